@@ -1,0 +1,226 @@
+//! The upload scan of lines that are not plain rows: scripts and unprintable characters (specification, section 5;
+//! design decision 13).
+//!
+//! It goes byte by byte and keeps its state, so that a line may come in pieces. Patterns do not reach over a line's
+//! end. Rows on the fast path hold letters, digits, TABs and dashes only and need no scan.
+
+/// Share of bytes that may be unprintable (specification, section 5).
+const UNPRINTABLE_SHARE: f64 = 0.10;
+
+/// State of the scan.
+#[derive(Debug, Default)]
+pub(super) struct ContentScan {
+    /// The last 16 bytes of this line, lower case, the newest lowest.
+    window: u128,
+    handler: EventHandler,
+    script: bool,
+    unprintable: u64,
+    /// Bytes of the UTF-8 sequence under way, and how many must still come.
+    sequence: u64,
+    continuation: u8,
+    /// The range that the next continuation byte must lie in.
+    range: (u8, u8),
+}
+
+/// How far `on` + letters + `=` has been read, after a blank, a quote or a slash.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum EventHandler {
+    /// At the start of a line or after a blank, quote or slash.
+    #[default]
+    AtBoundary,
+    Inside,
+    O,
+    On,
+    Name,
+    /// Blanks after the name.
+    AfterName,
+}
+
+impl ContentScan {
+    /// Scans a piece of a line.
+    pub(super) fn feed(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.count_printable(byte);
+            self.look_for_script(byte);
+        }
+    }
+
+    /// Ends a line (or the file): patterns and UTF-8 sequences do not go on.
+    pub(super) fn end_line(&mut self) {
+        self.script |= self.ends_with(b"<script");
+        self.break_sequence();
+        self.window = 0;
+        self.handler = EventHandler::AtBoundary;
+    }
+
+    /// Whether a script pattern was seen.
+    pub(super) fn saw_script(&self) -> bool {
+        self.script
+    }
+
+    /// Whether more than a tenth of all bytes were unprintable.
+    pub(super) fn is_mostly_unprintable(&self, bytes: u64) -> bool {
+        self.unprintable as f64 > bytes as f64 * UNPRINTABLE_SHARE
+    }
+
+    fn look_for_script(&mut self, byte: u8) {
+        let lower = byte.to_ascii_lowercase();
+        if !lower.is_ascii_alphanumeric() {
+            self.script |= self.ends_with(b"<script");
+        }
+        self.window = self.window << 8 | u128::from(lower);
+        match lower {
+            b':' => self.script |= self.ends_with(b"javascript:") || self.ends_with(b"vbscript:"),
+            b'l' => self.script |= self.ends_with(b"data:text/html"),
+            _ => {}
+        }
+        self.look_for_handler(lower);
+    }
+
+    fn look_for_handler(&mut self, lower: u8) {
+        use EventHandler::{AfterName, AtBoundary, Inside, Name, O, On};
+        self.handler = match (self.handler, lower) {
+            (Name | AfterName, b'=') => {
+                self.script = true;
+                Inside
+            }
+            (Name | AfterName, b' ' | b'\t' | b'\r') => AfterName,
+            (_, b' ' | b'\t' | b'\r' | b'"' | b'\'' | b'/' | b'`') => AtBoundary,
+            // After `name ` a new word may itself begin a handler.
+            (AtBoundary | AfterName, b'o') => O,
+            (O, b'n') => On,
+            (On | Name, b'a'..=b'z') => Name,
+            _ => Inside,
+        };
+    }
+
+    fn ends_with(&self, pattern: &[u8]) -> bool {
+        let wanted = pattern.iter().fold(0_u128, |value, byte| value << 8 | u128::from(*byte));
+        let mask = (1_u128 << (8 * pattern.len())) - 1;
+        self.window & mask == wanted
+    }
+
+    fn count_printable(&mut self, byte: u8) {
+        if self.continuation > 0 {
+            if (self.range.0..=self.range.1).contains(&byte) {
+                self.continuation -= 1;
+                self.sequence += 1;
+                self.range = (0x80, 0xBF);
+                return;
+            }
+            self.break_sequence();
+        }
+        // Lead bytes and the range of the byte after them: the Unicode standard, table 3-7.
+        let (continuation, range) = match byte {
+            b'\t' | b'\r' | b'\n' | 0x20..=0x7E => return,
+            0xC2..=0xDF => (1, (0x80, 0xBF)),
+            0xE0 => (2, (0xA0, 0xBF)),
+            0xED => (2, (0x80, 0x9F)),
+            0xE1..=0xEF => (2, (0x80, 0xBF)),
+            0xF0 => (3, (0x90, 0xBF)),
+            0xF1..=0xF3 => (3, (0x80, 0xBF)),
+            0xF4 => (3, (0x80, 0x8F)),
+            _ => {
+                self.unprintable += 1;
+                return;
+            }
+        };
+        (self.continuation, self.range, self.sequence) = (continuation, range, 1);
+    }
+
+    /// A sequence that did not end counts as unprintable, byte by byte.
+    fn break_sequence(&mut self) {
+        if self.continuation > 0 {
+            self.unprintable += self.sequence;
+            self.continuation = 0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scanned(text: &[u8]) -> ContentScan {
+        let mut scan = ContentScan::default();
+        for line in text.split(|byte| *byte == b'\n') {
+            scan.feed(line);
+            scan.end_line();
+        }
+        scan
+    }
+
+    #[test]
+    fn finds_every_kind_of_script() {
+        for text in [
+            "<script>alert(1)</script>",
+            "# <SCRIPT src=x>",
+            "<script",
+            "a javascript:void(0)",
+            "VBScript:x",
+            "<img src=x onerror=alert(1)>",
+            "<body onload = 'x'>",
+            "<a\"onclick=\"x\">",
+            "<svg/onload=x>",
+            "href=data:text/html,x",
+            "on a onclick=",
+        ] {
+            assert!(scanned(text.as_bytes()).saw_script(), "{text}");
+        }
+    }
+
+    #[test]
+    fn leaves_harmless_text_alone() {
+        for text in [
+            "##contig=<ID=chr1,length=248956422>",
+            "##condition=x",
+            "# one two",
+            "# generated on =",
+            "scripture: <scripts>",
+            "java script:",
+            "data:text/plain",
+            "position=onx",
+        ] {
+            assert!(!scanned(text.as_bytes()).saw_script(), "{text}");
+        }
+    }
+
+    /// The obvious way to count: decode with the standard library, count what it refuses and the control characters.
+    fn naive_unprintable(text: &[u8]) -> u64 {
+        let mut count = 0;
+        for chunk in text.utf8_chunks() {
+            count += chunk.valid().bytes().filter(|byte| matches!(byte, 0..=8 | 11 | 12 | 14..=31 | 127)).count();
+            count += chunk.invalid().len();
+        }
+        count as u64
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn counts_unprintable_bytes_as_the_standard_library_would(
+            text in proptest::collection::vec(
+                proptest::prop_oneof![
+                    proptest::prelude::any::<u8>(),
+                    proptest::sample::select(&[0xE2_u8, 0x82, 0xAC, 0xF0, 0x9F, 0x92, 0xA9, 0xC3, 0xBC, 0xED, 0xA0][..]),
+                ],
+                0..300,
+            ),
+            cut in 0_usize..300,
+        ) {
+            let text: Vec<u8> = text.into_iter().filter(|byte| *byte != b'\n').collect();
+            let (before, after) = text.split_at(cut.min(text.len()));
+            let mut scan = ContentScan::default();
+            scan.feed(before);
+            scan.feed(after);
+            scan.end_line();
+            proptest::prop_assert_eq!(scan.unprintable, naive_unprintable(&text));
+        }
+    }
+
+    #[test]
+    fn a_tenth_is_still_allowed() {
+        let scan = scanned(b"\x00aaaaaaaaa");
+        assert!(!scan.is_mostly_unprintable(10));
+        assert!(scan.is_mostly_unprintable(9));
+    }
+}

@@ -1,0 +1,42 @@
+//! The log of lines left out: a count a reason, and the first few line numbers.
+
+use crate::report::{DropReason, DroppedLines};
+
+/// How many line numbers a reason keeps.
+const FIRST_LINES: usize = 5;
+
+/// Lines left out so far.
+#[derive(Debug, Default)]
+pub(super) struct DropLog {
+    reasons: Vec<DroppedLines>,
+}
+
+impl DropLog {
+    /// Counts one line, numbered from 1.
+    pub(super) fn add(&mut self, reason: DropReason, line: u32) {
+        let index = match self.reasons.iter().position(|dropped| dropped.reason == reason) {
+            Some(index) => index,
+            None => {
+                self.reasons.push(DroppedLines { reason, count: 0, first_lines: Vec::new() });
+                self.reasons.len() - 1
+            }
+        };
+        if let Some(dropped) = self.reasons.get_mut(index) {
+            dropped.count += 1;
+            if dropped.first_lines.len() < FIRST_LINES {
+                dropped.first_lines.push(line);
+            }
+        }
+    }
+
+    /// The first line left out for any reason.
+    pub(super) fn first_line(&self) -> Option<u32> {
+        self.reasons.iter().filter_map(|dropped| dropped.first_lines.first().copied()).min()
+    }
+
+    /// The log in the order of the reasons.
+    pub(super) fn report(mut self) -> Vec<DroppedLines> {
+        self.reasons.sort_by_key(|dropped| dropped.reason);
+        self.reasons
+    }
+}

@@ -1,0 +1,65 @@
+//! The rows kept so far, in columns.
+
+use crate::lookup::Lookup;
+use crate::markers::{Marker, Markers, remove_rows};
+
+use super::row::Row;
+
+/// Rows in the order of the file.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    markers: Markers,
+    call_codes: Vec<u8>,
+    line_runs: Vec<LineRun>,
+}
+
+/// Rows that stand on consecutive lines; a file without gaps has one run.
+#[derive(Debug)]
+struct LineRun {
+    first_row: u32,
+    first_line: u32,
+}
+
+impl Rows {
+    /// Adds the row of a line.
+    #[inline]
+    pub(super) fn push(&mut self, row: Row, line: u32) {
+        let index = self.call_codes.len() as u32;
+        let continues = self.line_runs.last().is_some_and(|run| line - run.first_line == index - run.first_row);
+        if !continues {
+            self.line_runs.push(LineRun { first_row: index, first_line: line });
+        }
+        self.markers.push(Marker { id: row.id, chromosome: row.chromosome, position: row.position });
+        self.call_codes.push(row.call_code);
+    }
+
+    /// The line that a row stands on.
+    fn line_of(&self, row: u32) -> u32 {
+        let after = self.line_runs.partition_point(|run| run.first_row <= row);
+        let run = after.checked_sub(1).and_then(|index| self.line_runs.get(index));
+        run.map_or(0, |run| run.first_line + (row - run.first_row))
+    }
+
+    /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and the lines of
+    /// the rows removed because their id came before.
+    pub(super) fn finish(mut self) -> FinishedRows {
+        let (lookup, duplicates) = Lookup::build(&self.markers);
+        if duplicates.is_empty() {
+            let Self { markers, call_codes, .. } = self;
+            return FinishedRows { markers, lookup, call_codes, duplicate_lines: Vec::new() };
+        }
+        let duplicate_lines = duplicates.iter().map(|row| self.line_of(*row)).collect();
+        self.markers.remove(&duplicates);
+        remove_rows(&mut self.call_codes, &duplicates);
+        let (lookup, _) = Lookup::build(&self.markers);
+        FinishedRows { markers: self.markers, lookup, call_codes: self.call_codes, duplicate_lines }
+    }
+}
+
+/// What [`Rows::finish`] gives.
+pub(super) struct FinishedRows {
+    pub(super) markers: Markers,
+    pub(super) lookup: Lookup,
+    pub(super) call_codes: Vec<u8>,
+    pub(super) duplicate_lines: Vec<u32>,
+}

@@ -1,0 +1,81 @@
+//! Weight sets and the choices of a scoring run.
+
+use serde::{Deserialize, Serialize};
+
+use crate::genome_build::GenomeBuild;
+
+/// One variant of a score.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WeightRow {
+    /// The rsID; empty when the set gives positions only.
+    pub rsid: String,
+    /// The chromosome in any spelling that genotype files use.
+    pub chromosome: String,
+    /// The position, counted from 1 in the set's build.
+    pub position: u32,
+    /// The allele that the weight is for.
+    pub effect_allele: String,
+    /// The other allele, where the set gives it.
+    pub other_allele: Option<String>,
+    /// Change of the score per copy of the effect allele.
+    pub weight: f64,
+    /// Frequency of the effect allele in the reference population, 0 to 1.
+    pub frequency: Option<f64>,
+}
+
+/// A set of weights on one build.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WeightSet {
+    /// The build of the positions.
+    pub build: GenomeBuild,
+    /// The rows.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "readonly WeightRow[]"))]
+    pub rows: Vec<WeightRow>,
+}
+
+/// What to do with A/T and C/G variants, whose strand can't be seen from the letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum PalindromicPolicy {
+    /// Forward if fewer than 0.1 % of the file's other matches are flipped, else exclude.
+    Auto,
+    /// Take the letters as they are.
+    Forward,
+    /// Leave them out.
+    Exclude,
+    /// Take the strand that the frequency makes a hundred times likelier, else leave out.
+    Frequency,
+}
+
+/// What to do with a variant that is on the file without a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MissingPolicy {
+    /// Leave it out.
+    Omit,
+    /// Count the expected two copies times the frequency, in the sum and in its expectation alike.
+    Expected,
+}
+
+/// The choices of a scoring run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ScoringPolicy {
+    /// For A/T and C/G variants.
+    pub palindromic: PalindromicPolicy,
+    /// For variants without a call.
+    pub missing: MissingPolicy,
+}
+
+impl Default for ScoringPolicy {
+    fn default() -> Self {
+        Self { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit }
+    }
+}
