@@ -1,0 +1,97 @@
+import { err, ok, type Result } from "./pure/result.ts";
+
+/** The specified text for a refused write (specification, sections 6 and 8). */
+export const SENSITIVE_STORAGE_MESSAGE = "Cannot store sensitive data locally for security reasons";
+
+/** Kinds of data that may stay in local storage: how the page looks, and small facts about the application. */
+export type StorableCategory = "preference" | "metadata";
+
+/** Kinds of data that must never reach local storage (specification, section 6). */
+export type SensitiveCategory =
+  | "genetic-data"
+  | "analysis-results"
+  | "user-profile"
+  | "session-data"
+  | "api-keys";
+
+/** Why nothing was stored. `storage-unavailable`: the browser has no room or the user has switched storage off. */
+export interface StorageRefusal {
+  code: "sensitive-category" | "storage-unavailable";
+  category: StorableCategory | SensitiveCategory;
+}
+
+interface StoredEntry {
+  value: string;
+  /** When it was written, in milliseconds since 1970. */
+  timestamp: number;
+  /** When it stops being valid, in milliseconds since 1970; null: never. */
+  expires: number | null;
+}
+
+const KEY_PREFIX = "secure_";
+/** Metadata lives 60 minutes at most (specification, section 9). */
+const METADATA_MINUTES = 60;
+const MINUTE = 60_000;
+
+const storable: ReadonlySet<string> = new Set<StorableCategory>(["preference", "metadata"]);
+
+/**
+ * Writes a text to local storage under `secure_<key>`. Every category that is not expressly storable is refused,
+ * so that a forgotten kind of data stays out. `minutes` limits its life; metadata never outlives 60 minutes.
+ */
+export function storeLocally(
+  category: StorableCategory | SensitiveCategory,
+  key: string,
+  value: string,
+  minutes?: number,
+): Result<void, StorageRefusal> {
+  if (!storable.has(category)) return err({ code: "sensitive-category", category });
+  const life = category === "metadata" ? Math.min(minutes ?? METADATA_MINUTES, METADATA_MINUTES) : minutes;
+  const now = Date.now();
+  const entry: StoredEntry = {
+    value,
+    timestamp: now,
+    expires: life === undefined ? null : now + life * MINUTE,
+  };
+  try {
+    localStorage.setItem(KEY_PREFIX + key, JSON.stringify(entry));
+    return ok(undefined);
+  } catch {
+    return err({ code: "storage-unavailable", category });
+  }
+}
+
+/** Reads what {@link storeLocally} wrote. Null when there is none, when it has expired, or when it cannot be read. */
+export function readLocally(key: string): string | null {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + key) ?? "null");
+    if (!isStoredEntry(entry)) return null;
+    if (entry.expires !== null && entry.expires <= Date.now()) {
+      localStorage.removeItem(KEY_PREFIX + key);
+      return null;
+    }
+    return entry.value;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what was stored under this key. Silent when there is nothing or storage is switched off. */
+export function forgetLocally(key: string): void {
+  try {
+    localStorage.removeItem(KEY_PREFIX + key);
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+}
+
+function isStoredEntry(entry: unknown): entry is StoredEntry {
+  return (
+    typeof entry === "object" &&
+    entry !== null &&
+    "value" in entry &&
+    typeof entry.value === "string" &&
+    "expires" in entry &&
+    (entry.expires === null || typeof entry.expires === "number")
+  );
+}

@@ -1,0 +1,69 @@
+/** Words for what the reader found out about a genotype file. */
+
+/** Layouts the reader tells apart. */
+export type FileFormat = "23andme" | "ancestrydna" | "generic";
+/** By what the layout was recognised. */
+export type FormatBasis = "header" | "column-line" | "rows";
+/** Assemblies of the human reference genome. */
+export type GenomeBuild = "GRCh36" | "GRCh37" | "GRCh38";
+/** By what the assembly was recognised. */
+export type BuildBasis = "positions" | "header" | "assumed";
+/** Why the reader left a line out. */
+export type DropReason =
+  | "too-few-columns"
+  | "unsupported-id"
+  | "bad-chromosome"
+  | "unplaced"
+  | "bad-position"
+  | "bad-genotype"
+  | "duplicate-id"
+  | "line-too-long";
+
+const formats: Record<FileFormat, string> = {
+  "23andme": "23andMe",
+  ancestrydna: "AncestryDNA",
+  generic: "Plain genotype table",
+};
+
+/** The layout's name as people know it. */
+export function fileFormatName(format: FileFormat): string {
+  return formats[format];
+}
+
+const formatBases: Record<FormatBasis, string> = {
+  header: "recognised by its header",
+  "column-line": "recognised by its line of column names",
+  rows: "recognised by the shape of its rows",
+};
+
+/** By what the layout was recognised, to stand behind its name. */
+export function formatBasisText(basis: FormatBasis): string {
+  return formatBases[basis];
+}
+
+const buildBases: Record<BuildBasis, string> = {
+  positions: "told by the positions of known SNPs",
+  header: "stated in the file's header",
+  assumed: "assumed: the file does not say and too few known SNPs are in it",
+};
+
+/** By what the assembly was recognised, to stand behind its name. */
+export function buildBasisText(basis: BuildBasis): string {
+  return buildBases[basis];
+}
+
+const dropReasons: Record<DropReason, string> = {
+  "too-few-columns": "Too few columns",
+  "unsupported-id": "The id is neither an rs nor an i number",
+  "bad-chromosome": "Unknown chromosome",
+  unplaced: "No place on the genome (chromosome or position 0)",
+  "bad-position": "The position is not a number",
+  "bad-genotype": "The genotype is not made of A, C, G, T, D or I",
+  "duplicate-id": "The id has already appeared further up",
+  "line-too-long": "The line is far too long",
+};
+
+/** Why lines were left out, in plain words. */
+export function dropReasonText(reason: DropReason): string {
+  return dropReasons[reason];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { canRetry, genomeFailureMessage, noOverlapMessage } from "./genome-failures.ts";
+import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "./upload-threats.ts";
+import { type Fate, fateText, isCounted } from "./variant-fates.ts";
+
+describe("upload threats", () => {
+  // Literals of the specification, section 5, "Genetic file upload safety", in its order.
+  it.each<[UploadThreat, string]>([
+    ["file-too-large", "File size exceeds maximum allowed limit"],
+    ["file-type", "File type not allowed for genetic data"],
+    ["mime-type", "Invalid MIME type detected"],
+    ["script-content", "Suspicious script content detected"],
+    ["non-printable", "File contains excessive non-printable characters"],
+    ["not-genetic-data", "File does not appear to contain valid genetic data"],
+  ])("%s has its specified message and some advice", (threat, message) => {
+    expect(uploadThreatMessage(threat)).toBe(message);
+    expect(uploadThreatAdvice(threat)).not.toBe("");
+  });
+});
+
+describe("genome failures", () => {
+  it("keeps the specified parsing errors word for word", () => {
+    const fileName = "my-raw-data.txt";
+    expect(genomeFailureMessage({ code: "empty-file", fileName })).toBe(
+      "File appears to be empty or could not be read properly.",
+    );
+    expect(genomeFailureMessage({ code: "no-valid-rows", fileName })).toBe(
+      "No valid genetic data found in file. Please ensure the file is in 23andMe or AncestryDNA format with rsID and genotype columns.",
+    );
+    expect(genomeFailureMessage({ code: "read-failed", fileName })).toBe(
+      "Failed to read file: my-raw-data.txt. Please ensure the file is not corrupted and try again.",
+    );
+    expect(genomeFailureMessage({ code: "aborted", fileName })).toBe("File reading was aborted");
+  });
+
+  it("tells how many SNPs a file without overlap has, and what to use instead", () => {
+    const message = genomeFailureMessage({ code: "no-overlap", fileName: "a.txt", snpCount: 640000 });
+    expect(message).toMatch(/^No matching SNPs found/);
+    expect(message).toContain("640\u202f000 SNPs");
+    expect(message).toContain("none");
+    expect(message).toContain("rsID and genotype data");
+    expect(noOverlapMessage(1)).toContain("1 SNP,");
+  });
+
+  it("offers another try only where it can help", () => {
+    expect(canRetry("engine-panic")).toBe(true);
+    expect(canRetry("read-failed")).toBe(true);
+    expect(canRetry("empty-file")).toBe(false);
+    expect(canRetry("simd-missing")).toBe(false);
+  });
+});
+
+describe("fates", () => {
+  const all: Record<Fate, boolean> = {
+    matched: true,
+    flipped: true,
+    "palindromic-dropped": false,
+    mismatch: false,
+    missing: false,
+    filled: false,
+    "not-on-file": false,
+    "position-conflict": false,
+    haploid: false,
+    "x-left-out": false,
+    "not-scoreable": false,
+    "no-frequency": false,
+  };
+  const fates = Object.keys(all) as Fate[];
+
+  it("gives each fate its own words", () => {
+    expect(new Set(fates.map(fateText)).size).toBe(fates.length);
+  });
+
+  it("says 'Counted' exactly for the rows in the score", () => {
+    for (const fate of fates) {
+      expect(isCounted(fate)).toBe(all[fate]);
+      expect(fateText(fate).startsWith("Counted")).toBe(all[fate]);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** What the safety check of a chosen file can find (specification, section 5). */
+export type UploadThreat =
+  | "file-too-large"
+  | "file-type"
+  | "mime-type"
+  | "script-content"
+  | "non-printable"
+  | "not-genetic-data";
+
+const messages: Record<UploadThreat, string> = {
+  "file-too-large": "File size exceeds maximum allowed limit",
+  "file-type": "File type not allowed for genetic data",
+  "mime-type": "Invalid MIME type detected",
+  "script-content": "Suspicious script content detected",
+  "non-printable": "File contains excessive non-printable characters",
+  "not-genetic-data": "File does not appear to contain valid genetic data",
+};
+
+/** The specified message of a threat, word for word. */
+export function uploadThreatMessage(threat: UploadThreat): string {
+  return messages[threat];
+}
+
+const advice: Record<UploadThreat, string> = {
+  "file-too-large": "A file may hold at most 50 MB. Raw data from a consumer test is usually 5 to 30 MB.",
+  "file-type": "Choose a file that ends in .txt, .csv, .tsv or .vcf.",
+  "mime-type": "Your browser says that this is not a text file. Choose the raw data file itself.",
+  "script-content":
+    "Raw genotype data is a plain table. Download the file again from the company that tested you.",
+  "non-printable": "This looks like an image, an archive or another kind of file, not like a text table.",
+  "not-genetic-data": "No line looks like a genotype row: an rsID, a chromosome, a position and a genotype.",
+};
+
+/** What the person can do about a threat: our own words, shown below the message. */
+export function uploadThreatAdvice(threat: UploadThreat): string {
+  return advice[threat];
+}

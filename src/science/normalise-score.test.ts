@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { confidenceOf, normaliseScore, percentileOf } from "./normalise-score.ts";
+import type { ScoreReport } from "./score-report.ts";
+
+/**
+ * A report of 16 matched rows out of 20 with mean 1, SD 0.5 and three quarters of the variance, changed as a
+ * test says.
+ */
+function report(changes: Partial<ScoreReport> = {}): ScoreReport {
+  return {
+    raw: 1.5,
+    expectedMean: 1,
+    expectedSd: 0.5,
+    matchedVariance: 0.25,
+    totalVariance: 0.25 / 0.75,
+    total: 20,
+    matched: 16,
+    flipped: 0,
+    strandUnchecked: 0,
+    palindromicRule: "forward",
+    rows: [],
+    ...changes,
+  };
+}
+
+test("one standard deviation above the mean", () => {
+  const score = normaliseScore(report(), 0.04);
+  expect(score.z).toBe(1);
+  // 84.13 % of the normal distribution lie below one standard deviation.
+  expect(score.percentile).toBeCloseTo(84.134474606854, 10);
+  expect(score.coverage).toBe(0.8);
+  expect(score.varianceCoverage).toBeCloseTo(0.75, 14);
+  expect([score.usable, score.confidence, score.isLowConfidence]).toEqual([true, "high", false]);
+  // sqrt(0.75) = 0.8660; 1.96 x sqrt(0.25) = 0.98.
+  expect(score.fullSet?.z.value).toBeCloseTo(0.866025403784, 11);
+  expect(score.fullSet?.z.low).toBeCloseTo(0.866025403784 - 0.98, 11);
+  expect(score.fullSet?.z.high).toBeCloseTo(0.866025403784 + 0.98, 11);
+  expect(score.fullSet?.percentile.value).toBe(percentileOf(score.fullSet?.z.value ?? 0));
+  // 0.04 x 0.75 = 0.03; sqrt(0.03) = 0.17320508; 1.96 x sqrt(0.97) = 1.93037613.
+  expect(score.personal?.expectedR2).toBeCloseTo(0.03, 14);
+  expect(score.personal?.shift.value).toBeCloseTo(0.1732050808, 9);
+  expect(score.personal?.shift.low).toBeCloseTo(0.1732050808 - 1.9303761292, 9);
+  expect(score.personal?.shift.high).toBeCloseTo(0.1732050808 + 1.9303761292, 9);
+});
+
+test("a score at the mean is z 0 and the 50th percentile", () => {
+  const score = normaliseScore(report({ raw: 1 }), 0.04);
+  expect([score.z, score.percentile]).toEqual([0, 50]);
+  expect([score.fullSet?.z.value, score.personal?.shift.value]).toEqual([0, 0]);
+});
+
+test("z is limited to 4.5 and the unlimited value kept", () => {
+  // (6 - 1) / 0.5 = 10.
+  const high = normaliseScore(report({ raw: 6 }), null);
+  expect([high.z, high.zUnlimited, high.percentile]).toEqual([4.5, 10, 99]);
+  const low = normaliseScore(report({ raw: -4 }), null);
+  expect([low.z, low.zUnlimited, low.percentile]).toEqual([-4.5, -10, 1]);
+});
+
+test("a set without frequencies has no reference, not a percentile of 50", () => {
+  const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
+  const score = normaliseScore(report(none), 0.04);
+  expect([score.z, score.zUnlimited, score.percentile, score.varianceCoverage]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([score.fullSet, score.personal]).toEqual([null, null]);
+  expect([score.usable, score.coverage]).toEqual([true, 0.8]);
+});
+
+test("fewer than three rows are never scored", () => {
+  expect(normaliseScore(report({ matched: 3 }), 0.04)).toMatchObject({ usable: true, z: 1 });
+  expect(normaliseScore(report({ matched: 2 }), 0.04)).toMatchObject({
+    usable: false,
+    z: null,
+    zUnlimited: null,
+    percentile: null,
+    fullSet: null,
+    personal: null,
+    confidence: "very_low",
+  });
+});
+
+test("nothing matched, nothing in the set, no spread", () => {
+  const nothing = { raw: 0, expectedMean: 0, expectedSd: 0, matchedVariance: 0, matched: 0 };
+  expect(normaliseScore(report(nothing), 0.04)).toMatchObject({ z: null, coverage: 0, varianceCoverage: 0 });
+  expect(normaliseScore(report({ ...nothing, total: 0, totalVariance: 0 }), 0.04)).toMatchObject({
+    coverage: 0,
+    varianceCoverage: null,
+    isLowConfidence: true,
+  });
+  expect(normaliseScore(report({ expectedSd: 0 }), 0.04).z).toBeNull();
+});
+
+test("a set of unknown accuracy says nothing about the person", () => {
+  const score = normaliseScore(report(), null);
+  expect(score.personal).toBeNull();
+  expect(score.fullSet).not.toBeNull();
+});
+
+test("a fully typed set leaves no range", () => {
+  const score = normaliseScore(report({ matchedVariance: 0.25, totalVariance: 0.25 }), 0.04);
+  expect(score.fullSet?.z).toEqual({ value: 1, low: 1, high: 1 });
+});
+
+test("confidence words need coverage and rows", () => {
+  expect(confidenceOf(0.8, 10)).toBe("high");
+  expect(confidenceOf(0.8, 9)).toBe("medium");
+  expect(confidenceOf(0.79, 90)).toBe("medium");
+  expect(confidenceOf(0.6, 5)).toBe("medium");
+  expect(confidenceOf(0.6, 4)).toBe("low");
+  expect(confidenceOf(0.4, 3)).toBe("low");
+  expect(confidenceOf(0.39, 300)).toBe("very_low");
+  expect(confidenceOf(1, 2)).toBe("very_low");
+});
+
+test("low confidence means coverage below one half", () => {
+  expect(normaliseScore(report({ matched: 10 }), null).isLowConfidence).toBe(false);
+  expect(normaliseScore(report({ matched: 9 }), null).isLowConfidence).toBe(true);
+});
+
+test("every score stays within its limits and its own range", () => {
+  const anyReport = fc.record({
+    raw: fc.double({ min: -10, max: 10, noNaN: true }),
+    expectedSd: fc.double({ min: 0.001, max: 2, noNaN: true }),
+    matchedVariance: fc.double({ min: 0, max: 1, noNaN: true }),
+    matched: fc.integer({ min: 0, max: 20 }),
+  });
+  fc.assert(
+    fc.property(anyReport, fc.double({ min: 0, max: 1, noNaN: true }), (changes, r2) => {
+      const score = normaliseScore(report({ ...changes, totalVariance: 1 }), r2);
+      expect(score.usable).toBe(changes.matched >= 3);
+      if (score.z === null || score.fullSet === null || score.personal === null) {
+        expect(score.usable).toBe(false);
+        return;
+      }
+      expect(Math.abs(score.z)).toBeLessThanOrEqual(4.5);
+      expect(score.percentile).toBeGreaterThanOrEqual(1);
+      expect(score.percentile).toBeLessThanOrEqual(99);
+      expect(Math.abs(score.fullSet.z.value)).toBeLessThanOrEqual(Math.abs(score.z));
+      expect(Math.abs(score.personal.shift.value)).toBeLessThanOrEqual(Math.abs(score.z));
+      expect(score.fullSet.percentile.low).toBeLessThanOrEqual(score.fullSet.percentile.high);
+      expect(score.personal.expectedR2).toBeLessThanOrEqual(r2);
+    }),
+  );
+});

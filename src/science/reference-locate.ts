@@ -1,0 +1,116 @@
+import {
+  type GenotypeRow,
+  isHaploidPlace,
+  missingGenotype,
+  positionChromosome,
+  type ReferenceGenome,
+  sortedLetters,
+} from "./genotype-file.ts";
+import type { Fate } from "./score-report.ts";
+import type { WeightRow, WeightSet } from "./weight-set.ts";
+
+/** A weight row's place in the file: its call, or why there is none to be used. */
+export type Located = { call: string } | { fate: Fate; genotype: string | null };
+
+function isBases(genotype: string): boolean {
+  return /^[ACGT]+$/.test(genotype);
+}
+
+/** Whether the alleles of a weight row are two different bases, or one where the other is not given. */
+function hasBases(weight: WeightRow): boolean {
+  const { effectAllele, otherAllele } = weight;
+  return (
+    /^[ACGT]$/.test(effectAllele) &&
+    (otherAllele === null || (/^[ACGT]$/.test(otherAllele) && otherAllele !== effectAllele))
+  );
+}
+
+function isRsid(id: string): boolean {
+  return /^rs[0-9]+$/.test(id);
+}
+
+/** The rows of a genome by id and by place, so that a weight row finds its marker. */
+class MarkerIndex {
+  readonly #byId: ReadonlyMap<string, GenotypeRow>;
+  readonly #byPlace: ReadonlyMap<string, GenotypeRow[]>;
+
+  constructor(rows: readonly GenotypeRow[]) {
+    const byPlace = new Map<string, GenotypeRow[]>();
+    for (const row of rows) {
+      const place = MarkerIndex.#place(row);
+      byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
+    }
+    // The last entry of a key wins, so backwards the first row of an id is the one that stays.
+    this.#byId = new Map(rows.toReversed().map((row) => [row.rsid, row]));
+    this.#byPlace = byPlace;
+  }
+
+  static #place(row: { chromosome: string; position: number }): string {
+    return `${positionChromosome(row.chromosome)}:${row.position}`;
+  }
+
+  static isSamePlace(weight: WeightRow, row: GenotypeRow): boolean {
+    return MarkerIndex.#place(weight) === MarkerIndex.#place(row);
+  }
+
+  /** The row with the weight row's rsID, when both have one. */
+  withId(weight: WeightRow): GenotypeRow | undefined {
+    return isRsid(weight.rsid) ? this.#byId.get(weight.rsid) : undefined;
+  }
+
+  /**
+   * What the file says at the weight row's place under ids that are no rsIDs, or under any id when the weight
+   * row has no rsID itself. Several rows must agree in their called bases, else the place counts as not
+   * called.
+   */
+  atPlace(weight: WeightRow): GenotypeRow | undefined {
+    const all = this.#byPlace.get(MarkerIndex.#place(weight)) ?? [];
+    const candidates = isRsid(weight.rsid) ? all.filter((row) => !isRsid(row.rsid)) : all;
+    const called = candidates.filter((row) => isBases(row.genotype));
+    const spellings = new Set(called.map((row) => sortedLetters(row.genotype)));
+    const [first] = candidates;
+    return spellings.size > 1 && first !== undefined
+      ? { ...first, genotype: missingGenotype }
+      : (called[0] ?? first);
+  }
+}
+
+function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, index: MarkerIndex): Located {
+  const areBuildsEqual = set.build === genome.build;
+  const row = index.withId(weight) ?? (areBuildsEqual ? index.atPlace(weight) : undefined);
+  if (row === undefined) {
+    return { fate: "not-on-file", genotype: null };
+  }
+  const letters = sortedLetters(row.genotype);
+  const genotype = isBases(letters) ? letters : null;
+  if (areBuildsEqual && !MarkerIndex.isSamePlace(weight, row)) {
+    return { fate: "position-conflict", genotype };
+  }
+  if (!hasBases(weight)) {
+    return { fate: "not-scoreable", genotype };
+  }
+  const isHeterozygous = genotype !== null && new Set(genotype).size > 1;
+  const isImpossible = isHeterozygous && isHaploidPlace(row, genome.build, genome.sex);
+  if (isImpossible || /[ID]/.test(letters)) {
+    return { fate: "not-scoreable", genotype: null };
+  }
+  if (genotype === null) {
+    return { fate: "missing", genotype: null };
+  }
+  if (genotype.length === 1) {
+    return { fate: "haploid", genotype };
+  }
+  if (genome.sex === "male" && row.chromosome === "X") {
+    return { fate: "x-left-out", genotype };
+  }
+  return { call: genotype };
+}
+
+/**
+ * Finds every weight row of a set in a genome: by rsID where both sides have one, else by place on equal
+ * builds (science notes, section 1). The answers stand in the order of the set's rows.
+ */
+export function locateRows(genome: ReferenceGenome, set: WeightSet): Located[] {
+  const index = new MarkerIndex(genome.rows);
+  return set.rows.map((weight) => locate(weight, set, genome, index));
+}

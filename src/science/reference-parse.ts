@@ -1,0 +1,198 @@
+import { type GenotypeRow, missingGenotype } from "./genotype-file.ts";
+
+/** Why a line of a raw genotype file was not kept, in the order of the reports. */
+const dropReasons = [
+  "too-few-columns",
+  "unsupported-id",
+  "bad-chromosome",
+  "unplaced",
+  "bad-position",
+  "bad-genotype",
+  "duplicate-id",
+  "line-too-long",
+] as const;
+
+/** Why a line of a raw genotype file was not kept. */
+export type DropReason = (typeof dropReasons)[number];
+
+/** The lines dropped for one reason. */
+export interface DroppedLines {
+  reason: DropReason;
+  count: number;
+  /** Numbers of the first of them, counted from 1, at most five. */
+  firstLines: number[];
+}
+
+/** What the slow parser made of a text. */
+export interface ParsedText {
+  rows: GenotypeRow[];
+  /** One entry per reason that occurred, in a fixed order of reasons. */
+  dropped: DroppedLines[];
+}
+
+const reportedLines = 5;
+const fewestColumns = 4;
+
+/** A line of more letters is no genotype row; the longest real ones have some dozens. */
+const longestLine = 65_536;
+
+/** Ids are kept as numbers of 32 bits. */
+const largestId = 4_294_967_295;
+
+/** No chromosome is longer; the first has 249,250,621 bases on build 37. */
+const largestPosition = 300_000_000;
+
+const chromosomeNames: ReadonlyMap<string, string> = new Map([
+  ...Array.from({ length: 22 }, (_, index): [string, string] => [String(index + 1), String(index + 1)]),
+  ["X", "X"],
+  ["23", "X"],
+  ["Y", "Y"],
+  ["24", "Y"],
+  ["XY", "PAR"],
+  ["PAR", "PAR"],
+  ["25", "PAR"],
+  ["M", "MT"],
+  ["MT", "MT"],
+  ["26", "MT"],
+]);
+
+function wholeNumber(text: string, largest: number): number | null {
+  const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+  return number <= largest ? number : null;
+}
+
+function readId(text: string): string | null {
+  const [, prefix, digits] = /^(rs|i)([0-9]+)$/i.exec(text) ?? [];
+  const number = wholeNumber(digits ?? "", largestId);
+  return prefix === undefined || number === null ? null : `${prefix.toLowerCase()}${number}`;
+}
+
+function readChromosome(text: string): string | "unplaced" | null {
+  const name = text.replace(/^chr/i, "").toUpperCase();
+  return name === "0" ? "unplaced" : (chromosomeNames.get(name) ?? null);
+}
+
+function readGenotype(text: string): string | null {
+  const letters = text.toUpperCase();
+  if (letters === "" || letters === "NC") {
+    return missingGenotype;
+  }
+  if (!/^[ACGTID0.N?-]{1,2}$/.test(letters)) {
+    return null;
+  }
+  if (/[0.N?-]/.test(letters)) {
+    return missingGenotype;
+  }
+  return /^([ACGT]+|[ID]+)$/.test(letters) ? letters : null;
+}
+
+/**
+ * Columns of a line: at every run of tabs and blanks, or at every comma when there is no tab. Quotes are no
+ * content. A tab behind the position with nothing after it is an empty genotype column.
+ */
+function columnsOf(line: string): string[] {
+  const plain = line.replaceAll('"', "");
+  if (plain.includes(",") && !plain.includes("\t")) {
+    return plain.split(",").map((column) => column.trim());
+  }
+  const columns = plain.trim().split(/[\t ]+/);
+  return columns.length === fewestColumns - 1 && plain.endsWith("\t") ? [...columns, ""] : columns;
+}
+
+/**
+ * Whether the file has two allele columns: the line of column names says so, else the first row has one
+ * letter in each.
+ */
+function hasAlleleColumns(lines: readonly string[]): boolean {
+  const names = lines.find((line) => /^["#\s]*rsid\b/i.test(line));
+  if (names !== undefined) {
+    return /allele_?1/i.test(names);
+  }
+  const [, , , first, second] = columnsOf(lines.find((line) => !isSkipped(line)) ?? "");
+  return first?.length === 1 && second?.length === 1;
+}
+
+/** The call of a row as one text; half of two allele columns is no call. */
+function genotypeText(columns: readonly string[], areAllelesApart: boolean): string {
+  const [, , , first = "", second] = columns;
+  if (!areAllelesApart) {
+    return first;
+  }
+  if (second === undefined) {
+    return first.length < 2 ? missingGenotype : first;
+  }
+  return first.length === 1 && second.length === 1 ? first + second : `${first}/${second}`;
+}
+
+function readLine(
+  line: string,
+  areAllelesApart: boolean,
+  seen: ReadonlySet<string>,
+): GenotypeRow | DropReason {
+  const columns = columnsOf(line);
+  const [idText = "", chromosomeText = "", positionText = ""] = columns;
+  if (columns.length < fewestColumns) {
+    return "too-few-columns";
+  }
+  const rsid = readId(idText);
+  if (rsid === null) {
+    return "unsupported-id";
+  }
+  const chromosome = readChromosome(chromosomeText);
+  if (chromosome === null) {
+    return "bad-chromosome";
+  }
+  if (chromosome === "unplaced") {
+    return "unplaced";
+  }
+  const position = wholeNumber(positionText, largestPosition);
+  if (position === null || position === 0) {
+    return "bad-position";
+  }
+  const genotype = readGenotype(genotypeText(columns, areAllelesApart));
+  if (genotype === null) {
+    return "bad-genotype";
+  }
+  return seen.has(rsid) ? "duplicate-id" : { rsid, chromosome, position, genotype };
+}
+
+/** Whether a line carries no row and is no mistake: blank, a comment, or the line of column names. */
+function isSkipped(line: string): boolean {
+  const start = line.replaceAll('"', "").trim();
+  return start === "" || start.startsWith("#") || /^rsid([\s,]|$)/i.test(start);
+}
+
+/**
+ * Parses the text of a raw genotype file of the 23andMe or AncestryDNA kind line by line, slowly and plainly
+ * (specification section 5, genotype formats sections 1 to 3). It is the oracle that the engine's reader is
+ * compared with; the page never runs it. It refuses nothing: a text without one good line gives no rows.
+ *
+ * Ids are `rs` or `i` and digits in either case, an id given twice keeps its first row, a call with one
+ * missing allele is missing.
+ */
+export function parseReferenceText(text: string): ParsedText {
+  const rows: GenotypeRow[] = [];
+  const seen = new Set<string>();
+  const dropped = new Map<DropReason, DroppedLines>();
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const areAllelesApart = hasAlleleColumns(lines);
+  for (const [index, line] of lines.entries()) {
+    const isTooLong = line.length > longestLine;
+    if (!isTooLong && isSkipped(line)) {
+      continue;
+    }
+    const row = isTooLong ? "line-too-long" : readLine(line, areAllelesApart, seen);
+    if (typeof row !== "string") {
+      rows.push(row);
+      seen.add(row.rsid);
+      continue;
+    }
+    const ofReason = dropped.get(row) ?? { reason: row, count: 0, firstLines: [] };
+    ofReason.count += 1;
+    if (ofReason.firstLines.length < reportedLines) {
+      ofReason.firstLines.push(index + 1);
+    }
+    dropped.set(row, ofReason);
+  }
+  return { rows, dropped: dropReasons.flatMap((reason) => dropped.get(reason) ?? []) };
+}

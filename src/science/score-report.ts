@@ -1,0 +1,61 @@
+/** How palindromic rows (A/T, C/G) are treated; `auto` looks at the strand of the other rows first. */
+export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
+
+/** The two choices left open when a weight set is scored on a genome. */
+export interface ScoringPolicy {
+  palindromic: PalindromicPolicy;
+  /** A row on the file without a call: left out, or given its expected dosage 2p. */
+  missing: "omit" | "expected";
+}
+
+/** What became of one row of a weight set. */
+export type Fate =
+  | "matched"
+  | "flipped"
+  | "palindromic-dropped"
+  | "mismatch"
+  | "missing"
+  | "filled"
+  | "not-on-file"
+  | "position-conflict"
+  | "haploid"
+  | "x-left-out"
+  | "not-scoreable"
+  | "no-frequency";
+
+/** The outcome of one weight row on one genome. */
+export interface RowOutcome {
+  fate: Fate;
+  /** The call as on the file, letters in alphabetical order; null when there is none. */
+  genotype: string | null;
+  /** Copies of the effect allele (0, 1 or 2) of a row that counts in the score, else null. */
+  dosage: number | null;
+  /** True when the row counts although its strand could not be checked, for want of the other allele. */
+  strandUnchecked: boolean;
+}
+
+/** The score of one genome on one weight set, before it is compared with the population. */
+export interface ScoreReport {
+  /** Sum of weight times dosage. */
+  raw: number;
+  /** Population mean of the raw score over the same rows; null when the set has no frequencies. */
+  expectedMean: number | null;
+  /**
+   * Population standard deviation of the raw score over the same rows; null when the set has no frequencies.
+   */
+  expectedSd: number | null;
+  /** Sum of 2p(1-p)beta² over the matched rows; null when the set has no frequencies. */
+  matchedVariance: number | null;
+  /** Sum of 2p(1-p)beta² over all rows with a frequency; null when the set has none. */
+  totalVariance: number | null;
+  /** Rows of the weight set. */
+  total: number;
+  /** Rows that count in the score, flipped ones included. */
+  matched: number;
+  flipped: number;
+  strandUnchecked: number;
+  /** What the palindromic policy came to. */
+  palindromicRule: "forward" | "exclude" | "frequency";
+  /** One outcome per row of the weight set, in its order. */
+  rows: RowOutcome[];
+}

@@ -1,0 +1,81 @@
+/** The genome builds whose positions the platform knows. */
+export type GenomeBuild = "GRCh36" | "GRCh37" | "GRCh38";
+
+/** One variant of a weight set, as its study published it. */
+export interface WeightRow {
+  /** rsID of the variant, empty where the source gives none. */
+  rsid: string;
+  /** "1" to "22", "X", "Y" or "MT". */
+  chromosome: string;
+  /** Position on the set's build, counted from 1. */
+  position: number;
+  /** Forward-strand letter that the weight belongs to. */
+  effectAllele: string;
+  /** The other forward-strand letter; null where the source does not give it. */
+  otherAllele: string | null;
+  /** Published effect of one copy of the effect allele, in the set's unit. */
+  weight: number;
+  /** Population frequency of the effect allele, 0 to 1; null where the source gives none. */
+  frequency: number | null;
+}
+
+/** What scoring needs of a set of weights: its rows and the build their positions belong to. */
+export interface WeightSet {
+  build: GenomeBuild;
+  rows: readonly WeightRow[];
+}
+
+/** What a built-in set predicts. */
+export type ScoreTrait = "education" | "cognition" | "math-ability" | "highest-math";
+
+/**
+ * A public list of array markers on which a row was found; the heads of the published tables name them: A1 =
+ * on 23andMe, AncestryDNA and Genographic in 2017, A2 = part of a 23andMe chip, A3 = on 23andMe v4 and v5,
+ * AncestryDNA and other current chips.
+ */
+export type ArrayList = "A1" | "A2" | "A3";
+
+/** How much of the differences between people a score explains, and who says so. */
+export interface AccuracyFact {
+  /** Share of the trait's variance explained, 0 to 1. */
+  r2: number;
+  /** True when the figure is our own estimate and no published one. */
+  isOurEstimate: boolean;
+  /** Where the figure comes from, in words. */
+  source: string;
+}
+
+/** A built-in weight set with what must be said beside every score made of it. */
+export interface ScoreSet extends WeightSet {
+  id: string;
+  /** The set's name by its true source. */
+  name: string;
+  trait: ScoreTrait;
+  /** The trait as the study measured it. */
+  traitName: string;
+  /** Citation of the study. */
+  study: string;
+  /** Address of the paper by its doi. */
+  studyUrl: string;
+  /** What one unit of a row's weight means. */
+  unit: string;
+  build: "GRCh37";
+  /** Number of people in the study of this trait. */
+  sampleSize: number;
+  /** The only ancestry the weights and frequencies were measured in. */
+  ancestry: "European";
+  /** Sum of 2p(1-p)beta² over this set's rows, before the winner's curse is allowed for. */
+  variance: number;
+  /** The same sum over all lead SNPs of the trait. */
+  completeVariance: number;
+  /** Number of lead SNPs in the complete set. */
+  completeRows: number;
+  /** What the complete set of lead SNPs explains. */
+  completeAccuracy: AccuracyFact;
+  /** What this set explains when every row of it is typed. */
+  accuracy: AccuracyFact;
+  /**
+   * The marker lists a row was found on, by rsID; a row without an entry was found on none or not looked up.
+   */
+  arrayEvidence: ReadonlyMap<string, readonly ArrayList[]>;
+}
