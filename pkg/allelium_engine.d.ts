@@ -1,0 +1,457 @@
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A failure of the engine.
+ */
+export interface EngineFailure {
+    /**
+     * What kind of failure it was.
+     */
+    code: FailureCode;
+    /**
+     * Where: a line of the file or a row of the weight set, counted from 1.
+     */
+    line: number | null;
+    /**
+     * What would have been right, in one short lower-case phrase.
+     */
+    expected: string;
+    /**
+     * The threats found, for [`FailureCode::UnsafeContent`].
+     */
+    threats: ContentThreat[];
+}
+
+/**
+ * A human reference build.
+ */
+export type GenomeBuild = "GRCh36" | "GRCh37" | "GRCh38";
+
+/**
+ * A marker of the caller's tables that the sample shall hold.
+ */
+export interface SampleMarker {
+    /**
+     * The rsID.
+     */
+    rsid: string;
+    /**
+     * The chromosome.
+     */
+    chromosome: string;
+    /**
+     * The position on build 37.
+     */
+    position: number;
+    /**
+     * The allele whose frequency is given; one letter.
+     */
+    effectAllele: string;
+    /**
+     * The other allele; one letter.
+     */
+    otherAllele: string;
+    /**
+     * Frequency of the effect allele, 0 to 1.
+     */
+    frequency: number;
+}
+
+/**
+ * A set of weights on one build.
+ */
+export interface WeightSet {
+    /**
+     * The build of the positions.
+     */
+    build: GenomeBuild;
+    /**
+     * The rows.
+     */
+    rows: readonly WeightRow[];
+}
+
+/**
+ * A threat found in the content (specification, section 5; read by purpose as design decision 13 says).
+ */
+export type ContentThreat = "script-content" | "non-printable" | "not-genetic-data";
+
+/**
+ * Markers that the sample shall hold.
+ */
+export type SampleMarkers = readonly SampleMarker[];
+
+/**
+ * One row's outcome.
+ */
+export interface RowOutcome {
+    /**
+     * What became of it.
+     */
+    fate: Fate;
+    /**
+     * The letters on the file, in alphabetical order.
+     */
+    genotype: string | null;
+    /**
+     * Copies of the effect allele, for counted rows.
+     */
+    dosage: number | null;
+    /**
+     * Set on a counted row when the set gives no other allele, so that the strand could not be checked.
+     */
+    strandUnchecked: boolean;
+}
+
+/**
+ * One variant of a score.
+ */
+export interface WeightRow {
+    /**
+     * The rsID; empty when the set gives positions only.
+     */
+    rsid: string;
+    /**
+     * The chromosome in any spelling that genotype files use.
+     */
+    chromosome: string;
+    /**
+     * The position, counted from 1 in the set's build.
+     */
+    position: number;
+    /**
+     * The allele that the weight is for.
+     */
+    effectAllele: string;
+    /**
+     * The other allele, where the set gives it.
+     */
+    otherAllele: string | null;
+    /**
+     * Change of the score per copy of the effect allele.
+     */
+    weight: number;
+    /**
+     * Frequency of the effect allele in the reference population, 0 to 1.
+     */
+    frequency: number | null;
+}
+
+/**
+ * Rows of one chromosome.
+ */
+export interface ChromosomeCount {
+    /**
+     * `1` to `22`, `X`, `Y`, `PAR` or `MT`.
+     */
+    chromosome: string;
+    /**
+     * Rows kept.
+     */
+    rows: number;
+    /**
+     * Rows with a call of bases.
+     */
+    called: number;
+}
+
+/**
+ * Sex as the X and Y calls suggest it; used to interpret X only, never shown as a finding.
+ */
+export type InferredSex = "unknown" | "female" | "male";
+
+/**
+ * The choices of a scoring run.
+ */
+export interface ScoringPolicy {
+    /**
+     * For A/T and C/G variants.
+     */
+    palindromic: PalindromicPolicy;
+    /**
+     * For variants without a call.
+     */
+    missing: MissingPolicy;
+}
+
+/**
+ * The layout that the file was read as.
+ */
+export type FileFormat = "23andme" | "ancestrydna" | "generic";
+
+/**
+ * The lines left out for one reason.
+ */
+export interface DroppedLines {
+    /**
+     * The reason.
+     */
+    reason: DropReason;
+    /**
+     * How many.
+     */
+    count: number;
+    /**
+     * The first five of them, counted from 1.
+     */
+    firstLines: number[];
+}
+
+/**
+ * The rule that was applied to A/T and C/G rows.
+ */
+export type PalindromicRule = "forward" | "exclude" | "frequency";
+
+/**
+ * The score of one set on one genome, before any normalisation.
+ */
+export interface ScoreReport {
+    /**
+     * Sum of weight times copies over the counted rows.
+     */
+    raw: number;
+    /**
+     * Sum of 2p times weight over the same rows; none for a set without frequencies.
+     */
+    expectedMean: number | null;
+    /**
+     * Square root of `matched_variance`.
+     */
+    expectedSd: number | null;
+    /**
+     * Sum of 2p(1-p) times squared weight over the matched rows.
+     */
+    matchedVariance: number | null;
+    /**
+     * The same over all rows of the set that have a frequency.
+     */
+    totalVariance: number | null;
+    /**
+     * Rows of the set.
+     */
+    total: number;
+    /**
+     * Rows matched, flipped ones among them.
+     */
+    matched: number;
+    /**
+     * Rows matched after taking the complements.
+     */
+    flipped: number;
+    /**
+     * Rows matched whose strand could not be checked.
+     */
+    strandUnchecked: number;
+    /**
+     * The rule that was applied to A/T and C/G rows.
+     */
+    palindromicRule: PalindromicRule;
+    /**
+     * One outcome a row, in the set's order.
+     */
+    rows: RowOutcome[];
+}
+
+/**
+ * What became of a row of the set.
+ */
+export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "haploid" | "x-left-out" | "not-scoreable" | "no-frequency";
+
+/**
+ * What kind of failure it was; callers branch on this and never on text.
+ */
+export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+
+/**
+ * What reading one file found. `rows` is the sum of `called`, `missing`, `indels` and `haploid_heterozygous`.
+ */
+export interface ReadReport {
+    /**
+     * The layout the file was read as.
+     */
+    format: FileFormat;
+    /**
+     * What the layout was recognised by.
+     */
+    formatBasis: FormatBasis;
+    /**
+     * The build that positions are counted in.
+     */
+    build: GenomeBuild;
+    /**
+     * What the build was read from.
+     */
+    buildBasis: BuildBasis;
+    /**
+     * The build that the header names; may contradict `build`.
+     */
+    headerBuild: GenomeBuild | null;
+    /**
+     * Bytes read.
+     */
+    bytes: number;
+    /**
+     * Lines read, with comments and blank ones.
+     */
+    lines: number;
+    /**
+     * Rows kept.
+     */
+    rows: number;
+    /**
+     * Rows with two letters or one.
+     */
+    called: number;
+    /**
+     * Rows without a call.
+     */
+    missing: number;
+    /**
+     * Rows with an insertion or deletion.
+     */
+    indels: number;
+    /**
+     * Called rows with one letter.
+     */
+    haploid: number;
+    /**
+     * Heterozygous calls where there is one copy only (Y, MT, a man's X): the chip's error, left out of scores.
+     */
+    haploidHeterozygous: number;
+    /**
+     * What was left out and why, in the order of [`DropReason`].
+     */
+    dropped: DroppedLines[];
+    /**
+     * Rows by chromosome, only those that the file has.
+     */
+    chromosomes: ChromosomeCount[];
+    /**
+     * Sex as X and Y suggest it.
+     */
+    sex: InferredSex;
+}
+
+/**
+ * What the build was read from.
+ */
+export type BuildBasis = "positions" | "header" | "assumed";
+
+/**
+ * What the format was recognised by.
+ */
+export type FormatBasis = "header" | "column-line" | "rows";
+
+/**
+ * What to do with A/T and C/G variants, whose strand can't be seen from the letters.
+ */
+export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
+
+/**
+ * What to do with a variant that is on the file without a call.
+ */
+export type MissingPolicy = "omit" | "expected";
+
+/**
+ * Why a line was left out.
+ */
+export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome" | "unplaced" | "bad-position" | "bad-genotype" | "duplicate-id" | "line-too-long";
+
+
+/**
+ * Reads one genotype file in chunks.
+ */
+export class GenomeReader {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Ends the file; the reader is used up.
+     *
+     * # Errors
+     * An [`EngineFailure`].
+     */
+    finish(): ReadGenome;
+    /**
+     * A reader for one file.
+     */
+    constructor();
+    /**
+     * Takes the next bytes.
+     */
+    push(chunk: Uint8Array | number[]): void;
+}
+
+/**
+ * A genome that was read, until its parts are taken.
+ */
+export class ReadGenome {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The packed genome.
+     */
+    genome(): Uint8Array;
+    /**
+     * The name of the chip layout: 32 hexadecimal digits, equal for equal layouts.
+     */
+    layoutName(): string;
+    /**
+     * The packed chip layout.
+     */
+    layout(): Uint8Array;
+    /**
+     * Counts and facts.
+     *
+     * # Errors
+     * None in practice: a report can always be converted.
+     */
+    report(): ReadReport;
+}
+
+/**
+ * Writes the sample genome in pieces.
+ */
+export class SampleGenome {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * A sample of 640,000 rows; equal arguments give equal bytes.
+     *
+     * # Errors
+     * An `Error` when the markers have not the stated form.
+     */
+    constructor(seed: number, markers: SampleMarkers);
+    /**
+     * The next piece of the file; nothing after the last.
+     */
+    nextPiece(): Uint8Array | undefined;
+    /**
+     * How far the sample is, 0 to 1.
+     */
+    progress(): number;
+}
+
+/**
+ * Bytes of linear memory in use by this instance.
+ */
+export function memoryBytes(): number;
+
+/**
+ * Tells a function of every panic before the trap ends the module: the place in our source, and the message only
+ * where it is a fixed text, because a made-up one could hold genotypes.
+ */
+export function onPanic(report: Function): void;
+
+/**
+ * Panics on purpose, so that tests can see what the page makes of it.
+ */
+export function panicOnPurpose(): void;
+
+/**
+ * Scores a set on a packed genome with its layout.
+ *
+ * # Errors
+ * An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
+ */
+export function scoreWeightSet(layout: Uint8Array | number[], genome: Uint8Array | number[], set: WeightSet, policy: ScoringPolicy): ScoreReport;

@@ -1,0 +1,9 @@
+/* @ts-self-types="./allelium_engine.d.ts" */
+import * as wasm from "./allelium_engine_bg.wasm";
+import { __wbg_set_wasm } from "./allelium_engine_bg.js";
+
+__wbg_set_wasm(wasm);
+wasm.__wbindgen_start();
+export {
+    GenomeReader, ReadGenome, SampleGenome, memoryBytes, onPanic, panicOnPurpose, scoreWeightSet
+} from "./allelium_engine_bg.js";

@@ -1,0 +1,29 @@
+/**
+ * The part of the upload safety check that needs no look inside: size, name and type (specification, section 5, read
+ * as design decision 13 says). The content scan is the engine's.
+ */
+
+/** Most bytes of a chosen file (design decision 10: 50 MB are 52,428,800 bytes). */
+export const largestFile = 52_428_800;
+
+const allowedExtensions = [".txt", ".vcf", ".csv", ".tsv"];
+
+const allowedTypes = ["", "text/plain", "text/csv", "application/csv"];
+
+/** Types that browsers derive from an allowed extension; they say no more than the extension (decision 13). */
+const derivedTypes = ["text/tab-separated-values", "text/vcard", "text/x-vcard", "application/vnd.ms-excel"];
+
+/** A threat that size, name or type give away. */
+export type AdmissionThreat = "file-too-large" | "file-type" | "mime-type";
+
+/** The threats of a file before it is read; none means that the content scan decides. */
+export function admissionThreats(file: { name: string; size: number; type: string }): AdmissionThreat[] {
+  const name = file.name.toLowerCase();
+  // A type may carry parameters, as in "text/plain; charset=utf-8".
+  const type = (file.type.split(";")[0] ?? "").trim().toLowerCase();
+  const threats: AdmissionThreat[] = [];
+  if (file.size > largestFile) threats.push("file-too-large");
+  if (!allowedExtensions.some((extension) => name.endsWith(extension))) threats.push("file-type");
+  if (![...allowedTypes, ...derivedTypes].includes(type)) threats.push("mime-type");
+  return threats;
+}

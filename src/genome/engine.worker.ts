@@ -1,0 +1,163 @@
+/**
+ * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a lent genome,
+ * answers, and keeps nothing.
+ */
+import {
+  type EngineFailure,
+  type ReadGenome as EngineReadGenome,
+  GenomeReader,
+  memoryBytes,
+  onPanic,
+  panicOnPurpose,
+  SampleGenome,
+  scoreWeightSet,
+} from "../../pkg/allelium_engine.js";
+import { err, ok, type Result } from "../lib/pure/result.ts";
+import { nextTurn } from "./next-turn.ts";
+import type {
+  EngineCallFailure,
+  EngineCallName,
+  EngineCalls,
+  EngineProgress,
+  MessageFromWorker,
+  MessageToWorker,
+  ReadGenome,
+} from "./protocol.ts";
+
+/** Milliseconds between two looks at the message queue: progress out, cancelling in. */
+const turnInterval = 40;
+
+/** Parts that the sample's progress counts in. */
+const sampleParts = 10_000;
+
+/** A stop asked for by the page. */
+class Cancelled extends Error {}
+
+const cancelled = new Set<number>();
+let panic: { message: string; place: string } | null = null;
+
+onPanic((message: string, place: string) => {
+  panic = { message, place };
+});
+
+function post(message: MessageFromWorker, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
+}
+
+/** Lets waiting messages in now and then; throws {@link Cancelled} when one of them stops the call. */
+function turnKeeper(id: number): (progress: EngineProgress) => Promise<void> {
+  let lastTurn = performance.now();
+  return async (progress) => {
+    if (performance.now() - lastTurn < turnInterval) return;
+    post({ kind: "progress", id, progress });
+    await nextTurn();
+    lastTurn = performance.now();
+    if (cancelled.has(id)) throw new Cancelled();
+  };
+}
+
+function packed(read: EngineReadGenome): ReadGenome {
+  try {
+    return {
+      report: read.report(),
+      layoutName: read.layoutName(),
+      layout: new Uint8Array(read.layout()),
+      genome: new Uint8Array(read.genome()),
+    };
+  } finally {
+    read.free();
+  }
+}
+
+async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
+  const reader = new GenomeReader();
+  const takeTurn = turnKeeper(id);
+  let done = 0;
+  for await (const chunk of file.stream()) {
+    reader.push(chunk);
+    done += chunk.byteLength;
+    await takeTurn({ done, total: file.size });
+  }
+  if (done !== file.size) throw new DOMException("the file ended early", "NotReadableError");
+  return packed(reader.finish());
+}
+
+async function readSample(id: number, args: EngineCalls["readSample"]["args"]): Promise<ReadGenome> {
+  const sample = new SampleGenome(args.seed, args.markers);
+  const reader = new GenomeReader();
+  const takeTurn = turnKeeper(id);
+  for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
+    reader.push(piece);
+    await takeTurn({ done: Math.round(sample.progress() * sampleParts), total: sampleParts });
+  }
+  sample.free();
+  return packed(reader.finish());
+}
+
+function score({
+  layout,
+  genome,
+  sets,
+  policy,
+}: EngineCalls["score"]["args"]): EngineCalls["score"]["value"] {
+  return sets.map((set) => scoreWeightSet(layout, genome, set, policy));
+}
+
+/** An engine failure is the only object with a code that the engine throws. */
+function isEngineFailure(thrown: unknown): thrown is EngineFailure {
+  return typeof thrown === "object" && thrown !== null && "code" in thrown && "threats" in thrown;
+}
+
+function failureOf(thrown: unknown): EngineCallFailure {
+  if (thrown instanceof Cancelled) return { code: "cancelled" };
+  if (isEngineFailure(thrown)) return thrown;
+  if (thrown instanceof DOMException) return { code: "read-failed", cause: thrown.name };
+  if (panic !== null) return { code: "engine-panic", ...panic };
+  // A trap without a panic, such as memory that ran out; its message names no data.
+  const name = thrown instanceof Error ? thrown.name : "unknown";
+  return { code: "engine-panic", message: name, place: "" };
+}
+
+async function answer(
+  message: Extract<MessageToWorker, { kind: "call" }>,
+): Promise<EngineCalls[EngineCallName]["value"]> {
+  switch (message.name) {
+    case "readFile":
+      return readFile(message.id, message.args);
+    case "readSample":
+      return readSample(message.id, message.args);
+    case "score":
+      return score(message.args);
+    case "panicOnPurpose":
+      panicOnPurpose();
+      throw new Error("the deliberate panic did not happen");
+  }
+}
+
+function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
+  return "layoutName" in value ? [value.layout.buffer, value.genome.buffer] : [];
+}
+
+self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) => {
+  const message = event.data;
+  if (message.kind === "cancel") {
+    cancelled.add(message.id);
+    return;
+  }
+  const { id } = message;
+  let outcome: Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+  try {
+    outcome = ok(await answer(message));
+  } catch (thrown) {
+    outcome = err(failureOf(thrown));
+  }
+  cancelled.delete(id);
+  // After a trap the module may not be entered again, not even to ask for its memory.
+  const stopped = !outcome.ok && outcome.error.code === "engine-panic";
+  post(
+    { kind: "done", id, outcome, memoryBytes: stopped ? Number.POSITIVE_INFINITY : memoryBytes() },
+    outcome.ok ? buffersOf(outcome.value) : [],
+  );
+});
+
+post({ kind: "ready" });

@@ -1,0 +1,101 @@
+/**
+ * What page and engine worker say to each other. Every call has a name, arguments and a value; both ends derive from
+ * {@link EngineCalls}. The engine's own types are generated with pkg/.
+ */
+import type {
+  EngineFailure,
+  ReadReport,
+  SampleMarker,
+  ScoreReport,
+  ScoringPolicy,
+  WeightSet,
+} from "../../pkg/allelium_engine.js";
+import type { Result } from "../lib/pure/result.ts";
+
+export type {
+  BuildBasis,
+  ChromosomeCount,
+  ContentThreat,
+  DroppedLines,
+  DropReason,
+  FileFormat,
+  FormatBasis,
+  GenomeBuild,
+  InferredSex,
+  ReadReport,
+  SampleMarker,
+  ScoreReport,
+  ScoringPolicy,
+  WeightSet,
+} from "../../pkg/allelium_engine.js";
+
+/** A genome that was read: its report and the packed buffers, which the page's registry owns. */
+export interface ReadGenome {
+  report: ReadReport;
+  /** Equal for all files of one chip layout, so that the layout is kept once. */
+  layoutName: string;
+  layout: Uint8Array<ArrayBuffer>;
+  genome: Uint8Array<ArrayBuffer>;
+}
+
+/** The calls that a worker answers: arguments and value. */
+export interface EngineCalls {
+  /** Streams a file through the engine. */
+  readFile: { args: { file: File }; value: ReadGenome };
+  /** Makes the sample genome of a seed and reads it like a file; progress counts its parts in 10,000. */
+  readSample: { args: { seed: number; markers: readonly SampleMarker[] }; value: ReadGenome };
+  /** Scores sets on a lent copy of a packed genome; one report a set, in order. */
+  score: {
+    args: {
+      layout: Uint8Array<ArrayBuffer>;
+      genome: Uint8Array<ArrayBuffer>;
+      sets: readonly WeightSet[];
+      policy: ScoringPolicy;
+    };
+    value: ScoreReport[];
+  };
+  /** Panics, for the tests of what a panic costs. */
+  panicOnPurpose: { args: Record<never, never>; value: never };
+}
+
+/** The name of a call. */
+export type EngineCallName = keyof EngineCalls;
+
+/** How far a call is: bytes of a file. */
+export interface EngineProgress {
+  done: number;
+  total: number;
+}
+
+/** Why a call gave no value. Callers branch on `code`. */
+export type EngineCallFailure =
+  /** The engine's own refusal, with its place and what was expected. */
+  | EngineFailure
+  /** The file changed, vanished or can't be read; `cause` is the name of the browser's error. */
+  | { code: "read-failed"; cause: string }
+  /** The caller stopped it. */
+  | { code: "cancelled" }
+  /** A fault of ours: the engine stopped at a place in its source. The message is a fixed text, never data. */
+  | { code: "engine-panic"; message: string; place: string }
+  /** The worker did not start, or ended by itself. */
+  | { code: "engine-not-started"; cause: string }
+  /** This browser runs no WebAssembly SIMD. */
+  | { code: "simd-missing" };
+
+/** What the page sends. */
+export type MessageToWorker =
+  | {
+      [Name in EngineCallName]: { kind: "call"; id: number; name: Name; args: EngineCalls[Name]["args"] };
+    }[EngineCallName]
+  | { kind: "cancel"; id: number };
+
+/** What the worker sends. `memoryBytes` is the engine's memory after the call. */
+export type MessageFromWorker =
+  | { kind: "ready" }
+  | { kind: "progress"; id: number; progress: EngineProgress }
+  | {
+      kind: "done";
+      id: number;
+      outcome: Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+      memoryBytes: number;
+    };

@@ -1,0 +1,46 @@
+import type { AdmissionThreat } from "../genome/admit-file.ts";
+import type { ContentThreat, ReadReport } from "../genome/protocol.ts";
+import type { NormalisedScore } from "../science/normalise-score.ts";
+import type { ScoreReport } from "../science/score-report.ts";
+import type { ScoreSet } from "../science/weight-set.ts";
+
+/** A threat of the upload safety check (specification, section 5). */
+export type UploadThreat = AdmissionThreat | ContentThreat;
+
+/** Why a genome has no scores. */
+export type GenomeFailure =
+  | {
+      code:
+        | "empty-file"
+        | "no-valid-rows"
+        | "read-failed"
+        | "engine-panic"
+        | "engine-not-started"
+        | "simd-missing";
+    }
+  | { code: "no-overlap"; snpCount: number };
+
+/** The score of one set; or that the file holds none of the set's SNPs. */
+export type SetScore =
+  | { set: ScoreSet; report: ScoreReport; score: NormalisedScore }
+  | { set: ScoreSet; failure: "no-overlap" };
+
+/** Where a genome is on its way from file to scores. */
+export type GenomeStatus =
+  | { phase: "reading"; bytesRead: number; bytesTotal: number }
+  | { phase: "scoring"; report: ReadReport }
+  | { phase: "ready"; report: ReadReport; scores: readonly SetScore[]; readMilliseconds: number }
+  | { phase: "refused"; threats: readonly UploadThreat[] }
+  | { phase: "failed"; failure: GenomeFailure }
+  | { phase: "cancelled" };
+
+/** One genome of this page. */
+export interface GenomeEntry {
+  id: string;
+  /** The file's name as chosen. It may hold a person's name: shown, never sent, logged or put into an export. */
+  name: string;
+  /** Bytes of the file; 0 for the sample. */
+  size: number;
+  isSample: boolean;
+  status: GenomeStatus;
+}
