@@ -1,0 +1,24 @@
+import { lazy } from "react";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { ErrorPage } from "./error-page.tsx";
+
+const QuickScoreScreen = lazy(async () => ({
+  default: (await import("../screens/quick-score/quick-score-screen.tsx")).QuickScoreScreen,
+}));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import("../screens/not-found/not-found-screen.tsx")).NotFoundScreen,
+}));
+
+/** Every address and its screen; each screen is fetched when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <AppFrame />,
+    errorElement: <ErrorPage />,
+    children: [
+      { path: paths.home, element: <QuickScoreScreen /> },
+      { path: "*", element: <NotFoundScreen /> },
+    ],
+  },
+];

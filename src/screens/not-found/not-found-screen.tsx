@@ -1,0 +1,20 @@
+import { Box, Button } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+
+/** Shown for every address that is no screen. */
+export function NotFoundScreen() {
+  return (
+    <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
+      <Box as="h1" textStyle="title">
+        Page not found
+      </Box>
+      <Box color="fg.muted" marginTop="3" marginBottom="6">
+        There is nothing at this address. If you typed it, check the spelling.
+      </Box>
+      <Button asChild>
+        <Link to={paths.home}>Back to the start</Link>
+      </Button>
+    </Box>
+  );
+}

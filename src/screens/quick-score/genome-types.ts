@@ -1,0 +1,14 @@
+import type { GenomeEntry, GenomeStatus, SetScore } from "../../state/genomes.ts";
+
+/** What was read from a genome that is ready. */
+export type FileReport = Extract<GenomeStatus, { phase: "ready" }>["report"];
+
+/** The score of one set, where there is one. */
+export type ScoredSet = Extract<SetScore, { score: unknown }>;
+
+/** What a person can do with one genome. */
+export interface GenomeActions {
+  cancel: (id: GenomeEntry["id"]) => void;
+  remove: (id: GenomeEntry["id"]) => void;
+  retry: (id: GenomeEntry["id"]) => void;
+}

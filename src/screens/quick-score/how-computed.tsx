@@ -1,0 +1,48 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { FactList } from "../../ui/fact-list.tsx";
+import type { ScoreView } from "./score-view.ts";
+
+/** How the numbers come about, in the order in which they are computed. */
+export function HowComputed({ views }: { views: readonly ScoreView[] }) {
+  return (
+    <Box display="grid" gap="5">
+      <chakra.ol paddingStart="5" listStyleType="decimal" maxWidth="72ch" display="grid" gap="2">
+        <li>
+          For each SNP of the score your file’s genotype is looked up by rsID, and the copies of the effect
+          allele are counted: 0, 1 or 2. If your file reads the other strand, the letters are turned round
+          first.
+        </li>
+        <li>
+          Copies times weight, added up over all usable SNPs, is the raw sum. SNPs that are not on the file or
+          have no call are left out; they never count as zero copies.
+        </li>
+        <li>
+          The raw sum is compared with what the same SNPs would give on average, from the published allele
+          frequencies: the difference in standard deviations is z.
+        </li>
+        <li>
+          The missing SNPs leave room. The best guess for the whole score is drawn towards the middle as far
+          as SNPs are missing, and the band shows where it lies in 95 of 100 cases. The percentile above is of
+          this best guess, limited to 1 to 99.
+        </li>
+        <li>
+          The share of differences explained is the published or estimated figure for the set, scaled to the
+          SNPs your file has.
+        </li>
+      </chakra.ol>
+      {views
+        .filter((view) => view.facts.length > 0)
+        .map((view) => (
+          <Box key={view.id}>
+            <Box as="h4" textStyle="label" marginBottom="1">
+              {view.set.name}
+            </Box>
+            <Box textStyle="caption" color="fg.muted" marginBottom="3" maxWidth="72ch">
+              {view.set.traitName}. Weights in {view.set.unit}. Accuracy: {view.set.accuracy.source}.
+            </Box>
+            <FactList facts={view.facts} />
+          </Box>
+        ))}
+    </Box>
+  );
+}

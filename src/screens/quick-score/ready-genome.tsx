@@ -1,0 +1,65 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { formatCount } from "../../lib/format.ts";
+import type { SetScore } from "../../state/genomes.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FileFacts } from "./file-facts.tsx";
+import type { FileReport } from "./genome-types.ts";
+import { HowComputed } from "./how-computed.tsx";
+import { ScorePanel } from "./score-panel.tsx";
+import { type ScoreView, scoreView } from "./score-view.ts";
+import { SnpTable } from "./snp-table.tsx";
+
+interface ReadyGenomeProps {
+  report: FileReport;
+  scores: readonly SetScore[];
+}
+
+/** A genome that has been read and scored: answers first, then everything they rest on. */
+export function ReadyGenome({ report, scores }: ReadyGenomeProps) {
+  const views = scores.map((score) => scoreView(score, report.rows));
+  const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <Box display="grid" gap="4" minWidth="0">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="4">
+        {views.map((view) => (
+          <ScorePanel key={view.id} view={view} />
+        ))}
+      </Grid>
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        paddingX={{ base: "4", md: "6" }}
+        css={{ "& > details:first-of-type": { borderTopWidth: "0" } }}
+        minWidth="0"
+      >
+        {views.map((view) => (
+          <SnpDisclosure key={view.id} view={view} />
+        ))}
+        <Disclosure
+          summary="What was read from the file"
+          aside={
+            droppedLines === 0 ? "no line left out" : `${formatCount(droppedLines, "line", "lines")} left out`
+          }
+        >
+          <FileFacts report={report} />
+        </Disclosure>
+        <Disclosure summary="How this is computed">
+          <HowComputed views={views} />
+        </Disclosure>
+      </Box>
+    </Box>
+  );
+}
+
+function SnpDisclosure({ view }: { view: ScoreView }) {
+  if (view.snps.length === 0) return null;
+  const label = `SNPs of the ${view.heading.toLowerCase()}`;
+  const used = view.snps.filter((line) => line.isCounted).length;
+  return (
+    <Disclosure summary={label} aside={`${used} of ${view.snps.length} used`}>
+      <SnpTable label={label} lines={view.snps} fileName={`allelium-${view.id}-snps`} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,94 @@
+import { normaliseScore } from "../../science/normalise-score.ts";
+import type { RowOutcome, ScoreReport } from "../../science/score-report.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { FileReport, ScoredSet } from "./genome-types.ts";
+
+/** Small invented specimens for the tests of this screen. */
+
+/** A set of `rows` SNPs of equal weight 0.02 and frequency 0.5. */
+export function specimenSet(rows: number): ScoreSet {
+  const variance = rows * 2 * 0.25 * 0.02 ** 2;
+  return {
+    id: "specimen-set",
+    name: "Specimen set",
+    trait: "education",
+    traitName: "Years of schooling",
+    study: "Somebody 2018",
+    studyUrl: "https://doi.org/10.1000/specimen",
+    unit: "standard deviations per copy",
+    build: "GRCh37",
+    sampleSize: 1000,
+    ancestry: "European",
+    variance,
+    completeVariance: variance,
+    completeRows: rows,
+    completeAccuracy: { r2: 0.006, isOurEstimate: true, source: "specimen" },
+    accuracy: { r2: 0.006, isOurEstimate: true, source: "specimen" },
+    arrayEvidence: new Map(),
+    rows: Array.from({ length: rows }, (_, index) => ({
+      rsid: `rs${4_000_000_000 + index}`,
+      chromosome: "1",
+      position: 1000 + index,
+      effectAllele: "A",
+      otherAllele: "G",
+      weight: 0.02,
+      frequency: 0.5,
+    })),
+  };
+}
+
+/** Calls in turn: the effect allele twice, once, never. */
+const calls = [
+  { genotype: "AA", dosage: 2 },
+  { genotype: "AG", dosage: 1 },
+  { genotype: "GG", dosage: 0 },
+] as const;
+
+/** The score of a specimen set whose first `matched` rows are there, the rest not on the file. */
+export function specimenScore(rows: number, matched: number): ScoredSet {
+  const set = specimenSet(rows);
+  const outcomes = set.rows.map((_, index): RowOutcome => {
+    const call = calls[index % calls.length];
+    return index < matched && call !== undefined
+      ? { fate: "matched", ...call, strandUnchecked: false }
+      : { fate: "not-on-file", genotype: null, dosage: null, strandUnchecked: false };
+  });
+  const variancePerRow = 2 * 0.25 * 0.02 ** 2;
+  const report: ScoreReport = {
+    raw: outcomes.reduce((sum, outcome) => sum + 0.02 * (outcome.dosage ?? 0), 0),
+    expectedMean: matched * 0.02,
+    expectedSd: Math.sqrt(matched * variancePerRow),
+    matchedVariance: matched * variancePerRow,
+    totalVariance: rows * variancePerRow,
+    total: rows,
+    matched,
+    flipped: 0,
+    strandUnchecked: 0,
+    palindromicRule: "exclude",
+    rows: outcomes,
+  };
+  return { set, report, score: normaliseScore(report, set.accuracy.r2) };
+}
+
+/** What was read from an invented file with a few faults. */
+export const specimenReport: FileReport = {
+  format: "23andme",
+  formatBasis: "header",
+  build: "GRCh37",
+  buildBasis: "positions",
+  headerBuild: "GRCh36",
+  bytes: 16_777_216,
+  lines: 640_020,
+  rows: 638_412,
+  called: 626_100,
+  missing: 12_312,
+  indels: 4210,
+  haploid: 19_511,
+  haploidHeterozygous: 0,
+  dropped: [
+    { reason: "too-few-columns", count: 2, firstLines: [10_412, 633_001] },
+    { reason: "unplaced", count: 1580, firstLines: [25, 26, 31, 77, 104] },
+  ],
+  chromosomes: [{ chromosome: "1", rows: 50_000, called: 49_000 }],
+  sex: "unknown",
+};

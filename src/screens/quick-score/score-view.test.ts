@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { specimenScore, specimenSet } from "./score-specimens.ts";
+import { scoreView } from "./score-view.ts";
+import { intervalText } from "./score-words.ts";
+
+describe("scoreView", () => {
+  it("answers with place, interval and a band around the mark where SNPs are missing", () => {
+    const view = scoreView(specimenScore(20, 12), 1000);
+    expect(view.cannotTell).toBeNull();
+    expect(view.answer?.interval).toMatch(/^\d+(st|nd|rd|th)\u202f–\u202f\d+(st|nd|rd|th)$/);
+    expect(view.answer?.band?.low).toBeLessThan(view.answer?.mark ?? Number.NaN);
+    expect(view.answer?.band?.high).toBeGreaterThan(view.answer?.mark ?? Number.NaN);
+    expect(view.coverage?.text).toContain("12 of 20 SNPs on this file");
+    expect(view.confidence).toBe("Medium");
+  });
+
+  it("has no interval when nothing is missing", () => {
+    const view = scoreView(specimenScore(12, 12), 1000);
+    expect(view.answer?.interval).toBeNull();
+    expect(view.answer?.band).toBeNull();
+    expect(view.answer?.description).toContain("No SNP of the score is missing");
+  });
+
+  it("does not take the end of the percentile scale for completeness", () => {
+    const z = { value: 4, low: 3, high: 5 };
+    const far = { z, percentile: { value: 99, low: 99, high: 99 } };
+    expect(intervalText(far)).toBe("above 99th");
+    const near = { z: { value: 0, low: 0, high: 0 }, percentile: { value: 50, low: 50, high: 50 } };
+    expect(intervalText(near)).toBeNull();
+  });
+
+  it("cannot tell below three usable SNPs, and says so", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 }), (matched) => {
+        const view = scoreView(specimenScore(20, matched), 1000);
+        expect(view.answer).toBeNull();
+        expect(view.cannotTell).toContain("needs at least 3");
+        expect(view.meaning).toBeNull();
+        expect(view.honest).toContain("Even with all its SNPs");
+      }),
+    );
+  });
+
+  it("uses the specified text when the file shares no SNP with the set", () => {
+    const view = scoreView({ set: specimenSet(20), failure: "no-overlap" }, 512_345);
+    expect(view.answer).toBeNull();
+    expect(view.cannotTell).toMatch(/^No matching SNPs found/);
+    expect(view.cannotTell).toContain("512\u202f345 SNPs");
+  });
+
+  it("never states more accuracy than the SNPs on the file carry", () => {
+    const full = scoreView(specimenScore(20, 20), 1000).honest;
+    const half = scoreView(specimenScore(20, 10), 1000).honest;
+    expect(full).toContain("about 0.6\u202f%");
+    expect(half).toContain("about 0.3\u202f%");
+    for (const text of [full, half]) {
+      expect(text).toContain("brothers and sisters about half as much");
+      expect(text).toContain("cannot tell your IQ or schooling");
+    }
+  });
+
+  it("shows what one SNP adds against the average only where it counts", () => {
+    const [counted, , , absent] = scoreView(specimenScore(4, 3), 1000).snps;
+    // Weight 0.02 times (2 copies - 2 x 0.5 expected).
+    expect(counted?.contribution).toBeCloseTo(0.02, 12);
+    expect(absent).toMatchObject({ contribution: null, copies: null, isCounted: false });
+  });
+
+  it("adds its contributions up to the raw score less its mean", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 60 }), (rows, some) => {
+        const entry = specimenScore(rows, Math.min(rows, some));
+        const sum = scoreView(entry, 1000).snps.reduce((total, line) => total + (line.contribution ?? 0), 0);
+        expect(sum).toBeCloseTo(entry.report.raw - (entry.report.expectedMean ?? 0), 10);
+      }),
+    );
+  });
+});

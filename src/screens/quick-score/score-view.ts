@@ -1,0 +1,177 @@
+import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
+import { percentileOf } from "../../science/normalise-score.ts";
+import { fewestUsableRows } from "../../science/scoring-constants.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { SetScore } from "../../state/genomes.ts";
+import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
+import type { Fact } from "../../ui/fact-list.tsx";
+import type { ScoredSet } from "./genome-types.ts";
+import {
+  confidenceText,
+  coverageText,
+  finding,
+  honestText,
+  intervalText,
+  outcomeWords,
+  scoreHeading,
+} from "./score-words.ts";
+import { type SnpLine, snpLines } from "./snp-lines.ts";
+
+/** Where the score stands and how sure that is. Percentiles run from 1 to 99. */
+export interface Answer {
+  place: string;
+  /** The interval that the missing SNPs leave open; null when none is missing. */
+  interval: string | null;
+  finding: string;
+  /** Positions on the curve, in standard deviations. */
+  mark: number;
+  band: { low: number; high: number } | null;
+  description: string;
+  chartRows: ChartRow[];
+}
+
+/** Where people with this score really stand on the trait. */
+export interface Meaning {
+  text: string;
+  low: number;
+  value: number;
+  high: number;
+}
+
+/** One score as the screen shows it. */
+export interface ScoreView {
+  id: string;
+  heading: string;
+  set: ScoreSet;
+  /** Null: nothing can be told, and `cannotTell` says why. */
+  answer: Answer | null;
+  cannotTell: string | null;
+  meaning: Meaning | null;
+  honest: string;
+  coverage: { value: number; total: number; text: string } | null;
+  confidence: string | null;
+  lowConfidence: string | null;
+  facts: Fact[];
+  snps: SnpLine[];
+}
+
+/** Turns the score of a set into what the screen shows. `snpCount`: SNPs kept from the person's file. */
+export function scoreView(entry: SetScore, snpCount: number): ScoreView {
+  return "failure" in entry ? withoutOverlap(entry.set, snpCount) : withReport(entry);
+}
+
+function withoutOverlap(set: ScoreSet, snpCount: number): ScoreView {
+  return {
+    id: set.id,
+    heading: scoreHeading(set.trait),
+    set,
+    answer: null,
+    cannotTell: noOverlapMessage(snpCount),
+    meaning: null,
+    honest: honestText(set, null),
+    coverage: { value: 0, total: set.rows.length, text: coverageText(0, set.rows.length, null) },
+    confidence: null,
+    lowConfidence: null,
+    facts: [],
+    snps: [],
+  };
+}
+
+function withReport(entry: ScoredSet): ScoreView {
+  const { set, report, score } = entry;
+  const answer = answerOf(entry);
+  return {
+    id: set.id,
+    heading: scoreHeading(set.trait),
+    set,
+    answer,
+    cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
+    meaning: meaningOf(entry),
+    honest: honestText(set, score.personal?.expectedR2 ?? null),
+    coverage: {
+      value: report.matched,
+      total: report.total,
+      text: coverageText(report.matched, report.total, score.varianceCoverage),
+    },
+    confidence: confidenceText(score.confidence),
+    lowConfidence: score.isLowConfidence ? "Fewer than half of this score’s SNPs could be used." : null,
+    facts: factsOf(entry),
+    snps: snpLines(set, report),
+  };
+}
+
+function answerOf({ score }: ScoredSet): Answer | null {
+  if (!score.usable || score.fullSet === null) return null;
+  const { z, percentile } = score.fullSet;
+  const place = formatOrdinal(percentile.value);
+  const interval = intervalText(score.fullSet);
+  const title = finding(score.fullSet);
+  return {
+    place,
+    interval,
+    finding: title,
+    mark: z.value,
+    band: interval === null ? null : { low: z.low, high: z.high },
+    description:
+      interval === null
+        ? `A bell curve of this score among people. The mark stands at the ${place} percentile. No SNP of the score is missing, so there is no interval.`
+        : `A bell curve of this score among people. The mark stands at the ${place} percentile; the band around it reaches from the ${formatOrdinal(percentile.low)} to the ${formatOrdinal(percentile.high)} percentile.`,
+    chartRows: [
+      { label: "Percentile, best guess", value: place },
+      { label: "95 % interval of the percentile", value: interval ?? "none: no SNP is missing" },
+      { label: "Standard deviations from the mean", value: formatSigned(z.value, 2) },
+      { label: "95 % interval", value: `${formatSigned(z.low, 2)} to ${formatSigned(z.high, 2)}` },
+    ],
+  };
+}
+
+function reasonForNoAnswer({ report, score }: ScoredSet): string {
+  if (!score.usable) {
+    const snps = report.matched === 1 ? "1 SNP" : `${formatNumber(report.matched)} SNPs`;
+    return `Only ${snps} of this score can be used on this file. A score needs at least ${fewestUsableRows}.`;
+  }
+  return "This score has no reference: without population frequencies it cannot be compared with other people.";
+}
+
+function meaningOf({ set, score }: ScoredSet): Meaning | null {
+  if (score.personal === null) return null;
+  const { value, low, high } = score.personal.shift;
+  const [lowest, expected, highest] = [percentileOf(low), percentileOf(value), percentileOf(high)];
+  return {
+    text: `Of 100 people with this score, 95 stand anywhere from the ${formatOrdinal(lowest)} to the ${formatOrdinal(highest)} percentile in ${outcomeWords(set.trait)}.`,
+    low: lowest,
+    value: expected,
+    high: highest,
+  };
+}
+
+function factsOf({ set, report, score }: ScoredSet): Fact[] {
+  const mean = report.expectedMean;
+  return [
+    { label: "Raw sum", value: formatSigned(report.raw, 4) },
+    { label: "Average of the same SNPs", value: mean === null ? "not known" : formatSigned(mean, 4) },
+    {
+      label: "Spread between people (SD)",
+      value: report.expectedSd === null ? "not known" : formatNumber(report.expectedSd, 4),
+    },
+    { label: "z of the SNPs on the file", value: score.z === null ? "none" : formatSigned(score.z, 2) },
+    {
+      label: "Percentile of the SNPs on the file",
+      value: score.percentile === null ? "none" : formatOrdinal(score.percentile),
+    },
+    {
+      label: "Variance coverage",
+      value: score.varianceCoverage === null ? "not known" : formatPercent(score.varianceCoverage, 1),
+    },
+    { label: "Read from the other strand", value: formatNumber(report.flipped) },
+    { label: "Palindromic SNPs (A/T, C/G)", value: palindromicWords[report.palindromicRule] },
+    { label: "People in the study", value: formatNumber(set.sampleSize) },
+  ];
+}
+
+const palindromicWords = {
+  forward: "read as they are",
+  exclude: "left out",
+  frequency: "by frequency",
+} as const;

@@ -1,0 +1,92 @@
+import { formatNumber, formatOrdinal, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import type { ConfidenceWord, FullSetEstimate } from "../../science/normalise-score.ts";
+import { percentileLimits } from "../../science/scoring-constants.ts";
+import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
+
+/** Words of the quick score: plain, in the second person, and never more than the numbers carry. */
+
+const headings: Record<ScoreTrait, string> = {
+  education: "Education score",
+  cognition: "Cognition score",
+  "math-ability": "Maths ability score",
+  "highest-math": "Maths course score",
+};
+
+const outcomes: Record<ScoreTrait, string> = {
+  education: "years of schooling",
+  cognition: "cognitive test results",
+  "math-ability": "self-rated maths ability",
+  "highest-math": "the highest maths course taken",
+};
+
+/** Heading of a score. */
+export function scoreHeading(trait: ScoreTrait): string {
+  return headings[trait];
+}
+
+/** What the trait is, as the end of a sentence: "differences in ...". */
+export function outcomeWords(trait: ScoreTrait): string {
+  return outcomes[trait];
+}
+
+const confidenceWords: Record<ConfidenceWord, string> = {
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+  very_low: "Very low",
+};
+
+/** The specification's confidence levels in words. They speak of coverage, not of the person. */
+export function confidenceText(confidence: ConfidenceWord): string {
+  return confidenceWords[confidence];
+}
+
+/** From the middle outwards: how far a z-score lies off (the usual limits of effect sizes, science notes section 2). */
+const distances: readonly { below: number; word: string }[] = [
+  { below: 0.2, word: "close to the middle" },
+  { below: 0.5, word: "a little" },
+  { below: 0.8, word: "somewhat" },
+  { below: Number.POSITIVE_INFINITY, word: "well" },
+];
+
+/** The chart's title: what was found, and whether the missing SNPs could turn it round. */
+export function finding(estimate: FullSetEstimate): string {
+  const { value, low, high } = estimate.z;
+  const word = distances.find((distance) => Math.abs(value) < distance.below)?.word ?? "well";
+  const isMiddle = Math.abs(value) < 0.2;
+  const place = isMiddle ? word : `${word} ${value > 0 ? "above" : "below"} the middle`;
+  const canTurn = !isMiddle && low < 0 && high > 0;
+  return canTurn ? `${capitalised(place)}, but it could be either side` : capitalised(place);
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the percentiles
+ * that are told apart (1 to 99); null when no SNP is missing, so that there is no interval.
+ */
+export function intervalText(estimate: FullSetEstimate): string | null {
+  if (!(estimate.z.high > estimate.z.low)) return null;
+  const low = formatOrdinal(estimate.percentile.low);
+  const high = formatOrdinal(estimate.percentile.high);
+  if (low !== high) return `${low}\u202f–\u202f${high}`;
+  if (estimate.percentile.low >= percentileLimits.high) return `above ${low}`;
+  return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
+}
+
+/** "80 of 90 SNPs on this file", with the share of the set's variance where it is known. */
+export function coverageText(matched: number, total: number, varianceCoverage: number | null): string {
+  const count = `${formatNumber(matched)} of ${formatNumber(total)} SNPs on this file can be used`;
+  return varianceCoverage === null ? count : `${count}: ${formatPercent(varianceCoverage)} of the score`;
+}
+
+/**
+ * How much the score explains and what it cannot tell. `expectedR2`: the share explained by the SNPs on the file; null
+ * where there is no score, then the whole set's figure is given and named as such.
+ */
+export function honestText(set: ScoreSet, expectedR2: number | null): string {
+  const subject = expectedR2 === null ? "Even with all its SNPs this score explains" : "This score explains";
+  const share = formatRoughPercent(expectedR2 ?? set.accuracy.r2);
+  const origin = set.accuracy.isOurEstimate ? " (our estimate)" : "";
+  return `${subject} ${share} of the differences in ${outcomeWords(set.trait)} between people${origin}; between brothers and sisters about half as much. It cannot tell your IQ or schooling.`;
+}

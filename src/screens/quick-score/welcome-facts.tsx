@@ -1,0 +1,40 @@
+import { Box, Grid } from "@chakra-ui/react";
+
+const facts = [
+  {
+    title: "What you need",
+    text: "The raw data file you can download from 23andMe: a text file of 5 to 30\u202fMB. If it came as a .zip, unpack it first.",
+  },
+  {
+    title: "What you get",
+    text: "For each score its place among people, how far the missing SNPs leave it open, and every SNP that went into it.",
+  },
+  {
+    title: "What it cannot say",
+    text: "Each score explains less than 1\u202f% of the differences between people. It cannot tell your IQ or schooling, and it is no medical advice.",
+  },
+] as const;
+
+/** What to bring, what to expect and what not to expect, before any file is chosen. */
+export function WelcomeFacts() {
+  return (
+    <Grid
+      templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }}
+      gap={{ base: "6", md: "10" }}
+      paddingTop="8"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      {facts.map((fact) => (
+        <Box key={fact.title}>
+          <Box as="h2" textStyle="label">
+            {fact.title}
+          </Box>
+          <Box textStyle="caption" color="fg.muted" marginTop="1" maxWidth="44ch">
+            {fact.text}
+          </Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,159 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import { scoreScale } from "../palette.ts";
+import { useElementWidth } from "../use-element-width.ts";
+import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
+import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY, type PlotArea } from "./normal-curve.ts";
+
+/** What a bell curve shows. Positions are in standard deviations from the mean. */
+export interface BellCurveProps extends Omit<ChartFrameProps, "children"> {
+  /** The whole chart in words, for those who cannot see it. */
+  description: string;
+  /** Where the person stands. */
+  mark: number;
+  /** A word or two beside the mark. */
+  markLabel: string;
+  /** The interval around the mark; null when there is none to draw. */
+  band: { low: number; high: number } | null;
+  /** Labelled places on the axis. */
+  ticks: readonly { at: number; label: string }[];
+  /** What the axis counts, and its two directions. */
+  axisLabel: string;
+  lowLabel: string;
+  highLabel: string;
+}
+
+const HEIGHT = 212;
+const color = (token: string) => `var(--chakra-colors-${token})`;
+
+/** The standard normal curve with the person's mark and its interval as a band under the curve. */
+export function BellCurve(props: BellCurveProps) {
+  const { description, title, rows, pictureName, source, ...drawing } = props;
+  const [container, width] = useElementWidth<HTMLDivElement>(420);
+  const id = useId();
+  return (
+    <ChartFrame title={title} rows={rows} pictureName={pictureName} source={source}>
+      <Box ref={container} width="100%" minWidth="0">
+        <chakra.svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-text`}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          display="block"
+          width="100%"
+          height="auto"
+          fontSize="caption"
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-text`}>{description}</desc>
+          <Drawing {...drawing} width={width} />
+        </chakra.svg>
+      </Box>
+    </ChartFrame>
+  );
+}
+
+type DrawingProps = Pick<
+  BellCurveProps,
+  "mark" | "markLabel" | "band" | "ticks" | "axisLabel" | "lowLabel" | "highLabel"
+> & { width: number };
+
+function Drawing({ mark, markLabel, band, ticks, axisLabel, lowLabel, highLabel, width }: DrawingProps) {
+  const area: PlotArea = { left: 4, right: width - 4, top: 30, bottom: HEIGHT - 62 };
+  const markX = axisX(mark, area);
+  return (
+    <g aria-hidden>
+      <path d={areaUnderCurve(-AXIS_REACH, AXIS_REACH, area)} fill={color("bg-muted")} />
+      {band === null ? null : (
+        <path
+          data-part="band"
+          d={areaUnderCurve(band.low, band.high, area)}
+          fill={color("accent-emphasized")}
+        />
+      )}
+      <path
+        d={curveOutline(area)}
+        fill="none"
+        stroke={color("fg-subtle")}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+      />
+      <ScaleStrip area={area} />
+      {ticks.map((tick) => (
+        <Tick key={tick.at} x={axisX(tick.at, area)} y={area.bottom} label={tick.label} />
+      ))}
+      <text x={area.left} y={HEIGHT - 6} fill={color("fg-muted")} textAnchor="start">
+        {lowLabel}
+      </text>
+      <text x={width / 2} y={HEIGHT - 6} fill={color("fg-muted")} textAnchor="middle">
+        {axisLabel}
+      </text>
+      <text x={area.right} y={HEIGHT - 6} fill={color("fg-muted")} textAnchor="end">
+        {highLabel}
+      </text>
+      <line
+        data-part="mark"
+        x1={markX}
+        x2={markX}
+        y1={20}
+        y2={area.bottom + 8}
+        stroke={color("accent-solid")}
+        strokeWidth={2}
+      />
+      <circle
+        cx={markX}
+        cy={curveY(mark, area)}
+        r={5}
+        fill={color("accent-solid")}
+        stroke={color("bg-panel")}
+        strokeWidth={2}
+      />
+      <text
+        x={markX}
+        y={13}
+        fill={color("accent-fg")}
+        fontWeight={600}
+        textAnchor={labelAnchor(markX, width)}
+      >
+        {markLabel}
+      </text>
+    </g>
+  );
+}
+
+/** The ordered scale of scores along the axis, one step per standard deviation. */
+function ScaleStrip({ area }: { area: PlotArea }) {
+  const steps = scoreScale.length;
+  return scoreScale.map((_, index) => {
+    const low = index === 0 ? -AXIS_REACH : index - steps / 2;
+    const high = index === steps - 1 ? AXIS_REACH : index + 1 - steps / 2;
+    const x = axisX(low, area);
+    return (
+      <rect
+        key={low}
+        x={x}
+        y={area.bottom + 1}
+        width={axisX(high, area) - x}
+        height={6}
+        fill={color(`score-${index + 1}`)}
+      />
+    );
+  });
+}
+
+function Tick({ x, y, label }: { x: number; y: number; label: string }) {
+  return (
+    <>
+      <line x1={x} x2={x} y1={y + 7} y2={y + 12} stroke={color("border-emphasized")} />
+      <text x={x} y={y + 27} fill={color("fg-muted")} textAnchor="middle">
+        {label}
+      </text>
+    </>
+  );
+}
+
+/** Keeps the mark's label inside the picture near its edges. */
+function labelAnchor(x: number, width: number): "start" | "middle" | "end" {
+  const edge = 60;
+  if (x < edge) return "start";
+  return x > width - edge ? "end" : "middle";
+}

@@ -1,0 +1,88 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Download, Table } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { saveTextFile } from "../save-file.ts";
+import { standalonePicture } from "./svg-picture.ts";
+
+/** One line of a chart's table view. */
+export interface ChartRow {
+  label: string;
+  value: string;
+}
+
+/** What stands around every chart. */
+export interface ChartFrameProps {
+  /** The finding in one sentence. */
+  title: string;
+  /** The chart's content as a table. */
+  rows: readonly ChartRow[];
+  /** Name of the saved picture without its ending. Must not tell anything about the person. */
+  pictureName: string;
+  /** Where the numbers come from. */
+  source?: string | undefined;
+  /** One SVG drawing. */
+  children: ReactNode;
+}
+
+/** A chart with its finding above, its source below, its table view and its picture export. */
+export function ChartFrame({ title, rows, pictureName, source, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false);
+  const drawing = useRef<HTMLDivElement>(null);
+  const savePicture = () => {
+    const svg = drawing.current?.querySelector("svg");
+    if (svg) saveTextFile(`${pictureName}.svg`, "image/svg+xml", standalonePicture(svg));
+  };
+  return (
+    <chakra.figure margin="0" breakInside="avoid">
+      <chakra.figcaption textStyle="label" marginBottom="2">
+        {title}
+      </chakra.figcaption>
+      {/* Display, not removal, hides the drawing: the export works from the table view too. */}
+      <Box ref={drawing} display={isTable ? "none" : "block"}>
+        {children}
+      </Box>
+      {isTable ? <ChartTable title={title} rows={rows} /> : null}
+      {source === undefined ? null : (
+        <Box textStyle="caption" color="fg.muted" marginTop="1">
+          {source}
+        </Box>
+      )}
+      <Flex gap="1" marginTop="1" marginX="-2" _print={{ display: "none" }}>
+        <Button size="xs" variant="ghost" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <Table aria-hidden />
+          {isTable ? "Show as chart" : "Show as table"}
+        </Button>
+        <Button size="xs" variant="ghost" onClick={savePicture}>
+          <Download aria-hidden />
+          Save picture
+        </Button>
+      </Flex>
+    </chakra.figure>
+  );
+}
+
+function ChartTable({ title, rows }: { title: string; rows: readonly ChartRow[] }) {
+  return (
+    <chakra.table width="100%" textStyle="caption" aria-label={title} borderCollapse="collapse">
+      <tbody>
+        {rows.map((row) => (
+          <chakra.tr key={row.label} borderBottomWidth="1px" borderColor="border.muted">
+            <chakra.th
+              scope="row"
+              textAlign="start"
+              fontWeight="normal"
+              color="fg.muted"
+              paddingY="1.5"
+              paddingEnd="3"
+            >
+              {row.label}
+            </chakra.th>
+            <chakra.td textAlign="end" paddingY="1.5">
+              {row.value}
+            </chakra.td>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@chakra-ui/react";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+
+/** How long the button says that it worked, in milliseconds. */
+const SHOWN_FOR = 2000;
+
+type Outcome = "idle" | "copied" | "refused";
+
+const words: Record<Outcome, string> = { idle: "Copy", copied: "Copied", refused: "Not allowed" };
+
+/** Copies a text, made only when asked for, and says whether the browser let it. */
+export function CopyButton({ text }: { text: () => string }) {
+  const [outcome, setOutcome] = useState<Outcome>("idle");
+  useEffect(() => {
+    if (outcome === "idle") return;
+    const timer = setTimeout(() => setOutcome("idle"), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  };
+  return (
+    <Button size="xs" variant="ghost" onClick={copy} aria-live="polite">
+      {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {words[outcome]}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Column, searchRows, sortRows, tableText } from "./table-model.ts";
+
+interface Item {
+  name: string;
+  size: number | null;
+}
+
+const columns: readonly Column<Item>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (item) => item.name,
+    text: (item) => item.name,
+    sortBy: (item) => item.name,
+  },
+  {
+    key: "size",
+    header: "Size",
+    cell: (item) => item.size,
+    text: (item) => String(item.size ?? ""),
+    sortBy: (item) => item.size,
+  },
+];
+
+const items: readonly Item[] = [
+  { name: "rs10", size: 2 },
+  { name: "rs9", size: null },
+  { name: "rs2", size: -3 },
+];
+
+describe("sortRows", () => {
+  it("orders names by the numbers in them", () => {
+    const names = sortRows(items, columns, { key: "name", isDescending: false }).map((item) => item.name);
+    expect(names).toEqual(["rs2", "rs9", "rs10"]);
+  });
+
+  it("puts rows without a value last, whichever way", () => {
+    for (const isDescending of [true, false]) {
+      const sizes = sortRows(items, columns, { key: "size", isDescending }).map((item) => item.size);
+      expect(sizes.at(-1)).toBeNull();
+    }
+  });
+
+  it("orders every list of numbers and keeps every row", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), (sizes) => {
+        const rows = sizes.map((size) => ({ name: "", size }));
+        const sorted = sortRows(rows, columns, { key: "size", isDescending: true }).map((item) => item.size);
+        expect(sorted).toEqual([...sizes].sort((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe("searchRows", () => {
+  it("wants every word, in any column", () => {
+    expect(searchRows(items, columns, "RS -3")).toEqual([items[2]]);
+    expect(searchRows(items, columns, "  ")).toBe(items);
+    expect(searchRows(items, columns, "rs10 -3")).toEqual([]);
+  });
+});
+
+describe("tableText", () => {
+  it("has one head and one line per row", () => {
+    expect(tableText(items, columns)).toBe("Name\tSize\nrs10\t2\nrs9\t\nrs2\t-3");
+  });
+});

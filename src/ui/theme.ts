@@ -1,0 +1,129 @@
+import { createSystem, defaultConfig, defineConfig } from "@chakra-ui/react";
+import { accent, type ColorPair, neutral, scoreScale } from "./palette.ts";
+
+/** One type family; Inter's variable file is bundled by the entry point. */
+const fontStack = `"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif`;
+
+/** The five sizes of type: caption, body, lead, title, answer. */
+const typeSizes = {
+  caption: "0.875rem",
+  body: "1rem",
+  lead: "1.25rem",
+  title: "1.75rem",
+  answer: "clamp(1.875rem, 1.4rem + 1.6vw, 2.75rem)",
+} as const;
+
+/** A control reaches 44 px where fingers use it. */
+const touchTarget = { "@media (pointer: coarse)": { minHeight: "44px", minWidth: "44px" } };
+
+const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+const fromPair = (colors: ColorPair) => pair(colors.light, colors.dark);
+const sizeToken = (size: keyof typeof typeSizes) => ({ value: typeSizes[size] });
+const style = (fontSize: keyof typeof typeSizes, lineHeight: string) => ({ value: { fontSize, lineHeight } });
+
+const scoreTokens = Object.fromEntries(scoreScale.map((colors, index) => [index + 1, fromPair(colors)]));
+
+const config = defineConfig({
+  globalCss: {
+    html: {
+      colorPalette: "accent",
+      bg: "bg",
+      color: "fg",
+      fontVariantNumeric: "tabular-nums",
+      "@media print": { fontSize: "11pt" },
+    },
+    body: { minHeight: "100dvh" },
+    "*": { fontFeatureSettings: "normal" },
+    "::selection": { bg: "accent.muted" },
+    ":where(a, button, input, select, summary, [tabindex]):focus-visible": {
+      outline: "2px solid",
+      outlineColor: "accent.focusRing",
+      outlineOffset: "2px",
+    },
+    "*, *::before, *::after": {
+      "@media (prefers-reduced-motion: reduce)": {
+        animationDuration: "0.01ms !important",
+        animationIterationCount: "1 !important",
+        transitionDuration: "0.01ms !important",
+        scrollBehavior: "auto !important",
+      },
+    },
+  },
+  theme: {
+    tokens: {
+      fonts: { body: { value: fontStack }, heading: { value: fontStack } },
+      fontSizes: {
+        caption: sizeToken("caption"),
+        body: sizeToken("body"),
+        lead: sizeToken("lead"),
+        title: sizeToken("title"),
+        answer: sizeToken("answer"),
+        // The library's own widgets ask for these names; they land on the same five sizes.
+        "2xs": sizeToken("caption"),
+        xs: sizeToken("caption"),
+        sm: sizeToken("caption"),
+        md: sizeToken("body"),
+        lg: sizeToken("lead"),
+        xl: sizeToken("lead"),
+        "2xl": sizeToken("title"),
+        "3xl": sizeToken("answer"),
+      },
+      radii: { l1: { value: "4px" }, l2: { value: "6px" }, l3: { value: "10px" } },
+      durations: { moderate: { value: "120ms" }, slow: { value: "180ms" } },
+    },
+    semanticTokens: {
+      colors: {
+        bg: {
+          DEFAULT: pair(neutral[25], neutral[950]),
+          panel: pair(neutral[0], neutral[900]),
+          subtle: pair(neutral[50], "#1e2427"),
+          muted: pair(neutral[100], neutral[800]),
+          emphasized: pair(neutral[200], neutral[700]),
+        },
+        fg: {
+          DEFAULT: pair(neutral[900], "#eef1f2"),
+          muted: pair(neutral[600], "#b3bdc0"),
+          subtle: pair(neutral[500], "#98a3a7"),
+          inverted: pair(neutral[0], neutral[950]),
+        },
+        border: {
+          DEFAULT: pair(neutral[200], "#333c40"),
+          muted: pair(neutral[100], neutral[800]),
+          emphasized: pair(neutral[400], neutral[500]),
+        },
+        accent: {
+          solid: fromPair(accent.solid),
+          contrast: fromPair(accent.contrast),
+          fg: fromPair(accent.text),
+          subtle: fromPair(accent.softer),
+          muted: fromPair(accent.soft),
+          emphasized: fromPair(accent.edge),
+          border: fromPair(accent.edge),
+          focusRing: fromPair(accent.solid),
+        },
+        score: scoreTokens,
+      },
+    },
+    textStyles: {
+      caption: style("caption", "1.45"),
+      body: style("body", "1.55"),
+      lead: { value: { fontSize: "lead", lineHeight: "1.4", letterSpacing: "-0.006em" } },
+      title: {
+        value: { fontSize: "title", lineHeight: "1.2", letterSpacing: "-0.018em", fontWeight: "650" },
+      },
+      answer: {
+        value: { fontSize: "answer", lineHeight: "1.1", letterSpacing: "-0.025em", fontWeight: "600" },
+      },
+      label: { value: { fontSize: "caption", lineHeight: "1.45", fontWeight: "600" } },
+      xs: style("caption", "1.45"),
+      sm: style("caption", "1.45"),
+      md: style("body", "1.55"),
+    },
+    recipes: {
+      button: { className: "chakra-button", base: { ...touchTarget, fontWeight: "550" } },
+    },
+  },
+});
+
+/** Chakra's system with the product's own tokens; the only theme there is. */
+export const system = createSystem(defaultConfig, config);
