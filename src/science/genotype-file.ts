@@ -25,6 +25,9 @@ export interface ReferenceGenome {
 /** The genotype of a marker without a call. */
 export const missingGenotype = "--";
 
+/** A genotype that tells nothing about bases. */
+export const indelGenotype = "DI";
+
 /** Letters of a genotype in alphabetical order, since vendors order them differently. */
 export function sortedLetters(genotype: string): string {
   return genotype.split("").toSorted().join("");

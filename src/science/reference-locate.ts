@@ -1,5 +1,6 @@
 import {
   type GenotypeRow,
+  indelGenotype,
   isHaploidPlace,
   missingGenotype,
   positionChromosome,
@@ -89,9 +90,7 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   if (!hasBases(weight)) {
     return { fate: "not-scoreable", genotype };
   }
-  const isHeterozygous = genotype !== null && new Set(genotype).size > 1;
-  const isImpossible = isHeterozygous && isHaploidPlace(row, genome.build, genome.sex);
-  if (isImpossible || /[ID]/.test(letters)) {
+  if (/[ID]/.test(letters)) {
     return { fate: "not-scoreable", genotype: null };
   }
   if (genotype === null) {
@@ -106,11 +105,19 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   return { call: genotype };
 }
 
+/** The row, or an indel in its place where it shows two different letters although there is one copy only. */
+function silenceImpossible(row: GenotypeRow, genome: ReferenceGenome): GenotypeRow {
+  const isHeterozygous = isBases(row.genotype) && new Set(row.genotype).size > 1;
+  return isHeterozygous && isHaploidPlace(row, genome.build, genome.sex)
+    ? { ...row, genotype: indelGenotype }
+    : row;
+}
+
 /**
  * Finds every weight row of a set in a genome: by rsID where both sides have one, else by place on equal
  * builds (science notes, section 1). The answers stand in the order of the set's rows.
  */
 export function locateRows(genome: ReferenceGenome, set: WeightSet): Located[] {
-  const index = new MarkerIndex(genome.rows);
+  const index = new MarkerIndex(genome.rows.map((row) => silenceImpossible(row, genome)));
   return set.rows.map((weight) => locate(weight, set, genome, index));
 }

@@ -1,0 +1,114 @@
+/**
+ * `npm run build:engine`: builds pkg/ from engine/ and writes pkg/build.json, the record that proves it fresh.
+ *
+ * --check  changes nothing: the record must fit sources and pkg/, and a new build must give the same bytes. Without
+ *          Rust only the record is compared, and that is said.
+ */
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  buildEnginePackage,
+  hashEngineSources,
+  hashPackageFiles,
+  recordName,
+} from "./support/engine-package.mjs";
+import { describeDifferences } from "./support/file-hashes.mjs";
+import { ensurePackages } from "./support/packages.mjs";
+import { inProject } from "./support/project-paths.mjs";
+import { secondsSince } from "./support/run-command.mjs";
+import { describeEngineTools, ensureEngineTools } from "./support/rust-toolchain.mjs";
+
+const packageFolder = inProject("pkg");
+const recordPath = join(packageFolder, recordName);
+
+/**
+ * @typedef {object} PackageRecord what pkg/build.json holds
+ * @property {Record<string, string | null>} tools what each tool calls itself
+ * @property {Record<string, string>} sources SHA-256 by path in the repository
+ * @property {Record<string, string>} files SHA-256 by name in pkg/
+ */
+
+/** @returns {PackageRecord | null} null when the record is missing, cut off or not one of ours */
+function readRecord() {
+  try {
+    const record = JSON.parse(readFileSync(recordPath, "utf8"));
+    return record?.tools && record.sources && record.files ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns {Promise<boolean>} */
+async function build() {
+  const lack = await ensureEngineTools();
+  if (lack !== null) {
+    console.error(`The engine cannot be built here: ${lack}.`);
+    return false;
+  }
+  // Beside pkg/ until it is whole: a failed build leaves the committed one as it was.
+  const newFolder = inProject("engine", "target", "new-pkg");
+  if (!(await buildEnginePackage(newFolder))) return false;
+  rmSync(packageFolder, { recursive: true, force: true });
+  renameSync(newFolder, packageFolder);
+  const record = {
+    note: "Written by scripts/build-engine.mjs; never edited.",
+    tools: describeEngineTools(),
+    sources: hashEngineSources(),
+    files: hashPackageFiles(packageFolder),
+  };
+  writeFileSync(recordPath, `${JSON.stringify(record, null, 2)}\n`);
+  return true;
+}
+
+/** @returns {string[]} what does not fit the record, a line each */
+function compareWithRecord() {
+  const record = readRecord();
+  if (record === null) return [`pkg/${recordName} is missing or no record of ours`];
+  return [
+    ...describeDifferences(record.sources, hashEngineSources()).map((line) => `source ${line}`),
+    ...describeDifferences(record.files, hashPackageFiles(packageFolder)).map((line) => `pkg/${line}`),
+  ];
+}
+
+/** @returns {Promise<string[]>} how a new build differs from pkg/, a line each */
+async function compareWithNewBuild() {
+  const folder = mkdtempSync(join(tmpdir(), "allelium-pkg-"));
+  try {
+    const rebuilt = join(folder, "pkg");
+    if (!(await buildEnginePackage(rebuilt))) return ["the engine does not build"];
+    const differences = describeDifferences(hashPackageFiles(packageFolder), hashPackageFiles(rebuilt));
+    if (differences.length === 0) return [];
+    const tools = Object.entries(describeEngineTools())
+      .filter(([name, version]) => readRecord()?.tools[name] !== version)
+      .map(([name, version]) => `${name} on record: ${readRecord()?.tools[name]}, here: ${version}`);
+    return [...differences.map((line) => `rebuilt ${line}`), ...tools];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Promise<boolean>} */
+async function check() {
+  const wrong = compareWithRecord();
+  const lack = await ensureEngineTools();
+  if (lack === null && wrong.length === 0) wrong.push(...(await compareWithNewBuild()));
+  if (wrong.length > 0) {
+    console.error(
+      `pkg/ is not what engine/ gives:\n  ${wrong.join("\n  ")}\nBuild it anew: npm run build:engine`,
+    );
+    return false;
+  }
+  console.log(
+    lack === null
+      ? "pkg/ is fresh: a new build gave the same bytes."
+      : `pkg/ fits its record by hash. It was not rebuilt: ${lack}.`,
+  );
+  return true;
+}
+
+const startedAt = performance.now();
+const isCheck = process.argv.includes("--check");
+const succeeded = (await ensurePackages()) && (isCheck ? await check() : await build());
+console.log(`Engine ${isCheck ? "check" : "build"} took ${secondsSince(startedAt)}.`);
+process.exitCode = succeeded ? 0 : 1;

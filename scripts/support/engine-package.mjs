@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { toolchainVersions } from "../toolchain-versions.mjs";
+import { hashFiles, listFiles } from "./file-hashes.mjs";
+import { cargoHome, inProject, projectRoot } from "./project-paths.mjs";
+import { runCommand } from "./run-command.mjs";
+
+/** The record inside pkg/, written by scripts/build-engine.mjs alone. */
+export const recordName = "build.json";
+
+/** All that decides what pkg/ holds. Folders are taken whole. */
+const sourcePaths = [
+  "engine/src",
+  "engine/Cargo.toml",
+  "engine/Cargo.lock",
+  "engine/build.rs",
+  "engine/.cargo",
+  "rust-toolchain.toml",
+  "scripts/build-engine.mjs",
+  "scripts/support/engine-package.mjs",
+  "scripts/toolchain-versions.mjs",
+];
+
+/** @returns {Record<string, string>} SHA-256 of every source of pkg/ */
+export function hashEngineSources() {
+  return hashFiles(projectRoot, listFiles(projectRoot, sourcePaths));
+}
+
+/**
+ * @param {string} folder absolute path of a built package
+ * @returns {Record<string, string>} SHA-256 of every file of it except the record
+ */
+export function hashPackageFiles(folder) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return hashFiles(
+    folder,
+    listFiles(folder, names).filter((name) => name !== recordName),
+  );
+}
+
+/**
+ * Compiler flags for WASM: SIMD, and no path of this machine in the file, so that two machines build the same bytes.
+ * rustc applies the last of several matching prefixes, hence from general to particular. Folders of cargo's sources are
+ * named after the registry they came from, which must not show either.
+ *
+ * @returns {string[]}
+ */
+export function wasmCompilerFlags() {
+  const crates = join(cargoHome, "registry", "src");
+  const registries = existsSync(crates) ? readdirSync(crates).sort() : [];
+  /** @type {[string, string][]} */
+  const renames = [
+    [homedir(), "home"],
+    [cargoHome, "cargo"],
+    ...registries.map((name) => /** @type {[string, string]} */ ([join(crates, name), "crates"])),
+    [projectRoot, "allelium"],
+    [inProject("engine"), "engine"],
+  ];
+  return [
+    "-C",
+    "target-feature=+simd128",
+    ...renames.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`),
+  ];
+}
+
+/**
+ * @returns {Record<string, string>} the flags above as cargo takes them; a list, so folders with blanks do no harm
+ */
+export function wasmCompilerEnvironment() {
+  return { CARGO_ENCODED_RUSTFLAGS: wasmCompilerFlags().join("\x1f") };
+}
+
+/**
+ * Builds the engine into a folder: wasm-pack's bundler output without its package.json, its README and the .gitignore
+ * that would hide everything.
+ *
+ * @param {string} folder absolute path; what was there is replaced
+ * @returns {Promise<boolean>} false when a tool failed; it has then said why
+ */
+export async function buildEnginePackage(folder) {
+  // The registry's folder must exist before the flags name it.
+  const fetched = await runCommand("cargo", ["fetch", "--locked", "--target", toolchainVersions.wasmTarget], {
+    cwd: inProject("engine"),
+  });
+  if (!fetched) return false;
+  rmSync(folder, { recursive: true, force: true });
+  const parameters = [
+    "build",
+    inProject("engine"),
+    "--release",
+    "--target",
+    "bundler",
+    "--mode",
+    "no-install",
+  ];
+  const output = ["--no-pack", "--out-dir", folder, "--", "--locked"];
+  const built = await runCommand("wasm-pack", [...parameters, ...output], { env: wasmCompilerEnvironment() });
+  for (const leftover of [".gitignore", "README.md", "package.json"])
+    rmSync(join(folder, leftover), { force: true });
+  return built;
+}

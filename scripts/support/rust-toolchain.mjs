@@ -1,0 +1,119 @@
+import { toolchainVersions as versions } from "../toolchain-versions.mjs";
+import { inProject } from "./project-paths.mjs";
+import { askCommand, runCommand, secondsSince } from "./run-command.mjs";
+
+/**
+ * What a machine can do: null when it can, otherwise a sentence that says why not.
+ *
+ * @typedef {string | null} Lack
+ */
+
+/**
+ * Does one piece of set-up and says how long it took.
+ *
+ * @param {string} what
+ * @param {string} command
+ * @param {string[]} parameters
+ * @returns {Promise<boolean>}
+ */
+async function setUp(what, command, parameters) {
+  console.log(`Setting up ${what} ...`);
+  const startedAt = performance.now();
+  const succeeded = await runCommand(command, parameters);
+  console.log(`${what}: ${succeeded ? "done" : "failed"} after ${secondsSince(startedAt)}`);
+  return succeeded;
+}
+
+/** @returns {boolean} true when the pinned compiler, its WASM target and its components are here */
+function compilerIsComplete() {
+  const { rust, wasmTarget } = versions;
+  const targets = askCommand("rustup", ["target", "list", "--installed", "--toolchain", rust]);
+  const components = askCommand("rustup", ["component", "list", "--installed", "--toolchain", rust]);
+  if (targets === null || components === null) return false;
+  return (
+    targets.split("\n").includes(wasmTarget) &&
+    components.includes("clippy-") &&
+    components.includes("rustfmt-")
+  );
+}
+
+/** @returns {Promise<Lack>} */
+async function ensureCompiler() {
+  const { rust, wasmTarget } = versions;
+  if (askCommand("rustup", ["--version"]) === null) {
+    // Not fetched by us: how a person installs a compiler is theirs to choose.
+    return askCommand("cargo", ["--version"]) === null
+      ? "cargo is not installed"
+      : `rustup is not installed, so Rust ${rust} with ${wasmTarget} cannot be chosen`;
+  }
+  if (compilerIsComplete()) return null;
+  const parameters = ["toolchain", "install", rust, "--profile", "minimal", "--no-self-update"];
+  const additions = ["--target", wasmTarget, "--component", "clippy", "--component", "rustfmt"];
+  const installed = await setUp(`Rust ${rust} with ${wasmTarget}`, "rustup", [...parameters, ...additions]);
+  return installed && compilerIsComplete() ? null : `Rust ${rust} with ${wasmTarget} could not be installed`;
+}
+
+/**
+ * @param {string} tool name of the program
+ * @param {string[]} question parameters that make it print its version
+ * @param {string} version
+ * @param {string[]} installation parameters of `cargo install`
+ * @returns {Promise<Lack>}
+ */
+async function ensureCargoTool(tool, question, version, installation) {
+  const isThere = () => askCommand(tool, question)?.split(/\s+/).includes(version) ?? false;
+  if (isThere()) return null;
+  const installed = await setUp(`${tool} ${version}`, "cargo", [
+    "install",
+    ...installation,
+    "--version",
+    version,
+  ]);
+  return installed && isThere() ? null : `${tool} ${version} could not be installed`;
+}
+
+/**
+ * Brings the machine to where the engine can be checked, tested and built; does nothing when it is there already.
+ *
+ * @returns {Promise<Lack>}
+ */
+export async function ensureEngineTools() {
+  const lack = await ensureCompiler();
+  if (lack !== null) return lack;
+  if (askCommand("wasm-opt", ["--version"]) === null) return "wasm-opt is missing: run npm ci";
+  return (
+    // Without --locked: toolchain.md tells of a crate of that lock file which registries may not have.
+    (await ensureCargoTool("wasm-bindgen", ["--version"], versions.wasmBindgen, ["wasm-bindgen-cli"])) ??
+    (await ensureCargoTool("wasm-pack", ["--version"], versions.wasmPack, ["wasm-pack", "--locked"]))
+  );
+}
+
+/**
+ * Brings the machine to where the fuzz targets run: cargo-fuzz and a nightly compiler.
+ *
+ * @returns {Promise<Lack>}
+ */
+export async function ensureFuzzTools() {
+  const { fuzzToolchain, cargoFuzz } = versions;
+  const lack = await ensureCompiler();
+  if (lack !== null) return lack;
+  const hasNightly = () => askCommand("rustup", ["run", fuzzToolchain, "rustc", "--version"]) !== null;
+  if (!hasNightly()) {
+    const parameters = ["toolchain", "install", fuzzToolchain, "--profile", "minimal", "--no-self-update"];
+    await setUp(`Rust ${fuzzToolchain}`, "rustup", parameters);
+    if (!hasNightly()) return `Rust ${fuzzToolchain} could not be installed`;
+  }
+  return await ensureCargoTool("cargo-fuzz", ["--version"], cargoFuzz, ["cargo-fuzz", "--locked"]);
+}
+
+/**
+ * @returns {Record<string, string | null>} what the tools that build pkg/ call themselves; null for a missing one
+ */
+export function describeEngineTools() {
+  return {
+    rustc: askCommand("rustc", ["--version"], { cwd: inProject("engine") }),
+    "wasm-pack": askCommand("wasm-pack", ["--version"]),
+    "wasm-bindgen": askCommand("wasm-bindgen", ["--version"]),
+    "wasm-opt": askCommand("wasm-opt", ["--version"]),
+  };
+}

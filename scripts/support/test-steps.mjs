@@ -1,0 +1,135 @@
+import { existsSync, readdirSync } from "node:fs";
+import { toolchainVersions } from "../toolchain-versions.mjs";
+import { ensureAppIsBuilt } from "./app-build.mjs";
+import { wasmCompilerEnvironment } from "./engine-package.mjs";
+import { inProject } from "./project-paths.mjs";
+import { runCommand } from "./run-command.mjs";
+
+/**
+ * A part of the machine that a step cannot do without; scripts/test.mjs sets it up.
+ *
+ * @typedef {"rust" | "browser" | "fuzz"} Need
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name what `npm test -- <name>` calls it
+ * @property {string} covers
+ * @property {readonly Need[]} needs
+ * @property {readonly Need[]} [betterWith] without these the step runs, but proves less
+ * @property {() => Promise<boolean>} run
+ */
+
+const fuzzSeconds = 60;
+const engineFolder = inProject("engine");
+
+/**
+ * Runs commands one after the other up to the first that fails.
+ *
+ * @param {readonly [string, string[], import("./run-command.mjs").CommandOptions?][]} commands
+ */
+async function runAll(commands) {
+  for (const [command, parameters, options] of commands) {
+    if (!(await runCommand(command, parameters, options))) return false;
+  }
+  return true;
+}
+
+/** @param {string[]} parameters */
+function node(...parameters) {
+  return runCommand(process.execPath, parameters);
+}
+
+/**
+ * @param {string} tool path below node_modules
+ * @param {string[]} parameters
+ */
+function packageTool(tool, ...parameters) {
+  return node(inProject("node_modules", tool), ...parameters);
+}
+
+/** @param {string[]} projects */
+function playwright(...projects) {
+  return packageTool("@playwright/test/cli.js", "test", ...projects.map((name) => `--project=${name}`));
+}
+
+function testEngine() {
+  const here = { cwd: engineFolder };
+  const deny = ["--", "-D", "warnings"];
+  const wasm = ["--target", toolchainVersions.wasmTarget];
+  return runAll([
+    ["cargo", ["fmt", "--check"], here],
+    ["cargo", ["clippy", "--locked", "--all-targets", ...deny], here],
+    ["cargo", ["clippy", "--locked", "--lib", ...wasm, ...deny], { ...here, env: wasmCompilerEnvironment() }],
+    ["cargo", ["test", "--locked"], here],
+  ]);
+}
+
+async function fuzzEngine() {
+  const folder = inProject("engine", "fuzz", "fuzz_targets");
+  const targets = existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.rs$/, "")) : [];
+  if (targets.length === 0) {
+    console.error("engine/fuzz/fuzz_targets holds no target.");
+    return false;
+  }
+  const limit = ["--", `-max_total_time=${fuzzSeconds}`];
+  return runAll(
+    targets.map((target) => [
+      "cargo",
+      [`+${toolchainVersions.fuzzToolchain}`, "fuzz", "run", target, ...limit],
+      { cwd: engineFolder },
+    ]),
+  );
+}
+
+/** All steps of `npm test`, cheapest first. @type {readonly Step[]} */
+export const steps = [
+  {
+    name: "format",
+    covers: "format, lint and room imports (Biome)",
+    needs: [],
+    run: () => packageTool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
+  },
+  { name: "types", covers: "TypeScript", needs: [], run: () => packageTool("typescript/bin/tsc", "-p", ".") },
+  {
+    name: "tables",
+    covers: "reference tables are what their sources give",
+    needs: [],
+    run: () => node("scripts/generate-reference-tables.mjs", "--check"),
+  },
+  {
+    name: "unit",
+    covers: "layering and unit tests (Vitest)",
+    needs: [],
+    run: () => packageTool("vitest/vitest.mjs", "run"),
+  },
+  { name: "engine", covers: "rustfmt, clippy, cargo test", needs: ["rust"], run: testEngine },
+  {
+    name: "engine-fresh",
+    covers: "pkg/ is what engine/ gives",
+    needs: [],
+    betterWith: ["rust"],
+    run: () => node("scripts/build-engine.mjs", "--check"),
+  },
+  { name: "build", covers: "the app builds", needs: [], run: ensureAppIsBuilt },
+  {
+    name: "contract",
+    covers: "engine and headers in a browser, in development and built",
+    needs: ["browser"],
+    run: () => playwright("contract-dev", "contract-build"),
+  },
+  {
+    name: "journeys",
+    covers: "the built app in a browser",
+    needs: ["browser"],
+    run: () => playwright("journeys"),
+  },
+];
+
+/** Runs when CI=true or when asked for by name. @type {Step} */
+export const fuzzStep = {
+  name: "fuzz",
+  covers: `each fuzz target for ${fuzzSeconds} s`,
+  needs: ["fuzz"],
+  run: fuzzEngine,
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { type PagePolicy, policyHeaders } from "./page-policy.ts";
+
+function directivesOf(policy: PagePolicy): Record<string, string> {
+  const header = policyHeaders("/", policy)["Content-Security-Policy"] ?? "";
+  return Object.fromEntries(
+    header.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources.join(" ")];
+    }),
+  );
+}
+
+describe("the page policy", () => {
+  it("opens connections and frames for the configured hosts only", () => {
+    const closed = directivesOf({ connectOrigins: [], frameOrigins: [] });
+    expect(closed["connect-src"]).toBe("'self'");
+    expect(closed["frame-src"]).toBe("'none'");
+    const hosts = ["https://backend.example", "https://cards.example"];
+    const open = directivesOf({ connectOrigins: hosts, frameOrigins: hosts });
+    expect(open["connect-src"]).toBe("'self' https://backend.example https://cards.example");
+    expect(open["frame-src"]).toBe("https://backend.example https://cards.example");
+    expect({ ...open, "connect-src": "", "frame-src": "" }).toEqual({
+      ...closed,
+      "connect-src": "",
+      "frame-src": "",
+    });
+  });
+
+  it("changes scripts by a nonce and styles by 'unsafe-inline' in development, nothing else", () => {
+    const built = directivesOf({ connectOrigins: [], frameOrigins: [] });
+    const development = directivesOf({ connectOrigins: [], frameOrigins: [], developmentNonce: "abc" });
+    const changed = Object.keys(built).filter((name) => built[name] !== development[name]);
+    expect(changed).toEqual(["script-src", "style-src"]);
+    expect(development["script-src"]).toBe(`${built["script-src"]} 'nonce-abc'`);
+    expect(development["style-src"]).toBe("'self' 'unsafe-inline'");
+  });
+
+  it.each([
+    ["/assets/engine.worker-Bx3.js", true],
+    ["/src/genome/engine.worker.ts", true],
+    ["/engine.worker/other.js", false],
+    ["/assets/main-Bx3.js", false],
+  ])("knows the engine worker's script: %s %s", (path, isWorker) => {
+    const policy = policyHeaders(path, { connectOrigins: ["https://backend.example"], frameOrigins: [] });
+    const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+    expect(policy["Content-Security-Policy"] === workerPolicy).toBe(isWorker);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * What the browser may load and do on our pages: design.md decision 14 and the page policy of the specification.
+ * One place for the built server and for the development server.
+ */
+
+/** Where the page may connect to and what it may frame, besides itself. */
+export interface PagePolicy {
+  /** Origins for connect-src: the backend when it is not this server, the card payment provider. */
+  readonly connectOrigins: readonly string[];
+  /** Origins for frame-src. */
+  readonly frameOrigins: readonly string[];
+  /**
+   * Set by the development server alone: inline styles are allowed, and inline scripts that carry this nonce, which
+   * React's refresh code needs.
+   */
+  readonly developmentNonce?: string;
+}
+
+/** The card payment provider's script may only come from its own host. */
+const paymentScriptOrigin = "https://js.stripe.com";
+
+/** SHA-256 of the empty string: the style library's production build adds empty style elements and fills them by script. */
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Policy of the engine worker's own script response: a worker is held to what its script was served with. */
+const engineWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Headers of every response, whatever it carries. */
+const commonHeaders: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "X-XSS-Protection": "1; mode=block",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+};
+
+/** @returns the content security policy of our pages */
+function pageContentPolicy({ connectOrigins, frameOrigins, developmentNonce }: PagePolicy): string {
+  const isDevelopment = developmentNonce !== undefined;
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": [
+      "'self'",
+      "'wasm-unsafe-eval'",
+      paymentScriptOrigin,
+      ...(isDevelopment ? [`'nonce-${developmentNonce}'`] : []),
+    ],
+    // A hash beside 'unsafe-inline' would switch the latter off.
+    "style-src": ["'self'", isDevelopment ? "'unsafe-inline'" : emptyStyleHash],
+    "img-src": ["'self'", "data:", "blob:"],
+    "worker-src": ["'self'"],
+    "connect-src": ["'self'", ...connectOrigins],
+    "frame-src": frameOrigins.length === 0 ? ["'none'"] : frameOrigins,
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+/**
+ * The headers that hold the page policy for one response.
+ *
+ * @param pathname path of the request; the engine worker's script is known by `engine.worker` in its file name, which
+ *   vite.config.ts keeps in the built name
+ * @param policy origins from the environment
+ */
+export function policyHeaders(pathname: string, policy: PagePolicy): Readonly<Record<string, string>> {
+  const fileName = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const isEngineWorker = fileName.includes("engine.worker");
+  return {
+    ...commonHeaders,
+    "Content-Security-Policy": isEngineWorker ? engineWorkerPolicy : pageContentPolicy(policy),
+  };
+}

@@ -1,0 +1,17 @@
+/** Why the server cannot start; the text is written in main.ts. */
+export type StartErrorCode = "bad-environment" | "no-client" | "port-in-use" | "port-forbidden";
+
+/** An expected reason for not starting, which needs a plain sentence and no stack. */
+export class StartError extends Error {
+  /** Which reason it is. */
+  readonly code: StartErrorCode;
+  /** What it concerns: names of variables with what they should hold, a folder or an address. */
+  readonly place: string;
+
+  constructor(code: StartErrorCode, place: string, options?: ErrorOptions) {
+    super(`${code}: ${place}`, options);
+    this.name = "StartError";
+    this.code = code;
+    this.place = place;
+  }
+}

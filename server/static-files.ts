@@ -1,0 +1,66 @@
+import type { ClientFile, ClientFiles } from "./client-files.ts";
+
+/** Vite names these files after a hash of their content, so a name never changes its meaning. */
+const hashedFiles = "/assets/";
+
+function plainAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const text = status === 405 ? "Method not allowed" : "Not found";
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+}
+
+/** @returns the path as a browser meant it, or null when it is no honest path of ours */
+function readPath(url: string): string | null {
+  try {
+    const path = decodeURIComponent(new URL(url).pathname);
+    const isHonest = !path.includes("\\") && !path.includes("\0") && !path.split("/").includes("..");
+    return isHonest ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+function findFile(files: ClientFiles, path: string): { file: ClientFile; path: string } | null {
+  const exact = files.get(path);
+  if (exact !== undefined) return { file: exact, path };
+  const lastPart = path.slice(path.lastIndexOf("/") + 1);
+  // A path that names a file and has none is a mistake that must be seen; every other path is a screen's.
+  if (lastPart.includes(".") || path.startsWith(hashedFiles)) return null;
+  const page = files.get("/index.html");
+  return page === undefined ? null : { file: page, path: "/index.html" };
+}
+
+function acceptsGzip(request: Request): boolean {
+  const codings = (request.headers.get("accept-encoding") ?? "").toLowerCase().split(",");
+  return codings.some((coding) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(coding));
+}
+
+/**
+ * Answers a request for the built page: a file of it, or index.html for a screen's path.
+ *
+ * @param files the whole built page
+ * @param request any request that no part of the API took
+ * @returns 200 or 304; 404 for a file that is not there or a path that tries to leave; 405 for what is neither GET nor
+ *   HEAD (whose body the framework leaves out)
+ */
+export function answerStatic(files: ClientFiles, request: Request): Response {
+  if (request.method !== "GET" && request.method !== "HEAD") return plainAnswer(405, { Allow: "GET, HEAD" });
+  const path = readPath(request.url);
+  const found = path === null ? null : findFile(files, path);
+  if (found === null) return plainAnswer(404);
+  const { file } = found;
+  const headers: Record<string, string> = {
+    "Cache-Control": found.path.startsWith(hashedFiles) ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: file.tag,
+  };
+  if (file.compressed !== null) headers["Vary"] = "Accept-Encoding";
+  if (request.headers.get("if-none-match") === file.tag) return new Response(null, { status: 304, headers });
+  const compressed = acceptsGzip(request) ? file.compressed : null;
+  if (compressed !== null) headers["Content-Encoding"] = "gzip";
+  const body = compressed ?? file.content;
+  headers["Content-Type"] = file.contentType;
+  headers["Content-Length"] = String(body.length);
+  return new Response(body, { status: 200, headers });
+}

@@ -1,0 +1,7 @@
+import { EnginePool } from "../../../src/genome/engine-pool.ts";
+import { supportsSimd } from "../../../src/genome/simd-support.ts";
+import { startEngineWorker } from "../../../src/genome/start-engine-worker.ts";
+import { probeWorker } from "./probe-worker.ts";
+
+/** What the contract tests can call in the page. */
+export const contract = { EnginePool, startEngineWorker, supportsSimd, probeWorker };

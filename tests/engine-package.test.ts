@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const packageFolder = join(root, "pkg");
+
+/** Places of a machine and names of where packages came from; none of them may travel with the engine. */
+const traces = [
+  root,
+  homedir(),
+  "/root",
+  "/home",
+  "/Users",
+  "C:\\",
+  ".cargo",
+  "index.crates.io",
+  "/registry/",
+];
+
+describe("the committed engine", () => {
+  const names = readdirSync(packageFolder);
+
+  it("is there with its types and its record", () => {
+    expect(names).toEqual(
+      expect.arrayContaining(["allelium_engine_bg.wasm", "allelium_engine.js", "build.json"]),
+    );
+    expect(names.filter((name) => name.endsWith(".d.ts"))).not.toEqual([]);
+    expect(names).not.toContain(".gitignore");
+  });
+
+  it.each(names)("%s holds no place of the machine it was built on", (name) => {
+    const content = readFileSync(join(packageFolder, name));
+    expect(traces.filter((trace) => content.includes(trace))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * Who may import whom: the table of design.md "Rooms". Everything that is not named here is refused.
+ */
+
+/** What one room may import. */
+export interface RoomRule {
+  /** Rooms of ours. `pure` is src/lib/pure alone; `lib` contains it. A room may always import itself. */
+  readonly rooms: readonly string[];
+  /** Packages, by whole name or by scope with its slash; `node:` stands for Node's own modules. */
+  readonly packages: readonly string[];
+  /** Global names that no file of the room may use. */
+  readonly bannedGlobals: readonly string[];
+}
+
+const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
+const storage = ["localStorage", "sessionStorage", "indexedDB"];
+const page = ["window", "document", "navigator", "HTMLElement"];
+const runtimes = ["process", "Deno", "Buffer", "require", "__dirname"];
+
+const react = ["react", "react-dom"];
+const drawing = [...react, "@chakra-ui/", "@emotion/", "lucide-react", "@tanstack/react-virtual"];
+const screenPackages = [...drawing, "react-router-dom", "zod"];
+
+/** The rooms of src/ and the server, by name. */
+export const roomTable: Readonly<Record<string, RoomRule>> = {
+  pure: {
+    rooms: [],
+    packages: ["zod"],
+    bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
+  },
+  lib: { rooms: ["pure"], packages: ["zod"], bannedGlobals: [...network, ...runtimes] },
+  science: {
+    rooms: ["pure"],
+    packages: ["zod"],
+    bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
+  },
+  genome: {
+    rooms: ["lib", "pure"],
+    packages: ["zod"],
+    bannedGlobals: [...network, ...storage, ...runtimes, "document"],
+  },
+  simulation: {
+    rooms: ["science", "lib", "pure"],
+    packages: ["zod"],
+    bannedGlobals: [...network, ...storage, ...runtimes, "document"],
+  },
+  access: {
+    rooms: ["lib", "pure"],
+    packages: ["zod"],
+    bannedGlobals: [...page, ...network, ...storage, ...runtimes],
+  },
+  backend: {
+    rooms: ["lib", "pure", "schemas"],
+    packages: ["zod", "@supabase/supabase-js", "@stripe/stripe-js"],
+    bannedGlobals: [...storage, ...runtimes],
+  },
+  state: {
+    rooms: ["backend", "genome", "simulation", "science", "access", "lib", "pure"],
+    packages: ["react", "zustand", "@tanstack/react-query", "zod"],
+    bannedGlobals: [...network, ...storage, ...runtimes],
+  },
+  ui: { rooms: ["lib", "pure"], packages: drawing, bannedGlobals: [...network, ...storage, ...runtimes] },
+  screens: {
+    rooms: ["state", "science", "access", "ui", "lib", "pure"],
+    packages: screenPackages,
+    bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
+  },
+  app: {
+    rooms: ["state", "access", "ui", "lib", "pure"],
+    packages: [...screenPackages, "@tanstack/react-query", "@fontsource-variable/"],
+    bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
+  },
+  server: {
+    rooms: ["functions"],
+    packages: ["node:", "hono", "@hono/node-server", "zod", "vite"],
+    bannedGlobals: [],
+  },
+};
+
+/** What a test beside the code may import in addition. */
+export const testRule: RoomRule = {
+  rooms: ["tests", "science", "pure", "lib"],
+  packages: ["vitest", "fast-check", "@testing-library/", "axe-core", "jsdom", "node:"],
+  bannedGlobals: [],
+};
+
+/** Doors that stand open in one place each, with the reason. */
+export const specialDoors: readonly {
+  /** The file that may go through. */
+  readonly from: string;
+  /** The room behind the door. */
+  readonly to: string;
+  /** How: as types, which leave nothing in the program, in any way, or as a dynamic import. */
+  readonly how: "types" | "any";
+  readonly why: string;
+}[] = [
+  { from: "src/genome/engine.worker.ts", to: "pkg", how: "any", why: "the worker alone runs the engine" },
+  {
+    from: "src/genome/protocol.ts",
+    to: "pkg",
+    how: "types",
+    why: "the engine's types are generated, never written",
+  },
+];

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** What a browser test is run against. */
+export type Served =
+  /** The contract page in Vite's development server. */
+  | "contract-dev"
+  /** The contract page, built, behind the real server. */
+  | "contract-build"
+  /** The real app, as `npm start` serves it. */
+  | "app";
+
+/** The command behind each; every one of them prints its address. */
+const commands: Readonly<Record<Served, readonly string[]>> = {
+  "contract-dev": ["tests/support/serve-contract.mjs", "dev"],
+  "contract-build": ["tests/support/serve-contract.mjs", "build"],
+  app: ["scripts/start.mjs"],
+};
+
+/** A server that a test run started. */
+export interface ServedPage {
+  /** Address with a slash at the end. */
+  readonly address: string;
+  /** Ends the server and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+const startDeadline = 120_000;
+
+function readAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const fail = (reason: string) => reject(new Error(`${reason}\n${output}`));
+    const timer = setTimeout(() => fail("The server printed no address in time."), startDeadline);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    server.stdout?.on("data", read);
+    server.stderr?.on("data", read);
+    server.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(`The server ended with code ${code} before it was ready.`);
+    });
+  });
+}
+
+/**
+ * Starts a server of our own on a free port.
+ *
+ * @throws Error with the server's output when it ends before it is ready
+ */
+export async function servePage(served: Served): Promise<ServedPage> {
+  const server = spawn(process.execPath, commands[served], {
+    cwd: root,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, "exit");
+    server.kill("SIGTERM");
+    await gone;
+  };
+  try {
+    return { address: await readAddress(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

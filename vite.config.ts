@@ -1,0 +1,30 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
+import wasm from "vite-plugin-wasm";
+import { developmentPolicy } from "./server/development-policy.ts";
+
+/** What every page of ours needs, the app's and the contract tests'. */
+export const pageConfig = {
+  plugins: [react(), wasm(), developmentPolicy()],
+  worker: {
+    format: "es",
+    plugins: () => [wasm()],
+    // The server knows the engine worker's script by its name (server/page-policy.ts).
+    rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
+  },
+  // Nothing is put into other files as a data: address: the page policy lets neither fonts nor the engine come from one.
+  // The drawing library alone passes the usual 500 kB before compression (170 kB after).
+  build: { target: "esnext", manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  server: { host: "127.0.0.1", port: 5173 },
+} satisfies UserConfig;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  ...pageConfig,
+  build: {
+    ...pageConfig.build,
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    // The manifest and public/ belong to the page.
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+  },
+}));
