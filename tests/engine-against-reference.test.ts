@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { referenceScore } from "../src/science/reference-score.ts";
 import { parseReferenceText } from "../src/science/reference-parse.ts";
+import { referenceScore } from "../src/science/reference-score.ts";
 import type { ScoreReport, ScoringPolicy } from "../src/science/score-report.ts";
 import type { WeightSet } from "../src/science/weight-set.ts";
 import { scoreWeightSet } from "./support/engine-in-node.mjs";
@@ -16,7 +16,10 @@ const encoder = new TextEncoder();
 /** Few ids and places, so that files and sets often meet, agree and contradict each other. */
 const number = fc.integer({ min: 900_000_001, max: 900_000_030 });
 const rsid = number.map((value) => `rs${value}`);
-const id = fc.oneof({ weight: 5, arbitrary: rsid }, number.map((value) => `i${value}`));
+const id = fc.oneof(
+  { weight: 5, arbitrary: rsid },
+  number.map((value) => `i${value}`),
+);
 const chromosome = fc.constantFrom("1", "2", "22", "X", "X", "Y", "MT");
 /** A marker's usual place; one in five rows stands elsewhere. */
 const placeOf = (name: string, stray: boolean) => ({
@@ -39,7 +42,10 @@ const oddRow = fc
   .record({
     id: fc.oneof(id, fc.constantFrom("kgp12", "rs", "", "VGXS1")),
     chromosome: fc.oneof(chromosome, fc.constantFrom("0", "23", "25", "26", "27", "chr3", "XY", "Z")),
-    position: fc.oneof(fc.integer({ min: 0, max: 300_000_001 }).map(String), fc.constantFrom("1e6", "-5", "")),
+    position: fc.oneof(
+      fc.integer({ min: 0, max: 300_000_001 }).map(String),
+      fc.constantFrom("1e6", "-5", ""),
+    ),
     genotype,
   })
   .map((row) => `${row.id}\t${row.chromosome}\t${row.position}\t${row.genotype}`);
@@ -50,7 +56,10 @@ const line = fc.oneof(
 );
 const text = fc
   .tuple(fc.array(line, { maxLength: 40 }), fc.constantFrom("\n", "\r\n"), fc.boolean())
-  .map(([lines, end, closed]) => `# rsid\tchromosome\tposition\tgenotype${end}${lines.join(end)}${closed ? end : ""}`);
+  .map(
+    ([lines, end, closed]) =>
+      `# rsid\tchromosome\tposition\tgenotype${end}${lines.join(end)}${closed ? end : ""}`,
+  );
 
 const weight = fc.integer({ min: -9999, max: 9999 }).map((value) => value / 10_000);
 const frequency = fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000);

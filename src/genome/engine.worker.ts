@@ -33,6 +33,9 @@ const sampleParts = 10_000;
 /** A stop asked for by the page. */
 class Cancelled extends Error {}
 
+/** The browser could not give the file's bytes; the message is the name of its own error. */
+class ReadFailed extends Error {}
+
 const cancelled = new Set<number>();
 let panic: { message: string; place: string } | null = null;
 
@@ -56,42 +59,80 @@ function turnKeeper(id: number): (progress: EngineProgress) => Promise<void> {
   };
 }
 
+/** The same bytes, known to lie in a buffer that can be transferred; the binding copied them out of the engine. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, byteLength)
+    : new Uint8Array(bytes);
+}
+
 function packed(read: EngineReadGenome): ReadGenome {
   try {
     return {
       report: read.report(),
       layoutName: read.layoutName(),
-      layout: new Uint8Array(read.layout()),
-      genome: new Uint8Array(read.genome()),
+      layout: ownBytes(read.layout()),
+      genome: ownBytes(read.genome()),
     };
   } finally {
     read.free();
   }
 }
 
-async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
-  const reader = new GenomeReader();
-  const takeTurn = turnKeeper(id);
-  let done = 0;
-  for await (const chunk of file.stream()) {
-    reader.push(chunk);
-    done += chunk.byteLength;
-    await takeTurn({ done, total: file.size });
+/** The bytes of a file as they come; throws {@link ReadFailed}. Chromium's own error is a TypeError here. */
+async function* chunksOf(file: File): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const stream = file.stream().getReader();
+  try {
+    for (;;) {
+      const { done, value } = await stream.read().catch((cause: unknown) => {
+        throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A stopped read leaves the rest unread; a failed stream has nothing to cancel.
+    stream.cancel().catch(() => undefined);
   }
-  if (done !== file.size) throw new DOMException("the file ended early", "NotReadableError");
+}
+
+/** Reads what `feed` pushes; a reader that was given up is freed, unless the engine may not be entered any more. */
+async function readFrom(feed: (reader: GenomeReader) => Promise<void>): Promise<ReadGenome> {
+  const reader = new GenomeReader();
+  try {
+    await feed(reader);
+  } catch (thrown) {
+    if (!(thrown instanceof WebAssembly.RuntimeError)) reader.free();
+    throw thrown;
+  }
   return packed(reader.finish());
+}
+
+function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
+  const takeTurn = turnKeeper(id);
+  return readFrom(async (reader) => {
+    let done = 0;
+    for await (const chunk of chunksOf(file)) {
+      reader.push(chunk);
+      done += chunk.byteLength;
+      await takeTurn({ done, total: file.size });
+    }
+    if (done !== file.size) throw new ReadFailed("length");
+  });
 }
 
 async function readSample(id: number, args: EngineCalls["readSample"]["args"]): Promise<ReadGenome> {
   const sample = new SampleGenome(args.seed, args.markers);
-  const reader = new GenomeReader();
   const takeTurn = turnKeeper(id);
-  for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
-    reader.push(piece);
-    await takeTurn({ done: Math.round(sample.progress() * sampleParts), total: sampleParts });
-  }
+  const read = await readFrom(async (reader) => {
+    for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
+      reader.push(piece);
+      await takeTurn({ done: Math.round(sample.progress() * sampleParts), total: sampleParts });
+    }
+  });
   sample.free();
-  return packed(reader.finish());
+  return read;
 }
 
 function score({
@@ -111,7 +152,7 @@ function isEngineFailure(thrown: unknown): thrown is EngineFailure {
 function failureOf(thrown: unknown): EngineCallFailure {
   if (thrown instanceof Cancelled) return { code: "cancelled" };
   if (isEngineFailure(thrown)) return thrown;
-  if (thrown instanceof DOMException) return { code: "read-failed", cause: thrown.name };
+  if (thrown instanceof ReadFailed) return { code: "read-failed", cause: thrown.message };
   if (panic !== null) return { code: "engine-panic", ...panic };
   // A trap without a panic, such as memory that ran out; its message names no data.
   const name = thrown instanceof Error ? thrown.name : "unknown";

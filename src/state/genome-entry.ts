@@ -1,11 +1,8 @@
-import type { AdmissionThreat } from "../genome/admit-file.ts";
-import type { ContentThreat, ReadReport } from "../genome/protocol.ts";
+import type { ReadReport } from "../genome/protocol.ts";
+import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
-
-/** A threat of the upload safety check (specification, section 5). */
-export type UploadThreat = AdmissionThreat | ContentThreat;
 
 /** Why a genome has no scores. */
 export type GenomeFailure =
@@ -25,7 +22,7 @@ export type SetScore =
   | { set: ScoreSet; report: ScoreReport; score: NormalisedScore }
   | { set: ScoreSet; failure: "no-overlap" };
 
-/** Where a genome is on its way from file to scores. */
+/** Where a genome is on its way from file to scores. While the sample is read, the bytes are its parts. */
 export type GenomeStatus =
   | { phase: "reading"; bytesRead: number; bytesTotal: number }
   | { phase: "scoring"; report: ReadReport }

@@ -3,11 +3,12 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { type AdmissionThreat, admissionThreats } from "../genome/admit-file.ts";
 import type { EnginePool } from "../genome/engine-pool.ts";
 import type { EngineCallFailure, EngineProgress, ReadGenome, SampleMarker } from "../genome/protocol.ts";
-import type { Result } from "../lib/pure/result.ts";
+import { err, ok, type Result } from "../lib/pure/result.ts";
+import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import { normaliseScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
-import type { GenomeEntry, GenomeFailure, GenomeStatus, SetScore, UploadThreat } from "./genome-entry.ts";
+import type { GenomeEntry, GenomeFailure, GenomeStatus, SetScore } from "./genome-entry.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 
 /** The seed of the sample genome; the same one for everybody. */
@@ -18,6 +19,7 @@ const sampleName = "Sample genome";
 /** What the store works with. */
 export interface GenomeStoreOptions {
   engine: Pick<EnginePool, "call">;
+  /** Loads the sets to score. It may reject, as when their file can't be fetched; it is called again for each run. */
   loadSets: () => Promise<readonly ScoreSet[]>;
   sampleMarkers: (sets: readonly ScoreSet[]) => SampleMarker[];
 }
@@ -31,7 +33,7 @@ export interface GenomesState {
 /** Where a genome comes from, kept so that it can be read again. */
 type Source = { kind: "file"; file: File } | { kind: "sample"; seed: number };
 
-/** One run from source to scores. */
+/** One run from source to scores. Once it is stopped it touches neither the state nor the registry. */
 interface Run {
   source: Source;
   stop: AbortController;
@@ -40,12 +42,13 @@ interface Run {
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
   store: StoreApi<GenomesState>;
+  /** The buffers of the genomes that were scored or are being scored. */
   packed: PackedGenomes;
   /** Adds files in their order; each is read and scored by itself. */
   addFiles: (files: readonly File[]) => void;
   /** Adds the sample genome. */
   addSampleGenome: () => void;
-  /** Stops reading or scoring. */
+  /** Stops reading or scoring, if it is under way. */
   cancel: (id: string) => void;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
@@ -63,64 +66,87 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
 
   function add(source: Source, entry: Omit<GenomeEntry, "id" | "status">): void {
     const id = crypto.randomUUID();
-    const status: GenomeStatus = { phase: "reading", bytesRead: 0, bytesTotal: entry.size };
-    store.setState(({ genomes }) => ({ genomes: [...genomes, { ...entry, id, status }] }));
+    store.setState(({ genomes }) => ({ genomes: [...genomes, { ...entry, id, status: begun(source) }] }));
     start(id, source);
+  }
+
+  function statusOf(id: string): GenomeStatus | undefined {
+    return store.getState().genomes.find((genome) => genome.id === id)?.status;
+  }
+
+  function show(id: string, status: GenomeStatus): void {
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) => (genome.id === id ? { ...genome, status } : genome)),
+    }));
   }
 
   function start(id: string, source: Source): void {
     const run: Run = { source, stop: new AbortController() };
     runs.set(id, run);
-    // A run that was superseded or removed may not touch the entry any more.
-    const set = (status: GenomeStatus) => {
-      if (runs.get(id) !== run) return;
-      store.setState(({ genomes }) => ({
-        genomes: genomes.map((genome) => (genome.id === id ? { ...genome, status } : genome)),
-      }));
+    const onStatus = (status: GenomeStatus) => {
+      if (run.stop.signal.aborted) return;
+      // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
+      if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
+      show(id, status);
     };
-    void toScores(id, run, set).then(set);
+    void toScores(id, run, onStatus).then(onStatus);
   }
 
-  async function toScores(id: string, run: Run, set: (status: GenomeStatus) => void): Promise<GenomeStatus> {
-    const begun = performance.now();
+  async function toScores(
+    id: string,
+    run: Run,
+    onStatus: (status: GenomeStatus) => void,
+  ): Promise<GenomeStatus> {
+    const beginning = performance.now();
     const early = run.source.kind === "file" ? admissionThreats(run.source.file) : [];
-    if (early.includes("file-too-large")) return { phase: "refused", threats: early };
-    const sets = options.loadSets();
+    if (early.includes("file-too-large")) return refused(early);
+    const loading = tryLoadSets();
     const onProgress = ({ done, total }: EngineProgress) => {
-      set({ phase: "reading", bytesRead: done, bytesTotal: total });
+      onStatus({ phase: "reading", bytesRead: done, bytesTotal: total });
     };
-    const read = await readSource(run, await sets, onProgress);
+    const read = await readSource(run, loading, onProgress);
     if (!read.ok) return statusOfFailure(read.error, early);
-    if (early.length > 0) return { phase: "refused", threats: early };
-    if (runs.get(id) !== run) return { phase: "cancelled" };
+    if (early.length > 0) return refused(early);
+    const sets = await loading;
+    if (!sets.ok) return statusOfFailure(sets.error, []);
+    if (run.stop.signal.aborted) return { phase: "cancelled" };
     const { report } = read.value;
     packed.put(id, read.value);
-    set({ phase: "scoring", report });
-    const scored = await score(id, run, await sets);
+    onStatus({ phase: "scoring", report });
+    const scored = await score(id, run, sets.value);
     if (!scored.ok) return statusOfFailure(scored.error, []);
-    const scores = (await sets).flatMap((set, index) => {
+    const scores = sets.value.flatMap((set, index) => {
       const scoreReport = scored.value[index];
       return scoreReport ? [setScore(set, scoreReport)] : [];
     });
     if (scores.every((one) => "failure" in one)) {
       return { phase: "failed", failure: { code: "no-overlap", snpCount: report.rows } };
     }
-    return { phase: "ready", report, scores, readMilliseconds: performance.now() - begun };
+    return { phase: "ready", report, scores, readMilliseconds: performance.now() - beginning };
   }
 
-  function readSource(
+  /** The tables belong to the engine for the reader of the page: without them nothing can be scored. */
+  async function tryLoadSets(): Promise<Result<readonly ScoreSet[], EngineCallFailure>> {
+    try {
+      return ok(await options.loadSets());
+    } catch (thrown) {
+      return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
+    }
+  }
+
+  async function readSource(
     { source, stop }: Run,
-    sets: readonly ScoreSet[],
+    loading: Promise<Result<readonly ScoreSet[], EngineCallFailure>>,
     onProgress: (progress: EngineProgress) => void,
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     const callOptions = { onProgress, signal: stop.signal };
-    return source.kind === "file"
-      ? options.engine.call("readFile", { file: source.file }, callOptions)
-      : options.engine.call(
-          "readSample",
-          { seed: source.seed, markers: options.sampleMarkers(sets) },
-          callOptions,
-        );
+    if (source.kind === "file") {
+      return options.engine.call("readFile", { file: source.file }, callOptions);
+    }
+    const sets = await loading;
+    if (!sets.ok) return sets;
+    const markers = options.sampleMarkers(sets.value);
+    return options.engine.call("readSample", { seed: source.seed, markers }, callOptions);
   }
 
   async function score(
@@ -129,7 +155,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     sets: readonly ScoreSet[],
   ): Promise<Result<ScoreReport[], EngineCallFailure>> {
     const buffers = packed.lend(id);
-    if (!buffers) return { ok: false, error: { code: "cancelled" } };
+    if (!buffers) return err({ code: "cancelled" });
     const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
     const policy = { palindromic: "auto", missing: "omit" } as const;
     return options.engine.call(
@@ -137,6 +163,23 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       { ...buffers, sets: weightSets, policy },
       { signal: run.stop.signal },
     );
+  }
+
+  /** Ends a run whose status is not the last one; the page need not wait for the engine to say so. */
+  function cancel(id: string): void {
+    const status = statusOf(id);
+    if (!status || hasEnded(status)) return;
+    runs.get(id)?.stop.abort();
+    packed.remove(id);
+    show(id, { phase: "cancelled" });
+  }
+
+  function retry(id: string): void {
+    const run = runs.get(id);
+    const phase = statusOf(id)?.phase;
+    if (!run || (phase !== "failed" && phase !== "cancelled")) return;
+    show(id, begun(run.source));
+    start(id, run.source);
   }
 
   function remove(id: string): void {
@@ -160,18 +203,22 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     },
     addSampleGenome: () =>
       add({ kind: "sample", seed: sampleSeed }, { name: sampleName, size: 0, isSample: true }),
-    cancel: (id) => runs.get(id)?.stop.abort(),
+    cancel,
     remove,
     removeAll: () => {
       for (const { id } of store.getState().genomes) forget(id);
       store.setState({ genomes: [] });
     },
-    retry: (id) => {
-      const run = runs.get(id);
-      const phase = store.getState().genomes.find((genome) => genome.id === id)?.status.phase;
-      if (run && (phase === "failed" || phase === "cancelled")) start(id, run.source);
-    },
+    retry,
   };
+}
+
+function begun(source: Source): GenomeStatus {
+  return { phase: "reading", bytesRead: 0, bytesTotal: source.kind === "file" ? source.file.size : 0 };
+}
+
+function hasEnded({ phase }: GenomeStatus): boolean {
+  return phase !== "reading" && phase !== "scoring";
 }
 
 function setScore(set: ScoreSet, report: ScoreReport): SetScore {

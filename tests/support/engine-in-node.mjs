@@ -3,14 +3,19 @@
  * imports, and the module to the bindings.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import * as bindings from "../../pkg/allelium_engine_bg.js";
 
-const wasmPath = join(import.meta.dirname, "..", "..", "pkg", "allelium_engine_bg.wasm");
-const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasmPath)), {
-  "./allelium_engine_bg.js": /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (bindings)),
-});
-bindings.__wbg_set_wasm(instance.exports);
-/** @type {() => void} */ (instance.exports["__wbindgen_start"])();
+const inPackage = (/** @type {string} */ name) => new URL(`../../pkg/${name}`, import.meta.url);
+
+/**
+ * The bindings are written for bundlers, so that only their published part is typed.
+ *
+ * @type {typeof import("../../pkg/allelium_engine.js") & {
+ *   __wbg_set_wasm(exports: WebAssembly.Exports): void } & WebAssembly.ModuleImports}
+ */
+const bindings = await import(inPackage("allelium_engine_bg.js").href);
+const module = new WebAssembly.Module(readFileSync(inPackage("allelium_engine_bg.wasm")));
+const { exports } = new WebAssembly.Instance(module, { "./allelium_engine_bg.js": bindings });
+bindings.__wbg_set_wasm(exports);
+/** @type {() => void} */ (exports["__wbindgen_start"])();
 
 export const { GenomeReader, SampleGenome, onPanic, panicOnPurpose, scoreWeightSet } = bindings;

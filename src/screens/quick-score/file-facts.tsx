@@ -20,12 +20,6 @@ export function FileFacts({ report }: { report: FileReport }) {
   );
 }
 
-const sexWords = {
-  female: "two X chromosomes",
-  male: "one X chromosome",
-  unknown: "cannot be told",
-} as const;
-
 function fileFacts(report: FileReport): Fact[] {
   const facts: Fact[] = [
     { label: "Format", value: `${fileFormatName(report.format)}, ${formatBasisText(report.formatBasis)}` },
@@ -37,7 +31,6 @@ function fileFacts(report: FileReport): Fact[] {
     { label: "Without a call", value: formatNumber(report.missing) },
     { label: "Insertions and deletions", value: formatNumber(report.indels) },
     { label: "One-letter calls", value: formatNumber(report.haploid) },
-    { label: "Reads as", value: sexWords[report.sex] },
   ];
   if (report.headerBuild !== null && report.headerBuild !== report.build) {
     facts.splice(2, 0, {

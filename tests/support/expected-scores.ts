@@ -1,0 +1,58 @@
+import type { SampleMarker } from "../../pkg/allelium_engine.js";
+import type { InferredSex } from "../../src/science/genotype-file.ts";
+import { normaliseScore } from "../../src/science/normalise-score.ts";
+import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
+import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
+import { parseReferenceText } from "../../src/science/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score.ts";
+import type { ScoreReport } from "../../src/science/score-report.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { SampleGenome } from "./engine-in-node.mjs";
+
+/** The sets of the quick score, in the order of the screen. */
+export const quickSets = [educationQuickSet, cognitionQuickSet] as const;
+
+/** What the screen must show for one set, worked out without the engine. */
+export interface ExpectedScore {
+  /** The panel's name. */
+  heading: "Education score" | "Cognition score";
+  /** Whole percentiles of the best guess and its interval. */
+  place: number;
+  low: number;
+  high: number;
+  matched: number;
+  total: number;
+  report: ScoreReport;
+}
+
+/** Scores a text on GRCh37 by the reference parser and scorer. */
+export function expectedScores(
+  text: string,
+  sex: InferredSex,
+  sets: readonly ScoreSet[] = quickSets,
+): { rows: number; scores: ExpectedScore[] } {
+  const { rows } = parseReferenceText(text);
+  const scores = sets.map((set) => {
+    const report = referenceScore({ build: "GRCh37", sex, rows }, set, {
+      palindromic: "auto",
+      missing: "omit",
+    });
+    const { fullSet } = normaliseScore(report, set.accuracy.r2);
+    if (fullSet === null) throw new Error("these tests need a set that can be scored");
+    const { value, low, high } = fullSet.percentile;
+    return {
+      heading: set.trait === "education" ? ("Education score" as const) : ("Cognition score" as const),
+      ...{ place: Math.round(value), low: Math.round(low), high: Math.round(high) },
+      ...{ matched: report.matched, total: set.rows.length, report },
+    };
+  });
+  return { rows: rows.length, scores };
+}
+
+/** The text of a sample genome of 640,000 rows that holds the given share of our SNPs. */
+export function sampleText(seed: number, markers: readonly SampleMarker[]): string {
+  const sample = new SampleGenome(seed, markers);
+  const pieces: Uint8Array[] = [];
+  for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
+  return Buffer.concat(pieces).toString("latin1");
+}
