@@ -4,8 +4,11 @@ import { paths } from "../lib/paths.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-const QuickScoreScreen = lazy(async () => ({
-  default: (await import("../screens/quick-score/quick-score-screen.tsx")).QuickScoreScreen,
+const HomeScreen = lazy(async () => ({
+  default: (await import("../screens/home/home-screen.tsx")).HomeScreen,
+}));
+const DashboardScreen = lazy(async () => ({
+  default: (await import("../screens/dashboard/dashboard-screen.tsx")).DashboardScreen,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import("../screens/not-found/not-found-screen.tsx")).NotFoundScreen,
@@ -17,7 +20,8 @@ export const routes: RouteObject[] = [
     element: <AppFrame />,
     errorElement: <ErrorPage />,
     children: [
-      { path: paths.home, element: <QuickScoreScreen /> },
+      { path: paths.home, element: <HomeScreen /> },
+      { path: paths.dashboard, element: <DashboardScreen /> },
       { path: "*", element: <NotFoundScreen /> },
     ],
   },

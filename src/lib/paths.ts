@@ -1,5 +1,7 @@
 /** Every route of the application, named once. Screens and the router take addresses from here only. */
 export const paths = {
-  /** The home page: quick score of one or more genomes. */
+  /** What this is, and the ways in. */
   home: "/",
+  /** The loaded genomes with their scores. */
+  dashboard: "/dashboard",
 } as const;

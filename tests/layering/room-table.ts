@@ -60,13 +60,18 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     bannedGlobals: [...network, ...storage, ...runtimes],
   },
   ui: { rooms: ["lib", "pure"], packages: drawing, bannedGlobals: [...network, ...storage, ...runtimes] },
-  screens: {
+  parts: {
     rooms: ["state", "science", "access", "ui", "lib", "pure"],
     packages: screenPackages,
     bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
   },
+  screens: {
+    rooms: ["parts", "state", "science", "access", "ui", "lib", "pure"],
+    packages: screenPackages,
+    bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
+  },
   app: {
-    rooms: ["state", "access", "ui", "lib", "pure"],
+    rooms: ["parts", "state", "access", "ui", "lib", "pure"],
     packages: [...screenPackages, "@tanstack/react-query", "@fontsource-variable/"],
     bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
   },

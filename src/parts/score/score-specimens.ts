@@ -1,7 +1,7 @@
 import { normaliseScore } from "../../science/normalise-score.ts";
 import type { RowOutcome, ScoreReport } from "../../science/score-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { FileReport, ScoredSet } from "./genome-types.ts";
+import type { FileReport, ScoredSet } from "../genome-card/genome-types.ts";
 
 /** Small invented specimens for the tests of this screen. */
 

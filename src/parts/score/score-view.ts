@@ -6,7 +6,7 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";
-import type { ScoredSet } from "./genome-types.ts";
+import type { ScoredSet } from "../genome-card/genome-types.ts";
 import {
   confidenceText,
   coverageText,

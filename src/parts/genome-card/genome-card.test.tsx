@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
+import { specimenReport, specimenScore, specimenSet } from "../score/score-specimens.ts";
 import { GenomeCard } from "./genome-card.tsx";
-import { specimenReport, specimenScore, specimenSet } from "./score-specimens.ts";
 
 afterEach(cleanup);
 

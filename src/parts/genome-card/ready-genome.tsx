@@ -2,12 +2,12 @@ import { Box, Grid } from "@chakra-ui/react";
 import { formatCount } from "../../lib/format.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { HowComputed } from "../score/how-computed.tsx";
+import { ScorePanel } from "../score/score-panel.tsx";
+import { type ScoreView, scoreView } from "../score/score-view.ts";
+import { SnpTable } from "../score/snp-table.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import type { FileReport } from "./genome-types.ts";
-import { HowComputed } from "./how-computed.tsx";
-import { ScorePanel } from "./score-panel.tsx";
-import { type ScoreView, scoreView } from "./score-view.ts";
-import { SnpTable } from "./snp-table.tsx";
 
 interface ReadyGenomeProps {
   report: FileReport;
