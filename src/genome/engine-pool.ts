@@ -1,6 +1,7 @@
 /**
- * The one door to the engine: calls go to workers, as many at a time as the pool has places, in the order they came.
- * A worker that trapped, died or grew too large is ended after its call; the next call starts a new one.
+ * The one door to the engine: calls go to workers, as many at a time as the pool has places, in the order they came,
+ * but for those that go first.
+ * A worker that trapped, died, grew too large or does not stop when told is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
 import type {
@@ -30,6 +31,10 @@ export interface EnginePoolOptions {
   size: number;
   /** Milliseconds that a worker may take to say `ready`. */
   readyDeadline?: number;
+  /** Milliseconds that a worker may take to answer a call that was cancelled. */
+  cancelDeadline?: number;
+  /** Hears the addresses that workers have asked for, which the page itself cannot see. */
+  onLoads?: (addresses: readonly string[]) => void;
 }
 
 /** Choices of one call. */
@@ -38,12 +43,16 @@ export interface EngineCallOptions {
   signal?: AbortSignal;
   /** Buffers of the arguments that move to the worker instead of being copied. */
   transfer?: Transferable[];
+  /** Passes waiting calls that do not: for a short call that ends something begun, as scoring ends reading. */
+  goesFirst?: boolean;
 }
 
 /** Bytes of engine memory above which a worker is ended after its call (design, engine contract). */
 export const largestIdleMemory = 256 * 1024 * 1024;
 
 const defaultReadyDeadline = 20_000;
+
+const defaultCancelDeadline = 5_000;
 
 type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
 
@@ -53,11 +62,12 @@ interface Job {
   settle: (outcome: AnyOutcome) => void;
 }
 
-/** One place of the pool: a worker, and the job that it does. */
+/** One place of the pool: a worker, and the job that it does. A job is given to ready workers only. */
 interface Place {
   worker: EngineWorker;
   ready: boolean;
-  readyTimer: ReturnType<typeof setTimeout>;
+  /** Runs while the worker starts, and again while the stop of a cancelled job is awaited. */
+  deadline: ReturnType<typeof setTimeout> | undefined;
   job: Job | null;
 }
 
@@ -74,7 +84,7 @@ export class EnginePool {
 
   /** Starts a worker before it is needed, so that the first call need not wait for it. */
   warm(): void {
-    if (this.#places.size === 0 && this.#options.supportsSimd()) this.#addPlace();
+    if (this.#places.size === 0 && this.#options.supportsSimd()) this.#startPlace();
   }
 
   /** Runs a call. The promise never rejects: what went wrong is in the result. */
@@ -99,9 +109,15 @@ export class EnginePool {
         },
       };
       options.signal?.addEventListener("abort", stop, { once: true });
-      this.#waiting.push(job);
+      this.#queue(job);
       this.#pump();
     });
+  }
+
+  #queue(job: Job): void {
+    const last = this.#waiting.findIndex((other) => other.options.goesFirst !== true);
+    if (job.options.goesFirst === true && last >= 0) this.#waiting.splice(last, 0, job);
+    else this.#waiting.push(job);
   }
 
   /** Ends all workers; calls under way and waiting are cancelled. */
@@ -110,57 +126,68 @@ export class EnginePool {
     for (const place of [...this.#places]) this.#end(place, { code: "cancelled" });
   }
 
+  /** Gives waiting jobs to ready workers, then starts a worker for each job that is left, as far as there is room. */
   #pump(): void {
-    while (this.#waiting.length > 0) {
-      const free = this.#freePlace();
-      const job = free && this.#waiting.shift();
-      if (!free || !job) return;
-      free.job = job;
-      if (free.ready) this.#send(free);
+    for (const place of [...this.#places]) {
+      // A job that can't be sent leaves its place free for the next one.
+      while (place.ready && place.job === null) {
+        const job = this.#waiting.shift();
+        if (!job) return;
+        this.#send(place, job);
+      }
+    }
+    while (this.#starting() < this.#waiting.length && this.#places.size < this.#options.size) {
+      if (!this.#startPlace()) return;
     }
   }
 
-  /** A place without a job; ready ones first, then ones that still start, then a new one. */
-  #freePlace(): Place | null {
-    const idle = [...this.#places].filter((place) => place.job === null);
-    const known = idle.find((place) => place.ready) ?? idle[0];
-    if (known) return known;
-    return this.#places.size < this.#options.size ? this.#addPlace() : null;
+  #starting(): number {
+    return [...this.#places].filter((place) => !place.ready).length;
   }
 
-  #addPlace(): Place {
-    const worker = this.#options.startWorker();
-    const place: Place = {
-      worker,
-      ready: false,
-      job: null,
-      readyTimer: setTimeout(
-        () => this.#fail(place, { code: "engine-not-started", cause: "no answer in time" }),
-        this.#options.readyDeadline ?? defaultReadyDeadline,
-      ),
-    };
+  /** Whether a worker now starts; when it could not, a waiting call has been answered for it. */
+  #startPlace(): boolean {
+    let worker: EngineWorker;
+    try {
+      worker = this.#options.startWorker();
+    } catch (thrown) {
+      this.#answerForLostStart(causeOf(thrown));
+      return false;
+    }
+    const place: Place = { worker, ready: false, job: null, deadline: undefined };
+    place.deadline = setTimeout(
+      () => this.#lose(place, "no answer in time"),
+      this.#options.readyDeadline ?? defaultReadyDeadline,
+    );
     worker.onmessage = (event) => this.#receive(place, event.data);
     worker.onerror = (event) => {
       // The failure is answered to the call; it need not reach the console too.
       event.preventDefault();
-      this.#fail(place, {
-        code: "engine-not-started",
-        cause: place.ready ? "worker ended" : "worker did not load",
-      });
+      this.#lose(place, place.ready ? "worker ended" : "worker did not load");
     };
     this.#places.add(place);
-    return place;
+    return true;
   }
 
-  #send(place: Place): void {
-    if (place.job) place.worker.postMessage(place.job.message, place.job.options.transfer ?? []);
+  #send(place: Place, job: Job): void {
+    try {
+      place.worker.postMessage(job.message, job.options.transfer ?? []);
+      place.job = job;
+    } catch (thrown) {
+      // Arguments that cannot be copied, most likely for want of memory. The worker never saw the call.
+      job.settle(err({ code: "engine-not-started", cause: causeOf(thrown) }));
+    }
   }
 
   #receive(place: Place, message: MessageFromWorker): void {
     if (message.kind === "ready") {
-      clearTimeout(place.readyTimer);
+      clearTimeout(place.deadline);
       place.ready = true;
-      this.#send(place);
+      this.#pump();
+      return;
+    }
+    if (message.kind === "loads") {
+      this.#options.onLoads?.(message.addresses);
       return;
     }
     const { job } = place;
@@ -169,6 +196,7 @@ export class EnginePool {
       if (!job.options.signal?.aborted) job.options.onProgress?.(message.progress);
       return;
     }
+    clearTimeout(place.deadline);
     place.job = null;
     if (message.memoryBytes > largestIdleMemory) this.#remove(place);
     job.settle(message.outcome);
@@ -178,19 +206,33 @@ export class EnginePool {
   /** A call that waits is dropped; one that runs is told to stop, and its place is free when the worker says so. */
   #cancel(job: Job): void {
     const index = this.#waiting.indexOf(job);
-    if (index >= 0) {
-      this.#waiting.splice(index, 1);
-    } else {
-      const place = [...this.#places].find((candidate) => candidate.job === job);
-      if (place?.ready) place.worker.postMessage({ kind: "cancel", id: job.message.id }, []);
-      else if (place) place.job = null;
+    const place = [...this.#places].find((candidate) => candidate.job === job);
+    if (index >= 0) this.#waiting.splice(index, 1);
+    if (place) {
+      place.worker.postMessage({ kind: "cancel", id: job.message.id }, []);
+      // A file on a drive that hangs would hold the place for ever.
+      place.deadline = setTimeout(
+        () => this.#lose(place, "did not stop in time"),
+        this.#options.cancelDeadline ?? defaultCancelDeadline,
+      );
     }
     job.settle(err({ code: "cancelled" }));
-    this.#pump();
   }
 
-  #fail(place: Place, failure: EngineCallFailure): void {
-    this.#end(place, failure);
+  /** Gives up a worker that ended, did not start or does not stop. */
+  #lose(place: Place, cause: string): void {
+    this.#end(place, { code: "engine-not-started", cause });
+    if (place.ready) this.#pump();
+    else this.#answerForLostStart(cause);
+  }
+
+  /**
+   * A worker that did not start costs the call that has waited longest, so that calls end when no worker ever starts.
+   * While another worker is there, all calls wait for that one.
+   */
+  #answerForLostStart(cause: string): void {
+    if ([...this.#places].some((place) => place.ready)) return;
+    this.#waiting.shift()?.settle(err({ code: "engine-not-started", cause }));
     this.#pump();
   }
 
@@ -201,8 +243,15 @@ export class EnginePool {
   }
 
   #remove(place: Place): void {
-    clearTimeout(place.readyTimer);
+    clearTimeout(place.deadline);
+    // An error that is still on the way would cost another call; a message finds no job here any more.
+    place.worker.onerror = null;
     place.worker.terminate();
     this.#places.delete(place);
   }
+}
+
+/** The name of what was thrown; its message could quote data. */
+function causeOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.name : "unknown";
 }

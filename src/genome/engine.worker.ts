@@ -27,9 +27,6 @@ import type {
 /** Milliseconds between two looks at the message queue: progress out, cancelling in. */
 const turnInterval = 40;
 
-/** Parts that the sample's progress counts in. */
-const sampleParts = 10_000;
-
 /** A stop asked for by the page. */
 class Cancelled extends Error {}
 
@@ -126,9 +123,11 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
   const sample = new SampleGenome(args.seed, args.markers);
   const takeTurn = turnKeeper(id);
   const read = await readFrom(async (reader) => {
+    let done = 0;
     for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
       reader.push(piece);
-      await takeTurn({ done: Math.round(sample.progress() * sampleParts), total: sampleParts });
+      done += piece.byteLength;
+      await takeTurn({ done, total: Math.round(done / sample.progress()) });
     }
   });
   sample.free();
@@ -200,5 +199,10 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     outcome.ok ? buffersOf(outcome.value) : [],
   );
 });
+
+// What a worker asks for is in its own list of requests, not in the page's.
+new PerformanceObserver((list) => {
+  post({ kind: "loads", addresses: list.getEntries().map((entry) => entry.name) });
+}).observe({ type: "resource", buffered: true });
 
 post({ kind: "ready" });

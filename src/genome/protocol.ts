@@ -42,7 +42,7 @@ export interface ReadGenome {
 export interface EngineCalls {
   /** Streams a file through the engine. */
   readFile: { args: { file: File }; value: ReadGenome };
-  /** Makes the sample genome of a seed and reads it like a file; progress counts its parts in 10,000. */
+  /** Makes the sample genome of a seed and reads it like a file; the total of its progress is an estimate. */
   readSample: { args: { seed: number; markers: readonly SampleMarker[] }; value: ReadGenome };
   /** Scores sets on a lent copy of a packed genome; one report a set, in order. */
   score: {
@@ -61,7 +61,7 @@ export interface EngineCalls {
 /** The name of a call. */
 export type EngineCallName = keyof EngineCalls;
 
-/** How far a call is: bytes of a file. */
+/** How far a call is: bytes of a file, or parts of the sample. */
 export interface EngineProgress {
   done: number;
   total: number;
@@ -92,6 +92,8 @@ export type MessageToWorker =
 /** What the worker sends. `memoryBytes` is the engine's memory after the call. */
 export type MessageFromWorker =
   | { kind: "ready" }
+  /** Addresses that the worker has asked for since it last said so: its own parts. */
+  | { kind: "loads"; addresses: string[] }
   | { kind: "progress"; id: number; progress: EngineProgress }
   | {
       kind: "done";

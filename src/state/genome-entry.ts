@@ -22,13 +22,17 @@ export type SetScore =
   | { set: ScoreSet; report: ScoreReport; score: NormalisedScore }
   | { set: ScoreSet; failure: "no-overlap" };
 
-/** Where a genome is on its way from file to scores. While the sample is read, the bytes are its parts. */
+/**
+ * Where a genome is on its way from file to scores. While the sample is read, the bytes are its parts. `bytesRead` is 0
+ * while the genome waits for its turn; the speed is there once it has settled.
+ */
 export type GenomeStatus =
-  | { phase: "reading"; bytesRead: number; bytesTotal: number }
+  | { phase: "reading"; bytesRead: number; bytesTotal: number; bytesPerSecond?: number }
   | { phase: "scoring"; report: ReadReport }
   | { phase: "ready"; report: ReadReport; scores: readonly SetScore[]; readMilliseconds: number }
   | { phase: "refused"; threats: readonly UploadThreat[] }
-  | { phase: "failed"; failure: GenomeFailure }
+  /** The report is there when the file was read and only its scores are missing. */
+  | { phase: "failed"; failure: GenomeFailure; report?: ReadReport }
   | { phase: "cancelled" };
 
 /** One genome of this page. */
@@ -39,5 +43,7 @@ export interface GenomeEntry {
   /** Bytes of the file; 0 for the sample. */
   size: number;
   isSample: boolean;
+  /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
+  isPasted?: boolean;
   status: GenomeStatus;
 }

@@ -10,11 +10,14 @@ import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import type { GenomeEntry, GenomeFailure, GenomeStatus, SetScore } from "./genome-entry.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
+import { readingSpeed } from "./reading-speed.ts";
 
 /** The seed of the sample genome; the same one for everybody. */
 const sampleSeed = 20_260_204;
 
 const sampleName = "Sample genome";
+
+const pastedName = "Pasted text";
 
 /** What the store works with. */
 export interface GenomeStoreOptions {
@@ -22,16 +25,29 @@ export interface GenomeStoreOptions {
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is called again for each run. */
   loadSets: () => Promise<readonly ScoreSet[]>;
   sampleMarkers: (sets: readonly ScoreSet[]) => SampleMarker[];
+  /** Hears of bytes of files and texts as they have been read. */
+  onBytesRead?: (bytes: number) => void;
+}
+
+/** What the page holds in memory. */
+export interface HeldInMemory {
+  /** Genomes that were read. */
+  genomes: number;
+  /** Bytes of those genomes, and of pasted texts that wait or may be tried again. */
+  bytes: number;
 }
 
 /** Everything that the page holds of genomes. */
 export interface GenomesState {
   /** In the order they were added. */
   genomes: readonly GenomeEntry[];
+  held: HeldInMemory;
+  /** What the last "remove everything" removed; null once something was added after it. */
+  lastRemoval: HeldInMemory | null;
 }
 
 /** Where a genome comes from, kept so that it can be read again. */
-type Source = { kind: "file"; file: File } | { kind: "sample"; seed: number };
+type Source = { kind: "file"; file: File; isPasted: boolean } | { kind: "sample"; seed: number };
 
 /** One run from source to scores. Once it is stopped it touches neither the state nor the registry. */
 interface Run {
@@ -46,6 +62,8 @@ export interface GenomeStore {
   packed: PackedGenomes;
   /** Adds files in their order; each is read and scored by itself. */
   addFiles: (files: readonly File[]) => void;
+  /** Adds a text that was pasted or typed; it is held to the rules of files. */
+  addText: (text: Blob) => void;
   /** Adds the sample genome. */
   addSampleGenome: () => void;
   /** Stops reading or scoring, if it is under way. */
@@ -60,14 +78,29 @@ export interface GenomeStore {
 
 /** Makes the store. */
 export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
-  const store = createStore<GenomesState>(() => ({ genomes: [] }));
+  const store = createStore<GenomesState>(() => ({
+    genomes: [],
+    held: { genomes: 0, bytes: 0 },
+    lastRemoval: null,
+  }));
   const packed = new PackedGenomes();
   const runs = new Map<string, Run>();
+  let pastedTexts = 0;
 
   function add(source: Source, entry: Omit<GenomeEntry, "id" | "status">): void {
     const id = crypto.randomUUID();
-    store.setState(({ genomes }) => ({ genomes: [...genomes, { ...entry, id, status: begun(source) }] }));
+    store.setState(({ genomes }) => ({
+      genomes: [...genomes, { ...entry, id, status: begun(source) }],
+      lastRemoval: null,
+    }));
     start(id, source);
+  }
+
+  function heldInMemory(): HeldInMemory {
+    const texts = [...runs.values()].map(({ source }) =>
+      source.kind === "file" && source.isPasted ? source.file.size : 0,
+    );
+    return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
   }
 
   function statusOf(id: string): GenomeStatus | undefined {
@@ -77,16 +110,20 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   function show(id: string, status: GenomeStatus): void {
     store.setState(({ genomes }) => ({
       genomes: genomes.map((genome) => (genome.id === id ? { ...genome, status } : genome)),
+      held: heldInMemory(),
     }));
   }
 
   function start(id: string, source: Source): void {
     const run: Run = { source, stop: new AbortController() };
+    runs.get(id)?.stop.abort();
     runs.set(id, run);
     const onStatus = (status: GenomeStatus) => {
       if (run.stop.signal.aborted) return;
       // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
+      // What is not read again needs no source, which may be a pasted text of many megabytes.
+      if (status.phase === "ready" || status.phase === "refused") runs.delete(id);
       show(id, status);
     };
     void toScores(id, run, onStatus).then(onStatus);
@@ -101,31 +138,38 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     const early = run.source.kind === "file" ? admissionThreats(run.source.file) : [];
     if (early.includes("file-too-large")) return refused(early);
     const loading = tryLoadSets();
+    const speedAt = readingSpeed();
     const onProgress = ({ done, total }: EngineProgress) => {
-      onStatus({ phase: "reading", bytesRead: done, bytesTotal: total });
+      const speed = speedAt(done, performance.now());
+      onStatus({
+        phase: "reading",
+        bytesRead: done,
+        bytesTotal: total,
+        ...(speed === null ? {} : { bytesPerSecond: speed }),
+      });
     };
     const read = await readSource(run, loading, onProgress);
-    if (!read.ok) return statusOfFailure(read.error, early);
+    if (!read.ok) return statusOfFailure(run.source, read.error, early);
     if (early.length > 0) return refused(early);
     const sets = await loading;
-    if (!sets.ok) return statusOfFailure(sets.error, []);
+    if (!sets.ok) return statusOfFailure(run.source, sets.error, []);
     if (run.stop.signal.aborted) return { phase: "cancelled" };
     const { report } = read.value;
     packed.put(id, read.value);
     onStatus({ phase: "scoring", report });
     const scored = await score(id, run, sets.value);
-    if (!scored.ok) return statusOfFailure(scored.error, []);
+    if (!scored.ok) return statusOfFailure(run.source, scored.error, []);
     const scores = sets.value.flatMap((set, index) => {
       const scoreReport = scored.value[index];
       return scoreReport ? [setScore(set, scoreReport)] : [];
     });
     if (scores.every((one) => "failure" in one)) {
-      return { phase: "failed", failure: { code: "no-overlap", snpCount: report.rows } };
+      return { phase: "failed", failure: { code: "no-overlap", snpCount: report.rows }, report };
     }
     return { phase: "ready", report, scores, readMilliseconds: performance.now() - beginning };
   }
 
-  /** The tables belong to the engine for the reader of the page: without them nothing can be scored. */
+  /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
   async function tryLoadSets(): Promise<Result<readonly ScoreSet[], EngineCallFailure>> {
     try {
       return ok(await options.loadSets());
@@ -140,13 +184,35 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     onProgress: (progress: EngineProgress) => void,
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     const callOptions = { onProgress, signal: stop.signal };
-    if (source.kind === "file") {
-      return options.engine.call("readFile", { file: source.file }, callOptions);
-    }
+    if (source.kind === "file") return readFile(source.file, callOptions);
     const sets = await loading;
     if (!sets.ok) return sets;
     const markers = options.sampleMarkers(sets.value);
     return options.engine.call("readSample", { seed: source.seed, markers }, callOptions);
+  }
+
+  async function readFile(
+    file: File,
+    { onProgress, signal }: { onProgress: (progress: EngineProgress) => void; signal: AbortSignal },
+  ): Promise<Result<ReadGenome, EngineCallFailure>> {
+    let counted = 0;
+    const count = (bytes: number) => {
+      options.onBytesRead?.(bytes - counted);
+      counted = bytes;
+    };
+    const read = await options.engine.call(
+      "readFile",
+      { file },
+      {
+        signal,
+        onProgress: (progress) => {
+          count(progress.done);
+          onProgress(progress);
+        },
+      },
+    );
+    if (read.ok) count(read.value.report.bytes);
+    return read;
   }
 
   async function score(
@@ -161,7 +227,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     return options.engine.call(
       "score",
       { ...buffers, sets: weightSets, policy },
-      { signal: run.stop.signal },
+      { signal: run.stop.signal, goesFirst: true },
     );
   }
 
@@ -228,12 +294,21 @@ function setScore(set: ScoreSet, report: ScoreReport): SetScore {
 }
 
 /** What the page shows for a failure; early threats are part of the verdict on an unsafe or useless file. */
-function statusOfFailure(failure: EngineCallFailure, early: readonly AdmissionThreat[]): GenomeStatus {
+function statusOfFailure(
+  source: Source,
+  failure: EngineCallFailure,
+  early: readonly AdmissionThreat[],
+): GenomeStatus {
   switch (failure.code) {
     case "cancelled":
       return { phase: "cancelled" };
-    case "unsafe-content":
-      return refused([...early, ...failure.threats]);
+    case "unsafe-content": {
+      const threats = [...early, ...failure.threats];
+      // The specification has words of its own for a text without data; this threat speaks of a file.
+      const hasOnlyNoData = threats.every((threat) => threat === "not-genetic-data");
+      if (source.kind === "file" && source.isPasted && hasOnlyNoData) return failed("no-valid-rows");
+      return refused(threats);
+    }
     case "empty-file":
     case "no-valid-rows":
       return early.length > 0 ? refused(early) : failed(failure.code);

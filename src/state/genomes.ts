@@ -16,7 +16,8 @@ export function useGenomes(): GenomesState {
 /** Starts a worker and loads the tables ahead of the first file. */
 export function prepareForGenomes(): void {
   engine.warm();
-  void loadQuickSets();
+  // A failure here costs nothing: the first genome loads the tables again and shows what came of it.
+  loadQuickSets().catch(() => undefined);
 }
 
 export const { addFiles, addSampleGenome, cancel, remove, removeAll, retry } = genomeStore;

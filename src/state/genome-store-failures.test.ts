@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { specimenReadGenome, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import type { EngineCallFailure } from "../genome/protocol.ts";
+import { err, ok } from "../lib/pure/result.ts";
+
+const file = new File(["x"], "genome.txt", { type: "text/plain" });
+
+/** What the engine may answer, with the code that the page shows for it. */
+const shown: readonly (readonly [EngineCallFailure, string])[] = [
+  [{ code: "empty-file", line: null, expected: "text", threats: [] }, "empty-file"],
+  [{ code: "no-valid-rows", line: null, expected: "rows", threats: [] }, "no-valid-rows"],
+  [{ code: "read-failed", cause: "NotReadableError" }, "read-failed"],
+  [{ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }, "engine-panic"],
+  [{ code: "engine-not-started", cause: "worker did not load" }, "engine-not-started"],
+  [{ code: "simd-missing" }, "simd-missing"],
+  [{ code: "broken-buffer", line: null, expected: "magic", threats: [] }, "engine-panic"],
+  [{ code: "layout-mismatch", line: null, expected: "its layout", threats: [] }, "engine-panic"],
+  [{ code: "bad-weight-row", line: 4, expected: "a letter", threats: [] }, "engine-panic"],
+];
+
+describe("a failure of the engine", () => {
+  it.each(shown)("while reading: %o is shown as %s", async (failure, code) => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([file]);
+    await flush();
+    engine.at(0).answer(err(failure));
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code } });
+    expect(genomes.packed.bytes).toBe(0);
+  });
+
+  it.each(shown)("while scoring: %o is shown as %s, and the buffers go", async (failure, code) => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([file]);
+    await flush();
+    engine.at(0).answer(ok(specimenReadGenome()));
+    await flush();
+    expect(genomes.packed.bytes).toBeGreaterThan(0);
+    engine.at(1).answer(err(failure));
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code } });
+    expect(genomes.packed.bytes).toBe(0);
+  });
+
+  it("costs one genome only", async () => {
+    const { genomes, engine, entries, flush, sets } = genomeStoreBench();
+    genomes.addFiles([file, file]);
+    await flush();
+    engine.at(0).answer(err({ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }));
+    engine.at(1).answer(ok(specimenReadGenome()));
+    await flush();
+    engine.at(2).answer(ok(sets.map(() => wholeScore)));
+    await flush();
+    expect(entries().map(({ status }) => status.phase)).toEqual(["failed", "ready"]);
+  });
+});
+
+describe("sets that do not load", () => {
+  /** Fails the first time, as a page that was offline when it asked. */
+  function loadsAtSecondTry() {
+    let tries = 0;
+    return async () => {
+      tries++;
+      if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
+      return [specimenScoreSet("first")];
+    };
+  }
+
+  it("fail a file after it was read, and nothing of it is kept", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
+    genomes.addFiles([file]);
+    await flush();
+    expect(status(0).phase).toBe("reading");
+    engine.at(0).answer(ok(specimenReadGenome()));
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code: "engine-not-started" } });
+    expect(genomes.packed.bytes).toBe(0);
+    expect(engine.names).toEqual(["readFile"]);
+  });
+
+  it("fail the sample before any call", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
+    genomes.addSampleGenome();
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code: "engine-not-started" } });
+    expect(engine.calls).toHaveLength(0);
+  });
+
+  it("are asked for again by the next try", async () => {
+    const { genomes, engine, entry, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
+    genomes.addSampleGenome();
+    await flush();
+    genomes.retry(entry(0).id);
+    await flush();
+    engine.at(0).answer(ok(specimenReadGenome()));
+    await flush();
+    engine.at(1).answer(ok([wholeScore]));
+    await flush();
+    expect(status(0).phase).toBe("ready");
+  });
+
+  it("do not hide why a file is unsafe", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
+    genomes.addFiles([file]);
+    await flush();
+    engine
+      .at(0)
+      .answer(err({ code: "unsafe-content", line: 1, expected: "text", threats: ["non-printable"] }));
+    await flush();
+    expect(status(0)).toEqual({ phase: "refused", threats: ["non-printable"] });
+  });
+});

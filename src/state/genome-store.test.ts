@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { specimenReadGenome, specimenScoreReport } from "../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, unmatched, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import { largestFile } from "../genome/admit-file.ts";
+import { err, ok } from "../lib/pure/result.ts";
+import { normaliseScore } from "../science/normalise-score.ts";
+
+/** A file of `size` bytes without its content. */
+function fileOf(size: number, name = "genome.txt"): File {
+  const file = new File([], name, { type: "text/plain" });
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+}
+
+describe("from file to scores", () => {
+  it("goes by reading and scoring to ready", async () => {
+    const { genomes, engine, entry, status, flush, sets } = genomeStoreBench();
+    const file = fileOf(4000, "mine.txt");
+    genomes.addFiles([file]);
+    expect(entry(0)).toMatchObject({ name: "mine.txt", size: 4000, isSample: false });
+    expect(status(0)).toEqual({ phase: "reading", bytesRead: 0, bytesTotal: 4000 });
+    await flush();
+    expect(engine.at(0)).toMatchObject({ name: "readFile", args: { file } });
+    engine.at(0).progress({ done: 1500, total: 4000 });
+    expect(status(0)).toEqual({ phase: "reading", bytesRead: 1500, bytesTotal: 4000 });
+    const read = specimenReadGenome();
+    engine.at(0).answer(ok(read));
+    await flush();
+    expect(status(0)).toEqual({ phase: "scoring", report: read.report });
+    expect(engine.at(1)).toMatchObject({
+      name: "score",
+      args: {
+        layout: read.layout,
+        genome: read.genome,
+        sets: sets.map(({ build, rows }) => ({ build, rows })),
+        policy: { palindromic: "auto", missing: "omit" },
+      },
+    });
+    engine.at(1).answer(ok(sets.map(() => wholeScore)));
+    await flush();
+    const score = normaliseScore(wholeScore, 0.006);
+    expect(status(0)).toEqual({
+      phase: "ready",
+      report: read.report,
+      scores: sets.map((set) => ({ set, report: wholeScore, score })),
+      readMilliseconds: expect.any(Number),
+    });
+    expect(genomes.packed.lend(entry(0).id)).toEqual({ layout: read.layout, genome: read.genome });
+    expect(engine.names).toEqual(["readFile", "score"]);
+  });
+
+  it("keeps the order of files, however they end", async () => {
+    const { genomes, engine, entries, flush, sets } = genomeStoreBench();
+    genomes.addFiles([fileOf(1, "a.txt"), fileOf(largestFile + 1, "b.txt")]);
+    genomes.addSampleGenome();
+    genomes.addFiles([fileOf(2, "c.txt")]);
+    await flush();
+    const third = engine.calls.findIndex(({ args }) => "file" in args && args.file.name === "c.txt");
+    engine.at(third).answer(ok(specimenReadGenome()));
+    await flush();
+    engine.at(3).answer(ok(sets.map(() => wholeScore)));
+    await flush();
+    expect(entries().map(({ name }) => name)).toEqual(["a.txt", "b.txt", "Sample genome", "c.txt"]);
+    expect(entries().map(({ status }) => status.phase)).toEqual(["reading", "refused", "reading", "ready"]);
+    expect(new Set(entries().map(({ id }) => id)).size).toBe(4);
+  });
+
+  it("makes the sample genome of the sets' markers, the same for everybody", async () => {
+    const { genomes, engine, entry, flush } = genomeStoreBench();
+    genomes.addSampleGenome();
+    genomes.addSampleGenome();
+    await flush();
+    expect(entry(0)).toMatchObject({ isSample: true, size: 0 });
+    expect(engine.names).toEqual(["readSample", "readSample"]);
+    expect(engine.at(0).args).toMatchObject({ markers: [{ rsid: "rs77" }] });
+    expect(engine.at(1).args).toEqual(engine.at(0).args);
+  });
+});
+
+describe("the safety check", () => {
+  it("refuses for size without any call or table", async () => {
+    const { genomes, engine, loads, status, flush } = genomeStoreBench();
+    genomes.addFiles([fileOf(largestFile + 1, "big.exe")]);
+    await flush();
+    expect(status(0)).toEqual({ phase: "refused", threats: ["file-too-large", "file-type"] });
+    expect(engine.calls).toHaveLength(0);
+    expect(loads()).toBe(0);
+  });
+
+  it("joins the threats of name and content", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([fileOf(10, "page.html")]);
+    await flush();
+    engine.at(0).answer(
+      err({
+        code: "unsafe-content",
+        line: 3,
+        expected: "genotype rows",
+        threats: ["script-content", "not-genetic-data"],
+      }),
+    );
+    await flush();
+    expect(status(0)).toEqual({
+      phase: "refused",
+      threats: ["file-type", "script-content", "not-genetic-data"],
+    });
+  });
+
+  it("refuses a well-read file with a wrong name, and keeps nothing of it", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([fileOf(10, "genome.exe")]);
+    await flush();
+    engine.at(0).answer(ok(specimenReadGenome()));
+    await flush();
+    expect(status(0)).toEqual({ phase: "refused", threats: ["file-type"] });
+    expect(genomes.packed.bytes).toBe(0);
+    expect(engine.names).toEqual(["readFile"]);
+  });
+
+  it.each(["empty-file", "no-valid-rows"] as const)("names the wrong type rather than %s", async (code) => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([fileOf(10, "genome.exe")]);
+    await flush();
+    engine.at(0).answer(err({ code, line: null, expected: "genotype rows", threats: [] }));
+    await flush();
+    expect(status(0)).toEqual({ phase: "refused", threats: ["file-type"] });
+  });
+});
+
+describe("no overlap", () => {
+  async function scoredWith(...reports: (typeof wholeScore)[]) {
+    const bench = genomeStoreBench();
+    bench.genomes.addFiles([fileOf(10)]);
+    await bench.flush();
+    bench.engine.at(0).answer(ok(specimenReadGenome({ rows: 612_345 })));
+    await bench.flush();
+    bench.engine.at(1).answer(ok(reports));
+    await bench.flush();
+    return bench;
+  }
+
+  it("of all sets is a failure that tells how many SNPs the file has", async () => {
+    const { genomes, status } = await scoredWith(unmatched, unmatched);
+    expect(status(0)).toEqual({ phase: "failed", failure: { code: "no-overlap", snpCount: 612_345 } });
+    expect(genomes.packed.bytes).toBe(0);
+  });
+
+  it("of one set leaves the other its score", async () => {
+    const { status, sets } = await scoredWith(unmatched, wholeScore);
+    expect(status(0)).toMatchObject({
+      phase: "ready",
+      scores: [
+        { set: sets[0], failure: "no-overlap" },
+        { set: sets[1], report: wholeScore },
+      ],
+    });
+  });
+
+  it("is not said of a set whose rows are on the file without a call", async () => {
+    const uncalled = specimenScoreReport(["missing", "not-on-file", "not-on-file", "not-on-file"]);
+    const { status } = await scoredWith(unmatched, uncalled);
+    expect(status(0)).toMatchObject({
+      phase: "ready",
+      scores: [{ failure: "no-overlap" }, { report: uncalled }],
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { type EngineCallOptions, EnginePool, type EnginePoolOptions } from "../../src/genome/engine-pool.ts";
+import { ok } from "../../src/lib/pure/result.ts";
+import { FakeEngineWorker } from "./fake-engine-worker.ts";
+
+/** An outcome without content, for calls of which only the way matters. */
+export const emptyOutcome = ok([]);
+
+/** A pool with fake workers, two at most unless told otherwise. */
+export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
+  const workers: FakeEngineWorker[] = [];
+  const pool = new EnginePool({
+    startWorker: () => {
+      const worker = new FakeEngineWorker();
+      workers.push(worker);
+      return worker;
+    },
+    supportsSimd: () => true,
+    size: 2,
+    ...options,
+  });
+  return {
+    pool,
+    /** All workers that were ever started, in order. */
+    workers,
+    /** The worker that was started as the given one, from 0. */
+    worker: (index: number): FakeEngineWorker => {
+      const worker = workers[index];
+      if (!worker) throw new Error(`worker ${index} was not started`);
+      return worker;
+    },
+    /** A call with empty arguments. */
+    call: (callOptions: EngineCallOptions = {}) =>
+      pool.call(
+        "score",
+        {
+          layout: new Uint8Array(0),
+          genome: new Uint8Array(0),
+          sets: [],
+          policy: { palindromic: "auto", missing: "omit" },
+        },
+        callOptions,
+      ),
+  };
+}
+
+/** Notes when a promise settles. */
+export function watch<Value>(promise: Promise<Value>): { isSettled: boolean; value: Value | undefined } {
+  const watched: { isSettled: boolean; value: Value | undefined } = { isSettled: false, value: undefined };
+  void promise.then((value) => {
+    watched.isSettled = true;
+    watched.value = value;
+  });
+  return watched;
+}
+
+/** Waits until everything that promises have still to do is done; fake timers may stand still meanwhile. */
+export async function afterPromises(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+}

@@ -1,0 +1,55 @@
+import type { EngineCallOptions, EnginePool } from "../../src/genome/engine-pool.ts";
+import type {
+  EngineCallFailure,
+  EngineCallName,
+  EngineCalls,
+  EngineProgress,
+} from "../../src/genome/protocol.ts";
+import { err, type Result } from "../../src/lib/pure/result.ts";
+
+type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+
+/** A call that the test answers. */
+export interface HeldCall {
+  name: EngineCallName;
+  args: EngineCalls[EngineCallName]["args"];
+  isStopped: () => boolean;
+  progress: (progress: EngineProgress) => void;
+  answer: (outcome: AnyOutcome) => void;
+}
+
+/** In place of the pool: it holds calls until the test answers them, and cancels them as the pool does. */
+export class FakeEngine implements Pick<EnginePool, "call"> {
+  /** All calls that ever reached it, in order. */
+  readonly calls: HeldCall[] = [];
+
+  call<Name extends EngineCallName>(
+    name: Name,
+    args: EngineCalls[Name]["args"],
+    { signal, onProgress }: EngineCallOptions = {},
+  ): Promise<Result<EngineCalls[Name]["value"], EngineCallFailure>> {
+    if (signal?.aborted) return Promise.resolve(err({ code: "cancelled" }));
+    return new Promise((resolve) => {
+      signal?.addEventListener("abort", () => resolve(err({ code: "cancelled" })));
+      this.calls.push({
+        name,
+        args,
+        isStopped: () => signal?.aborted ?? false,
+        progress: (progress) => onProgress?.(progress),
+        // The test answers with a value of the call's name.
+        answer: (outcome) => resolve(outcome as Result<EngineCalls[Name]["value"], EngineCallFailure>),
+      });
+    });
+  }
+
+  /** The call that came as the given one, from 0. */
+  at(index: number): HeldCall {
+    const call = this.calls[index];
+    if (!call) throw new Error(`call ${index} was not made`);
+    return call;
+  }
+
+  get names(): EngineCallName[] {
+    return this.calls.map(({ name }) => name);
+  }
+}

@@ -1,0 +1,94 @@
+import type { ReadGenome, ReadReport } from "../../src/genome/protocol.ts";
+import type { Fate, ScoreReport } from "../../src/science/score-report.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+
+/** What was read from an invented, faultless file of `rows` rows. */
+export function specimenReadReport(rows: number): ReadReport {
+  return {
+    format: "23andme",
+    formatBasis: "header",
+    build: "GRCh37",
+    buildBasis: "header",
+    headerBuild: "GRCh37",
+    bytes: rows * 25,
+    lines: rows,
+    rows,
+    called: rows,
+    missing: 0,
+    indels: 0,
+    haploid: 0,
+    haploidHeterozygous: 0,
+    dropped: [],
+    chromosomes: [{ chromosome: "1", rows, called: rows }],
+    sex: "unknown",
+  };
+}
+
+/** A genome as the engine hands it over, with buffers of the given sizes. */
+export function specimenReadGenome(
+  parts: { layoutName?: string; layoutBytes?: number; genomeBytes?: number; rows?: number } = {},
+): ReadGenome {
+  return {
+    report: specimenReadReport(parts.rows ?? 1000),
+    layoutName: parts.layoutName ?? "0123456789abcdef0123456789abcdef",
+    layout: new Uint8Array(parts.layoutBytes ?? 20),
+    genome: new Uint8Array(parts.genomeBytes ?? 5),
+  };
+}
+
+/** A set of `rows` SNPs of weight 0.02 and frequency 0.5. */
+export function specimenScoreSet(id: string, rows = 4): ScoreSet {
+  const variance = rows * 2 * 0.25 * 0.02 ** 2;
+  const accuracy = { r2: 0.006, isOurEstimate: true, source: "specimen" };
+  return {
+    id,
+    name: id,
+    trait: "education",
+    traitName: "Years of schooling",
+    study: "Somebody 2018",
+    studyUrl: "https://doi.org/10.1000/specimen",
+    unit: "standard deviations per copy",
+    build: "GRCh37",
+    sampleSize: 1000,
+    ancestry: "European",
+    variance,
+    completeVariance: variance,
+    completeRows: rows,
+    completeAccuracy: accuracy,
+    accuracy,
+    arrayEvidence: new Map(),
+    rows: Array.from({ length: rows }, (_, index) => ({
+      rsid: `rs${4_000_000_000 + index}`,
+      chromosome: "1",
+      position: 1000 + index,
+      effectAllele: "A",
+      otherAllele: "G",
+      weight: 0.02,
+      frequency: 0.5,
+    })),
+  };
+}
+
+/** The score of a specimen set on a genome that has the effect allele once wherever a row is matched. */
+export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
+  const matched = fates.filter((fate) => fate === "matched").length;
+  const variancePerRow = 2 * 0.25 * 0.02 ** 2;
+  return {
+    raw: matched * 0.02,
+    expectedMean: matched * 0.02,
+    expectedSd: Math.sqrt(matched * variancePerRow),
+    matchedVariance: matched * variancePerRow,
+    totalVariance: fates.length * variancePerRow,
+    total: fates.length,
+    matched,
+    flipped: 0,
+    strandUnchecked: 0,
+    palindromicRule: "exclude",
+    rows: fates.map((fate) => ({
+      fate,
+      genotype: fate === "matched" ? "AG" : null,
+      dosage: fate === "matched" ? 1 : null,
+      strandUnchecked: false,
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+import type { GenomeEntry, GenomeStatus } from "../../src/state/genome-entry.ts";
+import { createGenomeStore } from "../../src/state/genome-store.ts";
+import { FakeEngine } from "./fake-engine.ts";
+import { specimenScoreReport, specimenScoreSet } from "./genome-specimens.ts";
+
+/** A specimen set's score with every row matched. */
+export const wholeScore = specimenScoreReport(["matched", "matched", "matched", "matched"]);
+
+/** A specimen set's score on a file that has none of its rows. */
+export const unmatched = specimenScoreReport(["not-on-file", "not-on-file", "not-on-file", "not-on-file"]);
+
+/** A genome store with a fake engine and two specimen sets. */
+export function genomeStoreBench(options: { loadSets?: () => Promise<readonly ScoreSet[]> } = {}) {
+  const engine = new FakeEngine();
+  const sets = [specimenScoreSet("first"), specimenScoreSet("second")];
+  let loads = 0;
+  const genomes = createGenomeStore({
+    engine,
+    loadSets: () => {
+      loads++;
+      return options.loadSets ? options.loadSets() : Promise.resolve(sets);
+    },
+    sampleMarkers: () => [
+      { rsid: "rs77", chromosome: "1", position: 5, effectAllele: "A", otherAllele: "G", frequency: 0.5 },
+    ],
+  });
+  const entries = (): readonly GenomeEntry[] => genomes.store.getState().genomes;
+  const entry = (index: number): GenomeEntry => {
+    const found = entries()[index];
+    if (!found) throw new Error(`there is no genome ${index}`);
+    return found;
+  };
+  return {
+    genomes,
+    engine,
+    sets,
+    /** How often the sets were asked for. */
+    loads: () => loads,
+    entries,
+    entry,
+    status: (index: number): GenomeStatus => entry(index).status,
+    /** Waits until the store has done all that it can do without another answer. */
+    flush: () => setImmediate(),
+  };
+}
