@@ -245,8 +245,12 @@ impl GenotypeReader {
             LineKind::Header => self.saw_text = true,
             LineKind::Data => {
                 self.saw_text = true;
-                match slow_row::parse(line, self.header.allele_columns(line)) {
-                    Ok(row) => self.keep(row),
+                let columns = self.header.allele_columns(line);
+                match slow_row::parse(line, columns) {
+                    Ok(row) => {
+                        self.header.keep_columns(columns);
+                        self.keep(row);
+                    }
                     Err(reason) => {
                         self.dropped.add(reason, self.lines);
                         self.data_lines_before_row += u32::from(!self.saw_row_in_time);

@@ -94,17 +94,19 @@ pub struct SampleGenome {
 
 impl SampleGenome {
     /// A sample of so many rows ([`SAMPLE_ROWS`] for the usual one). Equal arguments give equal bytes. An odd seed
-    /// makes a man. Markers on no known chromosome are left out.
+    /// makes a man. Markers on no known chromosome are left out, those of the pseudoautosomal region stand on X, and
+    /// of several with one rsID the first is taken.
     pub fn new(seed: u32, rows: u32, markers: Vec<SampleMarker>) -> Self {
         let mut markers: Vec<(Chromosome, SampleMarker)> = markers
             .into_iter()
             .filter_map(|marker| match parse_chromosome(marker.chromosome.as_bytes()) {
-                ChromosomeField::Placed(chromosome) => Some((chromosome, marker)),
+                ChromosomeField::Placed(chromosome) => Some((chromosome.in_position_space(), marker)),
                 _ => None,
             })
             .collect();
-        markers.sort_by_key(|(chromosome, marker)| (*chromosome, marker.position));
+        markers.sort_by(|one, other| one.1.rsid.cmp(&other.1.rsid));
         markers.dedup_by(|one, other| one.1.rsid == other.1.rsid);
+        markers.sort_by_key(|(chromosome, marker)| (*chromosome, marker.position));
         let mut sample = Self {
             random: Random(u64::from(seed)),
             markers,

@@ -84,7 +84,7 @@ impl WasmReadGenome {
     /// # Errors
     /// None in practice: a report can always be converted.
     pub fn report(&self) -> Result<Ts<ReadReport>, JsValue> {
-        Ok(self.read.report.into_ts().map_err(unconverted)?)
+        self.read.report.into_ts().map_err(unconverted)
     }
 
     /// The name of the chip layout: 32 hexadecimal digits, equal for equal layouts.
@@ -119,7 +119,7 @@ pub fn score_weight_set(
     let genome = PackedGenome::open(genome).map_err(thrown)?;
     let report = score(&layout, &genome, &set.to_rust().map_err(unconverted)?, policy.to_rust().map_err(unconverted)?)
         .map_err(thrown)?;
-    Ok(report.into_ts().map_err(unconverted)?)
+    report.into_ts().map_err(unconverted)
 }
 
 /// A failure as the value that JavaScript catches.

@@ -61,12 +61,15 @@ impl Header {
         self.named_columns = self.named_columns.or_else(|| column_names(comment.trim_ascii()));
     }
 
-    /// How the alleles stand in this row; decided once, by the column line or else by the first row.
-    pub(super) fn allele_columns(&mut self, line: &[u8]) -> AlleleColumns {
-        if let Some(columns) = self.named_columns {
-            return columns;
-        }
-        *self.row_columns.get_or_insert_with(|| AlleleColumns::of_row(&Fields::split(line)))
+    /// How the alleles stand in this row: as the column line or else the first row said, else as it looks.
+    pub(super) fn allele_columns(&self, line: &[u8]) -> AlleleColumns {
+        self.named_columns.or(self.row_columns).unwrap_or_else(|| AlleleColumns::of_row(&Fields::split(line)))
+    }
+
+    /// Takes the columns of a good row for those of all; a line that is no row, such as a column line in other words,
+    /// decides nothing.
+    pub(super) fn keep_columns(&mut self, columns: AlleleColumns) {
+        self.row_columns.get_or_insert(columns);
     }
 
     /// Whether rows are in the shape that the fast path reads: one genotype column.

@@ -67,7 +67,7 @@ impl<'run> Matcher<'run> {
             ChromosomeField::Placed(chromosome) => Some(chromosome),
             ChromosomeField::Unplaced | ChromosomeField::Unknown => None,
         };
-        let rsid = MarkerId::parse(row.rsid.as_bytes()).filter(|id| id.kind == IdKind::Rs);
+        let rsid = rsid_of(row);
         match rsid.and_then(|rsid| self.layout.find(rsid)) {
             Some(found) => self.match_found(row, chromosome, found),
             None => self.match_by_position(row, chromosome, rsid.is_some()),
@@ -94,7 +94,7 @@ impl<'run> Matcher<'run> {
             return Match::settled(Fate::NotOnFile, None);
         };
         let index = self.by_position.get_or_init(|| {
-            let all_have_rsid = self.set.rows.iter().all(|row| row.rsid.starts_with("rs"));
+            let all_have_rsid = self.set.rows.iter().all(|row| rsid_of(row).is_some());
             PositionIndex::build(self.layout, all_have_rsid)
         });
         let mut on_file = chromosome;
@@ -111,6 +111,11 @@ impl<'run> Matcher<'run> {
             None => Match::settled(Fate::NotOnFile, None),
         }
     }
+}
+
+/// The rsID that a row can be joined by; lists of ids and other words are none.
+fn rsid_of(row: &WeightRow) -> Option<MarkerId> {
+    MarkerId::parse(row.rsid.as_bytes()).filter(|id| id.kind == IdKind::Rs)
 }
 
 /// The call of several rows at one place: the called one, missing when called ones disagree (genotype-formats note,

@@ -1,0 +1,139 @@
+//! The engine scores random genomes as an obviously slow scorer does, row by row, and its sums are exact.
+#![allow(clippy::expect_used, reason = "a test may stop")]
+
+#[path = "support/naive_facts.rs"]
+mod naive_facts;
+#[path = "support/naive_reader.rs"]
+mod naive_reader;
+#[path = "support/naive_scan.rs"]
+mod naive_scan;
+#[path = "support/naive_score.rs"]
+mod naive_score;
+#[path = "support/random_score.rs"]
+mod random_score;
+#[path = "support/reading.rs"]
+mod reading;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use allelium_engine::chip_layout::PackedLayout;
+use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::score::{ScoreReport, score};
+use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use random_score::Case;
+use reading::Packed;
+use serde_json::json;
+
+fn scored(read: &Packed, set: &WeightSet, policy: ScoringPolicy) -> ScoreReport {
+    let layout = PackedLayout::open(&read.layout).expect("a layout");
+    let genome = PackedGenome::open(&read.genome).expect("a genome");
+    score(&layout, &genome, set, policy).expect("a score")
+}
+
+/// The sums to the last bit.
+fn bits(report: &ScoreReport) -> [Option<u64>; 5] {
+    let sums = [report.expected_mean, report.expected_sd, report.matched_variance, report.total_variance];
+    let [mean, sd, matched, total] = sums.map(|sum| sum.map(f64::to_bits));
+    [Some(report.raw.to_bits()), mean, sd, matched, total]
+}
+
+/// Compares one case; how often each fate came.
+fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
+    let Ok(naive) = naive_reader::read(case.text.as_bytes()) else { return Ok(BTreeMap::new()) };
+    let read = reading::read_whole(case.text.as_bytes()).expect("both read it");
+    let report = scored(&read, &case.set(), case.policy);
+    let palindromic = match case.policy.palindromic {
+        PalindromicPolicy::Auto => "auto",
+        PalindromicPolicy::Forward => "forward",
+        PalindromicPolicy::Exclude => "exclude",
+        PalindromicPolicy::Frequency => "frequency",
+    };
+    let fill = case.policy.missing == MissingPolicy::Expected;
+    let expected = naive_score::score(&naive, u32::from(case.build.number()), &case.rows, palindromic, fill);
+
+    for ((outcome, expected), row) in report.rows.iter().zip(&expected.rows).zip(&case.rows) {
+        let outcome = serde_json::to_value(outcome).expect("an outcome is plain data");
+        let expected = json!({
+            "fate": expected.fate,
+            "genotype": expected.genotype,
+            "dosage": expected.dosage,
+            "strandUnchecked": expected.strand_unchecked,
+        });
+        prop_assert_eq!(outcome, expected, "{:?}", row);
+    }
+    prop_assert_eq!(serde_json::to_value(report.palindromic_rule).expect("a word"), expected.rule);
+    prop_assert_eq!((report.rows.len(), report.total as usize), (case.rows.len(), case.rows.len()));
+    prop_assert_eq!(report.matched, expected.count(&["matched", "flipped"]));
+    prop_assert_eq!(report.flipped, expected.count(&["flipped"]));
+    prop_assert_eq!(report.strand_unchecked as usize, expected.rows.iter().filter(|row| row.strand_unchecked).count());
+    prop_assert!(expected.raw.is_near(report.raw), "raw {} but {:?}", report.raw, expected.raw);
+    for (name, sum, exact) in [
+        ("mean", report.expected_mean, expected.mean),
+        ("matched variance", report.matched_variance, expected.matched_variance),
+        ("total variance", report.total_variance, expected.total_variance),
+    ] {
+        prop_assert_eq!(sum.is_some(), expected.has_frequencies, "{}", name);
+        prop_assert!(sum.is_none_or(|sum| exact.is_near(sum)), "{}: {:?} but {:?}", name, sum, exact);
+    }
+    prop_assert_eq!(report.expected_sd, report.matched_variance.map(f64::sqrt));
+
+    for size in [1, 7, 1 << 16] {
+        let in_pieces = reading::read_in_pieces_of(size, case.text.as_bytes()).expect("both read it");
+        let again = scored(&in_pieces, &case.set(), case.policy);
+        prop_assert_eq!(bits(&again), bits(&report), "in pieces of {}", size);
+        prop_assert_eq!(&again, &report, "in pieces of {}", size);
+    }
+    let mut fates = BTreeMap::new();
+    expected.rows.iter().for_each(|row| *fates.entry(row.fate).or_default() += 1);
+    Ok(fates)
+}
+
+/// Compares many cases; the fates that came.
+fn compare_many(rows: std::ops::Range<usize>, cases: u32) -> BTreeMap<&'static str, u32> {
+    let all = RefCell::new(BTreeMap::new());
+    let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
+    let compared = TestRunner::new(config).run(&random_score::case(rows), |case| {
+        for (fate, count) in compare(&case)? {
+            *all.borrow_mut().entry(fate).or_default() += count;
+        }
+        Ok(())
+    });
+    assert_eq!(compared, Ok(()));
+    all.into_inner()
+}
+
+#[test]
+fn small_sets_score_as_the_naive_scorer_says() {
+    let fates = compare_many(0..120, 1200);
+    let seen: Vec<&str> = fates.keys().copied().collect();
+    let every_fate = [
+        "filled",
+        "flipped",
+        "haploid",
+        "matched",
+        "mismatch",
+        "missing",
+        "no-frequency",
+        "not-on-file",
+        "not-scoreable",
+        "palindromic-dropped",
+        "position-conflict",
+        "x-left-out",
+    ];
+    assert_eq!(seen, every_fate, "{fates:?}");
+}
+
+#[test]
+fn sets_over_many_blocks_score_as_the_naive_scorer_says() {
+    compare_many(4_000..9_000, 20);
+}
+
+#[test]
+fn sets_that_end_at_a_block_score_as_the_naive_scorer_says() {
+    for rows in [4_095, 4_096, 4_097, 8_192] {
+        compare_many(rows..rows + 1, 3);
+    }
+}

@@ -1,0 +1,83 @@
+//! Single rules of scoring, each with the smallest genome and set that shows it.
+#![allow(clippy::expect_used, reason = "a test may stop")]
+
+#[path = "support/reading.rs"]
+mod reading;
+
+use allelium_engine::chip_layout::PackedLayout;
+use allelium_engine::error::FailureCode;
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::score::{Fate, ScoreReport, score};
+use allelium_engine::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+
+fn row(rsid: &str, position: u32) -> WeightRow {
+    WeightRow {
+        rsid: rsid.to_owned(),
+        chromosome: "1".to_owned(),
+        position,
+        effect_allele: "G".to_owned(),
+        other_allele: Some("A".to_owned()),
+        weight: 0.5,
+        frequency: Some(0.25),
+    }
+}
+
+fn scored(text: &str, rows: Vec<WeightRow>) -> ScoreReport {
+    let read = reading::read_whole(text.as_bytes()).expect("a good file");
+    let layout = PackedLayout::open(&read.layout).expect("a layout");
+    let genome = PackedGenome::open(&read.genome).expect("a genome");
+    let set = WeightSet { build: GenomeBuild::Build37, rows };
+    score(&layout, &genome, &set, ScoringPolicy::default()).expect("a score")
+}
+
+/// "rs900000001;rs900000002" is no rsID, so its row is joined by place, whatever other rows the set has.
+#[test]
+fn a_rows_fate_does_not_hang_on_the_other_rows() {
+    let text = "rs900000009\t1\t1000101\tAG\n";
+    let odd = row("rs900000001;rs900000002", 1_000_101);
+    let alone = scored(text, vec![odd.clone()]);
+    let with_another = scored(text, vec![odd, row("", 5)]);
+    assert_eq!(alone.rows[0].fate, Fate::Matched);
+    assert_eq!(alone.rows[0], with_another.rows[0]);
+}
+
+/// 0.5 times one copy; 2 x 0.25 x 0.5 expected; 2 x 0.25 x 0.75 x 0.25 variance.
+#[test]
+fn one_row_gives_the_sums_of_the_formula() {
+    let report = scored("rs900000001\t1\t1000101\tAG\n", vec![row("rs900000001", 1_000_101), row("rs900000002", 7)]);
+    assert_eq!((report.raw, report.expected_mean), (0.5, Some(0.25)));
+    assert_eq!((report.matched_variance, report.total_variance), (Some(0.09375), Some(0.1875)));
+    assert_eq!(report.expected_sd, Some(0.09375_f64.sqrt()));
+    assert_eq!((report.total, report.matched), (2, 1));
+}
+
+#[test]
+fn an_empty_set_has_no_sums() {
+    let report = scored("rs900000001\t1\t1000101\tAG\n", Vec::new());
+    assert_eq!((report.raw, report.total, report.matched, report.expected_mean), (0.0, 0, 0, None));
+}
+
+#[test]
+fn impossible_rows_are_named_by_their_number() {
+    let read = reading::read_whole(b"rs900000001\t1\t1000101\tAG\n").expect("a good file");
+    let layout = PackedLayout::open(&read.layout).expect("a layout");
+    let genome = PackedGenome::open(&read.genome).expect("a genome");
+    for (weight, frequency) in [(f64::NAN, None), (f64::INFINITY, None), (1.0, Some(1.5)), (1.0, Some(f64::NAN))] {
+        let bad = WeightRow { weight, frequency, ..row("rs900000001", 1_000_101) };
+        let set = WeightSet { build: GenomeBuild::Build37, rows: vec![row("rs900000002", 7), bad] };
+        let failure = score(&layout, &genome, &set, ScoringPolicy::default()).expect_err("an impossible row");
+        assert_eq!((failure.code, failure.line), (FailureCode::BadWeightRow, Some(2)));
+    }
+}
+
+#[test]
+fn a_genome_goes_with_its_own_layout_only() {
+    let one = reading::read_whole(b"rs900000001\t1\t1000101\tAG\n").expect("a good file");
+    let other = reading::read_whole(b"rs900000002\t1\t1000101\tAG\n").expect("a good file");
+    let layout = PackedLayout::open(&one.layout).expect("a layout");
+    let genome = PackedGenome::open(&other.genome).expect("a genome");
+    let set = WeightSet { build: GenomeBuild::Build37, rows: Vec::new() };
+    let failure = score(&layout, &genome, &set, ScoringPolicy::default()).expect_err("two layouts");
+    assert_eq!(failure.code, FailureCode::LayoutMismatch);
+}

@@ -1,0 +1,261 @@
+//! An obviously slow scorer over strings and hash maps with exact sums in whole numbers, written from the science
+//! note, section 1, and sharing no code with the engine.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::naive_reader::{NaiveReading, NaiveRow, chromosome, id};
+use super::random_score::DecimalRow;
+
+/// One row's outcome in the words of the engine's report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NaiveOutcome {
+    /// What became of the row.
+    pub fate: &'static str,
+    /// Letters on the file.
+    pub genotype: Option<String>,
+    /// Copies of the effect allele.
+    pub dosage: Option<u8>,
+    /// Counted without another allele to check by.
+    pub strand_unchecked: bool,
+}
+
+/// A sum of signed terms in 10^-16, with the sum of their sizes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Exact {
+    sum: i128,
+    size: i128,
+}
+
+impl Exact {
+    fn add(&mut self, term: i128) {
+        self.sum += term;
+        self.size += term.abs();
+    }
+
+    /// Whether a sum of rounded terms may be this: within 10^-12 of the exact sum, or, where large terms cancel, within
+    /// the rounding of the terms themselves (four roundings each, 2^-53 of it).
+    pub fn is_near(self, sum: f64) -> bool {
+        let (exact, size) = (self.sum as f64 / 1e16, self.size as f64 / 1e16);
+        (sum - exact).abs() <= (exact.abs() * 1e-12).max(size * 2.0 * f64::EPSILON)
+    }
+}
+
+/// The score of one set.
+#[derive(Debug)]
+pub struct NaiveScore {
+    /// One outcome a row.
+    pub rows: Vec<NaiveOutcome>,
+    /// `forward`, `exclude` or `frequency`.
+    pub rule: &'static str,
+    /// Whether any row has a frequency.
+    pub has_frequencies: bool,
+    /// The four sums.
+    pub raw: Exact,
+    /// Of 2p times weight.
+    pub mean: Exact,
+    /// Of 2p(1-p) times squared weight, over matched rows.
+    pub matched_variance: Exact,
+    /// Over all rows.
+    pub total_variance: Exact,
+}
+
+/// A row's letters before the palindromic rule.
+enum Letters {
+    Settled(&'static str),
+    NoCall,
+    /// Copies of the effect allele, whether on the other strand, whether without another allele.
+    Fits {
+        copies: u8,
+        flipped: bool,
+        unchecked: bool,
+    },
+    Palindromic(u8),
+}
+
+/// Scores rows of a build on a reading. `policy` is `auto`, `forward`, `exclude` or `frequency`; `fill` says whether a
+/// missing call counts at its expectation.
+pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], policy: &str, fill: bool) -> NaiveScore {
+    let by_id: HashMap<&str, &NaiveRow> = reading.rows.iter().map(|row| (row.id.as_str(), row)).collect();
+    let read: Vec<(Option<NaiveRow>, Letters)> =
+        rows.iter().map(|row| letters(reading, &by_id, reading.build.0 == build, row)).collect();
+    let count = |wanted: bool| {
+        let is_wanted = |letters: &Letters| matches!(letters, Letters::Fits { flipped, unchecked: false, .. } if *flipped == wanted);
+        read.iter().filter(|(_, letters)| is_wanted(letters)).count()
+    };
+    let (flips, forwards) = (count(true), count(false));
+    let rule = match policy {
+        "auto" if flips + forwards > 0 && 1000 * flips < flips + forwards => "forward",
+        "auto" | "exclude" => "exclude",
+        "forward" => "forward",
+        _ => "frequency",
+    };
+    let mut score = NaiveScore {
+        rows: Vec::new(),
+        rule,
+        has_frequencies: rows.iter().any(|row| row.frequency.is_some()),
+        raw: Exact::default(),
+        mean: Exact::default(),
+        matched_variance: Exact::default(),
+        total_variance: Exact::default(),
+    };
+    for (row, (found, letters)) in rows.iter().zip(read) {
+        let (fate, dosage) = settle(row, &letters, rule, fill, score.has_frequencies);
+        let strand_unchecked = dosage.is_some() && matches!(letters, Letters::Fits { unchecked: true, .. });
+        let genotype = found.map(|found| found.call).filter(|call| call.len() < 3);
+        score.add(row, fate, dosage);
+        score.rows.push(NaiveOutcome { fate, genotype, dosage, strand_unchecked });
+    }
+    score
+}
+
+impl NaiveScore {
+    fn add(&mut self, row: &DecimalRow, fate: &str, dosage: Option<u8>) {
+        const TO_RAW: i128 = 1_000_000_000_000;
+        const TO_MEAN: i128 = 100_000_000;
+        let expected = row.frequency.map(|frequency| 2 * frequency * row.weight * TO_MEAN);
+        let variance = row.frequency.map(|frequency| 2 * frequency * (10_000 - frequency) * row.weight * row.weight);
+        self.total_variance.add(variance.unwrap_or(0));
+        if fate == "filled" {
+            self.raw.add(expected.unwrap_or(0));
+            self.mean.add(expected.unwrap_or(0));
+        }
+        if let Some(dosage) = dosage {
+            self.raw.add(i128::from(dosage) * row.weight * TO_RAW);
+            self.mean.add(expected.unwrap_or(0));
+            self.matched_variance.add(variance.unwrap_or(0));
+        }
+    }
+
+    /// How many rows have one of these fates.
+    pub fn count(&self, fates: &[&str]) -> u32 {
+        self.rows.iter().filter(|row| fates.contains(&row.fate)).count() as u32
+    }
+}
+
+/// X for the pseudoautosomal region, which counts positions on X.
+fn in_position_space(chromosome: &str) -> &str {
+    if chromosome == "PAR" { "X" } else { chromosome }
+}
+
+/// The row of the file, and what its letters say.
+fn letters(
+    reading: &NaiveReading,
+    by_id: &HashMap<&str, &NaiveRow>,
+    same_build: bool,
+    row: &DecimalRow,
+) -> (Option<NaiveRow>, Letters) {
+    let rsid = id(&row.row.rsid).filter(|id| id.starts_with("rs"));
+    let place = chromosome(&row.row.chromosome).ok().map(|name| in_position_space(&name).to_owned());
+    let at_place = |found: &NaiveRow| {
+        let position = u64::from(row.row.position);
+        place.as_deref() == Some(in_position_space(&found.chromosome)) && position == found.position
+    };
+    let found = match rsid.as_deref().and_then(|rsid| by_id.get(rsid)) {
+        Some(found) if same_build && place.is_some() && !at_place(found) => {
+            return (Some((*found).clone()), Letters::Settled("position-conflict"));
+        }
+        Some(found) => Some((*found).clone()),
+        None if same_build => {
+            let joinable = |found: &&NaiveRow| at_place(found) && (rsid.is_none() || found.id.starts_with('i'));
+            agreed(reading.rows.iter().filter(joinable).collect())
+        }
+        None => None,
+    };
+    match found {
+        Some(found) => {
+            let letters = letters_of(row, &found, reading.sex == "male");
+            (Some(found), letters)
+        }
+        None => (None, Letters::Settled("not-on-file")),
+    }
+}
+
+/// One row for all at a place: a called one if called ones agree, one without a call if they don't.
+fn agreed(rows: Vec<&NaiveRow>) -> Option<NaiveRow> {
+    let called: Vec<&NaiveRow> = rows.iter().copied().filter(|row| row.call.len() < 3).collect();
+    let calls: BTreeSet<&str> = called.iter().map(|row| row.call.as_str()).collect();
+    match calls.len() {
+        0 => rows.first().map(|row| (*row).clone()),
+        1 => called.first().map(|row| (*row).clone()),
+        _ => called.first().map(|row| NaiveRow { call: "missing".to_owned(), ..(*row).clone() }),
+    }
+}
+
+fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
+    let base = |allele: &str| {
+        let allele = allele.to_ascii_uppercase();
+        ["A", "C", "G", "T"].contains(&allele.as_str()).then(|| allele.chars().next()).flatten()
+    };
+    let effect = base(&row.row.effect_allele);
+    let other = row.row.other_allele.as_deref().map(base);
+    let (Some(effect), true) = (effect, other != Some(None) && other.flatten() != effect) else {
+        return Letters::Settled("not-scoreable");
+    };
+    let call: Vec<char> = found.call.chars().collect();
+    match (found.call.as_str(), call.len()) {
+        ("indel" | "impossible", _) => return Letters::Settled("not-scoreable"),
+        ("missing", _) => return Letters::NoCall,
+        (_, 1) => return Letters::Settled("haploid"),
+        _ if is_man && found.chromosome == "X" => return Letters::Settled("x-left-out"),
+        _ => {}
+    }
+    let copies = |letter: char| call.iter().filter(|called| **called == letter).count() as u8;
+    let opposite = |letter: char| "TGCA".chars().nth("ACGT".find(letter).unwrap_or(0)).unwrap_or('?');
+    let Some(other) = other.flatten() else {
+        let readable = copies(effect) > 0 || call[0] == call[1];
+        let fits = Letters::Fits { copies: copies(effect), flipped: false, unchecked: true };
+        return if readable { fits } else { Letters::Settled("mismatch") };
+    };
+    let fits = copies(effect) + copies(other) == 2;
+    let fits_flipped = copies(opposite(effect)) + copies(opposite(other)) == 2;
+    match (fits, fits_flipped) {
+        (true, true) => Letters::Palindromic(copies(effect)),
+        (true, false) => Letters::Fits { copies: copies(effect), flipped: false, unchecked: false },
+        (false, true) => Letters::Fits { copies: copies(opposite(effect)), flipped: true, unchecked: false },
+        (false, false) => Letters::Settled("mismatch"),
+    }
+}
+
+fn settle(
+    row: &DecimalRow,
+    letters: &Letters,
+    rule: &str,
+    fill: bool,
+    has_frequencies: bool,
+) -> (&'static str, Option<u8>) {
+    let (copies, flipped) = match *letters {
+        Letters::Settled(fate) => return (fate, None),
+        Letters::NoCall if fill && row.frequency.is_some() => return ("filled", None),
+        Letters::NoCall => return ("missing", None),
+        Letters::Fits { copies, flipped, .. } => (copies, flipped),
+        Letters::Palindromic(copies) => match (rule, strand(copies, row.frequency)) {
+            ("forward", _) | ("frequency", Some(false)) => (copies, false),
+            ("frequency", Some(true)) => (2 - copies, true),
+            _ => return ("palindromic-dropped", None),
+        },
+    };
+    match (has_frequencies && row.frequency.is_none(), flipped) {
+        (true, _) => ("no-frequency", None),
+        (false, true) => ("flipped", Some(copies)),
+        (false, false) => ("matched", Some(copies)),
+    }
+}
+
+/// Whether the other strand is a hundred times likelier by Hardy-Weinberg; nothing when neither is.
+fn strand(copies: u8, frequency: Option<i128>) -> Option<bool> {
+    let probability = |frequency: i128| match copies {
+        0 => (10_000 - frequency).pow(2),
+        1 => 2 * frequency * (10_000 - frequency),
+        _ => frequency.pow(2),
+    };
+    if copies == 1 {
+        return Some(false);
+    }
+    let forward = probability(frequency?);
+    let reverse = probability(10_000 - frequency?);
+    match (forward >= 100 * reverse, reverse >= 100 * forward) {
+        (true, _) => Some(false),
+        (false, true) => Some(true),
+        (false, false) => None,
+    }
+}

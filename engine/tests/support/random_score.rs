@@ -1,0 +1,158 @@
+//! Random genomes with weight sets that fit them more or less.
+
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// How many places there are that both sides draw from.
+const PLACES: u32 = 300;
+
+/// A weight set in ten-thousandths, so that exact sums can be taken in whole numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecimalRow {
+    /// The row; weight and frequency are the two numbers below over 10,000.
+    pub row: WeightRow,
+    /// The weight in ten-thousandths.
+    pub weight: i128,
+    /// The frequency in ten-thousandths.
+    pub frequency: Option<i128>,
+}
+
+/// A genome's text with a set for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// The genotype file.
+    pub text: String,
+    /// The set's build.
+    pub build: GenomeBuild,
+    /// The set's rows.
+    pub rows: Vec<DecimalRow>,
+    /// The choices of the run.
+    pub policy: ScoringPolicy,
+}
+
+impl Case {
+    /// The set as the engine takes it.
+    pub fn set(&self) -> WeightSet {
+        WeightSet { build: self.build, rows: self.rows.iter().map(|row| row.row.clone()).collect() }
+    }
+}
+
+/// What both sides know of a place: chromosome, position and its two letters; one in six is palindromic.
+fn place(index: u32) -> (&'static str, u32, [char; 2]) {
+    let chromosome = ["1", "2", "7", "22", "1", "X", "PAR", "MT", "3", "Y"][(index % 10) as usize];
+    let letters = [['A', 'G'], ['C', 'T'], ['A', 'C'], ['G', 'T'], ['A', 'T'], ['G', 'A']][(index % 6) as usize];
+    (chromosome, 1_000_000 + 10 * index, letters)
+}
+
+fn complement(letter: char) -> char {
+    match letter {
+        'A' => 'T',
+        'C' => 'G',
+        'G' => 'C',
+        _ => 'A',
+    }
+}
+
+/// Cases with sets of so many rows.
+pub fn case(rows: std::ops::Range<usize>) -> impl Strategy<Value = Case> {
+    let builds = select(&[GenomeBuild::Build36, GenomeBuild::Build37, GenomeBuild::Build37, GenomeBuild::Build38][..]);
+    let shapes = (select(&[0_u32, 0, 30][..]), select(&["all", "most", "none"][..]));
+    (shapes, builds).prop_flat_map(move |((flips, frequencies), build)| {
+        (genome(flips), Just(build), vec(weight_row(frequencies), rows.clone()), policy())
+            .prop_map(|(text, build, rows, policy)| Case { text, build, rows, policy })
+    })
+}
+
+fn policy() -> impl Strategy<Value = ScoringPolicy> {
+    use PalindromicPolicy::{Auto, Exclude, Forward, Frequency};
+    let missing = select(&[MissingPolicy::Omit, MissingPolicy::Expected][..]);
+    (select(&[Auto, Auto, Forward, Exclude, Frequency][..]), missing)
+        .prop_map(|(palindromic, missing)| ScoringPolicy { palindromic, missing })
+}
+
+/// A file; `flips` of a hundred calls are on the other strand.
+fn genome(flips: u32) -> impl Strategy<Value = String> {
+    let header = select(&["# build 36\n", "# build 37\n", "# build 37\n", "# build 38\n", ""][..]);
+    (header, select(&["man", "woman", "unknown"][..]), vec(genome_row(flips), 0..250)).prop_map(
+        |(header, sex, rows)| {
+            let of_sex = |index: u32| {
+                let (x, y) = if sex == "man" { ("G", "C") } else { ("AG", "--") };
+                let (x_id, y_id) = (4_100_000_000 + index, 4_200_000_000 + index);
+                format!("rs{x_id}\tX\t{}\t{x}\nrs{y_id}\tY\t{}\t{y}\n", 9_000_000 + index, 9_000_000 + index)
+            };
+            let sex_rows: String = if sex == "unknown" { String::new() } else { (0..60).map(of_sex).collect() };
+            format!("{header}# rsid\tchromosome\tposition\tgenotype\n{sex_rows}{}", rows.concat())
+        },
+    )
+}
+
+fn genome_row(flips: u32) -> impl Strategy<Value = String> {
+    let ids = select(&["rs", "rs", "rs", "rs", "i", "other rs"][..]);
+    let kinds = select(&["pair", "pair", "pair", "pair", "pair", "--", "II", "single", "any"][..]);
+    (0..PLACES, ids, kinds, "[ACGT]{2}", any::<[bool; 2]>(), 0_u32..100, 0_u32..25).prop_map(
+        move |(index, id, kind, letters, copies, flip, shift)| {
+            let (chromosome, position, pair) = place(index);
+            let id = match id {
+                "other rs" => format!("rs{}", 4_000_000_000 + index),
+                "i" => format!("i{}", 90_000_000 + index),
+                _ => format!("rs{}", 900_000_000 + index),
+            };
+            let drawn = copies.map(|second| pair[usize::from(second)]);
+            let strand = |letter| if flip < flips { complement(letter) } else { letter };
+            let call = match kind {
+                "pair" => drawn.map(strand).iter().collect(),
+                "single" => drawn[0].to_string(),
+                "any" => letters,
+                other => other.to_owned(),
+            };
+            let position = if shift == 0 { position + 1 } else { position };
+            format!("{id}\t{chromosome}\t{position}\t{call}\n")
+        },
+    )
+}
+
+fn weight_row(frequencies: &'static str) -> impl Strategy<Value = DecimalRow> {
+    let ids = select(&["rs", "rs", "rs", "rs", "RS", "i", "", "rs900000001;rs900000002", "rs4294967296"][..]);
+    let spelling = select(&["{}", "{}", "{}", "chr{}", "?"][..]);
+    let others = select(&["other", "other", "other", "other", "none", "indel", "effect", "any"][..]);
+    let frequency = match frequencies {
+        "all" => (0_i128..=10_000).prop_map(Some).boxed(),
+        "none" => Just(None).boxed(),
+        _ => prop_oneof![5 => (0_i128..=10_000).prop_map(Some), 1 => Just(None)].boxed(),
+    };
+    let letters = (any::<bool>(), others, "[ACGT]", 0_u32..20, any::<bool>());
+    (0..PLACES, ids, spelling, 0_u32..25, letters, -20_000_i128..20_000, frequency).prop_map(
+        |(index, id, spelling, shift, (swap, other, letter, flip, lower), weight, frequency)| {
+            let (chromosome, position, pair) = place(index);
+            let rsid = match id {
+                "rs" | "RS" => format!("{id}{}", 900_000_000 + index),
+                "i" => format!("i{}", 90_000_000 + index),
+                other => other.to_owned(),
+            };
+            let [effect, second] = if swap { [pair[1], pair[0]] } else { pair };
+            let strand = |letter| if flip == 0 { complement(letter) } else { letter };
+            let case = |allele: String| if lower { allele.to_ascii_lowercase() } else { allele };
+            let effect = strand(effect).to_string();
+            let other_allele = match other {
+                "none" => None,
+                "indel" => Some("AT".to_owned()),
+                "effect" => Some(effect.clone()),
+                "any" => Some(letter),
+                _ => Some(strand(second).to_string()),
+            };
+            let row = WeightRow {
+                rsid,
+                chromosome: spelling.replace("{}", chromosome),
+                position: if shift == 0 { position + 1 } else { position },
+                effect_allele: case(effect),
+                other_allele: other_allele.map(case),
+                weight: weight as f64 / 1e4,
+                frequency: frequency.map(|frequency| frequency as f64 / 1e4),
+            };
+            DecimalRow { row, weight, frequency }
+        },
+    )
+}

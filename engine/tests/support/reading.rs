@@ -1,0 +1,38 @@
+//! Reads bytes in pieces and keeps everything that comes out, so that two ways of cutting can be compared.
+#![allow(dead_code, reason = "no test uses all of it")]
+
+use allelium_engine::error::EngineFailure;
+use allelium_engine::reader::GenotypeReader;
+use allelium_engine::report::ReadReport;
+
+/// All that reading a file gives, in the form that leaves the engine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Packed {
+    /// Counts and facts.
+    pub report: ReadReport,
+    /// The packed chip layout.
+    pub layout: Vec<u8>,
+    /// The packed genome.
+    pub genome: Vec<u8>,
+}
+
+/// What reading comes to.
+pub type Outcome = Result<Packed, EngineFailure>;
+
+/// Reads pieces in their order.
+pub fn read_pieces<'bytes>(pieces: impl IntoIterator<Item = &'bytes [u8]>) -> Outcome {
+    let mut reader = GenotypeReader::new();
+    pieces.into_iter().for_each(|piece| reader.push(piece));
+    let read = reader.finish()?;
+    Ok(Packed { report: read.report, layout: read.layout.to_bytes(), genome: read.genome.to_bytes() })
+}
+
+/// Reads all at once.
+pub fn read_whole(bytes: &[u8]) -> Outcome {
+    read_pieces([bytes])
+}
+
+/// Reads in pieces of one size.
+pub fn read_in_pieces_of(size: usize, bytes: &[u8]) -> Outcome {
+    read_pieces(bytes.chunks(size))
+}
