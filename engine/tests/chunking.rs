@@ -19,7 +19,7 @@ fn pieces<'text>(text: &'text [u8], cuts: &[prop::sample::Index]) -> Vec<&'text 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_cuts_give_the_same(

@@ -127,12 +127,12 @@ fn share_read(kind: Kind, cases: u32) -> f64 {
 
 #[test]
 fn genotype_texts_are_read_as_the_naive_reader_does() {
-    let share = share_read(Kind::Genotypes, 3000);
+    let share = share_read(Kind::Genotypes, 6000);
     assert!(share > 0.7, "only {share} could be read");
 }
 
 #[test]
 fn any_texts_are_read_as_the_naive_reader_does() {
-    let share = share_read(Kind::Anything, 2000);
+    let share = share_read(Kind::Anything, 4000);
     assert!((0.1..0.9).contains(&share), "{share} could be read");
 }

@@ -8,7 +8,7 @@ use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::error::FailureCode;
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::packed_genome::PackedGenome;
-use allelium_engine::score::{Fate, ScoreReport, score};
+use allelium_engine::score::{Fate, PalindromicRule, ScoreReport, score};
 use allelium_engine::weight_set::{ScoringPolicy, WeightRow, WeightSet};
 
 fn row(rsid: &str, position: u32) -> WeightRow {
@@ -50,6 +50,44 @@ fn one_row_gives_the_sums_of_the_formula() {
     assert_eq!((report.matched_variance, report.total_variance), (Some(0.09375), Some(0.1875)));
     assert_eq!(report.expected_sd, Some(0.09375_f64.sqrt()));
     assert_eq!((report.total, report.matched), (2, 1));
+}
+
+/// `auto` reads palindromic rows forward only when fewer than one in a thousand of the other matches is flipped, and
+/// with no other match it has nothing to go by.
+#[test]
+fn flips_decide_what_becomes_of_palindromic_rows() {
+    for (others, flips, rule) in [
+        (0, 0, PalindromicRule::Exclude),
+        (1, 0, PalindromicRule::Forward),
+        (1000, 1, PalindromicRule::Exclude),
+        (1001, 1, PalindromicRule::Forward),
+        (2001, 2, PalindromicRule::Forward),
+        (2000, 2, PalindromicRule::Exclude),
+    ] {
+        let call = |index| if index < flips { "CT" } else { "AG" };
+        let file_row = |index: u32| format!("rs{}\t1\t{}\t{}\n", 900_000_001 + index, 100 + index, call(index));
+        let text = format!("rs900000000\t1\t99\tAT\n{}", (0..others).map(file_row).collect::<String>());
+        let mut rows = vec![row("rs900000000", 99)];
+        rows[0].effect_allele = "T".to_owned();
+        rows.extend((0..others).map(|index| row(&format!("rs{}", 900_000_001 + index), 100 + index)));
+        let report = scored(&text, rows);
+        assert_eq!((report.palindromic_rule, report.flipped), (rule, flips), "{flips} of {others}");
+        let is_forward = rule == PalindromicRule::Forward;
+        let fate = if is_forward { Fate::Matched } else { Fate::PalindromicDropped };
+        assert_eq!(
+            (report.rows[0].fate, report.matched),
+            (fate, others + u32::from(is_forward)),
+            "{flips} of {others}"
+        );
+    }
+}
+
+/// Plain addition loses the 1 beside 10^16; it comes back although the block of 4,096 rows ends between the two.
+#[test]
+fn what_a_block_loses_comes_back() {
+    let weights = [1e16, 1.0].into_iter().chain(std::iter::repeat_n(0.0, 4_094)).chain([-1e16]);
+    let set = weights.map(|weight| WeightRow { weight, frequency: None, ..row("rs900000001", 1_000_101) }).collect();
+    assert_eq!(scored("rs900000001\t1\t1000101\tAG\n", set).raw, 1.0);
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The specimens of `tests/specimens` with what is expected of them.
+#![allow(dead_code, reason = "no test uses all of it")]
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
