@@ -1,32 +1,52 @@
 import { Hono } from "hono";
 import type { ClientFiles } from "./client-files.ts";
 import { type PagePolicy, policyHeaders } from "./page-policy.ts";
-import { answerStatic } from "./static-files.ts";
+import { filesForChoice, hasAgreed, type PageVisits } from "./page-visits.ts";
+import { answerStatic, hashedFiles } from "./static-files.ts";
 
 /** What the web application is made of. */
 export interface AppParts {
   readonly clientFiles: ClientFiles;
   readonly policy: PagePolicy;
+  /** Null where the operator has named no collector of page visits. */
+  readonly pageVisits: PageVisits | null;
 }
 
 /** Paths of the backend's API; every other path is the page's. */
 const apiPaths = ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"];
 
+function withConnection(policy: PagePolicy, origin: string): PagePolicy {
+  return { ...policy, connectOrigins: [...policy.connectOrigins, origin] };
+}
+
 /**
  * Puts the web application together. It knows no port and no process, so tests can ask it directly.
  */
-export function createApp({ clientFiles, policy }: AppParts): Hono {
+export function createApp({ clientFiles, policy, pageVisits }: AppParts): Hono {
   const app = new Hono();
+  // One policy and one page for those who have agreed to page visits, one for everybody else.
+  const openPolicy = pageVisits === null ? policy : withConnection(policy, pageVisits.origin);
+  const openFiles = pageVisits === null ? clientFiles : filesForChoice(clientFiles, pageVisits, true);
+  const closedFiles = pageVisits === null ? clientFiles : filesForChoice(clientFiles, pageVisits, false);
+  const isAgreed = (request: Request) => pageVisits !== null && hasAgreed(request.headers.get("cookie"));
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(policyHeaders(context.req.path, policy))) {
+    const held = isAgreed(context.req.raw) ? openPolicy : policy;
+    for (const [name, value] of Object.entries(policyHeaders(context.req.path, held))) {
       context.res.headers.set(name, value);
+    }
+    // The page differs by the choice; what it is made of does not.
+    if (pageVisits !== null && !context.req.path.startsWith(hashedFiles)) {
+      context.res.headers.append("Vary", "Cookie");
     }
   });
   for (const path of apiPaths) {
     app.all(path, (context) => context.json({ error: "not_found" }, 404));
   }
-  app.all("*", (context) => answerStatic(clientFiles, context.req.raw));
+  app.all("*", (context) => {
+    const { raw } = context.req;
+    return answerStatic(isAgreed(raw) ? openFiles : closedFiles, raw);
+  });
   app.onError((error, context) => {
     // Neither address nor body: both can hold what a person typed.
     console.error(`${error.name} while answering a ${context.req.method} request\n${error.stack ?? ""}`);

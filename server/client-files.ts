@@ -42,9 +42,16 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Types that are compressed already or too rare to care about are sent as they are. */
 const compressible = /^(?:text\/|application\/(?:json|wasm|xml|manifest)|image\/svg)/;
 
-async function prepareFile(path: string): Promise<ClientFile> {
-  const content = new Uint8Array(await readFile(path));
-  const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
+/**
+ * Makes a file ready to be sent.
+ *
+ * @param content what is sent
+ * @param contentType value of the Content-Type header
+ */
+export async function makeClientFile(
+  content: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<ClientFile> {
   const smaller = compressible.test(contentType)
     ? new Uint8Array(await compress(content, { level: 9 }))
     : null;
@@ -54,6 +61,11 @@ async function prepareFile(path: string): Promise<ClientFile> {
     compressed: smaller !== null && smaller.length < content.length ? smaller : null,
     tag: `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
   };
+}
+
+async function prepareFile(path: string): Promise<ClientFile> {
+  const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
+  return makeClientFile(new Uint8Array(await readFile(path)), contentType);
 }
 
 /**

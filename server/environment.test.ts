@@ -3,9 +3,15 @@ import { readEnvironment } from "./environment.ts";
 
 describe("readEnvironment", () => {
   it("needs nothing", () => {
-    const expected = { port: 4173, backendOrigin: null, paymentOrigins: [], clientFolder: null };
+    const expected = {
+      port: 4173,
+      backendOrigin: null,
+      paymentOrigins: [],
+      pageVisitsAddress: null,
+      clientFolder: null,
+    };
     expect(readEnvironment({})).toEqual(expected);
-    expect(readEnvironment({ PORT: "", SUPABASE_URL: "" })).toEqual(expected);
+    expect(readEnvironment({ PORT: "", SUPABASE_URL: "", PAGE_VISITS_ADDRESS: "" })).toEqual(expected);
   });
 
   it.each(["0", "80", "65535"])("takes port %s", (text) => {
@@ -24,6 +30,18 @@ describe("readEnvironment", () => {
     expect(environment.backendOrigin).toBe("https://backend.example");
     expect(environment.paymentOrigins).toEqual(["https://js.cards.example", "https://hooks.cards.example"]);
   });
+
+  it("keeps the whole address that page visits go to", () => {
+    const address = "https://collector.example/visit?account=7";
+    expect(readEnvironment({ PAGE_VISITS_ADDRESS: address }).pageVisitsAddress).toBe(address);
+  });
+
+  it.each(["collector.example", "javascript:alert(1)", "*", "/visit"])(
+    "reports page visits to no such address: %s",
+    (address) => {
+      expect(() => readEnvironment({ PAGE_VISITS_ADDRESS: address })).toThrow(/PAGE_VISITS_ADDRESS must be/);
+    },
+  );
 
   it("names every wrong variable and no value", () => {
     const wrong = { PORT: "secret-port", PAYMENT_ORIGINS: "secret-origin" };

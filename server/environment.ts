@@ -16,6 +16,7 @@ const expectations = {
   PORT: `a whole number from 0 to ${highestPort} (0 lets the system choose)`,
   SUPABASE_URL: "the http(s) address of the backend",
   PAYMENT_ORIGINS: "http(s) origins with blanks between them",
+  PAGE_VISITS_ADDRESS: "the http(s) address that page visits are reported to",
   CLIENT_FOLDER: "a folder",
 } as const;
 
@@ -27,6 +28,7 @@ const schema = z.object({
     .transform((list) => list.split(/\s+/).filter((part) => part !== ""))
     .pipe(z.array(origin))
     .default([]),
+  PAGE_VISITS_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   CLIENT_FOLDER: z.string().optional(),
 });
 
@@ -38,6 +40,8 @@ export interface Environment {
   readonly backendOrigin: string | null;
   /** Origins that the card payment provider's pages and calls use. */
   readonly paymentOrigins: readonly string[];
+  /** Where page visits are reported to, with consent; null: nowhere, and nobody is asked. */
+  readonly pageVisitsAddress: string | null;
   /** Folder with the built page; null for the one beside the server. */
   readonly clientFolder: string | null;
 }
@@ -59,11 +63,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       lines.map(([name, text]) => `${name} must be ${text}`).join("; "),
     );
   }
-  const { PORT, SUPABASE_URL, PAYMENT_ORIGINS, CLIENT_FOLDER } = parsed.data;
+  const { PORT, SUPABASE_URL, PAYMENT_ORIGINS, PAGE_VISITS_ADDRESS, CLIENT_FOLDER } = parsed.data;
   return {
     port: PORT,
     backendOrigin: SUPABASE_URL ?? null,
     paymentOrigins: PAYMENT_ORIGINS,
+    pageVisitsAddress: PAGE_VISITS_ADDRESS === undefined ? null : new URL(PAGE_VISITS_ADDRESS).href,
     clientFolder: CLIENT_FOLDER ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { loadClientFiles } from "./client-files.ts";
 import { readEnvironment } from "./environment.ts";
 import { listen } from "./listen.ts";
+import { preparePageVisits } from "./page-visits.ts";
 import { StartError, type StartErrorCode } from "./start-error.ts";
 
 /** One sentence for each reason why the server cannot start. */
@@ -22,9 +23,12 @@ async function start(): Promise<void> {
   const clientFolder = resolve(environment.clientFolder ?? resolve(import.meta.dirname, "..", "client"));
   const backendOrigins = environment.backendOrigin === null ? [] : [environment.backendOrigin];
   const foreignOrigins = [...backendOrigins, ...environment.paymentOrigins];
+  const clientFiles = await loadClientFiles(clientFolder);
+  const { pageVisitsAddress } = environment;
   const app = createApp({
-    clientFiles: await loadClientFiles(clientFolder),
+    clientFiles,
     policy: { connectOrigins: foreignOrigins, frameOrigins: foreignOrigins },
+    pageVisits: pageVisitsAddress === null ? null : await preparePageVisits(clientFiles, pageVisitsAddress),
   });
   const server = await listen((request) => app.fetch(request), environment.port);
   console.log(`Allelium is ready: ${server.address}\nPress Ctrl+C to stop.`);

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const clientFiles = await loadClientFiles(folder);
-  const app = createApp({ clientFiles, policy: { connectOrigins: [], frameOrigins: [] } });
+  const app = createApp({ clientFiles, policy: { connectOrigins: [], frameOrigins: [] }, pageVisits: null });
   return app.fetch(new Request(`http://127.0.0.1${path}`, init));
 }
 

@@ -1,7 +1,7 @@
 import type { ClientFile, ClientFiles } from "./client-files.ts";
 
 /** Vite names these files after a hash of their content, so a name never changes its meaning. */
-const hashedFiles = "/assets/";
+export const hashedFiles = "/assets/";
 
 function plainAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const text = status === 405 ? "Method not allowed" : "Not found";

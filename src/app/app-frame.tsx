@@ -1,49 +1,77 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { Suspense } from "react";
-import { Link, Outlet } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
-import { ColorModeButton } from "../ui/color-mode-button.tsx";
+import { Suspense, useRef } from "react";
+import { Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/page-spinner.tsx";
+import { AppFooter } from "./app-footer.tsx";
+import { AppHeader } from "./app-header.tsx";
+import { ConsentBar } from "./consent-bar.tsx";
+import { MenuRail } from "./menu/menu-rail.tsx";
+import { useMenu } from "./menu/use-menu.ts";
+import { PageArrival, useDocumentTitle, useVisitReports } from "./page-arrival.tsx";
+import { placeOf } from "./place.ts";
+import { entryOf } from "./route-table.ts";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 
-const pageWidth = {
-  width: "100%",
-  maxWidth: "1280px",
-  marginX: "auto",
-  paddingX: { base: "4", md: "8" },
-} as const;
-
-/** What stands around every screen: the name, the colour switch, and the way past them for the keyboard. */
+/** What stands around every screen: name, menu, search, footer, and the way past them for the keyboard. */
 export function AppFrame() {
+  const menu = useMenu();
+  useDocumentTitle();
+  useVisitReports();
   return (
     <Flex direction="column" minHeight="100dvh">
-      <chakra.a
-        href="#content"
-        position="absolute"
-        insetStart="-999px"
-        _focus={{ insetStart: "4", top: "2", bg: "bg.panel", padding: "2", zIndex: "10" }}
-      >
-        Skip to content
-      </chakra.a>
-      <Box as="header" borderBottomWidth="1px" borderColor="border">
-        <Flex {...pageWidth} minHeight="14" alignItems="center" justifyContent="space-between">
-          <chakra.span
-            textStyle="lead"
-            fontWeight="650"
-            letterSpacing="-0.02em"
-            _hover={{ color: "accent.fg" }}
+      <SkipLink />
+      <AppHeader menu={menu} />
+      <Flex flex="1" minHeight="0">
+        {menu.isRailShown ? <MenuRail /> : null}
+        <Flex direction="column" flex="1" minWidth="0">
+          <Box
+            as="main"
+            id="content"
+            tabIndex={-1}
+            outline="none"
+            flex="1"
+            width="100%"
+            maxWidth="1280px"
+            marginX="auto"
+            paddingX={{ base: "4", md: "8" }}
+            paddingY="6"
           >
-            <Link to={paths.home}>Allelium</Link>
-          </chakra.span>
-          <Box _print={{ display: "none" }}>
-            <ColorModeButton />
+            <Screen />
           </Box>
+          <AppFooter />
         </Flex>
-      </Box>
-      <Box as="main" id="content" tabIndex={-1} outline="none" flex="1" paddingY="6" {...pageWidth}>
-        <Suspense fallback={<PageSpinner />}>
-          <Outlet />
-        </Suspense>
-      </Box>
+      </Flex>
+      <ConsentBar />
     </Flex>
+  );
+}
+
+/** The screen of this address, with a spinner until its program is there and a boundary around its failures. */
+function Screen() {
+  const { pathname } = useLocation();
+  const lastShown = useRef(pathname);
+  const { name } = placeOf(pathname);
+  // The spellings of one page share a key, so that nothing is lost between them; another page shows the spinner at once.
+  const page = (name === null ? undefined : entryOf(name)?.paths[0]) ?? "unknown";
+  return (
+    <ScreenBoundary place={pathname}>
+      <Suspense key={page} fallback={<PageSpinner />}>
+        <Outlet />
+        <PageArrival lastShown={lastShown} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="absolute"
+      insetStart="-999px"
+      _focus={{ insetStart: "4", top: "2", bg: "bg.panel", padding: "2", zIndex: "10" }}
+    >
+      Skip to content
+    </chakra.a>
   );
 }

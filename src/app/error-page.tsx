@@ -1,29 +1,92 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { ScreenNotLoaded } from "./lazy-screen.tsx";
+
+interface ErrorPageProps {
+  error: unknown;
+  /** Draws the failed part again. Without it the page can only be reloaded. */
+  onRetry?: () => void;
+  /** True where nothing else is left on the page. */
+  isWholePage?: boolean;
+  /** Shows the cause. Tests put in their own. */
+  isDevelopment?: boolean;
+}
+
+/** What is said of each kind of failure. */
+const texts = {
+  render: {
+    heading: "Unexpected Application Error!",
+    text: "This page could not be drawn. That is our fault.",
+  },
+  load: {
+    heading: "This page could not be loaded",
+    text: "Its program did not arrive. You may be offline, or a newer version has replaced it; then reloading helps.",
+  },
+} as const;
 
 /**
- * Shown when a screen fails while it is being drawn. It does not print the error: a message may quote what the person
- * loaded, and nothing genetic belongs in an error report.
+ * Shown in the place of what failed. Outside development it does not print the error: a message may quote what the
+ * person loaded, and nothing genetic belongs in an error report.
  */
-export function ErrorPage() {
+export function ErrorPage({
+  error,
+  onRetry,
+  isWholePage = false,
+  isDevelopment = import.meta.env.DEV,
+}: ErrorPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { heading: title, text } = error instanceof ScreenNotLoaded ? texts.load : texts.render;
   return (
-    <Box as="main" maxWidth="60ch" marginX="auto" padding={{ base: "6", md: "16" }}>
-      <Box as="h1" textStyle="title">
-        Unexpected Application Error!
-      </Box>
+    <Box
+      {...(isWholePage ? { as: "main", marginX: "auto", paddingX: "6" } : {})}
+      maxWidth="60ch"
+      paddingY={{ base: "8", lg: "16" }}
+    >
+      <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none">
+        {title}
+      </chakra.h1>
       <Box color="fg.muted" marginTop="3" marginBottom="6">
-        This page could not be drawn. That is our fault. Files you loaded are still in this tab’s memory;
-        reloading removes them.
+        {text} Files you loaded are still in this tab’s memory; reloading removes them.
       </Box>
       <Flex gap="3" flexWrap="wrap">
-        <Button asChild>
-          <Link to={paths.home}>Back to the start</Link>
+        {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
+        <Button asChild variant={onRetry === undefined ? "solid" : "outline"}>
+          <Link to={paths.home()} onClick={onRetry}>
+            Back to the start
+          </Link>
         </Button>
         <Button variant="outline" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
       </Flex>
+      {isDevelopment ? <Cause error={error} /> : null}
     </Box>
   );
+}
+
+/** The error with its stack and what caused it, for whoever is working on the product. */
+function Cause({ error }: { error: unknown }) {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    <chakra.pre
+      textStyle="caption"
+      marginTop="8"
+      padding="4"
+      bg="bg.subtle"
+      overflowX="auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Cause, shown in development only"
+    >
+      {textOf(error)}
+      {cause === undefined ? "" : `\n\nCaused by: ${textOf(cause)}`}
+    </chakra.pre>
+  );
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? String(error)) : String(error);
 }

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startColorMode } from "../ui/color-mode.ts";
+import { logRenderError } from "./log-render-error.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
@@ -10,10 +11,14 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
 
 startColorMode();
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
+  onUncaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
+}).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      {/* React reports the same error to the root above. */}
+      <RouterProvider router={createBrowserRouter(routes)} onError={() => undefined} />
     </Providers>
   </StrictMode>,
 );

@@ -1,15 +1,21 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { createQueryClient } from "../state/server-data.ts";
 import { system } from "../ui/theme.ts";
-import { createQueryClient } from "./query-client.ts";
 
-/** Theme and server data for everything below. */
+/** Nothing is announced before the first page stands, so the toasts' program comes after it. */
+const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
+
+/** Theme, server data and the place for toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </ChakraProvider>
   );
 }

@@ -1,28 +1,46 @@
-import { lazy } from "react";
-import type { RouteObject } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
+import type { ReactElement } from "react";
+import { type RouteObject, useRouteError } from "react-router-dom";
+import type { ToolId } from "../access/tool-table.ts";
+import { patternOf, unknownPattern } from "../lib/paths.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { LazyScreen, ScreenProgram } from "./lazy-screen.tsx";
+import { type RouteEntry, routeTable } from "./route-table.ts";
 
-const HomeScreen = lazy(async () => ({
-  default: (await import("../screens/home/home-screen.tsx")).HomeScreen,
-}));
-const DashboardScreen = lazy(async () => ({
-  default: (await import("../screens/dashboard/dashboard-screen.tsx")).DashboardScreen,
-}));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import("../screens/not-found/not-found-screen.tsx")).NotFoundScreen,
-}));
+const inPreparation = new ScreenProgram<{ title: string; toolId: ToolId }>(
+  async () => (await import("../screens/in-preparation/in-preparation-screen.tsx")).InPreparationScreen,
+);
+const notFound = new ScreenProgram(
+  async () => (await import("../screens/not-found/not-found-screen.tsx")).NotFoundScreen,
+);
+
+function InPreparation({ title, toolId }: { title: string; toolId: ToolId }) {
+  const Screen = inPreparation.screen;
+  return <Screen title={title} toolId={toolId} />;
+}
+
+/** Shown when what stands around the screens fails too. */
+function WholePageError() {
+  return <ErrorPage error={useRouteError()} isWholePage />;
+}
+
+function elementOf({ title, toolId, load }: RouteEntry): ReactElement {
+  if (load === null) return <InPreparation title={title} toolId={toolId} />;
+  return <LazyScreen program={new ScreenProgram(load)} />;
+}
 
 /** Every address and its screen; each screen is fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <AppFrame />,
-    errorElement: <ErrorPage />,
+    errorElement: <WholePageError />,
     children: [
-      { path: paths.home, element: <HomeScreen /> },
-      { path: paths.dashboard, element: <DashboardScreen /> },
-      { path: "*", element: <NotFoundScreen /> },
+      ...routeTable.flatMap((entry) => {
+        // One element for all spellings: between them nothing is lost.
+        const element = elementOf(entry);
+        return entry.paths.map((name) => ({ path: patternOf(name), element }));
+      }),
+      { path: unknownPattern, element: <LazyScreen program={notFound} /> },
     ],
   },
 ];

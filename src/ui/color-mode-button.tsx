@@ -1,20 +1,24 @@
 import { Button } from "@chakra-ui/react";
 import { Moon, Sun } from "lucide-react";
 import { chooseColorMode, useColorMode } from "./color-mode.ts";
+import { Tooltip } from "./tooltip.tsx";
 
 /** Switches between light and dark; the choice is remembered. */
 export function ColorModeButton() {
   const mode = useColorMode();
   const other = mode === "dark" ? "light" : "dark";
+  const name = `Switch to ${other} colours`;
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      color="fg.muted"
-      onClick={() => chooseColorMode(other)}
-      aria-label={`Switch to ${other} colours`}
-    >
-      {mode === "dark" ? <Sun aria-hidden size={18} /> : <Moon aria-hidden size={18} />}
-    </Button>
+    <Tooltip text={name} align="end">
+      <Button
+        variant="ghost"
+        size="sm"
+        color="fg.muted"
+        onClick={() => chooseColorMode(other)}
+        aria-label={name}
+      >
+        {mode === "dark" ? <Sun aria-hidden size={18} /> : <Moon aria-hidden size={18} />}
+      </Button>
+    </Tooltip>
   );
 }

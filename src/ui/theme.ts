@@ -32,6 +32,10 @@ const config = defineConfig({
       fontVariantNumeric: "tabular-nums",
       "@media print": { fontSize: "11pt" },
     },
+    // The page behind an open dialog stays where it is.
+    "html:has(dialog:modal)": { overflow: "hidden" },
+    // What gets the focus is not left behind something that sticks to the window's foot.
+    "html:has([data-sticky-foot])": { scrollPaddingBottom: "11rem" },
     body: { minHeight: "100dvh" },
     "*": { fontFeatureSettings: "normal" },
     "::selection": { bg: "accent.muted" },

@@ -54,12 +54,16 @@ function readAddress(server: ChildProcess): Promise<string> {
 /**
  * Starts a server of our own on a free port.
  *
+ * @param settings environment variables of the server beside its port
  * @throws Error with the server's output when it ends before it is ready
  */
-export async function servePage(served: Served): Promise<ServedPage> {
+export async function servePage(
+  served: Served,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServedPage> {
   const server = spawn(process.execPath, commands[served], {
     cwd: root,
-    env: { ...process.env, PORT: "0" },
+    env: { ...process.env, ...settings, PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = async () => {

@@ -1,35 +1,39 @@
 import { Box, Button, chakra, Grid } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
-import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { TrustLine } from "../../parts/trust-line.tsx";
 import * as genomes from "../../state/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
-import { WelcomeFacts } from "./welcome-facts.tsx";
+import { HomeFacts } from "./home-facts.tsx";
+import { useFirstSign } from "./use-first-sign.ts";
 
-/** What this is and the two quickest ways in: a file of one's own, or the sample genome. */
+/**
+ * What this is, for whom, what it cannot say, and the two quickest ways in: a file of one's own, or the sample genome.
+ * The engine and its tables are fetched at the first sign that somebody is about to use them, not with the page.
+ */
 export function HomeScreen() {
   const navigate = useNavigate();
-  useEffect(() => genomes.prepareForGenomes(), []);
+  const waysIn = useFirstSign(genomes.prepareForGenomes);
   const addFiles = (files: File[]) => {
     genomes.addFiles(files);
-    void navigate(paths.dashboard);
+    void navigate(paths.dashboard());
   };
   const addSampleGenome = () => {
     genomes.addSampleGenome();
-    void navigate(paths.dashboard);
+    void navigate(paths.dashboard());
   };
   return (
     <>
       <Grid
-        templateColumns={{ base: "1fr", lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
-        gap={{ base: "8", lg: "16" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+        gap={{ base: "8", lg: "14" }}
         alignItems="center"
-        paddingY={{ base: "4", lg: "14" }}
+        paddingTop={{ base: "2", lg: "8" }}
+        paddingBottom="8"
       >
         <Box>
-          <chakra.h1 textStyle="title" maxWidth="22ch">
+          <chakra.h1 textStyle="title" tabIndex={-1} outline="none" maxWidth="22ch">
             Score a raw DNA file for education and cognition
           </chakra.h1>
           <Box textStyle="lead" color="fg.muted" marginTop="4" maxWidth="42ch">
@@ -39,18 +43,20 @@ export function HomeScreen() {
             <TrustLine />
           </Box>
         </Box>
-        <DropZone
-          buttonText="Choose a file"
-          hint="Drop your raw 23andMe file here, or several at once."
-          onFiles={addFiles}
-        >
-          <Button size="lg" variant="outline" onClick={addSampleGenome}>
-            <Dna aria-hidden />
-            Try a sample genome
-          </Button>
-        </DropZone>
+        <Box {...waysIn}>
+          <DropZone
+            buttonText="Choose a file"
+            hint="Drop your raw data file here, or several at once."
+            onFiles={addFiles}
+          >
+            <Button size="lg" variant="outline" onClick={addSampleGenome}>
+              <Dna aria-hidden />
+              Try a sample genome
+            </Button>
+          </DropZone>
+        </Box>
       </Grid>
-      <WelcomeFacts />
+      <HomeFacts />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 
@@ -6,14 +6,14 @@ import { paths } from "../../lib/paths.ts";
 export function NotFoundScreen() {
   return (
     <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
-      <Box as="h1" textStyle="title">
+      <chakra.h1 textStyle="title" tabIndex={-1} outline="none">
         Page not found
-      </Box>
+      </chakra.h1>
       <Box color="fg.muted" marginTop="3" marginBottom="6">
         There is nothing at this address. If you typed it, check the spelling.
       </Box>
       <Button asChild>
-        <Link to={paths.home}>Back to the start</Link>
+        <Link to={paths.home()}>Back to the start</Link>
       </Button>
     </Box>
   );

@@ -2,8 +2,12 @@ import { Box, Grid } from "@chakra-ui/react";
 
 const facts = [
   {
+    title: "Who it is for",
+    text: "People with one file who want an answer in a second, and researchers who want to see every SNP behind it.",
+  },
+  {
     title: "What you need",
-    text: "The raw data file you can download from 23andMe: a text file of 5 to 30\u202fMB. If it came as a .zip, unpack it first.",
+    text: "The raw data file you can download from 23andMe or AncestryDNA: a text file of 5 to 30\u202fMB. If it came as a .zip, unpack it first.",
   },
   {
     title: "What you get",
@@ -15,13 +19,17 @@ const facts = [
   },
 ] as const;
 
-/** What to bring, what to expect and what not to expect, before any file is chosen. */
-export function WelcomeFacts() {
+/** For whom this is, what to bring, what to expect and what not to expect, before any file is chosen. */
+export function HomeFacts() {
   return (
     <Grid
-      templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }}
-      gap={{ base: "6", md: "10" }}
-      paddingTop="8"
+      templateColumns={{
+        base: "minmax(0, 1fr)",
+        md: "repeat(2, minmax(0, 1fr))",
+        xl: "repeat(4, minmax(0, 1fr))",
+      }}
+      gap={{ base: "6", md: "8" }}
+      paddingTop="6"
       borderTopWidth="1px"
       borderColor="border"
     >

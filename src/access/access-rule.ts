@@ -1,0 +1,82 @@
+/** Who may use what: specification, sections 4 and 6, read by design decision 4. Pure. */
+import { menuTable } from "./menu-table.ts";
+import { type Tier, tierRank } from "./tiers.ts";
+import { type ToolTierRow, toolTiers } from "./tool-table.ts";
+import type { Purchase, Visitor } from "./visitor.ts";
+
+/** What a tool asks of the person who wants to use it. */
+export type Requirement =
+  | { readonly kind: "open" }
+  | { readonly kind: "tier"; readonly tier: Tier }
+  | { readonly kind: "admin" };
+
+/** The tables that decide. Ids are texts here: a guard may be asked for an id that does not exist. */
+export interface AccessTables {
+  readonly toolTiers: ReadonlyMap<string, ToolTierRow>;
+  /** Every id of the menu with its item's level. */
+  readonly menuLevels: ReadonlyMap<string, Tier | null>;
+  /** Ids that no plan and no purchase opens. */
+  readonly adminOnly: ReadonlySet<string>;
+}
+
+const adminItems = menuTable.filter((group) => group.isForAdmins).flatMap((group) => group.items);
+
+/** The product's own tables. */
+export const accessTables: AccessTables = {
+  toolTiers,
+  menuLevels: new Map(
+    menuTable.flatMap((group) => group.items.map(({ toolId, level }) => [toolId, level ?? null])),
+  ),
+  adminOnly: new Set(adminItems.map((item) => item.toolId)),
+};
+
+/**
+ * What a tool asks for: the tier table decides (free where its row names no tier); a tool without a row takes its menu
+ * item's level; without that too it is open.
+ */
+export function requirementOf(toolId: string, tables: AccessTables = accessTables): Requirement {
+  if (tables.adminOnly.has(toolId)) return { kind: "admin" };
+  const row = tables.toolTiers.get(toolId);
+  if (row !== undefined) return { kind: "tier", tier: row.tier ?? "free" };
+  const level = tables.menuLevels.get(toolId) ?? null;
+  return level === null ? { kind: "open" } : { kind: "tier", tier: level };
+}
+
+/** The plan that counts: admins have the highest; who is not subscribed, or has no valid plan name, has free. */
+export function effectiveTier({ isAdmin, subscription }: Visitor): Tier {
+  if (isAdmin) return "enterprise-plus";
+  if (subscription === null || !subscription.isSubscribed) return "free";
+  return subscription.tier ?? "free";
+}
+
+/** True while a one-time payment gives access: it is paid and has not expired. A date that is none never does. */
+export function isValidPurchase({ status, expiresAt }: Purchase, now: Date): boolean {
+  return status === "paid" && (expiresAt === null || expiresAt.getTime() > now.getTime());
+}
+
+/**
+ * The access rule: the person's plan reaches the tool's tier, or a valid purchase of this very tool makes up for it.
+ * A tool that no table knows is allowed; whether it exists is {@link isKnownTool}'s question.
+ */
+export function mayUse(
+  toolId: string,
+  visitor: Visitor,
+  now: Date,
+  tables: AccessTables = accessTables,
+): boolean {
+  const requirement = requirementOf(toolId, tables);
+  if (requirement.kind === "open") return true;
+  if (requirement.kind === "admin") return visitor.isAdmin;
+  if (tierRank(effectiveTier(visitor)) >= tierRank(requirement.tier)) return true;
+  return visitor.purchases.some((purchase) => purchase.toolId === toolId && isValidPurchase(purchase, now));
+}
+
+/** False for an id in neither table nor menu, for which a guard shows that there is no such tool. */
+export function isKnownTool(toolId: string, tables: AccessTables = accessTables): boolean {
+  return tables.toolTiers.has(toolId) || tables.menuLevels.has(toolId);
+}
+
+/** The permission `admin` needs an administrator, every other one a person who is signed in (section 6). */
+export function hasPermission(permission: string, visitor: Visitor): boolean {
+  return permission === "admin" ? visitor.isAdmin : visitor.isSignedIn;
+}

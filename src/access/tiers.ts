@@ -1,0 +1,23 @@
+/** The plans from the least to the most (specification, section 4, tier order). */
+export const tiers = ["free", "essential", "professional", "enterprise", "enterprise-plus"] as const;
+
+/** A plan, and what a tool asks for. */
+export type Tier = (typeof tiers)[number];
+
+/** Place of a plan in the tier order: 0 for free to 4 for enterprise-plus. */
+export function tierRank(tier: Tier): number {
+  return tiers.indexOf(tier);
+}
+
+/** Reads a plan's name as a record holds it. Null for a missing value and for a name that is no plan. */
+export function readTier(text: string | null | undefined): Tier | null {
+  return tiers.find((tier) => tier === text) ?? null;
+}
+
+/** A plan's name as people read it, e.g. "Enterprise Plus". */
+export function tierName(tier: Tier): string {
+  return tier
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}

@@ -1,0 +1,35 @@
+import type { Tier } from "./tiers.ts";
+
+/** A subscription record. */
+export interface Subscription {
+  readonly isSubscribed: boolean;
+  /** Null where the record names no plan that exists. */
+  readonly tier: Tier | null;
+}
+
+/** A one-time payment for one tool. */
+export interface Purchase {
+  readonly toolId: string;
+  /** The record's status; only `paid` counts. */
+  readonly status: string;
+  /** When access ends; null where it does not. */
+  readonly expiresAt: Date | null;
+}
+
+/** The person in front of the page, as far as access depends on them. */
+export interface Visitor {
+  readonly isSignedIn: boolean;
+  /** Has the role admin. */
+  readonly isAdmin: boolean;
+  /** Null without a subscription record. */
+  readonly subscription: Subscription | null;
+  readonly purchases: readonly Purchase[];
+}
+
+/** Somebody who has not signed in. */
+export const anonymousVisitor: Visitor = {
+  isSignedIn: false,
+  isAdmin: false,
+  subscription: null,
+  purchases: [],
+};

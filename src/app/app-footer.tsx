@@ -1,0 +1,66 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+import { toolTable } from "../access/tool-table.ts";
+import { paths } from "../lib/paths.ts";
+import { choosePageVisits, usePageVisits } from "../state/page-visits.ts";
+
+const links = [
+  { to: paths.methodology(), text: toolTable.methodology.name },
+  { to: paths.privacyPolicy(), text: toolTable["privacy-policy"].name },
+  { to: paths.terms(), text: toolTable.terms.name },
+  { to: paths.medicalDisclaimer(), text: toolTable["medical-disclaimer"].name },
+] as const;
+
+const FooterLink = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: "9",
+    _hover: { textDecoration: "underline" },
+  },
+});
+
+/** The pages one looks for at the bottom, and the choice about page visits once one has been made. */
+export function AppFooter() {
+  return (
+    <Flex
+      as="footer"
+      gap="2"
+      columnGap="6"
+      flexWrap="wrap"
+      alignItems="center"
+      paddingX={{ base: "4", md: "8" }}
+      paddingY="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      color="fg.muted"
+      textStyle="caption"
+      _print={{ display: "none" }}
+    >
+      {links.map(({ to, text }) => (
+        <FooterLink key={to} to={to}>
+          {text}
+        </FooterLink>
+      ))}
+      <PageVisitsChoice />
+    </Flex>
+  );
+}
+
+/** Says what was chosen and lets it be changed. Nothing where nobody is asked, or while the question stands open. */
+function PageVisitsChoice() {
+  const { setting, choice } = usePageVisits();
+  if (setting === null || choice === null) return null;
+  const isAllowed = choice === "yes";
+  return (
+    <Flex gap="2" alignItems="center" flexWrap="wrap" marginInlineStart={{ md: "auto" }}>
+      <span role="status">
+        {isAllowed ? "Page visits are reported" : "Page visits are not reported"}
+        {isAllowed && !setting.isAllowed ? " from the next load on" : null}
+      </span>
+      <Button size="xs" variant="outline" onClick={() => choosePageVisits(isAllowed ? "no" : "yes")}>
+        {isAllowed ? "Stop reporting" : "Allow reporting"}
+      </Button>
+    </Flex>
+  );
+}

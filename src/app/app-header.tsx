@@ -1,0 +1,78 @@
+import { Box, Button, chakra, Flex, Kbd } from "@chakra-ui/react";
+import { Menu, Search } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { ColorModeButton } from "../ui/color-mode-button.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { MenuDrawer } from "./menu/menu-drawer.tsx";
+import { menuRailId } from "./menu/menu-rail.tsx";
+import { MenuSearch } from "./menu/menu-search.tsx";
+import type { MenuState } from "./menu/use-menu.ts";
+import { shortcutText } from "./menu/use-search-shortcut.ts";
+
+/** The name, the way to the menu and the search, and the colour switch. */
+export function AppHeader({ menu }: { menu: MenuState }) {
+  const isOpen = menu.isWide ? menu.isRailShown : menu.isDrawerOpen;
+  return (
+    <Box as="header" borderBottomWidth="1px" borderColor="border">
+      <Flex minHeight="14" alignItems="center" gap="2" paddingX={{ base: "2", md: "4" }}>
+        <Box _print={{ display: "none" }}>
+          <Tooltip text="Menu" align="start">
+            <Button
+              variant="ghost"
+              size="sm"
+              color="fg.muted"
+              _expanded={{ bg: "bg.muted" }}
+              aria-label="Menu"
+              aria-expanded={isOpen}
+              {...(menu.isRailShown ? { "aria-controls": menuRailId } : {})}
+              onClick={menu.toggle}
+            >
+              <Menu aria-hidden size={18} />
+            </Button>
+          </Tooltip>
+        </Box>
+        <chakra.span
+          textStyle="lead"
+          fontWeight="650"
+          letterSpacing="-0.02em"
+          flex="1"
+          _hover={{ color: "accent.fg" }}
+        >
+          <Link to={paths.home()}>Allelium</Link>
+        </chakra.span>
+        <Flex gap="1" alignItems="center" _print={{ display: "none" }}>
+          <Button
+            variant="outline"
+            size="sm"
+            color="fg.muted"
+            fontWeight="normal"
+            borderColor="border.emphasized"
+            _hover={{ bg: "bg.subtle" }}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={menu.openSearch}
+          >
+            <Search aria-hidden size={16} />
+            <Box as="span" srOnly={{ base: true, md: false }}>
+              Search tools
+            </Box>
+            <Kbd
+              aria-hidden
+              hideBelow="md"
+              size="sm"
+              fontFamily="body"
+              wordSpacing="normal"
+              color="fg.muted"
+              bg="bg.muted"
+            >
+              {shortcutText()}
+            </Kbd>
+          </Button>
+          <ColorModeButton />
+        </Flex>
+      </Flex>
+      <MenuDrawer isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} />
+      <MenuSearch isOpen={menu.isSearchOpen} onClose={menu.closeSearch} />
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { ChevronRight, CircleDashed } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { menuFor } from "../../access/menu.ts";
+import type { MenuGroup } from "../../access/menu-table.ts";
+import { type PathName, patternOf } from "../../lib/paths.ts";
+import { useVisitor } from "../../state/visitor.ts";
+import { placeOf } from "../place.ts";
+import { currentMark } from "./current-item.ts";
+import { MenuLine, preparationText } from "./menu-line.tsx";
+
+/** All groups of the menu. The one with the open page is unfolded; the others as the person likes. */
+export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
+  const groups = menuFor(useVisitor());
+  const { name } = placeOf(useLocation().pathname);
+  return (
+    <chakra.nav aria-label="Tools" textStyle="caption">
+      <chakra.ul listStyle="none">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} groups={groups} open={name} onChoose={onChoose} />
+        ))}
+      </chakra.ul>
+      <Box display="flex" alignItems="center" gap="1.5" padding="2" color="fg.subtle">
+        <CircleDashed aria-hidden size={13} />
+        {preparationText}
+      </Box>
+    </chakra.nav>
+  );
+}
+
+const ItemLink = chakra(Link, {
+  base: {
+    display: "block",
+    paddingY: "1.5",
+    paddingInlineStart: "4",
+    paddingInlineEnd: "2",
+    marginInlineStart: "3.5",
+    borderInlineStartWidth: "2px",
+    borderColor: "border.muted",
+    borderEndRadius: "l1",
+    _hover: { bg: "bg.subtle" },
+    // The open page: a bar and a ground, so that it does not hang on colour alone.
+    "&[aria-current]": { borderColor: "accent.solid", bg: "accent.subtle" },
+    "@media (pointer: coarse)": { minHeight: "44px" },
+  },
+});
+
+interface GroupProps {
+  group: MenuGroup;
+  groups: readonly MenuGroup[];
+  open: PathName | null;
+  onChoose: (() => void) | undefined;
+}
+
+function Group({ group, groups, open, onChoose }: GroupProps) {
+  const items = groups.flatMap((one) => one.items);
+  const holdsOpenPage = group.items.some((item) => currentMark(item, open, items) !== undefined);
+  const isFirst = group === groups[0];
+  const [isUnfolded, setIsUnfolded] = useState(holdsOpenPage || isFirst);
+  const id = useId();
+  useEffect(() => {
+    if (holdsOpenPage) setIsUnfolded(true);
+  }, [holdsOpenPage]);
+  return (
+    <li>
+      <chakra.button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        width="100%"
+        minHeight="9"
+        paddingX="2"
+        borderRadius="l1"
+        cursor="pointer"
+        color="fg.muted"
+        fontWeight="550"
+        textAlign="start"
+        _hover={{ bg: "bg.subtle", color: "fg" }}
+        css={{
+          "@media (pointer: coarse)": { minHeight: "44px" },
+          "& > svg": { transition: "transform 120ms" },
+          "&[aria-expanded=true] > svg": { transform: "rotate(90deg)" },
+        }}
+      >
+        <ChevronRight aria-hidden size={14} />
+        {group.title}
+      </chakra.button>
+      <chakra.ul id={id} hidden={!isUnfolded} listStyle="none" paddingBottom="2">
+        {group.items.map((item) => (
+          <li key={item.title}>
+            <ItemLink
+              to={patternOf(item.path)}
+              aria-current={currentMark(item, open, items)}
+              data-tool={item.toolId}
+              onClick={onChoose}
+            >
+              <MenuLine item={item} />
+            </ItemLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </li>
+  );
+}

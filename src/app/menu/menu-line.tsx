@@ -1,0 +1,47 @@
+import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { CircleDashed } from "lucide-react";
+import { badgeTier } from "../../access/menu.ts";
+import type { MenuItem } from "../../access/menu-table.ts";
+import { tierName } from "../../access/tiers.ts";
+import { isInPreparation } from "../route-table.ts";
+
+/** The sign of a tool that is not built yet, and what it means. */
+export const preparationText = "in preparation";
+
+/** A menu item's title, marks and description, on two lines. */
+export function MenuLine({ item }: { item: MenuItem }) {
+  const tier = badgeTier(item);
+  return (
+    <>
+      <Box as="span" display="block" fontWeight="550">
+        {item.title} {item.badge === undefined ? null : <Badge>{item.badge}</Badge>}
+      </Box>
+      <Box as="span" display="block" color="fg.muted">
+        {isInPreparation(item.path) ? (
+          <chakra.span color="fg.subtle" marginInlineEnd="1.5">
+            <Box asChild display="inline-block" verticalAlign="-0.1em">
+              <CircleDashed aria-hidden size={13} />
+            </Box>
+            <VisuallyHidden>({preparationText}) </VisuallyHidden>
+          </chakra.span>
+        ) : null}
+        {tier === null ? null : <chakra.b fontWeight="550">{tierName(tier)} · </chakra.b>}
+        {item.description}
+      </Box>
+    </>
+  );
+}
+
+function Badge({ children }: { children: string }) {
+  return (
+    <chakra.span
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="full"
+      paddingX="2"
+      marginInlineStart="1.5"
+    >
+      {children}
+    </chakra.span>
+  );
+}

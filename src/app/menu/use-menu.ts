@@ -1,0 +1,48 @@
+import { useCallback, useState } from "react";
+import { readLocally, storeLocally } from "../../lib/guarded-storage.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
+
+/** From this width on the menu has room beside the page; below, it is a drawer. */
+const railWidth = "(min-width: 80em)";
+const storageKey = "menu-rail";
+
+/** The menu's state and what can be done with it. */
+export interface MenuState {
+  readonly isWide: boolean;
+  readonly isRailShown: boolean;
+  readonly isDrawerOpen: boolean;
+  readonly isSearchOpen: boolean;
+  /** Shows or hides the rail, or opens the drawer where there is no room for a rail. */
+  readonly toggle: () => void;
+  readonly closeDrawer: () => void;
+  readonly openSearch: () => void;
+  readonly closeSearch: () => void;
+}
+
+/** Holds the menu together. Whether the rail is hidden is remembered in this browser. */
+export function useMenu(): MenuState {
+  const isWide = useMediaQuery(railWidth);
+  const [isRailHidden, setIsRailHidden] = useState(() => readLocally(storageKey) === "hidden");
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const openSearch = useCallback(() => {
+    setIsDrawerOpen(false);
+    setIsSearchOpen(true);
+  }, []);
+  useSearchShortcut(openSearch);
+  return {
+    isWide,
+    isRailShown: isWide && !isRailHidden,
+    isDrawerOpen: !isWide && isDrawerOpen,
+    isSearchOpen,
+    toggle: () => {
+      if (!isWide) return setIsDrawerOpen(true);
+      setIsRailHidden(!isRailHidden);
+      storeLocally("preference", storageKey, isRailHidden ? "shown" : "hidden");
+    },
+    closeDrawer: () => setIsDrawerOpen(false),
+    openSearch,
+    closeSearch: () => setIsSearchOpen(false),
+  };
+}

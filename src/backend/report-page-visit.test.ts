@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pathNames, paths, patternOf } from "../lib/paths.ts";
+import { reportPageVisit } from "./report-page-visit.ts";
+
+const collector = "https://collector.example/visit?account=7";
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response());
+  vi.stubGlobal("fetch", fetched);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("reportPageVisit", () => {
+  it.each([...pathNames.map(patternOf), "*"])("sends the pattern %s and nothing else", async (pattern) => {
+    expect(await reportPageVisit({ collector, pattern })).toEqual({ ok: true, value: undefined });
+    expect(fetched).toHaveBeenCalledOnce();
+    const [address, options] = fetched.mock.calls[0] ?? [];
+    expect([...new URL(String(address)).searchParams]).toEqual([
+      ["account", "7"],
+      ["page", pattern],
+    ]);
+    expect(options).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
+    expect(options).not.toHaveProperty("body");
+  });
+
+  it("refuses everything that is no pattern of ours", async () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.webPath(),
+      fc.string().map((id) => paths.job(id)),
+      fc.constantFrom(
+        "/results?rs53576=AG",
+        "/results#access_token=x",
+        "/dashboard/my genome.txt",
+        "/jobs/7",
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (pattern) => {
+        fc.pre(pattern !== "*" && !pathNames.map(patternOf).includes(pattern));
+        expect(await reportPageVisit({ collector, pattern })).toEqual({
+          ok: false,
+          error: { code: "no-pattern" },
+        });
+      }),
+    );
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("takes a collector that cannot be reached for a failure, not for a disaster", async () => {
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await reportPageVisit({ collector, pattern: "/" })).toEqual({
+      ok: false,
+      error: { code: "not-sent" },
+    });
+  });
+
+  it.each(["javascript:alert(1)", "/visit", "", "ftp://collector.example/"])(
+    "does not take %s for a collector",
+    async (address) => {
+      expect((await reportPageVisit({ collector: address, pattern: "/" })).ok).toBe(false);
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import {
+  createToaster,
+  Toaster as Region,
+  ToastActionTrigger,
+  ToastCloseTrigger,
+  ToastDescription,
+  ToastRoot,
+  ToastTitle,
+} from "@chakra-ui/react";
+
+/** Most toasts on screen at once; further ones wait (specification, section 9, client defaults). */
+export const MOST_TOASTS = 3;
+
+/** Makes toasts: `toaster.create({ title, description })`. At most three are shown, Alt+T leads to them. */
+export const toaster = createToaster({
+  max: MOST_TOASTS,
+  hotkey: ["altKey", "KeyT"],
+  placement: "bottom-end",
+  pauseOnPageIdle: true,
+});
+
+/** The place where toasts appear. One per page. */
+export function Toaster() {
+  return (
+    <Region toaster={toaster} aria-label="Notifications" insetInline={{ mdDown: "4" }}>
+      {(toast) => (
+        <ToastRoot width={{ md: "sm" }}>
+          <div>
+            {toast.title === undefined ? null : <ToastTitle>{toast.title}</ToastTitle>}
+            {toast.description === undefined ? null : (
+              <ToastDescription>{toast.description}</ToastDescription>
+            )}
+          </div>
+          {toast.action === undefined ? null : <ToastActionTrigger>{toast.action.label}</ToastActionTrigger>}
+          <ToastCloseTrigger aria-label="Close" />
+        </ToastRoot>
+      )}
+    </Region>
+  );
+}

@@ -1,0 +1,172 @@
+/** The menu by keyboard alone, on a laptop and on a phone, and its search. */
+import type { Page } from "@playwright/test";
+import { menuTable } from "../../src/access/menu-table.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const laptop = { width: 1366, height: 768 };
+const phone = { width: 360, height: 740 };
+
+const nav = (page: Page) => page.getByRole("navigation", { name: "Tools" });
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+
+/** Presses Tab until the focus stands where it should. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const words = await page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+    );
+    if (name.test(words)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: laptop });
+
+  test("the keyboard alone skips it, walks it, opens a tool and finds itself on its heading", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(heading(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+
+    await page.goto("/");
+    await expect(heading(page)).toBeVisible();
+    await tabTo(page, /^Embryo$/);
+    await expect(nav(page).getByRole("link", { name: /^Embryo Suite Pro/ })).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Embryo", exact: true })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await tabTo(page, /^Embryo Suite Pro/);
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Embryo Suite Pro");
+    await expect(heading(page)).toBeFocused();
+    await expect(nav(page).locator("[aria-current]")).toHaveCount(1);
+    await expect(nav(page).getByRole("link", { name: /^Embryo Suite Pro/ })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+
+  test("it names every group and item, marks what is in preparation, and shows no administration", async ({
+    page,
+  }) => {
+    await page.goto("/apex-iq-calculator");
+    for (const group of menuTable.filter(({ isForAdmins }) => isForAdmins !== true)) {
+      const button = page.getByRole("button", { name: group.title, exact: true });
+      if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+      for (const { title, description } of group.items) {
+        await expect(
+          nav(page).getByRole("link", { name: title }).filter({ hasText: description }),
+        ).toBeVisible();
+      }
+    }
+    await expect(nav(page).getByRole("link", { name: /^Apex IQ Calculator/ })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(
+      nav(page).getByRole("link", { name: /^Apex IQ Calculator \(in preparation\) Professional · / }),
+    ).toBeVisible();
+    await expect(nav(page).getByRole("link", { name: /^Experimental Tools Beta/ })).toContainText(
+      "Enterprise",
+    );
+    await expect(nav(page).getByRole("link", { name: /^Upload Data/ })).not.toContainText("in preparation");
+    await expect(nav(page).getByText(/Administration|Admin Dashboard|Partner Management/)).toHaveCount(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("it can be put away, and stays away after a reload", async ({ page }) => {
+    await page.goto("/");
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+    await menuButton(page).click();
+    await expect(nav(page)).toHaveCount(0);
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await expect(nav(page)).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["secure_menu-rail"]);
+    await menuButton(page).click();
+    await expect(nav(page)).toBeVisible();
+  });
+
+  test("Ctrl+K searches the tools: arrows, Enter, Escape", async ({ page }) => {
+    await page.goto("/dashboard");
+    await expect(heading(page)).toBeAttached();
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Search tools" });
+    await expect(field).toBeFocused();
+    await page.keyboard.type("embryo");
+    const options = page.getByRole("option");
+    await expect(options).toHaveCount(2);
+    await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await options.nth(1).getAttribute("id")) ?? "",
+    );
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const first = (await options.nth(0).textContent()) ?? "";
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+    expect(first).toContain((await heading(page).textContent()) ?? "nothing");
+
+    await page.getByRole("button", { name: "Search tools" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+    await page.keyboard.type("horoscope");
+    await expect(page.getByText("No tool fits these words.")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Search tools" })).toBeFocused();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("it is a drawer that keeps the keyboard, closes by Escape and gives the focus back", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(heading(page)).toBeVisible();
+    await expect(nav(page)).toHaveCount(0);
+    await menuButton(page).focus();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await expect(drawer).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close the menu" })).toBeFocused();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Upload Data/);
+    await page.keyboard.press("Enter");
+    await expect(drawer).toBeHidden();
+    await expect(heading(page)).toHaveText("Upload raw DNA data");
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test("no page is wider than the phone", async ({ page }) => {
+    for (const path of ["/", "/embryo-suite", "/no-such-page", "/profile", "/prs-scoring"]) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What a page's state is called in a report, with the colours it is shown in. */
+export type ColorScheme = "light" | "dark";
+
+const schemes: readonly ColorScheme[] = ["light", "dark"];
+
+/** Impacts that no page of ours may have. */
+const refused = ["serious", "critical"];
+
+/**
+ * Looks at a page as it stands, in light and in dark, with axe-core's rules for WCAG 2.2 AA and its best practices.
+ *
+ * @returns a line for each serious or critical violation, with the places; empty when there is none
+ */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    // The page policy lets no script of ours in; what the debugger evaluates is not held to it.
+    await page.evaluate(source);
+    const { violations } = await page.evaluate(() => {
+      const { axe: tool } = globalThis as unknown as { axe: typeof axe };
+      return tool.run({ resultTypes: ["violations"] });
+    });
+    for (const { id, impact, nodes } of violations) {
+      if (!refused.includes(impact ?? "")) continue;
+      problems.push(
+        `${scheme}: ${id} (${impact}) at ${nodes.map((node) => node.target.join(" ")).join("; ")}`,
+      );
+    }
+  }
+  return problems;
+}
