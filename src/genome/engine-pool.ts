@@ -4,6 +4,7 @@
  * A worker that trapped, died, grew too large or does not stop when told is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
+import { nextTurn } from "./next-turn.ts";
 import type {
   EngineCallFailure,
   EngineCallName,
@@ -39,12 +40,19 @@ export interface EnginePoolOptions {
 
 /** Choices of one call. */
 export interface EngineCallOptions {
+  /** Called when a worker takes the call up. */
+  onStart?: () => void;
   onProgress?: (progress: EngineProgress) => void;
   signal?: AbortSignal;
   /** Buffers of the arguments that move to the worker instead of being copied. */
   transfer?: Transferable[];
   /** Passes waiting calls that do not: for a short call that ends something begun, as scoring ends reading. */
   goesFirst?: boolean;
+  /**
+   * The caller goes on with a call that goes first, as soon as it has this one's answer. The worker is kept free for it
+   * until then: it has the layout, which need not be sent.
+   */
+  hasSequel?: boolean;
 }
 
 /** Bytes of engine memory above which a worker is ended after its call (design, engine contract). */
@@ -69,6 +77,10 @@ interface Place {
   /** Runs while the worker starts, and again while the stop of a cancelled job is awaited. */
   deadline: ReturnType<typeof setTimeout> | undefined;
   job: Job | null;
+  /** Set for the moment in which the sequel of its last call may come; only calls that go first are given to it. */
+  isKept: boolean;
+  /** Name of the chip layout that the worker still has. It is never needed: the caller owns all layouts. */
+  heldLayout: string | null;
 }
 
 /** A pool of engine workers. */
@@ -131,8 +143,10 @@ export class EnginePool {
     for (const place of [...this.#places]) {
       // A job that can't be sent leaves its place free for the next one.
       while (place.ready && place.job === null) {
-        const job = this.#waiting.shift();
+        const job = this.#waiting[0];
         if (!job) return;
+        if (place.isKept && job.options.goesFirst !== true) break;
+        this.#waiting.shift();
         this.#send(place, job);
       }
     }
@@ -154,7 +168,14 @@ export class EnginePool {
       this.#answerForLostStart(causeOf(thrown));
       return false;
     }
-    const place: Place = { worker, ready: false, job: null, deadline: undefined };
+    const place: Place = {
+      worker,
+      ready: false,
+      job: null,
+      deadline: undefined,
+      isKept: false,
+      heldLayout: null,
+    };
     place.deadline = setTimeout(
       () => this.#lose(place, "no answer in time"),
       this.#options.readyDeadline ?? defaultReadyDeadline,
@@ -171,8 +192,9 @@ export class EnginePool {
 
   #send(place: Place, job: Job): void {
     try {
-      place.worker.postMessage(job.message, job.options.transfer ?? []);
+      place.worker.postMessage(asSent(job.message, place.heldLayout), job.options.transfer ?? []);
       place.job = job;
+      job.options.onStart?.();
     } catch (thrown) {
       // Arguments that cannot be copied, most likely for want of memory. The worker never saw the call.
       job.settle(err({ code: "engine-not-started", cause: causeOf(thrown) }));
@@ -198,9 +220,20 @@ export class EnginePool {
     }
     clearTimeout(place.deadline);
     place.job = null;
+    place.heldLayout = layoutAfter(job.message, message.outcome);
     if (message.memoryBytes > largestIdleMemory) this.#remove(place);
+    else if (job.options.hasSequel === true && message.outcome.ok) this.#keep(place);
     job.settle(message.outcome);
     this.#pump();
+  }
+
+  /** Keeps a worker for the sequel of its call, which comes before the next turn or not at all. */
+  #keep(place: Place): void {
+    place.isKept = true;
+    void nextTurn().then(() => {
+      place.isKept = false;
+      this.#pump();
+    });
   }
 
   /** A call that waits is dropped; one that runs is told to stop, and its place is free when the worker says so. */
@@ -249,6 +282,23 @@ export class EnginePool {
     place.worker.terminate();
     this.#places.delete(place);
   }
+}
+
+const noLayout = new Uint8Array(0);
+
+/** The message without a layout that the worker has: to copy ten megabytes takes the page a task of ten milliseconds. */
+function asSent(message: Job["message"], heldLayout: string | null): Job["message"] {
+  if (message.name !== "score" || heldLayout === null || message.args.layoutName !== heldLayout) {
+    return message;
+  }
+  return { ...message, args: { ...message.args, layout: noLayout }, isLayoutHeld: true };
+}
+
+/** The layout that a worker has after a call: the one it scored on, or the one it read. */
+function layoutAfter(message: Job["message"], outcome: AnyOutcome): string | null {
+  if (!outcome.ok) return null;
+  if (message.name === "score") return message.args.layoutName ?? null;
+  return "layoutName" in outcome.value ? outcome.value.layoutName : null;
 }
 
 /** The name of what was thrown; its message could quote data. */

@@ -1,6 +1,6 @@
 /**
  * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a lent genome,
- * answers, and keeps nothing.
+ * answers, and keeps nothing but a copy of the last chip layout, which the page need not send again.
  */
 import {
   type EngineFailure,
@@ -24,8 +24,11 @@ import type {
   ReadGenome,
 } from "./protocol.ts";
 
-/** Milliseconds between two looks at the message queue: progress out, cancelling in. */
+/** Milliseconds between two looks at the message queue, in which a cancelling may lie. */
 const turnInterval = 40;
+
+/** Milliseconds between two words of progress; each costs the page a drawing. */
+const progressInterval = 80;
 
 /** A stop asked for by the page. */
 class Cancelled extends Error {}
@@ -47,9 +50,14 @@ function post(message: MessageFromWorker, transfer: Transferable[] = []): void {
 /** Lets waiting messages in now and then; throws {@link Cancelled} when one of them stops the call. */
 function turnKeeper(id: number): (progress: EngineProgress) => Promise<void> {
   let lastTurn = performance.now();
+  let lastProgress = Number.NEGATIVE_INFINITY;
   return async (progress) => {
-    if (performance.now() - lastTurn < turnInterval) return;
-    post({ kind: "progress", id, progress });
+    const now = performance.now();
+    if (now - lastTurn < turnInterval) return;
+    if (now - lastProgress >= progressInterval) {
+      post({ kind: "progress", id, progress });
+      lastProgress = now;
+    }
     await nextTurn();
     lastTurn = performance.now();
     if (cancelled.has(id)) throw new Cancelled();
@@ -64,14 +72,15 @@ function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
+let held: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
+
 function packed(read: EngineReadGenome): ReadGenome {
   try {
-    return {
-      report: read.report(),
-      layoutName: read.layoutName(),
-      layout: ownBytes(read.layout()),
-      genome: ownBytes(read.genome()),
-    };
+    const layoutName = read.layoutName();
+    const layout = ownBytes(read.layout());
+    // A copy, because the other one moves to the page.
+    if (held?.name !== layoutName) held = { name: layoutName, layout: layout.slice() };
+    return { report: read.report(), layoutName, layout, genome: ownBytes(read.genome()) };
   } finally {
     read.free();
   }
@@ -134,12 +143,12 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
   return read;
 }
 
-function score({
-  layout,
-  genome,
-  sets,
-  policy,
-}: EngineCalls["score"]["args"]): EngineCalls["score"]["value"] {
+function score(
+  { layoutName, layout: sent, genome, sets, policy }: EngineCalls["score"]["args"],
+  isLayoutHeld: boolean,
+): EngineCalls["score"]["value"] {
+  const layout = isLayoutHeld && held !== null ? held.layout : sent;
+  if (layoutName !== undefined) held = { name: layoutName, layout };
   return sets.map((set) => scoreWeightSet(layout, genome, set, policy));
 }
 
@@ -167,7 +176,7 @@ async function answer(
     case "readSample":
       return readSample(message.id, message.args);
     case "score":
-      return score(message.args);
+      return score(message.args, message.isLayoutHeld === true);
     case "panicOnPurpose":
       panicOnPurpose();
       throw new Error("the deliberate panic did not happen");

@@ -47,6 +47,8 @@ export interface EngineCalls {
   /** Scores sets on a lent copy of a packed genome; one report a set, in order. */
   score: {
     args: {
+      /** Given, it spares sending the layout to a worker that still has the one of this name. */
+      layoutName?: string;
       layout: Uint8Array<ArrayBuffer>;
       genome: Uint8Array<ArrayBuffer>;
       sets: readonly WeightSet[];
@@ -85,7 +87,14 @@ export type EngineCallFailure =
 /** What the page sends. */
 export type MessageToWorker =
   | {
-      [Name in EngineCallName]: { kind: "call"; id: number; name: Name; args: EngineCalls[Name]["args"] };
+      [Name in EngineCallName]: {
+        kind: "call";
+        id: number;
+        name: Name;
+        args: EngineCalls[Name]["args"];
+        /** The layout of the arguments is empty: the worker has it from its last call. */
+        isLayoutHeld?: true;
+      };
     }[EngineCallName]
   | { kind: "cancel"; id: number };
 

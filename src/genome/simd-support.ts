@@ -10,7 +10,10 @@ const simdModule = new Uint8Array([
   0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x0f, 0x0b,
 ]);
 
-/** Whether this browser runs the engine's SIMD build (design, engine contract). */
+let known: boolean | null = null;
+
+/** Whether this browser runs the engine's SIMD build (design, engine contract). Looked up once: it costs a millisecond. */
 export function supportsSimd(): boolean {
-  return typeof WebAssembly === "object" && WebAssembly.validate(simdModule);
+  known ??= typeof WebAssembly === "object" && WebAssembly.validate(simdModule);
+  return known;
 }

@@ -1,10 +1,21 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { formatBytes, formatCount } from "../lib/format.ts";
+import { useGenomesPart } from "../state/genomes.ts";
+import { type OriginCount, useTraffic } from "../state/traffic.ts";
+import { FactList } from "../ui/fact-list.tsx";
 
-/** The quiet line that opens what was sent (nothing) and what was not. */
+/** The quiet line that opens what was sent and what was not, from counters. */
 export function TrustLine() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <chakra.details textStyle="caption" color="fg.muted" maxWidth="60ch">
+    <chakra.details
+      textStyle="caption"
+      color="fg.muted"
+      maxWidth="60ch"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <chakra.summary
         display="inline-flex"
         alignItems="center"
@@ -25,16 +36,45 @@ export function TrustLine() {
         <ShieldCheck aria-hidden size={16} />
         Your file stays on this device
       </chakra.summary>
-      <Box paddingTop="2" display="grid" gap="2">
-        <p>
-          <b>Sent:</b> nothing. Reading and scoring run inside this page, and its rules let the scoring engine
-          reach no other server than the one the page came from.
-        </p>
-        <p>
-          <b>Not sent:</b> the file, its name, your genotypes, your scores. None of them is written to disk
-          either: they are in this tab’s memory until you remove them or close it.
-        </p>
-      </Box>
+      {isOpen ? <TrafficFacts /> : null}
     </chakra.details>
   );
+}
+
+function TrafficFacts() {
+  const { bytesRead, bytesSent, requests } = useTraffic();
+  const held = useGenomesPart((state) => state.held);
+  const facts = [
+    { label: "Read on this device", value: formatBytes(bytesRead) },
+    { label: "Sent to a server", value: formatBytes(bytesSent) },
+    {
+      label: "In memory now",
+      value: `${formatCount(held.genomes, "genome", "genomes")}, ${formatBytes(held.bytes)}`,
+    },
+  ];
+  return (
+    <Box paddingTop="2" display="grid" gap="3">
+      <FactList facts={facts} columnWidth="7rem" />
+      <p>
+        <b>Requests since you opened the page:</b> {requestText(requests)}
+      </p>
+      <p>
+        <b>Not sent:</b> the file, its name, your genotypes, your scores. None of them is written to disk
+        either: they are in this tab’s memory until you remove them or close it.
+      </p>
+      <p>
+        These are counts of what happened, not promises: the browser’s own list of what the page and its
+        engine asked for, and every byte that the page put into a request. The page’s rules let the engine
+        reach no other server than the one the page came from.
+      </p>
+    </Box>
+  );
+}
+
+function requestText(requests: readonly OriginCount[]): string {
+  const own = requests.find(({ origin }) => origin === location.origin)?.count ?? 0;
+  const others = requests.filter(({ origin }) => origin !== location.origin);
+  const toOwn = `${own} to the server it came from (${location.host})`;
+  const toOthers = others.map(({ origin, count }) => `${count} to ${origin}`);
+  return `${[toOwn, ...toOthers].join("; ")}${others.length === 0 ? "; none to anybody else" : ""}.`;
 }

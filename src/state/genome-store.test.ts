@@ -45,7 +45,8 @@ describe("from file to scores", () => {
       scores: sets.map((set) => ({ set, report: wholeScore, score })),
       readMilliseconds: expect.any(Number),
     });
-    expect(genomes.packed.lend(entry(0).id)).toEqual({ layout: read.layout, genome: read.genome });
+    const { layoutName, layout, genome } = read;
+    expect(genomes.packed.lend(entry(0).id)).toEqual({ layoutName, layout, genome });
     expect(engine.names).toEqual(["readFile", "score"]);
   });
 
@@ -141,7 +142,11 @@ describe("no overlap", () => {
 
   it("of all sets is a failure that tells how many SNPs the file has", async () => {
     const { genomes, status } = await scoredWith(unmatched, unmatched);
-    expect(status(0)).toEqual({ phase: "failed", failure: { code: "no-overlap", snpCount: 612_345 } });
+    expect(status(0)).toEqual({
+      phase: "failed",
+      failure: { code: "no-overlap", snpCount: 612_345 },
+      report: specimenReadGenome({ rows: 612_345 }).report,
+    });
     expect(genomes.packed.bytes).toBe(0);
   });
 

@@ -1,16 +1,16 @@
 /** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type AdmissionThreat, admissionThreats } from "../genome/admit-file.ts";
+import { admissionThreats } from "../genome/admit-file.ts";
 import type { EnginePool } from "../genome/engine-pool.ts";
 import type { EngineCallFailure, EngineProgress, ReadGenome, SampleMarker } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { UploadThreat } from "../lib/texts/upload-threats.ts";
-import { normaliseScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
-import type { GenomeEntry, GenomeFailure, GenomeStatus, SetScore } from "./genome-entry.ts";
+import { refused, statusOfFailure } from "./failure-status.ts";
+import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
+import { setScores } from "./set-score.ts";
 
 /** The seed of the sample genome; the same one for everybody. */
 const sampleSeed = 20_260_204;
@@ -49,6 +49,16 @@ export interface GenomesState {
 /** Where a genome comes from, kept so that it can be read again. */
 type Source = { kind: "file"; file: File; isPasted: boolean } | { kind: "sample"; seed: number };
 
+/** A genome to be added, with its source. */
+type Added = Omit<GenomeEntry, "id" | "status"> & { source: Source };
+
+/** What a reading call is given. */
+interface ReadingOptions {
+  onStart: () => void;
+  onProgress: (progress: EngineProgress) => void;
+  signal: AbortSignal;
+}
+
 /** One run from source to scores. Once it is stopped it touches neither the state nor the registry. */
 interface Run {
   source: Source;
@@ -68,6 +78,8 @@ export interface GenomeStore {
   addSampleGenome: () => void;
   /** Stops reading or scoring, if it is under way. */
   cancel: (id: string) => void;
+  /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
+  rename: (id: string, name: string) => void;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
   /** Forgets all genomes. */
@@ -84,22 +96,27 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     lastRemoval: null,
   }));
   const packed = new PackedGenomes();
-  const runs = new Map<string, Run>();
+  const runs = new Map<string, AbortController>();
+  /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
+  const sources = new Map<string, Source>();
   let pastedTexts = 0;
 
-  function add(source: Source, entry: Omit<GenomeEntry, "id" | "status">): void {
-    const id = crypto.randomUUID();
+  /** All in one change, so that those who follow the store hear of forty files once. */
+  function add(added: readonly Added[]): void {
+    if (added.length === 0) return;
+    const known = added.map(({ source, ...entry }) => ({
+      source,
+      entry: { ...entry, id: crypto.randomUUID(), status: begun(source) },
+    }));
     store.setState(({ genomes }) => ({
-      genomes: [...genomes, { ...entry, id, status: begun(source) }],
+      genomes: [...genomes, ...known.map(({ entry }) => entry)],
       lastRemoval: null,
     }));
-    start(id, source);
+    for (const { entry, source } of known) start(entry.id, source);
   }
 
   function heldInMemory(): HeldInMemory {
-    const texts = [...runs.values()].map(({ source }) =>
-      source.kind === "file" && source.isPasted ? source.file.size : 0,
-    );
+    const texts = [...sources.values()].map((source) => (isPasted(source) ? source.file.size : 0));
     return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
   }
 
@@ -116,14 +133,14 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
 
   function start(id: string, source: Source): void {
     const run: Run = { source, stop: new AbortController() };
-    runs.get(id)?.stop.abort();
-    runs.set(id, run);
+    runs.get(id)?.abort();
+    runs.set(id, run.stop);
+    sources.set(id, source);
     const onStatus = (status: GenomeStatus) => {
       if (run.stop.signal.aborted) return;
       // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
-      // What is not read again needs no source, which may be a pasted text of many megabytes.
-      if (status.phase === "ready" || status.phase === "refused") runs.delete(id);
+      if (status.phase === "ready" || status.phase === "refused") sources.delete(id);
       show(id, status);
     };
     void toScores(id, run, onStatus).then(onStatus);
@@ -134,7 +151,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     run: Run,
     onStatus: (status: GenomeStatus) => void,
   ): Promise<GenomeStatus> {
-    const beginning = performance.now();
+    let beginning = performance.now();
     const early = run.source.kind === "file" ? admissionThreats(run.source.file) : [];
     if (early.includes("file-too-large")) return refused(early);
     const loading = tryLoadSets();
@@ -148,25 +165,27 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
         ...(speed === null ? {} : { bytesPerSecond: speed }),
       });
     };
-    const read = await readSource(run, loading, onProgress);
-    if (!read.ok) return statusOfFailure(run.source, read.error, early);
+    // The wait for a worker is no reading.
+    const onStart = () => {
+      beginning = performance.now();
+    };
+    const read = await readSource(run, loading, { onStart, onProgress, signal: run.stop.signal });
+    const readMilliseconds = performance.now() - beginning;
+    if (!read.ok) return statusOfFailure(read.error, early, isPasted(run.source));
     if (early.length > 0) return refused(early);
     const sets = await loading;
-    if (!sets.ok) return statusOfFailure(run.source, sets.error, []);
+    if (!sets.ok) return statusOfFailure(sets.error, [], isPasted(run.source));
     if (run.stop.signal.aborted) return { phase: "cancelled" };
     const { report } = read.value;
     packed.put(id, read.value);
     onStatus({ phase: "scoring", report });
     const scored = await score(id, run, sets.value);
-    if (!scored.ok) return statusOfFailure(run.source, scored.error, []);
-    const scores = sets.value.flatMap((set, index) => {
-      const scoreReport = scored.value[index];
-      return scoreReport ? [setScore(set, scoreReport)] : [];
-    });
+    if (!scored.ok) return statusOfFailure(scored.error, [], isPasted(run.source));
+    const scores = setScores(sets.value, scored.value);
     if (scores.every((one) => "failure" in one)) {
       return { phase: "failed", failure: { code: "no-overlap", snpCount: report.rows }, report };
     }
-    return { phase: "ready", report, scores, readMilliseconds: performance.now() - beginning };
+    return { phase: "ready", report, scores, readMilliseconds };
   }
 
   /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
@@ -179,21 +198,24 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   async function readSource(
-    { source, stop }: Run,
+    { source }: Run,
     loading: Promise<Result<readonly ScoreSet[], EngineCallFailure>>,
-    onProgress: (progress: EngineProgress) => void,
+    callOptions: ReadingOptions,
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
-    const callOptions = { onProgress, signal: stop.signal };
     if (source.kind === "file") return readFile(source.file, callOptions);
     const sets = await loading;
     if (!sets.ok) return sets;
     const markers = options.sampleMarkers(sets.value);
-    return options.engine.call("readSample", { seed: source.seed, markers }, callOptions);
+    return options.engine.call(
+      "readSample",
+      { seed: source.seed, markers },
+      { ...callOptions, hasSequel: true },
+    );
   }
 
   async function readFile(
     file: File,
-    { onProgress, signal }: { onProgress: (progress: EngineProgress) => void; signal: AbortSignal },
+    callOptions: ReadingOptions,
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     let counted = 0;
     const count = (bytes: number) => {
@@ -204,10 +226,11 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       "readFile",
       { file },
       {
-        signal,
+        ...callOptions,
+        hasSequel: true,
         onProgress: (progress) => {
           count(progress.done);
-          onProgress(progress);
+          callOptions.onProgress(progress);
         },
       },
     );
@@ -235,48 +258,79 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   function cancel(id: string): void {
     const status = statusOf(id);
     if (!status || hasEnded(status)) return;
-    runs.get(id)?.stop.abort();
+    runs.get(id)?.abort();
     packed.remove(id);
     show(id, { phase: "cancelled" });
   }
 
   function retry(id: string): void {
-    const run = runs.get(id);
+    const source = sources.get(id);
     const phase = statusOf(id)?.phase;
-    if (!run || (phase !== "failed" && phase !== "cancelled")) return;
-    show(id, begun(run.source));
-    start(id, run.source);
+    if (!source || (phase !== "failed" && phase !== "cancelled")) return;
+    show(id, begun(source));
+    start(id, source);
+  }
+
+  function rename(id: string, name: string): void {
+    const trimmed = name.trim();
+    if (trimmed === "" || statusOf(id) === undefined) return;
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) => (genome.id === id ? { ...genome, name: trimmed } : genome)),
+    }));
   }
 
   function remove(id: string): void {
     forget(id);
-    store.setState(({ genomes }) => ({ genomes: genomes.filter((genome) => genome.id !== id) }));
+    store.setState(({ genomes }) => ({
+      genomes: genomes.filter((genome) => genome.id !== id),
+      held: heldInMemory(),
+    }));
   }
 
   function forget(id: string): void {
-    const run = runs.get(id);
+    const stop = runs.get(id);
     runs.delete(id);
-    run?.stop.abort();
+    sources.delete(id);
+    stop?.abort();
     packed.remove(id);
   }
 
   return {
     store,
     packed,
-    addFiles: (files) => {
-      for (const file of files)
-        add({ kind: "file", file }, { name: file.name, size: file.size, isSample: false });
+    addFiles: (files) =>
+      add(
+        files.map((file) => ({
+          source: { kind: "file", file, isPasted: false },
+          name: file.name,
+          size: file.size,
+          isSample: false,
+        })),
+      ),
+    addText: (text) => {
+      pastedTexts++;
+      const name = pastedTexts === 1 ? pastedName : `${pastedName} ${pastedTexts}`;
+      // Named and typed as a text file, so that the rules for files fit.
+      const file = new File([text], `${name}.txt`, { type: "text/plain" });
+      const source: Source = { kind: "file", file, isPasted: true };
+      add([{ source, name, size: file.size, isSample: false, isPasted: true }]);
     },
     addSampleGenome: () =>
-      add({ kind: "sample", seed: sampleSeed }, { name: sampleName, size: 0, isSample: true }),
+      add([{ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }]),
     cancel,
+    rename,
     remove,
     removeAll: () => {
+      const lastRemoval = heldInMemory();
       for (const { id } of store.getState().genomes) forget(id);
-      store.setState({ genomes: [] });
+      store.setState({ genomes: [], held: heldInMemory(), lastRemoval });
     },
     retry,
   };
+}
+
+function isPasted(source: Source): source is Extract<Source, { kind: "file" }> {
+  return source.kind === "file" && source.isPasted;
 }
 
 function begun(source: Source): GenomeStatus {
@@ -285,50 +339,4 @@ function begun(source: Source): GenomeStatus {
 
 function hasEnded({ phase }: GenomeStatus): boolean {
   return phase !== "reading" && phase !== "scoring";
-}
-
-function setScore(set: ScoreSet, report: ScoreReport): SetScore {
-  const isOnFile = report.rows.some((row) => row.fate !== "not-on-file");
-  if (!isOnFile) return { set, failure: "no-overlap" };
-  return { set, report, score: normaliseScore(report, set.accuracy.r2) };
-}
-
-/** What the page shows for a failure; early threats are part of the verdict on an unsafe or useless file. */
-function statusOfFailure(
-  source: Source,
-  failure: EngineCallFailure,
-  early: readonly AdmissionThreat[],
-): GenomeStatus {
-  switch (failure.code) {
-    case "cancelled":
-      return { phase: "cancelled" };
-    case "unsafe-content": {
-      const threats = [...early, ...failure.threats];
-      // The specification has words of its own for a text without data; this threat speaks of a file.
-      const hasOnlyNoData = threats.every((threat) => threat === "not-genetic-data");
-      if (source.kind === "file" && source.isPasted && hasOnlyNoData) return failed("no-valid-rows");
-      return refused(threats);
-    }
-    case "empty-file":
-    case "no-valid-rows":
-      return early.length > 0 ? refused(early) : failed(failure.code);
-    case "read-failed":
-    case "engine-not-started":
-    case "simd-missing":
-    case "engine-panic":
-      return failed(failure.code);
-    case "broken-buffer":
-    case "layout-mismatch":
-    case "bad-weight-row":
-      // The registry and the built-in tables are ours, so these are faults of ours too.
-      return failed("engine-panic");
-  }
-}
-
-function refused(threats: readonly UploadThreat[]): GenomeStatus {
-  return { phase: "refused", threats };
-}
-
-function failed(code: Exclude<GenomeFailure["code"], "no-overlap">): GenomeStatus {
-  return { phase: "failed", failure: { code } };
 }

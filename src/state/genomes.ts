@@ -1,17 +1,67 @@
 /** The genomes of this page, for screens: one hook and plain actions. */
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { recallCount, rememberCount } from "../lib/session-count.ts";
 import { engine } from "./engine.ts";
 import { createGenomeStore, type GenomesState } from "./genome-store.ts";
+import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
+import { loadLeadSets } from "./lead-sets.ts";
+import { createLostGenomes } from "./lost-genomes.ts";
 import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
+import { countBytesRead } from "./traffic.ts";
 
+export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
+export type { HeldInMemory } from "./genome-store.ts";
+export type { LeadStatus } from "./lead-scores.ts";
 
-const genomeStore = createGenomeStore({ engine, loadSets: loadQuickSets, sampleMarkers });
+const genomeStore = createGenomeStore({
+  engine,
+  loadSets: loadQuickSets,
+  sampleMarkers,
+  onBytesRead: countBytesRead,
+});
+
+const leadScores = createLeadScores({ genomes: genomeStore, engine, loadSets: loadLeadSets });
+
+const lostGenomes = createLostGenomes(genomeStore, {
+  recall: () => recallCount("loaded-genomes"),
+  remember: (count) => rememberCount("loaded-genomes", count),
+});
+
+/**
+ * A part of what the page holds of genomes. What uses it is drawn again only when that part has changed, and not at each
+ * step of each reading.
+ */
+export function useGenomesPart<Part>(part: (state: GenomesState) => Part): Part {
+  return useStore(genomeStore.store, useShallow(part));
+}
 
 /** The genomes, as they change. */
 export function useGenomes(): GenomesState {
   return useStore(genomeStore.store);
 }
+
+/** The full lead-SNP scores of all ready genomes by id, as they change. They come by themselves. */
+export function useLeadScores(): ReadonlyMap<string, LeadStatus> {
+  return useStore(leadScores.store).byGenome;
+}
+
+/** The full lead-SNP scores of one genome; undefined until it is ready. */
+export function useLeadScoresOf(id: string): LeadStatus | undefined {
+  return useStore(leadScores.store, (state) => state.byGenome.get(id));
+}
+
+/** Scores a genome on the full sets again, after that failed. */
+export const retryLeadScores = leadScores.retry;
+
+/** How many genomes a reload of the page took away; 0 once that is settled. */
+export function useLostGenomes(): number {
+  return useStore(lostGenomes.store).count;
+}
+
+/** Says no more about genomes that a reload took away. */
+export const dismissLostGenomes = lostGenomes.dismiss;
 
 /** Starts a worker and loads the tables ahead of the first file. */
 export function prepareForGenomes(): void {
@@ -20,4 +70,10 @@ export function prepareForGenomes(): void {
   loadQuickSets().catch(() => undefined);
 }
 
-export const { addFiles, addSampleGenome, cancel, remove, removeAll, retry } = genomeStore;
+/** Removes every genome from memory, and ends the workers, whose own memory still holds what they last read. */
+export function removeAll(): void {
+  genomeStore.removeAll();
+  engine.close();
+}
+
+export const { addFiles, addText, addSampleGenome, cancel, remove, rename, retry } = genomeStore;

@@ -67,7 +67,7 @@ describe("putting twice under one id", () => {
     const second = genomeOn("b", 9);
     packed.put("one", genomeOn("a"));
     packed.put("one", second);
-    expect(packed.lend("one")).toEqual({ layout: second.layout, genome: second.genome });
+    expect(packed.lend("one")).toMatchObject({ layout: second.layout, genome: second.genome });
     expect(packed.bytes).toBe(109);
   });
 

@@ -2,6 +2,7 @@ import type { ReadGenome } from "../genome/protocol.ts";
 
 /** The buffers of one genome, as a scoring call takes them. */
 export interface PackedBuffers {
+  layoutName: string;
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
 }
@@ -25,7 +26,7 @@ export class PackedGenomes {
   lend(id: string): PackedBuffers | null {
     const kept = this.#genomes.get(id);
     const layout = kept && this.#layouts.get(kept.layoutName);
-    return kept && layout ? { layout, genome: kept.genome } : null;
+    return kept && layout ? { layoutName: kept.layoutName, layout, genome: kept.genome } : null;
   }
 
   /** Forgets a genome, and its layout when no other genome has it. */
@@ -35,6 +36,11 @@ export class PackedGenomes {
     this.#genomes.delete(id);
     const isShared = [...this.#genomes.values()].some((other) => other.layoutName === kept.layoutName);
     if (!isShared) this.#layouts.delete(kept.layoutName);
+  }
+
+  /** Genomes that are kept. */
+  get count(): number {
+    return this.#genomes.size;
   }
 
   /** Bytes that all buffers take. */

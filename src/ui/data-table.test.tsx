@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DataTable } from "./data-table.tsx";
-import type { Column } from "./table-model.ts";
+import type { Column, RowFilter } from "./table-model.ts";
 import { system } from "./theme.ts";
 
 afterEach(cleanup);
@@ -28,17 +28,26 @@ const columns: readonly Column<Item>[] = [
     cell: (item) => item.size,
     text: (item) => String(item.size),
     sortBy: (item) => item.size,
+    saved: [{ name: "bytes", value: (item) => item.size }],
   },
 ];
 
-function show(count: number) {
+function show(count: number, filter?: RowFilter<Item>) {
   const rows = Array.from({ length: count }, (_, index) => ({
     name: `item-${index}`,
     size: (index * 7) % count,
   }));
   render(
     <ChakraProvider value={system}>
-      <DataTable label="items" rows={rows} columns={columns} rowKey={(item) => item.name} fileName="items" />
+      <DataTable
+        label="items"
+        rows={rows}
+        columns={columns}
+        rowKey={(item) => item.name}
+        fileName="items"
+        about={{ kind: "items" }}
+        {...(filter === undefined ? {} : { filter })}
+      />
     </ChakraProvider>,
   );
 }
@@ -79,11 +88,89 @@ describe("DataTable", () => {
     expect(screen.getByRole("columnheader", { name: "Size" })).toBeTruthy();
   });
 
-  it("draws a long table in parts", () => {
-    show(450);
-    expect(bodyRows()).toHaveLength(200);
-    fireEvent.click(screen.getByRole("button", { name: "Show 200 more rows" }));
-    fireEvent.click(screen.getByRole("button", { name: "Show 50 more rows" }));
-    expect(bodyRows()).toHaveLength(450);
+  it("narrows the rows to one value of its filter, with the number of rows of each", () => {
+    show(9, { label: "Parity", allLabel: "All", valueOf: (item) => (item.size % 2 === 0 ? "even" : "odd") });
+    const filter = screen.getByRole("combobox", { name: "Parity in items" });
+    expect([...filter.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "All (9)",
+      "even (5)",
+      "odd (4)",
+    ]);
+    fireEvent.change(filter, { target: { value: "odd" } });
+    expect(sizes()).toEqual([7, 5, 3, 1]);
+    fireEvent.change(filter, { target: { value: "" } });
+    expect(bodyRows()).toHaveLength(9);
+  });
+
+  it("says when no row fits", () => {
+    show(3);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nowhere" } });
+    expect(bodyRows()).toHaveLength(0);
+    expect(screen.getByText(/^No row fits/)).toBeTruthy();
+  });
+
+  it("saves and copies what is shown, under the given name only", async () => {
+    const saved: { name: string; blob: Blob | undefined }[] = [];
+    let blob: Blob | undefined;
+    URL.createObjectURL = vi.fn((made: Blob) => {
+      blob = made;
+      return "blob:table";
+    });
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, blob });
+    });
+    show(3);
+    fireEvent.click(screen.getByRole("button", { name: "Size" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save items as CSV" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save items as JSON" }));
+    expect(saved.map(({ name }) => name)).toEqual(["items.csv", "items.json"]);
+    expect(await saved[0]?.blob?.text()).toBe("Name,bytes\r\nitem-0,0\r\nitem-1,1\r\nitem-2,2\r\n");
+    expect(JSON.parse((await saved[1]?.blob?.text()) ?? "")).toEqual({
+      kind: "items",
+      rows: [
+        { Name: "item-0", bytes: 0 },
+        { Name: "item-1", bytes: 1 },
+        { Name: "item-2", bytes: 2 },
+      ],
+    });
+  });
+});
+
+describe("a long DataTable", () => {
+  // jsdom has no layout: the scrolling part is as high as 12 rows.
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(12 * rowHeight);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(rowHeight);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const rowHeight = 33;
+  const drawn = () => [...document.querySelectorAll<HTMLElement>("tbody tr:not([data-gap])")];
+  const gaps = () =>
+    [...document.querySelectorAll<HTMLElement>("tbody tr[data-gap]")].map((gap) => gap.style.height);
+
+  it("draws the rows in sight only, and tells how many there are and where each stands", () => {
+    show(1271);
+    expect(drawn().length).toBeGreaterThan(11);
+    expect(drawn().length).toBeLessThan(60);
+    const table = screen.getByRole("table");
+    expect(table.getAttribute("aria-rowcount")).toBe("1272");
+    expect(drawn().map((row) => row.getAttribute("aria-rowindex"))).toEqual(
+      drawn().map((_, index) => String(index + 2)),
+    );
+    expect(gaps()).toEqual([`${(1271 - drawn().length) * rowHeight}px`]);
+  });
+
+  it("draws all rows when the filter leaves few, and on paper", () => {
+    show(300);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "item-29" } });
+    expect(drawn()).toHaveLength(11);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "" } });
+    expect(drawn().length).toBeLessThan(60);
+    fireEvent(window, new Event("beforeprint"));
+    expect(drawn()).toHaveLength(300);
+    fireEvent(window, new Event("afterprint"));
+    expect(drawn().length).toBeLessThan(60);
   });
 });

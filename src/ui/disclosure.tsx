@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface DisclosureProps {
   /** What opens, in a few words. */
@@ -8,14 +8,19 @@ interface DisclosureProps {
   /** A short fact at the end of the line, readable without opening. */
   aside?: ReactNode;
   isInitiallyOpen?: boolean;
+  /** Draws the content when it is first opened: for long lists of things that few will open. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
 /** Something that opens on demand: the browser's own details element, so that it works by keyboard and in search. */
-export function Disclosure({ summary, aside, isInitiallyOpen = false, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { summary, aside, isInitiallyOpen = false, isLazy = false, children } = props;
+  const [wasOpened, setWasOpened] = useState(isInitiallyOpen);
   return (
     <chakra.details
       open={isInitiallyOpen}
+      onToggle={() => setWasOpened(true)}
       borderTopWidth="1px"
       borderColor="border.muted"
       css={{ "&[open] > summary > svg": { transform: "rotate(90deg)" } }}
@@ -47,7 +52,7 @@ export function Disclosure({ summary, aside, isInitiallyOpen = false, children }
         </Flex>
       </chakra.summary>
       <Box paddingTop="1" paddingBottom="5">
-        {children}
+        {isLazy && !wasOpened ? null : children}
       </Box>
     </chakra.details>
   );

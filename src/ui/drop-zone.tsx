@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { FileUp } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
+import { useFileDrop } from "./use-file-drop.ts";
 
 interface DropZoneProps {
   /** Name of the button that opens the file chooser. */
@@ -73,41 +74,4 @@ export function DropZone({ buttonText, hint, isCompact = false, onFiles, childre
       />
     </Flex>
   );
-}
-
-/** Takes files dropped anywhere on the page. True while files are held over it. */
-function useFileDrop(onFiles: (files: File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const receive = useRef(onFiles);
-  useEffect(() => {
-    receive.current = onFiles;
-  }, [onFiles]);
-  useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
-    const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      // Leaving the window has no related element; moving between elements has.
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setIsOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) receive.current(files);
-    };
-    document.addEventListener("dragover", over);
-    document.addEventListener("dragleave", leave);
-    document.addEventListener("drop", drop);
-    return () => {
-      document.removeEventListener("dragover", over);
-      document.removeEventListener("dragleave", leave);
-      document.removeEventListener("drop", drop);
-    };
-  }, []);
-  return isOver;
 }

@@ -45,8 +45,10 @@ export function Progress({ label, share, text, onCancel }: ProgressProps) {
         <Box
           height="100%"
           bg="accent.solid"
-          transition="width 100ms linear"
-          style={{ width: `${percent ?? 100}%` }}
+          transformOrigin="left"
+          transition="transform 100ms linear"
+          // Not its width: that would lay the whole page out anew at every step.
+          style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}
           {...(percent === null ? { animation: "pulse" } : {})}
         />
       </Box>

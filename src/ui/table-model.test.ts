@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Column, searchRows, sortRows, tableText } from "./table-model.ts";
+import {
+  type Column,
+  filterChoices,
+  filterRows,
+  type RowFilter,
+  searchRows,
+  sortRows,
+  tableCsv,
+  tableJson,
+  tableText,
+} from "./table-model.ts";
 
 interface Item {
   name: string;
@@ -65,5 +75,51 @@ describe("searchRows", () => {
 describe("tableText", () => {
   it("has one head and one line per row", () => {
     expect(tableText(items, columns)).toBe("Name\tSize\nrs10\t2\nrs9\t\nrs2\t-3");
+  });
+});
+
+describe("a saved table", () => {
+  const saved: readonly Column<Item>[] = columns.map((column) =>
+    column.key === "name"
+      ? { ...column, saved: [{ name: "genome", value: (_: Item) => "Genome 1" }] }
+      : { ...column, saved: [{ name: "size", value: (item: Item) => item.size }] },
+  );
+
+  it("holds what the columns save, not what they show", () => {
+    expect(tableCsv(items, saved)).toBe("genome,size\r\nGenome 1,2\r\nGenome 1,\r\nGenome 1,-3\r\n");
+    expect(tableText(items, saved)).not.toContain("rs10");
+    expect(JSON.parse(tableJson(items, saved, { set: "a" }))).toEqual({
+      set: "a",
+      rows: [
+        { genome: "Genome 1", size: 2 },
+        { genome: "Genome 1", size: null },
+        { genome: "Genome 1", size: -3 },
+      ],
+    });
+  });
+});
+
+describe("a filter", () => {
+  const filter: RowFilter<Item> = {
+    label: "Sign",
+    allLabel: "All",
+    valueOf: ({ size }) => (size === null ? "none" : size < 0 ? "minus" : "plus"),
+  };
+
+  it("counts every row once", () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer())), (sizes) => {
+        const rows = sizes.map((size) => ({ name: "", size }));
+        const choices = filterChoices(rows, filter);
+        expect(choices.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+        for (const { value, count } of choices) expect(filterRows(rows, filter, value)).toHaveLength(count);
+      }),
+    );
+  });
+
+  it("keeps all rows without a choice, and when the choice is no longer there", () => {
+    expect(filterRows(items, filter, null)).toBe(items);
+    expect(filterRows(items, undefined, "plus")).toBe(items);
+    expect(filterRows([{ name: "a", size: 1 }], filter, "minus")).toHaveLength(1);
   });
 });

@@ -1,4 +1,11 @@
 import type { ReactNode } from "react";
+import { type CsvValue, csvText, tabbedText } from "../lib/csv.ts";
+
+/** One field of a saved table: raw values under a name that programs can use. */
+export interface SavedField<Row> {
+  name: string;
+  value: (row: Row) => CsvValue;
+}
 
 /** One column of a table of `Row`s. */
 export interface Column<Row> {
@@ -7,10 +14,14 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Long texts may break into lines. */
   wraps?: boolean;
+  /** Width in rem. When every column has one, the columns stand still while a long table scrolls. */
+  width?: number;
   /** What stands in the cell. */
   cell: (row: Row) => ReactNode;
-  /** The cell as text: for search and for copying. */
+  /** The cell as text, for search. */
   text: (row: Row) => string;
+  /** What is copied and saved of the column; its text under its header where this is left out. */
+  saved?: readonly SavedField<Row>[];
   /** What the column sorts by; rows with null come last in either direction. */
   sortBy: (row: Row) => string | number | null;
 }
@@ -54,11 +65,74 @@ export function sortRows<Row>(
   });
 }
 
-/** The table as tab-separated text with its heads, for a spreadsheet. */
+/** A choice that narrows the rows to those of one value. */
+export interface RowFilter<Row> {
+  /** What is chosen, e.g. "Outcome". */
+  label: string;
+  /** The choice that keeps all rows. */
+  allLabel: string;
+  valueOf: (row: Row) => string;
+}
+
+/** The values a filter finds in the rows, in their order of appearance, with the number of rows of each. */
+export function filterChoices<Row>(
+  rows: readonly Row[],
+  filter: RowFilter<Row>,
+): readonly { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = filter.valueOf(row);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+/** The rows of one value of a filter; all rows for null, and for a value that no row has any more. */
+export function filterRows<Row>(
+  rows: readonly Row[],
+  filter: RowFilter<Row> | undefined,
+  value: string | null,
+): readonly Row[] {
+  if (filter === undefined || value === null) return rows;
+  const kept = rows.filter((row) => filter.valueOf(row) === value);
+  return kept.length === 0 ? rows : kept;
+}
+
+function savedFields<Row>(columns: readonly Column<Row>[]): readonly SavedField<Row>[] {
+  return columns.flatMap((column) => column.saved ?? [{ name: column.header, value: column.text }]);
+}
+
+function savedTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+  const fields = savedFields(columns);
+  return {
+    head: fields.map((field) => field.name),
+    body: rows.map((row) => fields.map((field) => field.value(row))),
+  };
+}
+
+/** The table as tab-separated text with its heads, for pasting into a spreadsheet. */
 export function tableText<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const head = columns.map((column) => column.header).join("\t");
-  const lines = rows.map((row) => columns.map((column) => column.text(row)).join("\t"));
-  return [head, ...lines].join("\n");
+  const { head, body } = savedTable(rows, columns);
+  return tabbedText(head, body);
+}
+
+/** The table as a CSV file. */
+export function tableCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const { head, body } = savedTable(rows, columns);
+  return csvText(head, body);
+}
+
+/** The table as a JSON file: `about` first, then the rows under "rows". */
+export function tableJson<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  about: Readonly<Record<string, CsvValue>>,
+): string {
+  const fields = savedFields(columns);
+  const objects = rows.map((row) =>
+    Object.fromEntries(fields.map((field) => [field.name, field.value(row)])),
+  );
+  return `${JSON.stringify({ ...about, rows: objects }, null, 1)}\n`;
 }
 
 function compare(first: string | number, second: string | number): number {

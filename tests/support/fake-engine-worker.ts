@@ -71,6 +71,11 @@ export class FakeEngineWorker implements EngineWorker {
     this.#say({ kind: "progress", id, progress });
   }
 
+  /** Says that it asked for addresses of its own. */
+  load(...addresses: string[]): void {
+    this.#say({ kind: "loads", addresses });
+  }
+
   /** Answers the running call, or the named one. */
   answer(outcome: Outcome, memoryBytes = 1_000_000, id = this.#runningId()): void {
     if (id === this.running) this.running = null;

@@ -12,7 +12,9 @@ export const wholeScore = specimenScoreReport(["matched", "matched", "matched", 
 export const unmatched = specimenScoreReport(["not-on-file", "not-on-file", "not-on-file", "not-on-file"]);
 
 /** A genome store with a fake engine and two specimen sets. */
-export function genomeStoreBench(options: { loadSets?: () => Promise<readonly ScoreSet[]> } = {}) {
+export function genomeStoreBench(
+  options: { loadSets?: () => Promise<readonly ScoreSet[]>; onBytesRead?: (bytes: number) => void } = {},
+) {
   const engine = new FakeEngine();
   const sets = [specimenScoreSet("first"), specimenScoreSet("second")];
   let loads = 0;
@@ -22,6 +24,7 @@ export function genomeStoreBench(options: { loadSets?: () => Promise<readonly Sc
       loads++;
       return options.loadSets ? options.loadSets() : Promise.resolve(sets);
     },
+    ...(options.onBytesRead ? { onBytesRead: options.onBytesRead } : {}),
     sampleMarkers: () => [
       { rsid: "rs77", chromosome: "1", position: 5, effectAllele: "A", otherAllele: "G", frequency: 0.5 },
     ],

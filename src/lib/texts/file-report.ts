@@ -1,4 +1,5 @@
 /** Words for what the reader found out about a genotype file. */
+import { formatCount, formatNumber } from "../format.ts";
 
 /** Layouts the reader tells apart. */
 export type FileFormat = "23andme" | "ancestrydna" | "generic";
@@ -67,3 +68,28 @@ const dropReasons: Record<DropReason, string> = {
 export function dropReasonText(reason: DropReason): string {
   return dropReasons[reason];
 }
+
+/** Why a file may be only a part of what its company gave out. */
+export type IncompleteSign =
+  | { code: "few-rows"; rows: number }
+  /** Chromosomes 1 to 22 without a single row. */
+  | { code: "chromosomes-missing"; missing: readonly string[] };
+
+/** What makes a file look incomplete, one sentence for each sign. */
+export function incompleteText(sign: IncompleteSign): string {
+  if (sign.code === "few-rows") {
+    const rows = formatCount(sign.rows, "SNP", "SNPs");
+    return `It has ${rows}; whole files have ${formatNumber(500_000)} and more.`;
+  }
+  const { missing } = sign;
+  if (missing.length === 1) return `Chromosome ${missing.join("")} is missing.`;
+  const names = missing.length > 6 ? "" : `: ${missing.join(", ")}`;
+  return `${missing.length} of the 22 numbered chromosomes are missing${names}.`;
+}
+
+/** The verdict on a file in which the safety check found no threat. */
+export const SAFETY_PASSED = "Safety check passed";
+
+/** What the safety check looked at. */
+export const SAFETY_CHECKS =
+  "size, name, type, scripts in the text, characters that cannot be printed, and whether there are genotype rows";

@@ -17,7 +17,11 @@ export interface GenomeFailureFacts {
   fileName: string;
   /** SNPs kept from the file; needed by `no-overlap` only. */
   snpCount?: number;
+  /** Set for a pasted text, about which the specification has words of its own. */
+  isPasted?: boolean | undefined;
 }
+
+const noValidText = "No valid genetic data found in text. Please ensure the data is in proper format.";
 
 /**
  * The text shown for a failure. Those of the specification (section 5, parsing) are word for word;
@@ -26,8 +30,10 @@ export interface GenomeFailureFacts {
 export function genomeFailureMessage(failure: GenomeFailureFacts): string {
   switch (failure.code) {
     case "empty-file":
+      if (failure.isPasted === true) return noValidText;
       return "File appears to be empty or could not be read properly.";
     case "no-valid-rows":
+      if (failure.isPasted === true) return noValidText;
       return "No valid genetic data found in file. Please ensure the file is in 23andMe or AncestryDNA format with rsID and genotype columns.";
     case "read-failed":
       return `Failed to read file: ${failure.fileName}. Please ensure the file is not corrupted and try again.`;
@@ -48,6 +54,18 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
 export function noOverlapMessage(snpCount: number): string {
   const snps = snpCount === 1 ? "1 SNP" : `${formatNumber(snpCount)} SNPs`;
   return `No matching SNPs found. The file has ${snps}, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.`;
+}
+
+/** What the person can do about a failure, where the message does not say it: our own words, shown below it. */
+export function genomeFailureAdvice(code: GenomeFailureCode): string | null {
+  switch (code) {
+    case "read-failed":
+      return "The file was changed, moved or removed after you chose it, or its drive is gone. Trying again helps when it is back as it was; otherwise remove it here and choose it anew.";
+    case "no-valid-rows":
+      return "Each row needs an rsID, a chromosome, a position and a genotype, separated by TABs, blanks or commas.";
+    default:
+      return null;
+  }
 }
 
 /** Whether trying the same file again can help. A file without data stays without data. */

@@ -33,6 +33,17 @@ describe("genome failures", () => {
     expect(genomeFailureMessage({ code: "aborted", fileName })).toBe("File reading was aborted");
   });
 
+  it("has words of its own for a text without data", () => {
+    for (const code of ["no-valid-rows", "empty-file"] as const) {
+      expect(genomeFailureMessage({ code, fileName: "Pasted text", isPasted: true })).toBe(
+        "No valid genetic data found in text. Please ensure the data is in proper format.",
+      );
+    }
+    expect(genomeFailureMessage({ code: "read-failed", fileName: "Pasted text", isPasted: true })).toMatch(
+      /^Failed to read file: Pasted text\./,
+    );
+  });
+
   it("tells how many SNPs a file without overlap has, and what to use instead", () => {
     const message = genomeFailureMessage({ code: "no-overlap", fileName: "a.txt", snpCount: 640000 });
     expect(message).toMatch(/^No matching SNPs found/);

@@ -5,6 +5,8 @@ import {
   dropReasonText,
   fileFormatName,
   formatBasisText,
+  SAFETY_CHECKS,
+  SAFETY_PASSED,
 } from "../../lib/texts/file-report.ts";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import type { FileReport } from "./genome-types.ts";
@@ -14,6 +16,7 @@ export function FileFacts({ report }: { report: FileReport }) {
   return (
     <Box display="grid" gap="6">
       <FactList facts={fileFacts(report)} />
+      <Box textStyle="caption">{`${SAFETY_PASSED}: ${SAFETY_CHECKS}.`}</Box>
       <DroppedLines dropped={report.dropped} />
       <ChromosomeTable chromosomes={report.chromosomes} />
     </Box>

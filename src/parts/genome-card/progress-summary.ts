@@ -10,7 +10,7 @@ export function progressSummary(genomes: readonly Pick<GenomeEntry, "status">[])
   const parts = [
     scored > 0 ? `${scored} scored` : "",
     underWay > 0 ? `${underWay} being read` : "",
-    rest > 0 ? `${rest} not read` : "",
+    rest > 0 ? `${rest} without a score` : "",
   ];
   return `${formatCount(phases.length, "file", "files")}: ${parts.filter(Boolean).join(", ")}.`;
 }

@@ -38,6 +38,7 @@ export function ReadyGenome({ report, scores }: ReadyGenomeProps) {
           <SnpDisclosure key={view.id} view={view} />
         ))}
         <Disclosure
+          isLazy
           summary="What was read from the file"
           aside={
             droppedLines === 0 ? "no line left out" : `${formatCount(droppedLines, "line", "lines")} left out`
@@ -45,7 +46,7 @@ export function ReadyGenome({ report, scores }: ReadyGenomeProps) {
         >
           <FileFacts report={report} />
         </Disclosure>
-        <Disclosure summary="How this is computed">
+        <Disclosure summary="How this is computed" isLazy>
           <HowComputed views={views} />
         </Disclosure>
       </Box>
@@ -58,8 +59,8 @@ function SnpDisclosure({ view }: { view: ScoreView }) {
   const label = `SNPs of the ${view.heading.toLowerCase()}`;
   const used = view.snps.filter((line) => line.isCounted).length;
   return (
-    <Disclosure summary={label} aside={`${used} of ${view.snps.length} used`}>
-      <SnpTable label={label} lines={view.snps} fileName={`allelium-${view.id}-snps`} />
+    <Disclosure summary={label} aside={`${used} of ${view.snps.length} used`} isLazy>
+      <SnpTable label={label} set={view.set} lines={view.snps} />
     </Disclosure>
   );
 }

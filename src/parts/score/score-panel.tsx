@@ -3,16 +3,8 @@ import { ExternalLink, HelpCircle } from "lucide-react";
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";
+import { percentileTicks } from "./percentile-ticks.ts";
 import type { Answer, Meaning, ScoreView } from "./score-view.ts";
-
-/** Percentiles of whole standard deviations: -2, -1, 0, 1 and 2. */
-const percentileTicks = [
-  { at: -2, label: "2nd" },
-  { at: -1, label: "16th" },
-  { at: 0, label: "50th" },
-  { at: 1, label: "84th" },
-  { at: 2, label: "98th" },
-] as const;
 
 /** One score: the answer and its interval first, then what it does and does not say. */
 export function ScorePanel({ view }: { view: ScoreView }) {

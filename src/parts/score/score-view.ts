@@ -14,6 +14,7 @@ import {
   honestText,
   intervalText,
   outcomeWords,
+  palindromicText,
   scoreHeading,
 } from "./score-words.ts";
 import { type SnpLine, snpLines } from "./snp-lines.ts";
@@ -101,7 +102,8 @@ function withReport(entry: ScoredSet): ScoreView {
   };
 }
 
-function answerOf({ score }: ScoredSet): Answer | null {
+/** Where a score stands, in words and numbers; null when it cannot be told. */
+export function answerOf({ score }: ScoredSet): Answer | null {
   if (!score.usable || score.fullSet === null) return null;
   const { z, percentile } = score.fullSet;
   const place = formatOrdinal(percentile.value);
@@ -126,7 +128,8 @@ function answerOf({ score }: ScoredSet): Answer | null {
   };
 }
 
-function reasonForNoAnswer({ report, score }: ScoredSet): string {
+/** Why a set that was scored has no answer. */
+export function reasonForNoAnswer({ report, score }: ScoredSet): string {
   if (!score.usable) {
     const snps = report.matched === 1 ? "1 SNP" : `${formatNumber(report.matched)} SNPs`;
     return `Only ${snps} of this score can be used on this file. A score needs at least ${fewestUsableRows}.`;
@@ -165,13 +168,7 @@ function factsOf({ set, report, score }: ScoredSet): Fact[] {
       value: score.varianceCoverage === null ? "not known" : formatPercent(score.varianceCoverage, 1),
     },
     { label: "Read from the other strand", value: formatNumber(report.flipped) },
-    { label: "Palindromic SNPs (A/T, C/G)", value: palindromicWords[report.palindromicRule] },
+    { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
     { label: "People in the study", value: formatNumber(set.sampleSize) },
   ];
 }
-
-const palindromicWords = {
-  forward: "read as they are",
-  exclude: "left out",
-  frequency: "by frequency",
-} as const;

@@ -1,5 +1,6 @@
 import { formatNumber, formatOrdinal, formatPercent, formatRoughPercent } from "../../lib/format.ts";
 import type { ConfidenceWord, FullSetEstimate } from "../../science/normalise-score.ts";
+import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 
@@ -22,6 +23,31 @@ const outcomes: Record<ScoreTrait, string> = {
 /** Heading of a score. */
 export function scoreHeading(trait: ScoreTrait): string {
   return headings[trait];
+}
+
+const shortNames: Record<ScoreTrait, string> = {
+  education: "Education",
+  cognition: "Cognition",
+  "math-ability": "Maths ability",
+  "highest-math": "Maths course",
+};
+
+/** The trait in a word or two, for rows and lists. */
+export function traitName(trait: ScoreTrait): string {
+  return shortNames[trait];
+}
+
+/** Whether a set holds all lead SNPs of its study; the quick sets hold some. */
+export function isCompleteSet(set: ScoreSet): boolean {
+  return set.rows.length >= set.completeRows;
+}
+
+/** A set's name in lists: the trait with the number of its SNPs, e.g. "Education, all 1 271 lead SNPs". */
+export function setName(set: ScoreSet): string {
+  const count = formatNumber(set.rows.length);
+  return isCompleteSet(set)
+    ? `${traitName(set.trait)}, all ${count} lead SNPs`
+    : `${traitName(set.trait)}, quick score of ${count} SNPs`;
 }
 
 /** What the trait is, as the end of a sentence: "differences in ...". */
@@ -89,4 +115,16 @@ export function honestText(set: ScoreSet, expectedR2: number | null): string {
   const share = formatRoughPercent(expectedR2 ?? set.accuracy.r2);
   const origin = set.accuracy.isOurEstimate ? " (our estimate)" : "";
   return `${subject} ${share} of the differences in ${outcomeWords(set.trait)} between people${origin}; between brothers and sisters about half as much. It cannot tell your IQ or schooling.`;
+}
+
+const palindromicRules: Record<ScoreReport["palindromicRule"], string> = {
+  forward: "read as they are",
+  exclude: "left out",
+  frequency: "read by frequency",
+};
+
+/** What was done with SNPs whose strand the letters don't tell, and how many were lost by it. */
+export function palindromicText({ palindromicRule, rows }: ScoreReport): string {
+  const dropped = rows.filter((row) => row.fate === "palindromic-dropped").length;
+  return `${palindromicRules[palindromicRule]}, ${formatNumber(dropped)} dropped`;
 }

@@ -1,71 +1,134 @@
 import { formatNumber, formatSigned } from "../../lib/format.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column, RowFilter, SavedField } from "../../ui/table-model.ts";
 import type { SnpLine } from "./snp-lines.ts";
 
 const NOTHING = "–";
 
-/** A column whose cell, search text and copied text are the same. */
-function textColumn(
-  key: string,
-  header: string,
-  text: (line: SnpLine) => string,
-  sortBy: (line: SnpLine) => string | number | null = text,
-): Column<SnpLine> {
-  return { key, header, text, cell: text, sortBy };
+type Value = string | number | null;
+
+function saved(name: string, value: (line: SnpLine) => Value): SavedField<SnpLine> {
+  return { name, value };
 }
 
-function numberColumn(
-  key: string,
-  header: string,
-  value: (line: SnpLine) => number | null,
-  format: (value: number) => string,
-): Column<SnpLine> {
+interface TextColumn {
+  key: string;
+  header: string;
+  width: number;
+  /** What is shown; nothing is shown as a dash. */
+  text: (line: SnpLine) => string | null;
+  saved: readonly SavedField<SnpLine>[];
+}
+
+function textColumn({ text, ...column }: TextColumn): Column<SnpLine> {
+  const shown = (line: SnpLine) => text(line) ?? NOTHING;
+  return { ...column, text: shown, cell: shown, sortBy: text };
+}
+
+interface NumberColumn {
+  /** Also the name of the saved field. */
+  key: string;
+  header: string;
+  width: number;
+  value: (line: SnpLine) => number | null;
+  format: (value: number) => string;
+}
+
+function numberColumn({ key, header, width, value, format }: NumberColumn): Column<SnpLine> {
   const text = (line: SnpLine) => {
     const number = value(line);
     return number === null ? NOTHING : format(number);
   };
-  return { key, header, align: "end", text, cell: text, sortBy: value };
+  return { key, header, width, align: "end", text, cell: text, sortBy: value, saved: [saved(key, value)] };
 }
 
+const fourDecimals = (value: number) => formatSigned(value, 4);
+
 const columns: readonly Column<SnpLine>[] = [
-  textColumn("rsid", "rsID", (line) => line.rsid),
-  // Positions are copied into other tools, so they carry no spaces.
-  textColumn("place", "Chr:position", (line) => `${line.chromosome}:${line.position}`),
-  textColumn("effect", "Effect allele", (line) => line.effectAllele),
-  textColumn("other", "Other allele", (line) => line.otherAllele ?? NOTHING),
-  textColumn(
-    "genotype",
-    "Your genotype",
-    (line) => line.genotype ?? NOTHING,
-    (line) => line.genotype,
-  ),
-  numberColumn("copies", "Copies", (line) => line.copies, formatNumber),
-  numberColumn(
-    "weight",
-    "Weight",
-    (line) => line.weight,
-    (value) => formatSigned(value, 4),
-  ),
-  numberColumn(
-    "contribution",
-    "Against average",
-    (line) => line.contribution,
-    (value) => formatSigned(value, 4),
-  ),
-  { ...textColumn("fate", "Outcome", (line) => line.fateWords), wraps: true },
+  textColumn({
+    key: "rsid",
+    header: "rsID",
+    width: 6.75,
+    text: (line) => line.rsid,
+    saved: [saved("rsid", (line) => line.rsid)],
+  }),
+  textColumn({
+    key: "place",
+    header: "Chr:position",
+    width: 7.75,
+    // Positions are copied into other tools, so they carry no spaces.
+    text: (line) => `${line.chromosome}:${line.position}`,
+    saved: [saved("chromosome", (line) => line.chromosome), saved("position", (line) => line.position)],
+  }),
+  textColumn({
+    key: "effect",
+    header: "Effect allele",
+    width: 4.25,
+    text: (line) => line.effectAllele,
+    saved: [saved("effect_allele", (line) => line.effectAllele)],
+  }),
+  textColumn({
+    key: "other",
+    header: "Other allele",
+    width: 4.25,
+    text: (line) => line.otherAllele,
+    saved: [saved("other_allele", (line) => line.otherAllele)],
+  }),
+  textColumn({
+    key: "genotype",
+    header: "Your genotype",
+    width: 5.5,
+    text: (line) => line.genotype,
+    saved: [saved("genotype", (line) => line.genotype)],
+  }),
+  numberColumn({
+    key: "copies",
+    header: "Copies",
+    width: 4.5,
+    value: (line) => line.copies,
+    format: formatNumber,
+  }),
+  numberColumn({
+    key: "weight",
+    header: "Weight",
+    width: 5,
+    value: (line) => line.weight,
+    format: fourDecimals,
+  }),
+  numberColumn({
+    key: "against_average",
+    header: "Against average",
+    width: 5.25,
+    value: (line) => line.contribution,
+    format: fourDecimals,
+  }),
+  {
+    ...textColumn({
+      key: "fate",
+      header: "Outcome",
+      width: 12.5,
+      text: (line) => line.fateWords,
+      saved: [saved("outcome", (line) => line.fate), saved("outcome_text", (line) => line.fateWords)],
+    }),
+    wraps: true,
+  },
 ];
 
-/** Every SNP of a score on this genome. */
-export function SnpTable({
-  label,
-  lines,
-  fileName,
-}: {
+const outcomeFilter: RowFilter<SnpLine> = {
+  label: "Outcome",
+  allLabel: "All outcomes",
+  valueOf: (line) => line.fateWords,
+};
+
+interface SnpTableProps {
   label: string;
+  set: ScoreSet;
   lines: readonly SnpLine[];
-  fileName: string;
-}) {
+}
+
+/** Every SNP of a score on this genome. What is saved carries the set's id and no name of a person or a file. */
+export function SnpTable({ label, set, lines }: SnpTableProps) {
   return (
     <DataTable
       label={label}
@@ -73,7 +136,16 @@ export function SnpTable({
       columns={columns}
       rowKey={(line) => `${line.rsid} ${line.chromosome}:${line.position}`}
       isMuted={(line) => !line.isCounted}
-      fileName={fileName}
+      filter={outcomeFilter}
+      fileName={`allelium-${set.id}-snps`}
+      about={{
+        set: set.id,
+        name: set.name,
+        study: set.study,
+        doi: set.studyUrl,
+        build: set.build,
+        unit: set.unit,
+      }}
     />
   );
 }

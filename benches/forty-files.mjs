@@ -1,0 +1,144 @@
+/**
+ * Loads 40 genomes of 16 MB from disk into the built app in Chromium, as a person would who drops a folder of them, and
+ * prints what it took.
+ *
+ *     node benches/forty-files.mjs [runs, 3 when absent] [path of the page, /upload when absent]
+ *
+ * "Until quiet" goes on until the engine has nothing left to do: the full lead-SNP sets are scored after the quick ones.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { runnerImport } from "vite";
+import { findChromium } from "../scripts/support/chromium.mjs";
+import { inProject } from "../scripts/support/project-paths.mjs";
+import { SampleGenome } from "../tests/support/engine-in-node.mjs";
+import { watchPage } from "./support/watch-page.mjs";
+
+const fileCount = 40;
+const runs = Number(process.argv[2] ?? 3);
+const pagePath = (process.argv[3] ?? "/upload").replace(/^\//, "");
+
+/**
+ * A module of the app, which is written in TypeScript.
+ *
+ * @param {string} path
+ */
+async function load(path) {
+  return (await runnerImport(inProject(...path.split("/")))).module;
+}
+
+/** @param {string} folder */
+async function writeSamples(folder) {
+  const { sampleMarkers } = await load("src/state/quick-sets.ts");
+  const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
+  const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
+  const markers = sampleMarkers([educationQuickSet, cognitionQuickSet]);
+  return Array.from({ length: fileCount }, (_, index) => {
+    const sample = new SampleGenome(1000 + index, markers);
+    /** @type {Uint8Array[]} */
+    const pieces = [];
+    for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
+    const path = join(folder, `genome ${String(index + 1).padStart(2, "0")}.txt`);
+    writeFileSync(path, Buffer.concat(pieces));
+    return path;
+  });
+}
+
+/** @returns the app's server and its address */
+async function startApp() {
+  const server = spawn(process.execPath, [inProject("scripts", "start.mjs")], {
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  for await (const chunk of server.stdout) {
+    output += chunk;
+    const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
+    if (address !== undefined) return { server, address };
+  }
+  throw new Error(`the app did not start:\n${output}`);
+}
+
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} address
+ * @param {string[]} paths
+ */
+async function measure(browser, address, paths) {
+  const page = await browser.newPage();
+  await page.addInitScript(watchPage);
+  await page.goto(address);
+  await page.locator("h1").first().waitFor();
+  // The first worker is up before a person has found a file.
+  await page.waitForTimeout(1000);
+  const chooser = await page.evaluateHandle(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.multiple = true;
+    return input;
+  });
+  await chooser.setInputFiles(paths);
+  await chooser.evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    for (const file of input.files ?? []) dataTransfer.items.add(file);
+    globalThis.watched.begin();
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction((count) => globalThis.watched.scored >= count, paths.length, {
+    polling: 100,
+    timeout: 180_000,
+  });
+  const loaded = await page.evaluate(() => globalThis.watched.read());
+  await page.waitForFunction(() => globalThis.watched.isQuiet(), null, { polling: 250, timeout: 180_000 });
+  const quiet = await page.evaluate(() => globalThis.watched.read());
+  await page.close();
+  return { loaded, quiet };
+}
+
+/** @param {number[]} values */
+function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "allelium-bench-"));
+const app = await startApp();
+const browser = await chromium.launch({
+  ...(findChromium() === null ? {} : { executablePath: findChromium() ?? "" }),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+});
+try {
+  const paths = await writeSamples(folder);
+  /** @type {Awaited<ReturnType<typeof measure>>[]} */
+  const results = [];
+  for (let run = 0; run < runs; run++)
+    results.push(await measure(browser, `${app.address}${pagePath}`, paths));
+  /** @param {(result: typeof results[number]) => number} value */
+  const middle = (value) => Math.round(median(results.map(value)));
+  /** @param {(result: typeof results[number]) => number} value */
+  const largest = (value) => Math.round(Math.max(...results.map(value)));
+  console.log(`${fileCount} files of 16 MB on /${pagePath}, ${runs} runs, ${cpus().length} cores`);
+  console.log(`median time until all are scored: ${middle(({ loaded }) => loaded.lastScore)} ms`);
+  console.log(`median time to the first score: ${middle(({ loaded }) => loaded.firstScore)} ms`);
+  console.log(`median time until quiet: ${middle(({ quiet }) => quiet.lastMessage)} ms`);
+  console.log(
+    `longest task while loading: ${largest(({ loaded }) => loaded.longestTask)} ms (0: none over 50)`,
+  );
+  console.log(`longest gap of a 10 ms timer while loading: ${largest(({ loaded }) => loaded.longestGap)} ms`);
+  console.log(`gaps over 50 ms while loading, median: ${middle(({ loaded }) => loaded.gapsOver50)}`);
+  console.log(`longest task until quiet: ${largest(({ quiet }) => quiet.longestTask)} ms`);
+  console.log(`longest gap until quiet: ${largest(({ quiet }) => quiet.longestGap)} ms`);
+  console.log(
+    `largest engine memory of a worker: ${largest(({ quiet }) => quiet.engineMemory / 2 ** 20)} MiB`,
+  );
+} finally {
+  await browser.close();
+  const gone = once(app.server, "exit");
+  app.server.kill("SIGTERM");
+  await gone;
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+/**
+ * Runs in the page before its own scripts: watches the main thread and what the engine's workers answer. Everything is
+ * counted from `watched.begin()`; times are milliseconds since then.
+ */
+export function watchPage() {
+  let beginning = Number.POSITIVE_INFINITY;
+  let lastMessage = 0;
+  let underWay = 0;
+  const seen = { firstScore: 0, lastScore: 0, longestTask: 0, longestGap: 0, gapsOver50: 0, engineMemory: 0 };
+  const since = () => performance.now() - beginning;
+
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      // The task in which it begins, a drop, counts from there.
+      const end = startTime + duration;
+      if (end > beginning)
+        seen.longestTask = Math.max(seen.longestTask, end - Math.max(startTime, beginning));
+    }
+  }).observe({ type: "longtask", buffered: true });
+
+  let lastTick = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    const gap = now - Math.max(lastTick, beginning) - 10;
+    if (now >= beginning) {
+      seen.longestGap = Math.max(seen.longestGap, gap);
+      if (gap > 50) seen.gapsOver50 += 1;
+    }
+    lastTick = now;
+  }, 10);
+
+  const watched = {
+    /** Genomes that have their quick scores. */
+    scored: 0,
+    begin: () => {
+      beginning = performance.now();
+    },
+    read: () => ({ ...seen, lastMessage }),
+    /** Whether no call has been under way for a second. */
+    isQuiet: () => underWay === 0 && since() - lastMessage > 1000,
+  };
+  Object.assign(globalThis, { watched });
+
+  globalThis.Worker = new Proxy(Worker, {
+    construct(target, /** @type {ConstructorParameters<typeof Worker>} */ parameters) {
+      const worker = new target(...parameters);
+      /** @type {Map<number, number>} */
+      const sets = new Map();
+      const post = worker.postMessage.bind(worker);
+      /**
+       * @param {{ kind: string, id: number, name?: string, args?: { sets?: unknown[] } }} message
+       * @param {Transferable[]} transfer
+       */
+      const postMessage = (message, transfer) => {
+        if (message.kind === "call") {
+          underWay += 1;
+          if (message.name === "score") sets.set(message.id, message.args?.sets?.length ?? 0);
+        }
+        post(message, transfer);
+      };
+      Object.assign(worker, { postMessage });
+      worker.addEventListener("message", ({ data }) => {
+        if (data.kind !== "done") return;
+        underWay -= 1;
+        lastMessage = since();
+        if (Number.isFinite(data.memoryBytes)) {
+          seen.engineMemory = Math.max(seen.engineMemory, data.memoryBytes);
+        }
+        // The quick score has two sets, the full one four.
+        if (sets.get(data.id) !== 2 || !data.outcome.ok) return;
+        watched.scored += 1;
+        seen.lastScore = since();
+        if (watched.scored === 1) seen.firstScore = since();
+      });
+      return worker;
+    },
+  });
+}

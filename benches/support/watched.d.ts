@@ -1,0 +1,19 @@
+/** What `watchPage` puts into the page. */
+declare global {
+  var watched: {
+    scored: number;
+    begin: () => void;
+    read: () => {
+      firstScore: number;
+      lastScore: number;
+      longestTask: number;
+      longestGap: number;
+      gapsOver50: number;
+      engineMemory: number;
+      lastMessage: number;
+    };
+    isQuiet: () => boolean;
+  };
+}
+
+export {};

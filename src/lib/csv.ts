@@ -1,0 +1,36 @@
+/** One value of a saved table. Null is an empty cell. */
+export type CsvValue = string | number | null;
+
+/** Texts that a spreadsheet would take for a formula, or that it strips down to one. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** A plain number in ASCII digits: harmless though it may begin with a sign. */
+const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/**
+ * A text that a spreadsheet cannot take for a formula: what begins like one gets an apostrophe in front, by which
+ * spreadsheets mark text (OWASP, "CSV Injection"). Numbers stay numbers.
+ */
+export function harmlessCell(value: CsvValue): string {
+  if (value === null) return "";
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  return formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+}
+
+/** One field as RFC 4180 wants it: quoted where it holds a comma, a quote or a line end; quotes doubled. */
+function csvField(value: CsvValue): string {
+  const text = harmlessCell(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A table as comma-separated text by RFC 4180: one head line, CRLF after every line, safe against formulas. */
+export function csvText(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return [head, ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
+}
+
+/** The same table as tab-separated text for the clipboard; tabs and line ends inside a cell become blanks. */
+export function tabbedText(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return [head, ...rows]
+    .map((row) => row.map((value) => harmlessCell(value).replaceAll(/[\t\r\n]+/g, " ")).join("\t"))
+    .join("\n");
+}

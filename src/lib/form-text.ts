@@ -1,0 +1,17 @@
+import { err, ok, type Result } from "./pure/result.ts";
+
+/** Most characters of any text that is typed into a form (specification, section 5, form input). */
+export const longestFormText = 10_000;
+
+/** Characters that HTML escaping changes in text and in quoted attributes (HTML standard, 13.3). */
+const escapedByHtml = /[&<>"\u00a0]/;
+
+/**
+ * Checks a text that somebody typed by the specification's rules for form input (section 5). The error is the message
+ * to show, word for word; `field` is the field's name as it stands on screen.
+ */
+export function checkFormText(field: string, value: string): Result<string, string> {
+  if (escapedByHtml.test(value)) return err(`Potentially dangerous content detected in ${field}`);
+  if (value.length > longestFormText) return err(`${field} exceeds maximum length`);
+  return ok(value);
+}

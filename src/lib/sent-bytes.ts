@@ -1,0 +1,23 @@
+/**
+ * Bytes that this page has handed over to a server since it was opened: the bodies of requests. Every call of the
+ * backend room raises it; nothing else sends a body. Kept here because those calls may use nothing but lib.
+ */
+let sent = 0;
+const listeners = new Set<() => void>();
+
+/** Adds the body of a request, in bytes. */
+export function countSentBytes(bytes: number): void {
+  sent += bytes;
+  for (const listener of listeners) listener();
+}
+
+/** Bytes of all bodies that were sent so far. */
+export function sentBytes(): number {
+  return sent;
+}
+
+/** Hears of every change. Returns the function that ends it. */
+export function onSentBytes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

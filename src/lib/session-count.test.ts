@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recallCount, rememberCount } from "./session-count.ts";
+
+function fakeStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+beforeEach(() => vi.stubGlobal("sessionStorage", fakeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a remembered count", () => {
+  it("comes back, and is forgotten at 0", () => {
+    rememberCount("files", 3);
+    expect(recallCount("files")).toBe(3);
+    rememberCount("files", 0);
+    expect(recallCount("files")).toBe(0);
+  });
+
+  it.each(["", "-2", "1.5", "many", "1e400"])("is 0 when storage holds %s", (text) => {
+    sessionStorage.setItem("count_files", text);
+    expect(recallCount("files")).toBe(0);
+  });
+
+  it("is 0 and costs nothing where storage is switched off", () => {
+    vi.stubGlobal("sessionStorage", undefined);
+    rememberCount("files", 3);
+    expect(recallCount("files")).toBe(0);
+  });
+});

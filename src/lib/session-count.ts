@@ -1,0 +1,26 @@
+/**
+ * A whole number that a tab remembers over a reload, and nothing but a number: no text can get into the tab's storage
+ * by this way. The browser drops it with the tab.
+ */
+
+const keyPrefix = "count_";
+
+/** Remembers a number under a key; 0 forgets it. Silent where storage is switched off. */
+export function rememberCount(key: string, count: number): void {
+  try {
+    if (count > 0) sessionStorage.setItem(keyPrefix + key, String(Math.trunc(count)));
+    else sessionStorage.removeItem(keyPrefix + key);
+  } catch {
+    // Without storage a reload says nothing about what was there before.
+  }
+}
+
+/** The remembered number; 0 when there is none or it cannot be read. */
+export function recallCount(key: string): number {
+  try {
+    const count = Number(sessionStorage.getItem(keyPrefix + key));
+    return Number.isSafeInteger(count) && count > 0 ? count : 0;
+  } catch {
+    return 0;
+  }
+}

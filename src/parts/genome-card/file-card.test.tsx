@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { GenomeEntry } from "../../state/genomes.ts";
+import { system } from "../../ui/theme.ts";
+import { specimenReport } from "../score/score-specimens.ts";
+import { KnownFile } from "./file-card.tsx";
+
+afterEach(cleanup);
+
+const megabyte = 1024 * 1024;
+
+function show(status: GenomeEntry["status"], parts: Partial<GenomeEntry> = {}) {
+  const actions = { cancel: vi.fn(), remove: vi.fn(), retry: vi.fn() };
+  const genome: GenomeEntry = {
+    ...{ id: "one", name: "my-file.txt", size: 16 * megabyte, isSample: false, status },
+    ...parts,
+  };
+  render(
+    <ChakraProvider value={system}>
+      <KnownFile genome={genome} actions={actions} />
+    </ChakraProvider>,
+  );
+  return actions;
+}
+
+describe("a file on its way", () => {
+  it("shows name and size before anything is known, and can be cancelled while it waits", () => {
+    const actions = show({ phase: "reading", bytesRead: 0, bytesTotal: 16 * megabyte });
+    expect(screen.getByRole("heading", { name: "my-file.txt" })).toBeTruthy();
+    expect(screen.getByText("16.0 MB")).toBeTruthy();
+    expect(screen.getByText("waits for its turn")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt" }));
+    expect(actions.cancel).toHaveBeenCalledWith("one");
+  });
+
+  it("tells how far it is, how fast, and how long it still takes", () => {
+    show({
+      phase: "reading",
+      bytesRead: 4 * megabyte,
+      bytesTotal: 16 * megabyte,
+      bytesPerSecond: 4 * megabyte,
+    });
+    const bar = screen.getByRole("progressbar", { name: "Reading" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("25");
+    expect(bar.getAttribute("aria-valuetext")).toMatch(/4\.0\u202fMB\/s · 3\u202fs left$/);
+  });
+});
+
+describe("a file that was read", () => {
+  const ready = { phase: "ready", report: specimenReport, scores: [], readMilliseconds: 400 } as const;
+
+  it("has its verdict and its facts in sight, and nothing left to cancel or try again", () => {
+    show(ready);
+    expect(screen.getByText("Safety check passed")).toBeTruthy();
+    expect(screen.getByText("23andMe · GRCh37 · 638 412 SNPs · 16.0 MB · read in 400 ms")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^(Cancel|Try again)/ })).toBeNull();
+  });
+
+  it("accounts for every line that was left out", () => {
+    show(ready);
+    const summary = screen.getByText("What was read from the file");
+    expect(screen.getByText("1 582 lines left out")).toBeTruthy();
+    const details = summary.closest("details");
+    if (details === null) throw new Error("no details element");
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    expect(screen.getByRole("table", { name: "Lines left out" })).toBeTruthy();
+    expect(screen.getByText("GRCh36; the positions say otherwise")).toBeTruthy();
+  });
+
+  it("keeps its facts when none of the scores is on it", () => {
+    const failure = { code: "no-overlap", snpCount: 638_412 } as const;
+    show({ phase: "failed", failure, report: specimenReport });
+    expect(screen.getByRole("alert").textContent).toContain("The file has 638\u202f412 SNPs");
+    expect(screen.getByText("Safety check passed")).toBeTruthy();
+    expect(screen.getByText("What was read from the file")).toBeTruthy();
+  });
+
+  it("is said to look incomplete when it is small or lacks chromosomes", () => {
+    const [first] = specimenReport.chromosomes;
+    if (first === undefined) throw new Error("the specimen has no chromosome");
+    show({ ...ready, report: { ...specimenReport, rows: 120, chromosomes: [first] } });
+    expect(screen.getByText("This file looks incomplete")).toBeTruthy();
+    expect(
+      screen.getByText(/It has 120 SNPs; .*21 of the 22 numbered chromosomes are missing\./),
+    ).toBeTruthy();
+  });
+});
+
+describe("a file that was not read", () => {
+  it("names every threat and offers no second try", () => {
+    show({ phase: "refused", threats: ["file-type", "non-printable"] });
+    const alert = screen.getByRole("alert");
+    expect(within(alert).getByText("File type not allowed for genetic data")).toBeTruthy();
+    expect(within(alert).getByText("File contains excessive non-printable characters")).toBeTruthy();
+    expect(screen.queryByText("Safety check passed")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
+  });
+
+  it("tells a failure in the specified words, with what can be done", () => {
+    const actions = show({ phase: "failed", failure: { code: "read-failed" } });
+    const alert = screen.getByRole("alert");
+    expect(
+      within(alert).getByText(
+        "Failed to read file: my-file.txt. Please ensure the file is not corrupted and try again.",
+      ),
+    ).toBeTruthy();
+    expect(within(alert).getByText(/changed, moved or removed/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt" }));
+    expect(actions.retry).toHaveBeenCalledWith("one");
+  });
+
+  it("speaks of a text where it was pasted", () => {
+    show({ phase: "failed", failure: { code: "no-valid-rows" } }, { name: "Pasted text", isPasted: true });
+    expect(
+      screen.getByText("No valid genetic data found in text. Please ensure the data is in proper format."),
+    ).toBeTruthy();
+  });
+
+  it("can be tried again and removed after it was cancelled", () => {
+    const actions = show({ phase: "cancelled" });
+    expect(screen.getByText("File reading was aborted")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove my-file.txt" }));
+    expect(actions.retry).toHaveBeenCalledWith("one");
+    expect(actions.remove).toHaveBeenCalledWith("one");
+  });
+});

@@ -1,0 +1,29 @@
+import { formatBytes, formatCount, formatDuration } from "../../lib/format.ts";
+import { fileFormatName } from "../../lib/texts/file-report.ts";
+import { canRetry } from "../../lib/texts/genome-failures.ts";
+import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
+import type { FileReport } from "./genome-types.ts";
+
+/** What was read from a genome, as soon as it is known; null before, and when it was not read. */
+export function reportOf(status: GenomeStatus): FileReport | null {
+  return "report" in status ? (status.report ?? null) : null;
+}
+
+/** Format, build, size and time in one line; the size alone until more is known. */
+export function fileLine({ size, isSample, status }: GenomeEntry): string {
+  const report = reportOf(status);
+  if (report === null) return isSample ? "made on this device" : formatBytes(size);
+  const parts = [
+    fileFormatName(report.format),
+    report.build,
+    formatCount(report.rows, "SNP", "SNPs"),
+    formatBytes(report.bytes),
+  ];
+  if (status.phase === "ready") parts.push(`read in ${formatDuration(status.readMilliseconds)}`);
+  return parts.join(" · ");
+}
+
+/** Whether reading a genome again can help. */
+export function isRetryable(status: GenomeStatus): boolean {
+  return status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
+}

@@ -1,0 +1,17 @@
+import type { GenomeStatus } from "../../state/genomes.ts";
+import { Progress } from "../../ui/progress.tsx";
+import { progressText, readShare } from "./progress-text.ts";
+
+interface ReadingProgressProps {
+  status: Extract<GenomeStatus, { phase: "reading" }>;
+  isSample: boolean;
+  onCancel?: () => void;
+}
+
+/** The bar of a genome that is being read, with speed and time left. */
+export function ReadingProgress({ status, isSample, onCancel }: ReadingProgressProps) {
+  const share = readShare(status);
+  return (
+    <Progress label="Reading" share={share ?? 0} text={progressText(status, isSample)} onCancel={onCancel} />
+  );
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type NormalisedScore, normaliseScore } from "./normalise-score.ts";
+import { scoreDifference } from "./score-difference.ts";
+import type { ScoreReport } from "./score-report.ts";
+
+/** A score of `z` standard deviations, of which the share `coverage` of the set's variance is typed. */
+function scoreAt(z: number, coverage: number, r2: number | null = 0.03): NormalisedScore {
+  const report: ScoreReport = {
+    raw: z * 0.1,
+    expectedMean: 0,
+    expectedSd: 0.1,
+    matchedVariance: coverage,
+    totalVariance: 1,
+    total: 100,
+    matched: 50,
+    flipped: 0,
+    strandUnchecked: 0,
+    palindromicRule: "exclude",
+    rows: [],
+  };
+  return normaliseScore(report, r2);
+}
+
+const z = fc.double({ min: -4, max: 4, noNaN: true });
+const coverage = fc.double({ min: 0.01, max: 1, noNaN: true });
+
+describe("scoreDifference", () => {
+  it("has a worked example: half of the variance typed in both", () => {
+    const difference = scoreDifference(scoreAt(2, 0.5), scoreAt(-1, 0.5));
+    // sqrt(0.5) x 3, and 1.96 x sqrt(0.5 + 0.5).
+    expect(difference?.z.value).toBeCloseTo(2.1213203436, 9);
+    expect(difference?.z.high).toBeCloseTo(2.1213203436 + 1.96, 9);
+    // 1.414 - 1.386 reaches below -0.707 + 1.386.
+    expect(difference?.overlaps).toBe(true);
+  });
+
+  it("tells two complete scores apart, however close, and equal ones not", () => {
+    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0, 1))).toMatchObject({ overlaps: false });
+    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0.1, 1))).toMatchObject({ overlaps: true });
+  });
+
+  it("turns round with its two genomes", () => {
+    fc.assert(
+      fc.property(z, coverage, z, coverage, (z1, c1, z2, c2) => {
+        const [one, other] = [scoreAt(z1, c1), scoreAt(z2, c2)];
+        const there = scoreDifference(one, other);
+        const back = scoreDifference(other, one);
+        expect(there?.z.low).toBeCloseTo(-(back?.z.high ?? Number.NaN), 12);
+        expect(there?.overlaps).toBe(back?.overlaps);
+        expect((there?.chanceFirstHigher ?? 0) + (back?.chanceFirstHigher ?? 0)).toBeCloseTo(1, 12);
+      }),
+    );
+  });
+
+  it("is sure only where its own range leaves out zero", () => {
+    fc.assert(
+      fc.property(z, coverage, z, coverage, (z1, c1, z2, c2) => {
+        const difference = scoreDifference(scoreAt(z1, c1), scoreAt(z2, c2));
+        if (difference === null || difference.overlaps) return;
+        expect(difference.z.low > 0 || difference.z.high < 0).toBe(true);
+      }),
+    );
+  });
+
+  it("gives the score that explains nothing an even chance", () => {
+    expect(scoreDifference(scoreAt(3, 1, 0), scoreAt(-3, 1, 0))?.chanceFirstHigher).toBeCloseTo(0.5, 12);
+    // Phi(sqrt(0.03) x 2 / sqrt(1.94)) = Phi(0.24871).
+    expect(scoreDifference(scoreAt(1, 1), scoreAt(-1, 1))?.chanceFirstHigher).toBeCloseTo(0.59821, 4);
+  });
+
+  it("is not there without a score, and tells no chance without an accuracy", () => {
+    const none = normaliseScore(
+      {
+        ...{ raw: 0, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
+        ...{ total: 9, matched: 9, flipped: 0, strandUnchecked: 0, palindromicRule: "exclude", rows: [] },
+      },
+      null,
+    );
+    expect(scoreDifference(scoreAt(0, 1), none)).toBeNull();
+    expect(scoreDifference(scoreAt(0, 1, null), scoreAt(1, 1))?.chanceFirstHigher).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
+import { specimenReport, specimenScore, specimenSet } from "../../parts/score/score-specimens.ts";
+import { normaliseScore } from "../../science/normalise-score.ts";
+import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
+import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
+import { compareColumns } from "./compare-columns.ts";
+import {
+  type Candidate,
+  candidatesFor,
+  chosenOf,
+  comparisonFinding,
+  differenceText,
+  firstCompared,
+  inOrder,
+  setsToCompare,
+} from "./compare-model.ts";
+
+const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
+
+function genome(id: string, status: GenomeStatus): GenomeEntry {
+  return { id, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
+}
+
+const ready = (...scores: SetScore[]): GenomeStatus => ({
+  phase: "ready",
+  report: specimenReport,
+  scores,
+  readMilliseconds: 1,
+});
+
+/** A score at `z` of which `matched` of 20 rows are there. */
+function scoreAt(z: number, matched = 20): ScoredSet {
+  const { set, report } = specimenScore(20, matched);
+  const moved = { ...report, raw: (report.expectedMean ?? 0) + z * (report.expectedSd ?? 0) };
+  return { set, report: moved, score: normaliseScore(moved, set.accuracy.r2) };
+}
+
+function candidate(number: number, entry: ScoredSet | null): Candidate {
+  return { id: `${number}`, number, name: `Anna ${number}`, entry, reason: "" };
+}
+
+describe("the sets and genomes to compare", () => {
+  const full = { ...specimenScore(20, 5), set: { ...specimenSet(20), id: "full-set" } };
+  const loaded = [
+    genome("anna", ready(specimenScore(20, 12))),
+    genome("broken", { phase: "failed", failure: { code: "empty-file" } }),
+    genome("carl", ready({ set: specimenSet(20), failure: "no-overlap" })),
+  ];
+  const leads = new Map<string, LeadStatus>([["anna", { phase: "ready", scores: [full] }]]);
+
+  it("are the quick sets and, once they are there, the full ones", () => {
+    expect(setsToCompare(loaded, noLeads).map(({ id }) => id)).toEqual(["specimen-set"]);
+    expect(setsToCompare(loaded, leads).map(({ id }) => id)).toEqual(["specimen-set", "full-set"]);
+  });
+
+  it("number the ready genomes as they were loaded, and say who has no score and why", () => {
+    const found = candidatesFor(loaded, leads, "specimen-set");
+    expect(found.map(({ number, entry }) => [number, entry !== null])).toEqual([
+      [1, true],
+      [3, false],
+    ]);
+    expect(found[1]?.reason).toMatch(/^can’t tell/);
+    expect(candidatesFor(loaded, leads, "full-set")[1]?.reason).toBe("not scored yet");
+  });
+
+  it("are the first few until somebody chooses, and never one without a score", () => {
+    const many = Array.from({ length: 9 }, (_, index) => candidate(index + 1, scoreAt(0)));
+    expect(chosenOf(many, new Map())).toHaveLength(firstCompared);
+    const byHand = new Map([
+      ["1", false],
+      ["9", true],
+    ]);
+    expect(chosenOf(many, byHand).map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 9]);
+    expect(chosenOf([candidate(1, null)], new Map([["1", true]]))).toEqual([]);
+  });
+
+  it("stand as loaded, or from the highest place down", () => {
+    const three = [candidate(1, scoreAt(0)), candidate(2, scoreAt(2)), candidate(3, scoreAt(-1))];
+    expect(inOrder(three, "loaded")).toBe(three);
+    expect(inOrder(three, "place").map(({ number }) => number)).toEqual([2, 1, 3]);
+  });
+});
+
+describe("a score", () => {
+  it("does not change with who else is loaded", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 3, max: 20 }), { maxLength: 5 }), (others) => {
+        const anna = genome("anna", ready(scoreAt(1, 12)));
+        const company = others.map((matched, index) => genome(`other-${index}`, ready(scoreAt(-2, matched))));
+        const alone = candidatesFor([anna], noLeads, "specimen-set")[0];
+        const together = candidatesFor([anna, ...company], noLeads, "specimen-set")[0];
+        expect(together).toEqual(alone);
+      }),
+    );
+  });
+});
+
+describe("differenceText", () => {
+  it("can’t tell genomes apart whose ranges overlap", () => {
+    const text = differenceText(candidate(1, scoreAt(0.5, 10)), candidate(2, scoreAt(-0.5, 10)));
+    expect(text?.verdict).toBe("Can’t tell them apart");
+    // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5).
+    expect(text?.figure).toBe("+0.71 SD");
+    expect(text?.interval).toBe("−1.25 to +2.67 SD");
+    expect(text?.meaning).toContain("A coin gives 50\u202f%");
+  });
+
+  it("names the higher one where the ranges lie apart, whichever comes first", () => {
+    const [high, low] = [candidate(1, scoreAt(2, 19)), candidate(2, scoreAt(-2, 19))];
+    expect(differenceText(high, low)?.verdict).toBe("Anna 1 has the higher score");
+    expect(differenceText(low, high)?.verdict).toBe("Anna 1 has the higher score");
+  });
+
+  it("does not call a difference that only leans", () => {
+    const text = differenceText(candidate(1, scoreAt(1.5, 15)), candidate(2, scoreAt(-0.5, 15)));
+    expect(text?.verdict).toBe("Can’t tell them apart");
+    expect(text?.explanation).toContain("leans to one side");
+  });
+
+  it("has no interval when nothing is missing, and nothing without a score", () => {
+    expect(differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(0)))?.interval).toMatch(/^none/);
+    expect(differenceText(candidate(1, scoreAt(1)), candidate(2, null))).toBeNull();
+  });
+});
+
+describe("the comparison outside the page", () => {
+  const chosen = [candidate(1, scoreAt(1, 10)), candidate(3, scoreAt(-1, 10))];
+
+  it("says Genome 1 and Genome 3, never a name", () => {
+    const texts = [
+      tableCsv(chosen, compareColumns),
+      tableText(chosen, compareColumns),
+      tableJson(chosen, compareColumns, {}),
+      comparisonFinding(chosen),
+    ];
+    for (const text of texts) expect(text).not.toContain("Anna");
+    expect(texts[0]).toMatch(/^genome,percentile,[\s\S]*\r\nGenome 1,[\s\S]*\r\nGenome 3,/);
+  });
+
+  it("tells in its title what was found", () => {
+    expect(comparisonFinding(chosen)).toMatch(/^Can’t tell them apart/);
+    expect(comparisonFinding([candidate(1, scoreAt(2)), candidate(2, scoreAt(0))])).toMatch(
+      /^They stand apart/,
+    );
+    const three = [candidate(1, scoreAt(2)), candidate(2, scoreAt(0)), candidate(3, scoreAt(0))];
+    expect(comparisonFinding(three)).toBe("2 of 3 pairs can be told apart");
+    expect(comparisonFinding([candidate(1, null)])).toBe("Choose at least two genomes");
+  });
+});

@@ -1,0 +1,143 @@
+import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
+import { answerOf, reasonForNoAnswer } from "../../parts/score/score-view.ts";
+import { intervalText, outcomeWords } from "../../parts/score/score-words.ts";
+import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
+import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
+import type { GenomeEntry, LeadStatus, SetScore } from "../../state/genomes.ts";
+
+/** A ready genome in the comparison. */
+export interface Candidate {
+  id: string;
+  /** Place among the loaded genomes, from 1: what exports say in place of the name. */
+  number: number;
+  /** Shown on screen only. */
+  name: string;
+  /** Its score on the compared set; null: there is none, and `reason` says why. */
+  entry: ScoredSet | null;
+  reason: string;
+}
+
+/** Scores of each ready genome, quick and full, as far as they are there. */
+function scoresOf(genome: GenomeEntry, leads: ReadonlyMap<string, LeadStatus>): readonly SetScore[] {
+  if (genome.status.phase !== "ready") return [];
+  const lead = leads.get(genome.id);
+  return [...genome.status.scores, ...(lead?.phase === "ready" ? lead.scores : [])];
+}
+
+/** The sets on which at least one loaded genome was scored, quick ones first. */
+export function setsToCompare(
+  loaded: readonly GenomeEntry[],
+  leads: ReadonlyMap<string, LeadStatus>,
+): readonly ScoreSet[] {
+  const sets = new Map<string, ScoreSet>();
+  for (const genome of loaded) {
+    for (const { set } of scoresOf(genome, leads)) if (!sets.has(set.id)) sets.set(set.id, set);
+  }
+  return [...sets.values()];
+}
+
+/** Every ready genome with its score on one set. */
+export function candidatesFor(
+  loaded: readonly GenomeEntry[],
+  leads: ReadonlyMap<string, LeadStatus>,
+  setId: string,
+): readonly Candidate[] {
+  return loaded.flatMap((genome, index) => {
+    if (genome.status.phase !== "ready") return [];
+    const found = scoresOf(genome, leads).find(({ set }) => set.id === setId);
+    return [{ id: genome.id, number: index + 1, name: genome.name, ...entryOrReason(found) }];
+  });
+}
+
+function entryOrReason(found: SetScore | undefined): Pick<Candidate, "entry" | "reason"> {
+  if (found === undefined) return { entry: null, reason: "not scored yet" };
+  if ("failure" in found) return { entry: null, reason: "can’t tell: no SNP of this score is on the file" };
+  return answerOf(found) === null
+    ? { entry: null, reason: `can’t tell: ${reasonForNoAnswer(found)}` }
+    : { entry: found, reason: "" };
+}
+
+/** Genomes that are compared until somebody chooses: more would make no picture. */
+export const firstCompared = 6;
+
+/** The candidates that are on the curve: chosen by hand, else the first few; those without a score never. */
+export function chosenOf(
+  candidates: readonly Candidate[],
+  byHand: ReadonlyMap<string, boolean>,
+): readonly Candidate[] {
+  const scored = candidates.filter(({ entry }) => entry !== null);
+  return scored.filter(({ id }, index) => byHand.get(id) ?? index < firstCompared);
+}
+
+/** The chosen genomes as they stand in the chart: as loaded, or from the highest place down. */
+export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place"): readonly Candidate[] {
+  if (order === "loaded") return chosen;
+  const z = ({ entry }: Candidate) => entry?.score.fullSet?.z.value ?? Number.NEGATIVE_INFINITY;
+  return [...chosen].sort((one, other) => z(other) - z(one));
+}
+
+/** A place with its interval in one line, e.g. "57th (21st – 93rd)". */
+export function placeText({ score }: ScoredSet): string {
+  if (score.fullSet === null) return "none";
+  const interval = intervalText(score.fullSet);
+  return `${formatOrdinal(score.fullSet.percentile.value)} (${interval ?? "complete, no interval"})`;
+}
+
+/** The chart's title: whether anything can be told apart. It names nobody. */
+export function comparisonFinding(chosen: readonly Candidate[]): string {
+  const scores = chosen.flatMap(({ entry }) => (entry === null ? [] : [entry.score]));
+  const differences = scores.flatMap((one, index) =>
+    scores.slice(index + 1).flatMap((other) => scoreDifference(one, other) ?? []),
+  );
+  const apart = differences.filter(({ overlaps }) => !overlaps).length;
+  if (differences.length === 0) return "Choose at least two genomes";
+  if (apart === 0) {
+    return differences.length === 1
+      ? "Can’t tell them apart: their likely ranges overlap"
+      : "Can’t tell any of them apart: all their likely ranges overlap";
+  }
+  if (differences.length === 1) return "They stand apart: their likely ranges do not overlap";
+  return `${formatNumber(apart)} of ${formatNumber(differences.length)} pairs can be told apart`;
+}
+
+/** The difference of two genomes in words and figures. */
+export interface DifferenceText {
+  verdict: string;
+  figure: string;
+  interval: string;
+  explanation: string;
+  /** What it says about the two people; null where it is not known how much the score explains. */
+  meaning: string | null;
+}
+
+/** Describes the difference of two candidates; null when one of them has no score. */
+export function differenceText(first: Candidate, second: Candidate): DifferenceText | null {
+  if (first.entry === null || second.entry === null) return null;
+  const difference = scoreDifference(first.entry.score, second.entry.score);
+  if (difference === null) return null;
+  const { value, low, high } = difference.z;
+  const higher = value >= 0 ? first : second;
+  return {
+    verdict: difference.overlaps ? "Can’t tell them apart" : `${higher.name} has the higher score`,
+    figure: `${formatSigned(value, 2)} SD`,
+    interval:
+      high > low ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD` : "none: no SNP is missing",
+    explanation: explanationOf(difference),
+    meaning: meaningOf(difference, first.entry.set.trait),
+  };
+}
+
+function explanationOf({ overlaps, z }: ScoreDifference): string {
+  if (!overlaps) return "Their likely ranges do not overlap, even with what the missing SNPs leave open.";
+  const leans = z.low > 0 || z.high < 0;
+  return leans
+    ? "Their likely ranges overlap. The difference leans to one side, but not far enough to be called."
+    : "Their likely ranges overlap: the SNPs missing from the files could turn the order round.";
+}
+
+function meaningOf({ chanceFirstHigher }: ScoreDifference, trait: ScoreTrait): string | null {
+  if (chanceFirstHigher === null) return null;
+  const chance = formatPercent(Math.max(chanceFirstHigher, 1 - chanceFirstHigher));
+  return `About the two people it says little: with such a difference the one with the higher score also stands higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin gives 50\u202f%.`;
+}

@@ -1,0 +1,200 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useId } from "react";
+import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
+import { outcomeWords, setName } from "../../parts/score/score-words.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import { changeDashboardView, setCompared, useDashboardView } from "../../state/dashboard-view.ts";
+import * as genomes from "../../state/genomes.ts";
+import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { compareColumns } from "./compare-columns.ts";
+import {
+  type Candidate,
+  candidatesFor,
+  chosenOf,
+  comparisonFinding,
+  inOrder,
+  placeText,
+  setsToCompare,
+} from "./compare-model.ts";
+import { DifferencePanel } from "./difference-panel.tsx";
+
+/** Two or more genomes on one curve for a chosen score, and the difference of any two. */
+export function CompareView({ loaded }: { loaded: readonly genomes.GenomeEntry[] }) {
+  const view = useDashboardView();
+  const leads = genomes.useLeadScores();
+  const sets = setsToCompare(loaded, leads);
+  const set = sets.find(({ id }) => id === view.setId) ?? sets[0];
+  if (set === undefined) return null;
+  const candidates = candidatesFor(loaded, leads, set.id);
+  const chosen = chosenOf(candidates, view.compared);
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        padding={{ base: "4", md: "6" }}
+      >
+        <Flex gap="3" alignItems="end" marginBottom="5" flexWrap="wrap">
+          <SelectField
+            label="Score to compare"
+            isLabelShown
+            value={set.id}
+            choices={sets.map((one) => ({ value: one.id, label: setName(one) }))}
+            onChange={(setId) => changeDashboardView({ setId })}
+          />
+          <SelectField
+            label="Order"
+            isLabelShown
+            value={view.order}
+            choices={orders}
+            onChange={(order) => changeDashboardView({ order: order === "place" ? "place" : "loaded" })}
+          />
+        </Flex>
+        <Chart set={set} chosen={inOrder(chosen, view.order)} />
+        <Legend candidates={candidates} chosen={chosen} />
+      </Box>
+      <DifferencePanel chosen={chosen} pair={view.pair} />
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        paddingX={{ base: "4", md: "6" }}
+        css={{ "& > details": { borderTopWidth: "0" } }}
+        minWidth="0"
+      >
+        <Disclosure summary="All numbers of this comparison" aside={`${chosen.length} genomes`} isLazy>
+          <DataTable
+            label="the comparison"
+            rows={chosen}
+            columns={compareColumns}
+            rowKey={({ id }) => id}
+            fileName={`allelium-${set.id}-comparison`}
+            about={{ set: set.id, name: set.name, study: set.study, doi: set.studyUrl }}
+          />
+        </Disclosure>
+      </Box>
+      <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
+        A score depends on one genome and on published frequencies only, never on who else is loaded: adding
+        or removing a genome moves no other mark. Names stay on this screen; pictures, copies and files say
+        “Genome 1”, “Genome 2”.
+      </Box>
+    </Box>
+  );
+}
+
+const orders = [
+  { value: "loaded", label: "as loaded" },
+  { value: "place", label: "highest first" },
+] as const;
+
+function Chart({ set, chosen }: { set: ScoreSet; chosen: readonly Candidate[] }) {
+  const marks = chosen.flatMap((candidate) => markOf(candidate) ?? []);
+  const rows = chosen.flatMap(({ number, name, entry }) =>
+    entry === null ? [] : [{ label: `${number} · ${name}`, value: placeText(entry) }],
+  );
+  const places = chosen.flatMap(({ number, entry }) =>
+    entry === null ? [] : [`Genome ${number}: ${placeText(entry)}.`],
+  );
+  return (
+    <ComparisonChart
+      title={comparisonFinding(chosen)}
+      description={`A bell curve of ${outcomeWords(set.trait)} as this score sees it, with a mark and a likely range for each genome, in percentiles. ${places.join(" ")}`}
+      marks={marks}
+      ticks={percentileTicks}
+      axisLabel="percentile of the score"
+      lowLabel="lower"
+      highLabel="higher"
+      rows={rows}
+      pictureName={`allelium-${set.id}-comparison`}
+      source={`${set.study}. ${set.ancestry} ancestry only. Bars: likely range, 95\u202f% interval.`}
+    />
+  );
+}
+
+function markOf({ number, entry }: Candidate): ComparedMark | null {
+  const z = entry?.score.fullSet?.z;
+  if (z === undefined) return null;
+  return {
+    label: String(number),
+    mark: z.value,
+    interval: z.high > z.low ? { low: z.low, high: z.high } : null,
+  };
+}
+
+interface LegendProps {
+  candidates: readonly Candidate[];
+  chosen: readonly Candidate[];
+}
+
+/** Who is who, and who is on the curve. */
+function Legend({ candidates, chosen }: LegendProps) {
+  const labelId = useId();
+  const isChosen = new Set(chosen.map(({ id }) => id));
+  const setAll = (isCompared: boolean) =>
+    changeDashboardView({ compared: new Map(candidates.map(({ id }) => [id, isCompared])) });
+  return (
+    <Box role="group" aria-labelledby={labelId} marginTop="5" minWidth="0">
+      <Flex gap="2" alignItems="center" marginBottom="2" flexWrap="wrap">
+        <Box id={labelId} textStyle="label">
+          Genomes on the curve
+        </Box>
+        <Button size="xs" variant="ghost" onClick={() => setAll(true)}>
+          All
+        </Button>
+        <Button size="xs" variant="ghost" onClick={() => setAll(false)}>
+          None
+        </Button>
+      </Flex>
+      <Box
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
+        columnGap="6"
+      >
+        {candidates.map((candidate) => (
+          <LegendRow key={candidate.id} candidate={candidate} isChosen={isChosen.has(candidate.id)} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: boolean }) {
+  const { id, number, name, entry, reason } = candidate;
+  return (
+    <chakra.label
+      display="flex"
+      gap="2.5"
+      alignItems="start"
+      paddingY="1.5"
+      textStyle="caption"
+      cursor={entry === null ? "default" : "pointer"}
+      css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+    >
+      <chakra.input
+        type="checkbox"
+        accentColor="accent.solid"
+        boxSize="4"
+        marginTop="0.5"
+        flexShrink="0"
+        disabled={entry === null}
+        checked={isChosen}
+        onChange={(event) => setCompared(id, event.currentTarget.checked)}
+      />
+      <chakra.span fontWeight="650" minWidth="1.25rem" textAlign="end" flexShrink="0">
+        {number}
+      </chakra.span>
+      <Box minWidth="0">
+        <Box overflowWrap="anywhere" lineClamp={2}>
+          {name}
+        </Box>
+        <Box color="fg.muted">{entry === null ? reason : placeText(entry)}</Box>
+      </Box>
+    </chakra.label>
+  );
+}

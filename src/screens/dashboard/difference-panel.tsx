@@ -1,0 +1,86 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { changeDashboardView } from "../../state/dashboard-view.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { type Candidate, differenceText } from "./compare-model.ts";
+
+interface DifferencePanelProps {
+  chosen: readonly Candidate[];
+  /** Ids of the two genomes; null, or genomes that are not on the curve: the first two. */
+  pair: readonly [string, string] | null;
+}
+
+/** The difference of two genomes with its uncertainty, and how little it says about two people. */
+export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
+  const [first, second] = pairOf(chosen, pair);
+  if (first === undefined || second === undefined) return null;
+  const text = differenceText(first, second);
+  if (text === null) return null;
+  const choices = chosen.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }));
+  return (
+    <Box
+      as="section"
+      aria-label="Difference of two genomes"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      padding={{ base: "4", md: "6" }}
+    >
+      <Box as="h2" textStyle="label" color="fg.muted">
+        Difference of two genomes
+      </Box>
+      <Box textStyle="title" marginTop="1" overflowWrap="anywhere" aria-live="polite">
+        {text.verdict}
+      </Box>
+      <Flex columnGap="8" rowGap="2" flexWrap="wrap" marginTop="3">
+        <Figure figure={text.figure} caption="difference of the best guesses" />
+        <Figure figure={text.interval} caption="95 % interval" />
+      </Flex>
+      <Flex gap="3" flexWrap="wrap" marginTop="4">
+        <SelectField
+          label="First"
+          isLabelShown
+          value={first.id}
+          choices={choices.filter(({ value }) => value !== second.id)}
+          onChange={(id) => changeDashboardView({ pair: [id, second.id] })}
+        />
+        <SelectField
+          label="Less the second"
+          isLabelShown
+          value={second.id}
+          choices={choices.filter(({ value }) => value !== first.id)}
+          onChange={(id) => changeDashboardView({ pair: [first.id, id] })}
+        />
+      </Flex>
+      <Box maxWidth="68ch" marginTop="4" display="grid" gap="2">
+        <p>{text.explanation}</p>
+        {text.meaning === null ? null : <p>{text.meaning}</p>}
+        <Box textStyle="caption" color="fg.muted">
+          SD: standard deviations of the score between people. The interval is for two people who are not
+          related; for relatives it is truly narrower.
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function pairOf(
+  chosen: readonly Candidate[],
+  pair: readonly [string, string] | null,
+): readonly (Candidate | undefined)[] {
+  const wanted = pair?.flatMap((id) => chosen.find((candidate) => candidate.id === id) ?? []) ?? [];
+  return wanted.length === 2 ? wanted : chosen.slice(0, 2);
+}
+
+function Figure({ figure, caption }: { figure: string; caption: string }) {
+  return (
+    <Box>
+      <Box textStyle="lead" fontWeight="600" whiteSpace="nowrap">
+        {figure}
+      </Box>
+      <Box textStyle="caption" color="fg.muted">
+        {caption}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box } from "@chakra-ui/react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { changeDashboardView, setCardOpen, useDashboardView } from "../../state/dashboard-view.ts";
+import * as genomes from "../../state/genomes.ts";
+import { GenomeRow, type RowActions } from "./genome-row.tsx";
+import { cardToOpen } from "./open-card.ts";
+import { useRowsInTurns } from "./use-rows-in-turns.ts";
+
+interface GenomeListProps {
+  loaded: readonly genomes.GenomeEntry[];
+  canCompare: boolean;
+  /** Gets the focus when the last genome was removed. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The loaded genomes, the newest first. */
+export function GenomeList({ loaded, canCompare, heading }: GenomeListProps) {
+  const { opened } = useDashboardView();
+  const openByItself = useCardToOpen(loaded);
+  const shown = loaded.toReversed();
+  const drawn = useRowsInTurns(shown.map(({ id }) => id));
+  const list = useRef<HTMLDivElement>(null);
+  const removedAt = useRef<number | null>(null);
+  const actions = useMemo<RowActions>(
+    () => ({
+      cancel: genomes.cancel,
+      retry: genomes.retry,
+      rename: genomes.rename,
+      setOpen: setCardOpen,
+      compare: () => changeDashboardView({ tab: "compare" }),
+      remove: (id) => {
+        removedAt.current = rowIndexOf(list.current, id);
+        genomes.remove(id);
+      },
+    }),
+    [],
+  );
+  // The button that had the focus went with its row: the next row takes it, or the last, or the page's heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
+  useEffect(() => {
+    const index = removedAt.current;
+    removedAt.current = null;
+    if (index === null) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-row-focus]") ?? [];
+    (rows[Math.min(index, rows.length - 1)] ?? heading.current)?.focus();
+  }, [loaded.length]);
+  return (
+    <Box ref={list} css={{ "& > div:first-of-type > section": { borderTopWidth: "0", paddingTop: "0" } }}>
+      {shown
+        .filter(({ id }) => drawn.has(id))
+        .map((genome) => (
+          <div key={genome.id} data-row={genome.id}>
+            <GenomeRow
+              genome={genome}
+              isOpen={opened.get(genome.id) ?? genome.id === openByItself}
+              canCompare={canCompare}
+              actions={actions}
+            />
+          </div>
+        ))}
+    </Box>
+  );
+}
+
+function rowIndexOf(list: HTMLElement | null, id: string): number {
+  const rows = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  return rows.findIndex((row) => row.dataset["row"] === id);
+}
+
+/** The card that is open by itself, following the genomes as they come in. */
+function useCardToOpen(loaded: readonly genomes.GenomeEntry[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const next = cardToOpen(loaded, current);
+  // Changed while drawing, as React advises for what follows from other state: nothing wrong is ever shown.
+  if (next !== current) setCurrent(next);
+  return next;
+}

@@ -1,0 +1,131 @@
+import { Box, Button, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
+import { ChevronRight } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { checkFormText } from "../../lib/form-text.ts";
+
+interface GenomeNameProps {
+  /** Id of the element that holds the name. */
+  id: string;
+  name: string;
+  /** Whether the details are open; null where there are none. */
+  isOpen: boolean | null;
+  detailsId: string;
+  onToggle: () => void;
+}
+
+/** The heading of a genome's card; it opens and closes the details, where there are any. */
+export function GenomeName({ id, name, isOpen, detailsId, onToggle }: GenomeNameProps) {
+  const text = (
+    <span id={id} data-genome-name="">
+      {name}
+    </span>
+  );
+  return (
+    <chakra.h2 fontWeight="600" overflowWrap="anywhere" minWidth="0">
+      {isOpen === null ? (
+        <chakra.span display="inline-block" paddingY="1.5" tabIndex={-1} data-row-focus="" outline="none">
+          {text}
+        </chakra.span>
+      ) : (
+        <chakra.button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          data-row-focus=""
+          onClick={onToggle}
+          display="flex"
+          alignItems="start"
+          gap="1.5"
+          paddingY="1.5"
+          textAlign="start"
+          cursor="pointer"
+          borderRadius="l1"
+          _hover={{ color: "accent.fg" }}
+          css={{
+            "& > svg": { transition: "transform 120ms", marginTop: "4px", flexShrink: 0 },
+            "&[aria-expanded=true] > svg": { transform: "rotate(90deg)" },
+            "@media (pointer: coarse)": { minHeight: "44px" },
+          }}
+        >
+          <ChevronRight aria-hidden size={16} />
+          {text}
+        </chakra.button>
+      )}
+    </chakra.h2>
+  );
+}
+
+interface RenameFormProps {
+  /** Id of the element that holds the name, while it is being changed. */
+  id: string;
+  name: string;
+  onRename: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The longest name a card has room for. */
+const longestName = 80;
+
+/** A field with the name in it: Enter keeps the new one, Escape the old one. */
+export function RenameForm({ id, name, onRename, onClose }: RenameFormProps) {
+  const [text, setText] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkFormText("Name", text);
+    if (!checked.ok) {
+      setProblem(checked.error);
+      field.current?.focus();
+      return;
+    }
+    onRename(checked.value);
+    onClose();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <chakra.form onSubmit={submit} onKeyDown={closeOnEscape} minWidth="0" marginBottom="2">
+      <VisuallyHidden id={id}>{name}</VisuallyHidden>
+      <Flex gap="2" flexWrap="wrap">
+        <chakra.input
+          ref={field}
+          aria-label={`New name for ${name}`}
+          aria-invalid={problem !== null}
+          aria-describedby={problemId}
+          value={text}
+          maxLength={longestName}
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(null);
+          }}
+          flex="1 1 12rem"
+          minWidth="0"
+          height="9"
+          paddingX="3"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="l2"
+          bg="bg.panel"
+          css={{ "@media (pointer: coarse)": { height: "44px" } }}
+        />
+        <Button size="sm" type="submit">
+          Save name
+        </Button>
+        <Button size="sm" variant="outline" onClick={onClose}>
+          Keep the old one
+        </Button>
+      </Flex>
+      <Box id={problemId} role="alert" textStyle="caption" _empty={{ display: "none" }} marginTop="1">
+        {problem === null ? null : `${problem}. Leave out < > & and straight double quotes.`}
+      </Box>
+    </chakra.form>
+  );
+}

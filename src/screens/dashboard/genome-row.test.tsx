@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { specimenReport, specimenScore, specimenSet } from "../../parts/score/score-specimens.ts";
+import type { GenomeEntry } from "../../state/genomes.ts";
+import { system } from "../../ui/theme.ts";
+import { GenomeRow } from "./genome-row.tsx";
+
+afterEach(cleanup);
+
+const megabyte = 1024 * 1024;
+
+const ready: GenomeEntry["status"] = {
+  phase: "ready",
+  report: specimenReport,
+  scores: [specimenScore(20, 12), { set: { ...specimenSet(9), id: "other" }, failure: "no-overlap" }],
+  readMilliseconds: 400,
+};
+
+function show(status: GenomeEntry["status"], { isOpen = false, canCompare = false } = {}) {
+  const actions = {
+    ...{ cancel: vi.fn(), remove: vi.fn(), retry: vi.fn() },
+    ...{ rename: vi.fn(), setOpen: vi.fn(), compare: vi.fn() },
+  };
+  const genome: GenomeEntry = {
+    id: "one",
+    name: "my-file.txt",
+    size: 16 * megabyte,
+    isSample: false,
+    status,
+  };
+  render(
+    <ChakraProvider value={system}>
+      <GenomeRow genome={genome} isOpen={isOpen} canCompare={canCompare} actions={actions} />
+    </ChakraProvider>,
+  );
+  return actions;
+}
+
+describe("GenomeRow", () => {
+  it("shows while reading how far it is, and stops it", () => {
+    const actions = show({ phase: "reading", bytesRead: 4 * megabyte, bytesTotal: 16 * megabyte });
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
+    expect(screen.queryByRole("button", { expanded: false })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt" }));
+    expect(actions.cancel).toHaveBeenCalledWith("one");
+  });
+
+  it("tells in the specified words why there is no score, open or not", () => {
+    show({ phase: "failed", failure: { code: "no-overlap", snpCount: 77 } });
+    expect(screen.getByRole("alert").textContent).toContain("The file has 77 SNPs");
+    cleanup();
+    show({ phase: "refused", threats: ["file-type", "non-printable"] });
+    expect(screen.getByText("File type not allowed for genetic data")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
+  });
+
+  it("lets a stopped genome be read again", () => {
+    const actions = show({ phase: "cancelled" });
+    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt" }));
+    expect(actions.retry).toHaveBeenCalledWith("one");
+  });
+
+  it("is one compact row when closed: both scores with interval, coverage and confidence", () => {
+    const actions = show(ready);
+    const card = screen.getByRole("region", { name: "my-file.txt" });
+    expect(within(card).queryByRole("article")).toBeNull();
+    expect(card.textContent).toMatch(/Education\d+(st|nd|rd|th)/);
+    expect(card.textContent).toContain("12 of 20 SNPs · Medium confidence");
+    expect(card.textContent).toContain("can’t tell");
+    fireEvent.click(screen.getByRole("button", { name: "my-file.txt", expanded: false }));
+    expect(actions.setOpen).toHaveBeenCalledWith("one", true);
+  });
+
+  it("puts the answers before everything else when open, then what to do next", () => {
+    const actions = show(ready, { isOpen: true, canCompare: true });
+    const [scored, unscored] = screen.getAllByRole("article");
+    expect(scored?.textContent).toMatch(/^Education score\d+(st|nd|rd|th)/);
+    expect(unscored?.textContent).toMatch(/^Education scoreCan’t tell/);
+    expect(screen.getByText(/23andMe · GRCh37 · 638\s412 SNPs · 16\.0\sMB · read in 400\sms/)).toBeTruthy();
+    expect(screen.getByText("What next?").parentElement?.textContent).toContain("imputed SNPs");
+    fireEvent.click(screen.getByRole("button", { name: "my-file.txt", expanded: true }));
+    expect(actions.setOpen).toHaveBeenCalledWith("one", false);
+  });
+
+  it("leads to the comparison when there is something to compare", () => {
+    const actions = show({ ...ready, scores: [specimenScore(20, 19)] }, { isOpen: true, canCompare: true });
+    fireEvent.click(screen.getByRole("button", { name: "Compare" }));
+    expect(actions.compare).toHaveBeenCalledOnce();
+  });
+});
+
+describe("renaming", () => {
+  const open = () => {
+    fireEvent.click(screen.getByRole("button", { name: "Rename my-file.txt" }));
+    return screen.getByRole("textbox", { name: "New name for my-file.txt" });
+  };
+
+  it("keeps the new name by Enter and gives the focus back", () => {
+    const actions = show(ready);
+    const field = open();
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: "Mother" } });
+    fireEvent.submit(field);
+    expect(actions.rename).toHaveBeenCalledWith("one", "Mother");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Rename my-file.txt" }));
+  });
+
+  it("keeps the old one by Escape", () => {
+    const actions = show(ready);
+    fireEvent.keyDown(open(), { key: "Escape" });
+    expect(actions.rename).not.toHaveBeenCalled();
+    expect(screen.getByRole("button", { name: "my-file.txt" })).toBeTruthy();
+  });
+
+  it("refuses what looks like markup, in the specified words, and stays open", () => {
+    const actions = show(ready);
+    const field = open();
+    fireEvent.change(field, { target: { value: "<b>Mother</b>" } });
+    fireEvent.submit(field);
+    expect(screen.getByRole("alert").textContent).toContain("Potentially dangerous content detected in Name");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(actions.rename).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { specimenReport } from "../../parts/score/score-specimens.ts";
+import type { GenomeStatus } from "../../state/genomes.ts";
+import { cardToOpen } from "./open-card.ts";
+
+const reading: GenomeStatus = { phase: "reading", bytesRead: 0, bytesTotal: 1 };
+const ready: GenomeStatus = { phase: "ready", report: specimenReport, scores: [], readMilliseconds: 1 };
+const refused: GenomeStatus = { phase: "refused", threats: ["file-type"] };
+
+const list = (...statuses: GenomeStatus[]) => statuses.map((status, index) => ({ id: `${index}`, status }));
+
+describe("cardToOpen", () => {
+  it("is the newest ready one, past what could not be read", () => {
+    expect(cardToOpen(list(ready, ready, refused), "0")).toBe("1");
+    expect(cardToOpen([], null)).toBeNull();
+    expect(cardToOpen(list(refused), null)).toBeNull();
+  });
+
+  it("stays where it is while files are being read", () => {
+    expect(cardToOpen(list(ready, ready, reading), "0")).toBe("0");
+    expect(cardToOpen(list(reading, ready, reading), null)).toBeNull();
+  });
+
+  it("goes on when the open one was removed", () => {
+    expect(cardToOpen(list(ready, reading), "gone")).toBeNull();
+    expect(cardToOpen(list(ready), "gone")).toBe("0");
+  });
+});

@@ -1,0 +1,17 @@
+import type { GenomeEntry } from "../../state/genomes.ts";
+
+/**
+ * The card that is open unless somebody chose otherwise: the newest genome that is ready. While files are being read it
+ * stays the one that it was, and none opens: the page would jump with every file that comes in.
+ *
+ * @param before the card that was open so far; null for none
+ */
+export function cardToOpen(
+  genomes: readonly Pick<GenomeEntry, "id" | "status">[],
+  before: string | null,
+): string | null {
+  const isBusy = genomes.some(({ status }) => status.phase === "reading" || status.phase === "scoring");
+  const ready = genomes.filter(({ status }) => status.phase === "ready");
+  if (isBusy) return ready.some(({ id }) => id === before) ? before : null;
+  return ready.at(-1)?.id ?? null;
+}

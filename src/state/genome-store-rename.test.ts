@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { genomeStoreBench } from "../../tests/support/genome-store-bench.ts";
+
+const file = new File(["x"], "genome.txt", { type: "text/plain" });
+
+describe("rename", () => {
+  it("changes the name of one genome and nothing else", async () => {
+    const { genomes, engine, entry, flush } = genomeStoreBench();
+    genomes.addFiles([file, file]);
+    await flush();
+    const [first, second] = [entry(0), entry(1)];
+    genomes.rename(first.id, "  My mother  ");
+    expect(entry(0)).toEqual({ ...first, name: "My mother" });
+    expect(entry(1)).toBe(second);
+    expect(engine.calls).toHaveLength(2);
+  });
+
+  it("keeps the old name instead of an empty one, and knows no stranger", async () => {
+    const { genomes, entry, entries } = genomeStoreBench();
+    genomes.addFiles([file]);
+    const before = entries();
+    genomes.rename(entry(0).id, " \t ");
+    genomes.rename("nobody", "Name");
+    expect(entries()).toBe(before);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { specimenReadGenome, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, unmatched, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import { err, ok } from "../lib/pure/result.ts";
+import type { ScoreSet } from "../science/weight-set.ts";
+import { createLeadScores } from "./lead-scores.ts";
+import { loadLeadSets } from "./lead-sets.ts";
+
+const file = new File(["x"], "genome.txt", { type: "text/plain" });
+const fullSets = [specimenScoreSet("full-one"), specimenScoreSet("full-two")];
+
+function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.resolve(fullSets)) {
+  const quick = genomeStoreBench();
+  const lead = createLeadScores({ genomes: quick.genomes, engine: quick.engine, loadSets });
+  const phases = () => [...lead.store.getState().byGenome.values()].map(({ phase }) => phase);
+  /** Answers reading and quick scoring of the newest `count` files, whose calls begin at `from`. */
+  const readAll = async (count: number, from = 0) => {
+    quick.genomes.addFiles(Array.from({ length: count }, () => file));
+    await quick.flush();
+    for (let index = 0; index < count; index++)
+      quick.engine.at(from + index).answer(ok(specimenReadGenome()));
+    await quick.flush();
+    for (let index = 0; index < count; index++) {
+      quick.engine.at(from + count + index).answer(ok(quick.sets.map(() => wholeScore)));
+    }
+    await quick.flush();
+  };
+  return { ...quick, lead, phases, readAll };
+}
+
+describe("the full scores", () => {
+  it("come by themselves after the quick scores", async () => {
+    const { engine, entry, lead, phases, readAll, flush } = bench();
+    await readAll(1);
+    expect(engine.names).toEqual(["readFile", "score", "score"]);
+    expect(phases()).toEqual(["scoring"]);
+    engine.at(2).answer(ok([wholeScore, unmatched]));
+    await flush();
+    const status = lead.store.getState().byGenome.get(entry(0).id);
+    if (status?.phase !== "ready") throw new Error("not ready");
+    expect(status.scores[0]).toMatchObject({ set: { id: "full-one" }, report: { matched: 4 } });
+    expect(status.scores[1]).toEqual({ set: fullSets[1], failure: "no-overlap" });
+  });
+
+  it("wait until no file is being read, then go one at a time, the newest first", async () => {
+    const { engine, entry, genomes, lead, phases, readAll, flush } = bench();
+    genomes.addFiles([file]);
+    await flush();
+    await readAll(2, 1);
+    expect(phases()).toEqual(["waiting", "waiting"]);
+    expect(engine.calls).toHaveLength(5);
+    engine.at(0).answer(err({ code: "read-failed", cause: "NotReadableError" }));
+    await flush();
+    expect(engine.calls).toHaveLength(6);
+    expect(lead.store.getState().byGenome.get(entry(2).id)?.phase).toBe("scoring");
+    engine.at(5).answer(ok([wholeScore, wholeScore]));
+    await flush();
+    expect(lead.store.getState().byGenome.get(entry(1).id)?.phase).toBe("scoring");
+    expect(engine.calls).toHaveLength(7);
+  });
+
+  it("are stopped and forgotten with their genome, and the next one follows", async () => {
+    const { engine, entry, genomes, lead, phases, readAll, flush } = bench();
+    await readAll(2);
+    const newest = entry(1).id;
+    genomes.remove(newest);
+    expect(engine.at(4).isStopped()).toBe(true);
+    expect(lead.store.getState().byGenome.has(newest)).toBe(false);
+    await flush();
+    expect(phases()).toEqual(["scoring"]);
+    expect(engine.calls).toHaveLength(6);
+    genomes.removeAll();
+    await flush();
+    expect(engine.at(5).isStopped()).toBe(true);
+    expect(phases()).toEqual([]);
+  });
+
+  it("do not come back when the genome goes while the tables load", async () => {
+    let deliver: (sets: readonly ScoreSet[]) => void = () => {};
+    const { engine, genomes, phases, readAll, flush } = bench(
+      () =>
+        new Promise((resolve) => {
+          deliver = resolve;
+        }),
+    );
+    await readAll(1);
+    genomes.removeAll();
+    deliver(fullSets);
+    await flush();
+    expect(phases()).toEqual([]);
+    expect(engine.calls).toHaveLength(2);
+  });
+
+  it("say when the tables did not load, and load them at the next try", async () => {
+    let tries = 0;
+    const { engine, entry, lead, phases, readAll, flush } = bench(async () => {
+      tries++;
+      if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
+      return fullSets;
+    });
+    await readAll(1);
+    const { id } = entry(0);
+    expect(lead.store.getState().byGenome.get(id)).toEqual({ phase: "failed", cause: "tables" });
+    lead.retry(id);
+    lead.retry(id);
+    await flush();
+    engine.at(2).answer(err({ code: "engine-panic", message: "overflow", place: "src/score.rs:1" }));
+    await flush();
+    expect(lead.store.getState().byGenome.get(id)).toEqual({ phase: "failed", cause: "engine" });
+    lead.retry(id);
+    await flush();
+    engine.at(3).answer(ok([wholeScore, wholeScore]));
+    await flush();
+    expect(phases()).toEqual(["ready"]);
+    lead.retry(id);
+    expect(engine.calls).toHaveLength(4);
+  });
+
+  it("keep what is ready when another genome comes and when a name changes", async () => {
+    const { engine, entry, lead, readAll, flush } = bench();
+    await readAll(1);
+    engine.at(2).answer(ok([wholeScore, wholeScore]));
+    await flush();
+    const first = lead.store.getState().byGenome.get(entry(0).id);
+    await readAll(1, 3);
+    expect(lead.store.getState().byGenome.get(entry(0).id)).toBe(first);
+  });
+});
+
+describe("the full sets", () => {
+  it("are the four of the study with all their rows", async () => {
+    const sets = await loadLeadSets();
+    expect(sets.map(({ trait, rows }) => [trait, rows.length])).toEqual([
+      ["education", 1271],
+      ["cognition", 226],
+      ["math-ability", 618],
+      ["highest-math", 366],
+    ]);
+  });
+});

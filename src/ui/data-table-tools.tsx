@@ -1,0 +1,115 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Download } from "lucide-react";
+import { formatCount, formatNumber } from "../lib/format.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { saveTextFile } from "./save-file.ts";
+import { SelectField } from "./select-field.tsx";
+
+interface DataTableToolsProps {
+  label: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** A choice that narrows the rows; left out where there is nothing to choose. */
+  filter:
+    | {
+        label: string;
+        allLabel: string;
+        value: string | null;
+        choices: readonly { value: string; count: number }[];
+        onChange: (value: string | null) => void;
+      }
+    | undefined;
+  /** Rows that are shown, and all. */
+  found: number;
+  total: number;
+  columns: readonly { key: string; header: string }[];
+  hidden: ReadonlySet<string>;
+  onHide: (hidden: ReadonlySet<string>) => void;
+  copyText: () => string;
+  fileName: string;
+  csv: () => string;
+  json: () => string;
+}
+
+const everything = "";
+
+/** What can be done with a table: search, filter, choice of columns, copying and saving what is shown. */
+export function DataTableTools(props: DataTableToolsProps) {
+  const { label, filter, found, total, fileName } = props;
+  const rows = formatCount(total, "row", "rows");
+  return (
+    <Flex gap="2" marginBottom="3" flexWrap="wrap" alignItems="center" _print={{ display: "none" }}>
+      <SearchField label={`Search in ${label}`} value={props.search} onChange={props.onSearch} />
+      {filter === undefined || filter.choices.length < 2 ? null : (
+        <SelectField
+          label={`${filter.label} in ${label}`}
+          value={filter.value ?? everything}
+          choices={[
+            { value: everything, label: `${filter.allLabel} (${formatNumber(total)})` },
+            ...filter.choices.map(({ value, count }) => ({
+              value,
+              label: `${value} (${formatNumber(count)})`,
+            })),
+          ]}
+          onChange={(value) => filter.onChange(value === everything ? null : value)}
+        />
+      )}
+      <Box textStyle="caption" color="fg.muted" aria-live="polite" marginEnd="auto">
+        {found === total ? rows : `${formatNumber(found)} of ${rows}`}
+      </Box>
+      <Flex flexWrap="wrap">
+        <ColumnChoice columns={props.columns} hidden={props.hidden} onChange={props.onHide} />
+        <CopyButton text={props.copyText} />
+        <SaveButton
+          name="CSV"
+          label={`Save ${label} as CSV`}
+          onSave={() => saveTextFile(`${fileName}.csv`, "text/csv;charset=utf-8", props.csv())}
+        />
+        <SaveButton
+          name="JSON"
+          label={`Save ${label} as JSON`}
+          onSave={() => saveTextFile(`${fileName}.json`, "application/json", props.json())}
+        />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Saves a file; its visible name is the format alone. */
+export function SaveButton({ name, label, onSave }: { name: string; label: string; onSave: () => void }) {
+  return (
+    <Button size="xs" variant="ghost" aria-label={label} onClick={onSave}>
+      <Download aria-hidden />
+      {name}
+    </Button>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <chakra.input
+      type="search"
+      aria-label={label}
+      placeholder="Search"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      textStyle="body"
+      width="12rem"
+      maxWidth="100%"
+      height="9"
+      paddingX="3"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="l2"
+      bg="bg.panel"
+      css={{ "@media (pointer: coarse)": { height: "44px" } }}
+    />
+  );
+}

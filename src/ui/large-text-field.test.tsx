@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { bytesOf, isEmptyText, type LargeText, LargeTextField, noText } from "./large-text-field.tsx";
+import { system } from "./theme.ts";
+
+afterEach(cleanup);
+
+let current: LargeText = noText;
+
+function Held() {
+  const [value, setValue] = useState<LargeText>(noText);
+  current = value;
+  return <LargeTextField label="Text" placeholder="rows" value={value} onChange={setValue} />;
+}
+
+function show() {
+  render(
+    <ChakraProvider value={system}>
+      <Held />
+    </ChakraProvider>,
+  );
+}
+
+/** Pastes; true when the field was left to take the text itself. */
+function paste(text: string): boolean {
+  return fireEvent.paste(screen.getByRole("textbox", { name: "Text" }), {
+    clipboardData: { getData: () => text },
+  });
+}
+
+describe("LargeTextField", () => {
+  it("is a plain field for what is typed or short", () => {
+    show();
+    expect(paste("rs900000001\t1\t1000101\tAG")).toBe(true);
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "typed" } });
+    expect(current).toEqual({ kind: "typed", text: "typed" });
+    expect(isEmptyText(current)).toBe(false);
+  });
+
+  it("keeps a long text beside the page, and shows its size and first lines", async () => {
+    show();
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "# typed before\n" } });
+    const long = `rs900000001\t1\t1000101\tAG\n${"A".repeat(150_000)}`;
+    expect(paste(long)).toBe(false);
+    await screen.findByText(/^147.KB of text taken/);
+    expect(await bytesOf(current).text()).toBe(`# typed before\n${long}`);
+    const group = screen.getByRole("group", { name: "Text" });
+    expect(group.textContent).toContain("# typed before");
+    expect(group.textContent?.length ?? 0).toBeLessThan(500);
+    expect(document.activeElement).toBe(group);
+  });
+
+  it("lets a long text go again", async () => {
+    show();
+    paste("A".repeat(150_000));
+    fireEvent.click(await screen.findByRole("button", { name: "Discard the text" }));
+    expect(isEmptyText(current)).toBe(true);
+    expect(screen.getByRole("textbox", { name: "Text" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { formatBytes } from "../lib/format.ts";
+import { blobOfText, firstLines } from "./text-in-pieces.ts";
+
+/** A text as typed; or, when it is long, its bytes and how it begins. */
+export type LargeText =
+  | { kind: "typed"; text: string }
+  | { kind: "held"; blob: Blob; beginning: readonly string[] };
+
+/** The empty text. */
+export const noText: LargeText = { kind: "typed", text: "" };
+
+/** The bytes of a text. */
+export function bytesOf(text: LargeText): Blob {
+  return text.kind === "held" ? text.blob : new Blob([text.text], { type: "text/plain" });
+}
+
+/** Whether there is nothing in it. */
+export function isEmptyText(text: LargeText): boolean {
+  return text.kind === "held" ? text.blob.size === 0 : text.text === "";
+}
+
+/** Characters that a text field can hold without making the page slow. */
+const mostTyped = 100_000;
+
+interface LargeTextFieldProps {
+  label: string;
+  placeholder: string;
+  value: LargeText;
+  onChange: (value: LargeText) => void;
+}
+
+/**
+ * A text field that takes a pasted text of many megabytes: it never reaches the field, which would stop the page for
+ * many seconds. Its bytes are kept beside the page, and its size and first lines are shown instead.
+ */
+export function LargeTextField({ label, placeholder, value, onChange }: LargeTextFieldProps) {
+  const id = useId();
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async (text: string) => {
+    setIsTaking(true);
+    const beginning = firstLines(text, 4, 72);
+    onChange({ kind: "held", blob: await blobOfText(text), beginning });
+    setIsTaking(false);
+  };
+  const divert = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const added = data.getData("text/plain");
+    const typed = value.kind === "typed" ? value.text : "";
+    if (typed.length + added.length <= mostTyped) return;
+    event.preventDefault();
+    void take(typed + added);
+  };
+  return (
+    <Box>
+      <chakra.label htmlFor={id} textStyle="label" display="block" marginBottom="1.5">
+        {label}
+      </chakra.label>
+      {value.kind === "held" ? (
+        <HeldText id={id} label={label} text={value} onDiscard={() => onChange(noText)} />
+      ) : (
+        <chakra.textarea
+          id={id}
+          value={value.text}
+          onChange={(event) => onChange({ kind: "typed", text: event.currentTarget.value })}
+          onPaste={(event) => divert(event, event.clipboardData)}
+          onDrop={(event) => divert(event, event.dataTransfer)}
+          placeholder={isTaking ? "Taking the text …" : placeholder}
+          disabled={isTaking}
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          display="block"
+          width="100%"
+          padding="3"
+          textStyle="caption"
+          fontFamily="mono"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="l2"
+          bg="bg.panel"
+          resize="vertical"
+          whiteSpace="pre"
+          overflowX="auto"
+          _placeholder={{ color: "fg.muted" }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface HeldTextProps {
+  id: string;
+  label: string;
+  text: Extract<LargeText, { kind: "held" }>;
+  onDiscard: () => void;
+}
+
+/** What stands in the place of the field while a long text is held. It takes the focus that the field had. */
+function HeldText({ id, label, text, onDiscard }: HeldTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Box
+      ref={box}
+      id={id}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      padding="3"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="l2"
+      bg="bg.subtle"
+    >
+      <chakra.pre textStyle="caption" fontFamily="mono" overflowX="auto" margin="0" tabIndex={0}>
+        {text.beginning.join("\n")}
+      </chakra.pre>
+      <Flex gap="3" marginTop="2" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+        <Box textStyle="caption" color="fg.muted" role="status">
+          {`${formatBytes(text.blob.size)} of text taken; these are its first lines.`}
+        </Box>
+        <Button size="xs" variant="ghost" onClick={onDiscard}>
+          Discard the text
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/**
+ * A number that grows to `total` by at most `step` at a time, with a pause between in which the page can answer: for
+ * long lists whose entries would all be drawn in one task otherwise.
+ */
+export function useGradualCount(total: number, step: number): number {
+  const [count, setCount] = useState(step);
+  // What is gone makes no room: entries that come later come gradually again.
+  if (count > total && count > step) setCount(Math.max(total, step));
+  useEffect(() => {
+    if (count >= total) return;
+    const timer = setTimeout(() => setCount(count + step), 0);
+    return () => clearTimeout(timer);
+  }, [count, total, step]);
+  return Math.min(count, total);
+}

@@ -1,0 +1,251 @@
+/** The dashboard's full scores and their SNP tables: every number is checked without the engine. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import { normaliseScore } from "../../src/science/normalise-score.ts";
+import { parseReferenceText } from "../../src/science/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score.ts";
+import type { ScoreReport } from "../../src/science/score-report.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { expect, test } from "../support/browser-test.ts";
+import {
+  cardOf,
+  dropTexts,
+  fileOfAllSets,
+  leadSets,
+  openDashboard,
+  savedBy,
+} from "../support/dashboard-page.ts";
+import { expectScores } from "../support/expect-scores.ts";
+import { quickSets } from "../support/expected-scores.ts";
+import { readCsv } from "../support/read-csv.ts";
+
+/** A set's report on a text of GRCh37, by the reference parser and scorer. */
+function reportOf(text: string, set: ScoreSet): ScoreReport {
+  const { rows } = parseReferenceText(text);
+  const genome = { build: "GRCh37" as const, sex: "unknown" as const, rows };
+  return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+}
+
+/** Thin spaces between thousands, as on screen. */
+const spaced = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+/** The card's panel of a full set, by the number of its SNPs. */
+function panelOf(card: Locator, set: ScoreSet): Locator {
+  return card.getByRole("article", { name: `all ${spaced(set.rows.length)} lead SNPs` });
+}
+
+async function expectFact(panel: Locator, label: string, value: string): Promise<void> {
+  const fact = panel.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd");
+  await expect(fact).toHaveText(value);
+}
+
+/** Everything that a panel says of a score, against the reference scorer. */
+async function expectLeadPanel(card: Locator, text: string, set: ScoreSet): Promise<void> {
+  const report = reportOf(text, set);
+  const { fullSet, varianceCoverage, personal } = normaliseScore(report, set.accuracy.r2);
+  if (fullSet === null || varianceCoverage === null || personal === null) throw new Error("no score");
+  const { value, low, high } = fullSet.percentile;
+  const panel = panelOf(card, set);
+  await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(value)}(st|nd|rd|th)`));
+  const ordinal = (percentile: number) => `${Math.round(percentile)}(st|nd|rd|th)`;
+  await expect(panel).toContainText(new RegExp(`(?<!\\d)${ordinal(low)}\\s?–\\s?${ordinal(high)}`));
+  const total = spaced(set.rows.length);
+  await expect(panel).toContainText(`${spaced(report.matched)} of ${total} SNPs on this file can be used`);
+  await expectFact(panel, "Variance coverage", `${(100 * varianceCoverage).toFixed(1)}\u202f%`);
+  await expectFact(panel, "R² after coverage", `${(100 * personal.expectedR2).toFixed(2)}\u202f%`);
+  await expectFact(panel, "Strand flips", spaced(report.flipped));
+  const dropped = report.rows.filter(({ fate }) => fate === "palindromic-dropped").length;
+  const rule = report.palindromicRule === "forward" ? "read as they are" : "left out";
+  await expectFact(panel, "Palindromic SNPs", `${rule}, ${spaced(dropped)} dropped`);
+  await expect(panel).toContainText("cannot tell your IQ or schooling");
+}
+
+/** Opens the SNP table of the education set of 1,271. */
+async function openEducationTable(page: Page, card: Locator): Promise<Locator> {
+  await card.getByText("All 1\u202f271 SNPs").click();
+  return page.getByRole("region", { name: "SNPs of Education, all 1\u202f271 lead SNPs" });
+}
+
+test("the quick scores and all four full sets are those of the reference scorer", async ({
+  page,
+}, testInfo) => {
+  const text = fileOfAllSets(41);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { "my genome.txt": text });
+  const card = cardOf(page, "my genome.txt");
+  await expectScores(card, text);
+  for (const set of leadSets) await expectLeadPanel(card, text, set);
+});
+
+const complement: Record<string, string> = { A: "T", T: "A", C: "G", G: "C" };
+
+test("a file of the other strand: flips are counted, palindromic SNPs left out and counted", async ({
+  page,
+}, testInfo) => {
+  const text = fileOfAllSets(42).replaceAll(/\t([ACGT]{2})\r\n/g, (_, letters: string) => {
+    const turned = [...letters].map((letter) => complement[letter]).join("");
+    return `\t${turned}\r\n`;
+  });
+  const [education] = leadSets;
+  const report = reportOf(text, education);
+  expect(report.flipped).toBe(report.matched);
+  expect(report.palindromicRule).toBe("exclude");
+  await openDashboard(page, "/polygenic-calculator");
+  await dropTexts(page, testInfo, { "other strand.txt": text });
+  for (const set of leadSets) await expectLeadPanel(cardOf(page, "other strand.txt"), text, set);
+});
+
+const savedRow = z.object({
+  rsid: z.string(),
+  chromosome: z.string(),
+  position: z.number(),
+  genotype: z.string().nullable(),
+  copies: z.number().nullable(),
+  weight: z.number(),
+  against_average: z.number().nullable(),
+  outcome: z.string(),
+});
+const savedTable = z.object({ set: z.string(), build: z.string(), rows: z.array(savedRow) });
+
+test("the table of 1,271 SNPs saves every row as the reference scorer sees it, without any name", async ({
+  page,
+}, testInfo) => {
+  const text = fileOfAllSets(43);
+  const [set] = leadSets;
+  const report = reportOf(text, set);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { "anna secret.txt": text });
+  const card = cardOf(page, "anna secret.txt");
+  await openEducationTable(page, card);
+  const button = (format: string) =>
+    card.getByRole("button", { name: `Save SNPs of Education, all 1\u202f271 lead SNPs as ${format}` });
+  const json = await savedBy(page, button("JSON"));
+  const csv = await savedBy(page, button("CSV"));
+  expect(json.name).toBe("allelium-education-lead-set-snps.json");
+  expect(csv.name).toBe("allelium-education-lead-set-snps.csv");
+  for (const saved of [json, csv]) expect(saved.text).not.toMatch(/anna|secret/i);
+  const table = savedTable.parse(JSON.parse(json.text));
+  expect([table.set, table.build]).toEqual(["education-lead-set", "GRCh37"]);
+  const expected = set.rows.map((row, index) => ({
+    ...{ rsid: row.rsid, chromosome: row.chromosome, position: row.position, weight: row.weight },
+    genotype: report.rows[index]?.genotype,
+    copies: report.rows[index]?.dosage,
+    outcome: report.rows[index]?.fate,
+  }));
+  expect(table.rows.map(({ against_average: _, ...row }) => row)).toEqual(expected);
+  const sum = table.rows.reduce((total, row) => total + (row.against_average ?? 0), 0);
+  expect(sum).toBeCloseTo(report.raw - (report.expectedMean ?? 0), 9);
+  const [head, ...lines] = readCsv(csv.text);
+  expect(head?.slice(0, 3)).toEqual(["rsid", "chromosome", "position"]);
+  const weightAt = head?.indexOf("weight") ?? -1;
+  const copiesAt = head?.indexOf("copies") ?? -1;
+  expect(lines.map((line) => [line[0], Number(line[weightAt]), line[copiesAt]])).toEqual(
+    expected.map((row) => [row.rsid, row.weight, String(row.copies ?? "")]),
+  );
+});
+
+test("the table of 1,271 SNPs sorts, filters, searches and scrolls by keyboard, drawing few rows", async ({
+  page,
+}, testInfo) => {
+  const text = fileOfAllSets(44);
+  const [set] = leadSets;
+  const report = reportOf(text, set);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { "one.txt": text });
+  const card = cardOf(page, "one.txt");
+  const region = await openEducationTable(page, card);
+  const table = region.getByRole("table");
+  const rows = region.locator("tbody tr:not([data-gap])");
+  await expect(table).toHaveAttribute("aria-rowcount", "1272");
+  await expect(rows.first()).toContainText(set.rows[0]?.rsid ?? "");
+  expect(await rows.count()).toBeLessThan(80);
+  // To the end, as a person without a mouse would go.
+  await region.focus();
+  await page.keyboard.press("End");
+  await expect(rows.last()).toHaveAttribute("aria-rowindex", "1272");
+  await expect(rows.last()).toContainText(set.rows.at(-1)?.rsid ?? "");
+  expect(await rows.count()).toBeLessThan(80);
+  await page.keyboard.press("Home");
+  await expect(rows.first()).toHaveAttribute("aria-rowindex", "2");
+
+  await table.getByRole("button", { name: "Weight" }).click();
+  const lightest = Math.min(...set.rows.map(({ weight }) => weight));
+  await expect(rows.first()).toContainText(`−${Math.abs(lightest).toFixed(4)}`);
+  await table.getByRole("button", { name: "Weight" }).click();
+  const heaviest = Math.max(...set.rows.map(({ weight }) => weight));
+  await expect(rows.first()).toContainText(`+${heaviest.toFixed(4)}`);
+
+  const absent = report.rows.filter(({ fate }) => fate === "not-on-file").length;
+  const filter = card.getByRole("combobox", { name: /^Outcome in SNPs of Education/ });
+  await filter.selectOption({ label: `Not on the file (${spaced(absent)})` });
+  await expect(table).toHaveAttribute("aria-rowcount", String(absent + 1));
+  await expect(card.getByText(`${spaced(absent)} of 1\u202f271 rows`)).toBeVisible();
+  await filter.selectOption({ index: 0 });
+
+  const wanted = set.rows[700]?.rsid ?? "";
+  await card.getByRole("searchbox", { name: /^Search in SNPs of Education/ }).fill(wanted);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole("rowheader")).toHaveText(wanted);
+});
+
+test("the full sets come after the quick scores; when they can't be fetched the page says so", async ({
+  page,
+  problems,
+}, testInfo) => {
+  problems.expect(/console error: Failed to load resource/);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const address = /education-lead-set/;
+  await page.route(address, (route) => route.abort());
+  await openDashboard(page);
+  expect(asked.filter((path) => /lead-set/.test(path))).toEqual([]);
+  const text = fileOfAllSets(45);
+  await dropTexts(page, testInfo, { "one.txt": text });
+  const card = cardOf(page, "one.txt");
+  await expect(card.getByText(/^The tables of the full sets could not be loaded/)).toBeVisible();
+  await expectScores(card, text);
+  await page.unroute(address);
+  await card.getByRole("button", { name: "Try again" }).click();
+  for (const set of leadSets) await expectLeadPanel(card, text, set);
+});
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
+  }),
+);
+
+test("the reference tables are files of their own, outside everything the page loads at once", () => {
+  const client = join(import.meta.dirname, "..", "..", "dist", "client");
+  const parts = manifest.parse(JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8")));
+  const loadedWith = (key: string, known = new Set<string>()): Set<string> => {
+    if (known.has(key)) return known;
+    known.add(key);
+    for (const imported of parts[key]?.imports ?? []) loadedWith(imported, known);
+    return known;
+  };
+  const isTable = (key: string) => /science\/reference\/.*-set\.generated\.ts$/.test(key);
+  const tables = Object.keys(parts).filter(isTable);
+  expect(tables).toHaveLength(6);
+  for (const table of tables) expect(parts[table]?.isDynamicEntry).toBe(true);
+  const starts = Object.keys(parts).filter((key) => parts[key]?.isEntry || /-screen\.tsx$/.test(key));
+  expect(starts).toContain("index.html");
+  expect(starts).toContain("src/screens/dashboard/dashboard-screen.tsx");
+  for (const start of starts) expect([...loadedWith(start)].filter(isTable)).toEqual([]);
+  // The rows are in no other file either.
+  const [first] = leadSets[0].rows.filter(({ rsid }) =>
+    [...quickSets, ...leadSets.slice(1)].every((set) => set.rows.every((row) => row.rsid !== rsid)),
+  );
+  const holders = Object.values(parts)
+    .filter(({ file }) => file.endsWith(".js"))
+    .filter(({ file }) => readFileSync(join(client, file), "utf8").includes(`${first?.rsid} `));
+  expect(holders.map(({ file }) => file)).toEqual([
+    parts["src/science/reference/education-lead-set.generated.ts"]?.file,
+  ]);
+});

@@ -1,0 +1,217 @@
+/** The dashboard as a place: renaming, comparing, removing, many genomes, keyboard alone, reload. */
+import type { Page } from "@playwright/test";
+import { normaliseScore } from "../../src/science/normalise-score.ts";
+import { scoreDifference } from "../../src/science/score-difference.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { cardOf, dropTexts, fileOfAllSets, openDashboard, savedBy } from "../support/dashboard-page.ts";
+import { expectScores } from "../support/expect-scores.ts";
+import { expectedScores, quickSets } from "../support/expected-scores.ts";
+import { madeUpFile } from "../support/made-up-file.ts";
+import { readCsv } from "../support/read-csv.ts";
+
+const legend = (page: Page) => page.getByRole("group", { name: "Genomes on the curve" });
+
+/** The education score of a text, by the reference scorer. */
+function educationScore(text: string) {
+  const [education] = expectedScores(text, "unknown").scores;
+  if (education === undefined) throw new Error("no education score");
+  return normaliseScore(education.report, quickSets[0].accuracy.r2);
+}
+
+test("a genome is renamed in place, and the name stays on the page", async ({ page }, testInfo) => {
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { "anna smith v5.txt": madeUpFile(51, quickSets) });
+  const old = cardOf(page, "anna smith v5.txt");
+  await expect(old.getByText("23andMe", { exact: false }).first()).toBeVisible();
+  await old.getByRole("button", { name: "Rename anna smith v5.txt" }).click();
+  const field = page.getByRole("textbox", { name: "New name for anna smith v5.txt" });
+  await expect(field).toBeFocused();
+  await field.fill("<i>Mother</i>");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Potentially dangerous content detected in Name/)).toBeVisible();
+  await field.fill("Mother");
+  await page.keyboard.press("Enter");
+  const card = cardOf(page, "Mother");
+  await expect(card.getByRole("button", { name: "Rename Mother" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Somebody else");
+  await page.keyboard.press("Escape");
+  await expect(card).toBeVisible();
+  await card.getByText("SNPs of the education score").click();
+  const saved = await savedBy(
+    page,
+    card.getByRole("button", { name: /^Save SNPs of the education score as JSON/ }),
+  );
+  expect(saved.name).toBe("allelium-education-quick-set-snps.json");
+  expect(saved.text).not.toMatch(/mother|anna|smith/i);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/mother|anna|smith|rs\d{3}/i);
+});
+
+test("two genomes on one curve: the difference is the reference scorer's, exports say Genome 1 and 2", async ({
+  page,
+}, testInfo) => {
+  const texts = { "mother.txt": fileOfAllSets(61), "father.txt": fileOfAllSets(62) };
+  await openDashboard(page);
+  await dropTexts(page, testInfo, texts);
+  await page.getByRole("tab", { name: "Compare (2)" }).click();
+  const [mother, father] = [educationScore(texts["mother.txt"]), educationScore(texts["father.txt"])];
+  const difference = scoreDifference(mother, father);
+  if (difference === null) throw new Error("no difference");
+  const panel = page.getByRole("region", { name: "Difference of two genomes" });
+  const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+  await expect(panel).toContainText(`${signed(difference.z.value)} SD`);
+  await expect(panel).toContainText(`${signed(difference.z.low)} to ${signed(difference.z.high)} SD`);
+  const higher = difference.z.value > 0 ? "mother.txt" : "father.txt";
+  await expect(panel).toContainText(
+    difference.overlaps ? "Can’t tell them apart" : `${higher} has the higher score`,
+  );
+  await expect(legend(page)).toContainText("mother.txt");
+  const placeOfMother = await legend(page).getByText("mother.txt").locator("..").textContent();
+
+  const picture = await savedBy(page, page.getByRole("button", { name: "Save picture" }));
+  expect(picture.name).toBe("allelium-education-quick-set-comparison.svg");
+  expect(picture.text).toContain("Genome 1");
+  expect(picture.text).not.toMatch(/mother|father/);
+  await page.getByText("All numbers of this comparison").click();
+  const csv = await savedBy(page, page.getByRole("button", { name: "Save the comparison as CSV" }));
+  expect(csv.name).toBe("allelium-education-quick-set-comparison.csv");
+  expect(csv.text).not.toMatch(/mother|father/);
+  const [head, ...lines] = readCsv(csv.text);
+  const zAt = head?.indexOf("z") ?? -1;
+  expect(lines.map(([genome]) => genome)).toEqual(["Genome 1", "Genome 2"]);
+  expect(Number(lines[0]?.[zAt])).toBeCloseTo(mother.fullSet?.z.value ?? Number.NaN, 9);
+  expect(Number(lines[1]?.[zAt])).toBeCloseTo(father.fullSet?.z.value ?? Number.NaN, 9);
+
+  // A third genome moves nobody.
+  await dropTexts(page, testInfo, { "child.txt": fileOfAllSets(63) });
+  await expect(page.getByRole("tab", { name: "Compare (3)" })).toBeVisible();
+  expect(await legend(page).getByText("mother.txt").locator("..").textContent()).toBe(placeOfMother);
+  await legend(page)
+    .getByRole("checkbox", { name: /father/ })
+    .uncheck();
+  await expect(page.getByRole("img", { name: /apart/ }).locator("[data-part=row]")).toHaveCount(2);
+  // The full sets are there to compare as well.
+  await page
+    .getByRole("combobox", { name: "Score to compare" })
+    .selectOption({ label: "Cognition, all 226 lead SNPs" });
+  await expect(legend(page)).toContainText("mother.txt");
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("table").first()).toContainText("child.txt");
+});
+
+test("forty genomes are forty short rows, one of them open, and each has its own scores", async ({
+  page,
+}, testInfo) => {
+  const texts = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`person ${index + 1}.txt`, madeUpFile(700 + index, quickSets)]),
+  );
+  await openDashboard(page);
+  await dropTexts(page, testInfo, texts);
+  await expect(page.getByRole("tab", { name: "Compare (40)" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("article", { name: "Education score" })).toHaveCount(1);
+  await expect(cardOf(page, "person 40.txt").getByRole("article", { name: "Education score" })).toBeVisible();
+  for (const name of ["person 1.txt", "person 17.txt", "person 39.txt"]) {
+    await expectScores(cardOf(page, name), texts[name] ?? "");
+    const box = await cardOf(page, name).boundingBox();
+    expect(box?.height).toBeLessThan(140);
+  }
+  await page.getByRole("button", { name: "person 17.txt", exact: true }).click();
+  await expect(cardOf(page, "person 17.txt").getByRole("article", { name: "Education score" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove person 16.txt" }).click();
+  // The next row down takes the focus.
+  await expect(page.getByRole("button", { name: "person 15.txt", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Remove everything from memory" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+  await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
+});
+
+test("leaving the page and coming back loses nothing; a reload says what is gone", async ({
+  page,
+}, testInfo) => {
+  const text = madeUpFile(81, quickSets);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { "one.txt": text, "two.txt": madeUpFile(82, quickSets) });
+  await page.getByRole("tab", { name: "Compare (2)" }).click();
+  await page.getByRole("link", { name: "Allelium" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
+  await dropTexts(page, testInfo, { "one.txt": text });
+  await expectScores(cardOf(page, "one.txt"), text);
+  await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove everything from memory" }).click();
+  await page.reload();
+  await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
+  await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
+});
+
+/** Presses Tab until the focus is on what has this name; fails after a page's worth of stops. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`${name} was never reached`);
+}
+
+test("everything works by keyboard alone", async ({ page }, testInfo) => {
+  await openDashboard(page);
+  await tabTo(page, "Try a sample genome");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article", { name: "Education score" })).toBeVisible({ timeout: 20_000 });
+  await dropTexts(page, testInfo, { "two.txt": madeUpFile(91, quickSets) });
+  await expect(cardOf(page, "two.txt").getByRole("article", { name: "Education score" })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await tabTo(page, "Genomes (2)");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("combobox", { name: "Score to compare" })).not.toHaveValue(
+    "education-quick-set",
+  );
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Home");
+  await tabTo(page, "two.txt");
+  await page.keyboard.press("Enter");
+  await expect(cardOf(page, "two.txt").getByRole("article")).toHaveCount(0);
+  await tabTo(page, "Rename two.txt");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Remove Two");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sample genome", exact: true })).toBeFocused();
+  await tabTo(page, "Remove everything from memory");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("no state of the page has a serious accessibility problem", async ({ page }, testInfo) => {
+  test.setTimeout(120_000);
+  await openDashboard(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dropTexts(page, testInfo, {
+    "one.txt": fileOfAllSets(95),
+    "few.txt": madeUpFile(96, [{ ...quickSets[0], rows: quickSets[0].rows.slice(0, 8) }]),
+    "none.txt": "nothing of the kind\n",
+  });
+  await cardOf(page, "few.txt").getByRole("article").first().waitFor();
+  await page.getByRole("button", { name: "one.txt", exact: true }).click();
+  await cardOf(page, "one.txt").getByText("All 1\u202f271 SNPs").click();
+  await expect(page.getByRole("region", { name: /^SNPs of Education, all/ })).toBeVisible();
+  await page.getByRole("button", { name: "Rename none.txt" }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Compare (2)" }).click();
+  await page.getByText("All numbers of this comparison").click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,244 @@
+/** /upload: many files, bad files, cancelling, and what the page says about all of them. */
+import { linkSync, rmSync, writeFileSync } from "node:fs";
+import type { Locator, Page, TestInfo } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { chooseFiles } from "../support/choose-files.ts";
+import { dropFiles } from "../support/drop-files.ts";
+import { expectScores } from "../support/expect-scores.ts";
+import { expectedScores, quickSets } from "../support/expected-scores.ts";
+import { madeUpFile } from "../support/made-up-file.ts";
+import { wholeFile } from "../support/whole-file.ts";
+
+async function openUpload(page: Page): Promise<void> {
+  await page.goto("/upload");
+  await expect(page.getByRole("heading", { level: 1, name: "Upload raw DNA data" })).toBeVisible();
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** The names of the cards, from top to bottom. */
+function cardNames(page: Page): Promise<string[]> {
+  return page.getByRole("heading", { level: 3 }).allTextContents();
+}
+
+function written(testInfo: TestInfo, name: string, content: string | Buffer): string {
+  const path = testInfo.outputPath(name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Digits of a fact of a card. */
+async function fact(region: Locator, label: string): Promise<string> {
+  const value = region
+    .locator("dt", { hasText: new RegExp(`^${label}$`) })
+    .locator("xpath=following-sibling::dd");
+  return (await value.textContent()) ?? "";
+}
+
+const script = "# <script>document.title = 'ran'</script>";
+
+test("40 files at once, three of them bad: each gets its own verdict, and their order stays", async ({
+  page,
+}, testInfo) => {
+  const names = Array.from({ length: 40 }, (_, index) => `person ${String(index + 1).padStart(2, "0")}.txt`);
+  const bad = new Map([
+    [6, "File appears to be empty or could not be read properly."],
+    [20, "Suspicious script content detected"],
+    [33, "File contains excessive non-printable characters"],
+  ]);
+  const contents = names.map((_, index) => {
+    const good = madeUpFile(1000 + index, quickSets);
+    if (index === 6) return "";
+    if (index === 20) return `${script}\r\n${good}`;
+    return index === 33 ? `${"\u0001".repeat(Math.ceil(good.length * 0.14))}\r\n${good}` : good;
+  });
+  const paths = names.map((name, index) => written(testInfo, name, contents[index] ?? ""));
+  await openUpload(page);
+  await dropFiles(page, paths);
+  expect(await cardNames(page)).toEqual(names);
+  await expect(page.getByText("40 files: 37 scored, 3 without a score.").first()).toBeVisible();
+  expect(await cardNames(page)).toEqual(names);
+  for (const [index, message] of bad) {
+    const region = card(page, names[index] ?? "");
+    await expect(region.getByText(message, { exact: true })).toBeVisible();
+    await expect(region.getByText("Safety check passed")).toHaveCount(0);
+  }
+  await expect(page.getByText("Safety check passed")).toHaveCount(37);
+  await expect(page).toHaveTitle(/Allelium/);
+
+  await page.getByRole("link", { name: "See the scores" }).click();
+  for (const index of [0, 5, 19, 21, 39]) {
+    await expectScores(card(page, names[index] ?? ""), contents[index] ?? "");
+  }
+  // Nothing is lost on the way back.
+  await page.goBack();
+  await expect(page.getByText("Safety check passed")).toHaveCount(37);
+  expect(await cardNames(page)).toEqual(names);
+});
+
+test("a file's facts are those of the reference parser, and dropped lines are named", async ({
+  page,
+}, testInfo) => {
+  const text = `${madeUpFile(31, quickSets)}rs900000003\t0\t0\tAG\r\nrs900000003\t1\t5\tAX\r\n`;
+  const { rows } = expectedScores(text, "unknown");
+  await openUpload(page);
+  await chooseFiles(page, written(testInfo, "facts.txt", text));
+  const region = card(page, "facts.txt");
+  await region.getByText("What was read from the file").click();
+  const lines = text.split("\r\n");
+  expect(await fact(region, "Format")).toBe("23andMe, recognised by its header");
+  expect(await fact(region, "Genome build")).toMatch(/^GRCh37, /);
+  expect(Number((await fact(region, "SNPs kept")).replaceAll(/\D/g, ""))).toBe(rows);
+  expect(Number((await fact(region, "Lines")).replaceAll(/\D/g, ""))).toBe(lines.length - 1);
+  const lineOf = (start: string) => String(lines.findIndex((line) => line.startsWith(start)) + 1);
+  const table = region.getByRole("table", { name: "Lines left out" });
+  const row = (why: string) => table.getByRole("row", { name: new RegExp(why) });
+  await expect(row("Too few columns")).toContainText(lineOf("rs900000001\t1\t1000101"));
+  await expect(row("Unknown chromosome")).toContainText(lineOf("rs900000002\t99"));
+  await expect(row("No place on the genome")).toContainText(lineOf("rs900000003\t0"));
+  await expect(row("The genotype is not")).toContainText(lineOf("rs900000003\t1"));
+  await expect(region.getByText("This file looks incomplete")).toBeVisible();
+});
+
+test("a whole file of 60,000 rows does not look incomplete", async ({ page }, testInfo) => {
+  await openUpload(page);
+  await chooseFiles(page, written(testInfo, "whole.txt", wholeFile(5, 60_000, quickSets)));
+  const region = card(page, "whole.txt");
+  await expect(region.getByText(/^23andMe · GRCh37 · 60.000 SNPs · /)).toBeVisible();
+  await expect(region.getByText("Safety check passed")).toBeVisible();
+  await expect(region.getByText("This file looks incomplete")).toHaveCount(0);
+});
+
+test("cancelling in the middle stops one file and no other; it can be tried again", async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const content = wholeFile(8, 1_800_000, quickSets);
+  expect(content.length).toBeLessThanOrEqual(52_428_800);
+  const first = written(testInfo, "file 1.txt", content);
+  const others = [2, 3, 4, 5, 6].map((number) => {
+    const path = testInfo.outputPath(`file ${number}.txt`);
+    linkSync(first, path);
+    return path;
+  });
+  await openUpload(page);
+  await chooseFiles(page, [first, ...others]);
+  // One that is being read, and one that waits.
+  await expect(card(page, "file 1.txt").getByText(/\d.MB of \d/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel file 1.txt" }).click();
+  await expect(card(page, "file 1.txt").getByText("File reading was aborted")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel file 6.txt" }).click();
+  await expect(card(page, "file 6.txt").getByText("File reading was aborted")).toBeVisible();
+  await expect(page.getByText("6 files: 4 scored, 2 without a score.").first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole("button", { name: "Try again file 1.txt" }).click();
+  await expect(card(page, "file 1.txt").getByText("Safety check passed")).toBeVisible({ timeout: 30_000 });
+  // The sixth vanishes before its second try.
+  rmSync(testInfo.outputPath("file 6.txt"));
+  await page.getByRole("button", { name: "Try again file 6.txt" }).click();
+  await expect(
+    page.getByText("Failed to read file: file 6.txt. Please ensure the file is not corrupted and try again."),
+  ).toBeVisible();
+});
+
+test("a file that changes after it was chosen is not read by halves", async ({ page }, testInfo) => {
+  const path = written(testInfo, "changing.txt", madeUpFile(3, quickSets));
+  await openUpload(page);
+  // Chosen, but handed over only after the change.
+  const chooser = await page.evaluateHandle(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    return input;
+  });
+  await chooser.setInputFiles(path);
+  writeFileSync(path, `${madeUpFile(4, quickSets)}rs1\t1\t5\tAG\r\n`);
+  await chooser.evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    for (const file of input.files ?? []) dataTransfer.items.add(file);
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(
+    page.getByText(
+      "Failed to read file: changing.txt. Please ensure the file is not corrupted and try again.",
+    ),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Remove changing.txt" }).click();
+  await expect(card(page, "changing.txt")).toHaveCount(0);
+});
+
+test("the limit of size is 52,428,800 bytes, and a larger file is not even opened", async ({
+  page,
+}, testInfo) => {
+  const head = `${madeUpFile(9, quickSets)}`;
+  const padded = (size: number) => Buffer.concat([Buffer.from(head), Buffer.alloc(size - head.length, "\n")]);
+  const at = written(testInfo, "at the limit.txt", padded(52_428_800));
+  const above = written(testInfo, "one above.txt", padded(52_428_801));
+  const large = written(testInfo, "sixty.txt", Buffer.alloc(60 * 1024 * 1024, "\n"));
+  await openUpload(page);
+  await chooseFiles(page, [above, large]);
+  for (const name of ["one above.txt", "sixty.txt"]) {
+    await expect(card(page, name).getByText("File size exceeds maximum allowed limit")).toBeVisible();
+    await expect(card(page, name).getByRole("listitem")).toHaveCount(1);
+  }
+  await page.getByText("Your file stays on this device").click();
+  const readBytes = page.getByText("Read on this device").locator("xpath=following-sibling::*[1]");
+  await expect(readBytes).toHaveText(/^0\sbytes$/);
+  await chooseFiles(page, at);
+  await expect(card(page, "at the limit.txt").getByText("Safety check passed")).toBeVisible();
+  await expect(readBytes).toHaveText(/^50\.0\sMB$/);
+});
+
+test("bad content is named threat by threat", async ({ page }) => {
+  const good = madeUpFile(12, quickSets);
+  const files = [
+    {
+      name: "control bytes.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(`${good}${"\u0002".repeat(Math.ceil((good.length * 12) / 88))}\r\n`),
+      threats: ["File contains excessive non-printable characters"],
+    },
+    {
+      name: "scripted.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(`${script}\r\n${good}`),
+      threats: ["Suspicious script content detected"],
+    },
+    {
+      name: "notes.docx",
+      mimeType: "application/msword",
+      buffer: Buffer.from("Nothing of the kind. ".repeat(60)),
+      threats: [
+        "File type not allowed for genetic data",
+        "Invalid MIME type detected",
+        "File does not appear to contain valid genetic data",
+      ],
+    },
+  ];
+  await openUpload(page);
+  await chooseFiles(
+    page,
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })),
+  );
+  for (const { name, threats } of files) {
+    for (const threat of threats) {
+      await expect(card(page, name).getByText(threat, { exact: true })).toBeVisible();
+    }
+    await expect(card(page, name).getByRole("listitem")).toHaveCount(threats.length);
+  }
+  await expect(page).toHaveTitle(/Allelium/);
+});
+
+test("a type that the browser derives from an allowed ending is none", async ({ page }) => {
+  const buffer = Buffer.from(madeUpFile(13, quickSets));
+  await openUpload(page);
+  await chooseFiles(page, [
+    { name: "a.tsv", mimeType: "text/tab-separated-values", buffer },
+    { name: "b.vcf", mimeType: "text/x-vcard", buffer },
+    { name: "c.csv", mimeType: "application/vnd.ms-excel", buffer },
+    { name: "d.txt", mimeType: "", buffer },
+  ]);
+  await expect(page.getByText("Safety check passed")).toHaveCount(4);
+});

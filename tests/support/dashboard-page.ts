@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Download, Locator, Page, TestInfo } from "@playwright/test";
+import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
+import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
+import { highestMathLeadSet } from "../../src/science/reference/highest-math-lead-set.generated.ts";
+import { mathAbilityLeadSet } from "../../src/science/reference/math-ability-lead-set.generated.ts";
+import { expect } from "./browser-test.ts";
+import { dropFiles } from "./drop-files.ts";
+import { quickSets } from "./expected-scores.ts";
+import { madeUpFile } from "./made-up-file.ts";
+
+/** The complete sets, in the order of the screen. */
+export const leadSets = [educationLeadSet, cognitionLeadSet, mathAbilityLeadSet, highestMathLeadSet] as const;
+
+/** The text of a made-up file that holds about seven of ten SNPs of every built-in set. */
+export function fileOfAllSets(seed: number): string {
+  const sets = [...quickSets, ...leadSets].map((set) => ({
+    ...set,
+    rows: set.rows.filter((_, index) => (index * 7 + seed) % 10 < 7),
+  }));
+  return madeUpFile(seed, sets);
+}
+
+/** Opens the dashboard and waits until it can take a file. */
+export async function openDashboard(page: Page, address = "/dashboard"): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+}
+
+/** Drops texts on the page as files of these names. */
+export async function dropTexts(
+  page: Page,
+  testInfo: TestInfo,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const paths = Object.entries(texts).map(([name, text]) => {
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, text);
+    return path;
+  });
+  await dropFiles(page, paths);
+}
+
+/** The card of a genome. */
+export function cardOf(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** What a button saves: the name that the file is given, and its text. */
+export async function savedBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const waiting = page.waitForEvent("download");
+  await button.click();
+  const download: Download = await waiting;
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
