@@ -16,6 +16,18 @@ pub enum FailureCode {
     UnsafeContent,
     /// No line is a usable genotype row. `line` is the first line that was refused, when there is one.
     NoValidRows,
+    /// A container is damaged or cut off. Download it again.
+    BrokenContainer,
+    /// A container inside a container; `member` names it. Unpack it first.
+    NestedContainer,
+    /// A member that asks for a password; `member` names it.
+    EncryptedMember,
+    /// A member packed in a way other than deflate; `member` names it.
+    UnsupportedMember,
+    /// An archive without any member that may be genotype text.
+    NoTextMember,
+    /// More inflated text or more rows than are read.
+    TextTooLarge,
     /// A packed buffer is not what this version writes. Read the file again.
     BrokenBuffer,
     /// The genome was packed with another chip layout than the one given with it.
@@ -38,12 +50,19 @@ pub struct EngineFailure {
     pub expected: String,
     /// The threats found, for [`FailureCode::UnsafeContent`].
     pub threats: Vec<ContentThreat>,
+    /// The member of a zip archive that it happened in. It may hold a person's name: shown, never kept.
+    pub member: Option<String>,
 }
 
 impl EngineFailure {
     /// A failure at a place.
     pub(crate) fn new(code: FailureCode, line: Option<u32>, expected: &str) -> Self {
-        Self { code, line, expected: expected.to_owned(), threats: Vec::new() }
+        Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None }
+    }
+
+    /// The same failure, told of a member of an archive.
+    pub(crate) fn in_member(self, name: &str) -> Self {
+        Self { member: Some(name.to_owned()), ..self }
     }
 
     /// The content scan's verdict.

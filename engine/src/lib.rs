@@ -17,6 +17,7 @@
 pub mod call;
 pub mod chip_layout;
 pub mod chromosome;
+pub mod container;
 pub mod error;
 pub mod genome_build;
 mod lookup;

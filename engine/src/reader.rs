@@ -76,6 +76,11 @@ impl GenotypeReader {
         self.bytes
     }
 
+    /// Rows kept so far, duplicates among them.
+    pub fn rows_so_far(&self) -> u32 {
+        self.rows.len()
+    }
+
     /// Takes the next bytes of the file.
     pub fn push(&mut self, chunk: &[u8]) {
         self.bytes += chunk.len() as u64;

@@ -7,9 +7,10 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::chip_layout::PackedLayout;
-use crate::error::EngineFailure;
+use crate::container::file_reader::{ContainerReport, FileReader, ReadFile};
+use crate::container::{DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry};
+use crate::error::{EngineFailure, FailureCode};
 use crate::packed_genome::PackedGenome;
-use crate::reader::{GenotypeReader, ReadGenome};
 use crate::report::ReadReport;
 use crate::sample_genome::{SAMPLE_ROWS, SampleGenome, SampleMarker};
 use crate::score::{ScoreReport, score};
@@ -42,24 +43,33 @@ pub fn memory_bytes() -> f64 {
     core::arch::wasm32::memory_size(0) as f64 * 65_536.0
 }
 
-/// Reads one genotype file in chunks.
+/// Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
 #[wasm_bindgen(js_name = GenomeReader)]
 #[derive(Default)]
 pub struct WasmReader {
-    reader: GenotypeReader,
+    reader: FileReader,
 }
 
 #[wasm_bindgen(js_class = GenomeReader)]
 impl WasmReader {
-    /// A reader for one file.
+    /// A reader for one file whose first bytes tell gzip from plain text.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Takes the next bytes.
-    pub fn push(&mut self, chunk: &[u8]) {
-        self.reader.push(chunk);
+    ///
+    /// # Errors
+    /// An [`EngineFailure`]; the reader is of no use afterwards.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
+        self.reader.push(chunk).map_err(thrown)
+    }
+
+    /// Rows kept so far.
+    #[wasm_bindgen(js_name = rowsSoFar)]
+    pub fn rows_so_far(&self) -> u32 {
+        self.reader.rows_so_far()
     }
 
     /// Ends the file; the reader is used up.
@@ -67,14 +77,86 @@ impl WasmReader {
     /// # Errors
     /// An [`EngineFailure`].
     pub fn finish(self) -> Result<WasmReadGenome, JsValue> {
-        self.reader.finish().map(|read| WasmReadGenome { read }).map_err(thrown)
+        self.reader.finish().map(|file| WasmReadGenome { file }).map_err(thrown)
     }
 }
+
+/// The directory of a zip archive.
+#[wasm_bindgen(js_name = ZipArchive)]
+#[derive(Default)]
+pub struct WasmZipArchive {
+    directory: Option<ZipDirectory>,
+    needs_from: Option<f64>,
+}
+
+#[wasm_bindgen(js_class = ZipArchive)]
+impl WasmZipArchive {
+    /// Opens an archive by the last bytes of its file; `tail_start` is their place in it.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`].
+    #[wasm_bindgen(constructor)]
+    pub fn new(tail: &[u8], tail_start: f64) -> Result<Self, JsValue> {
+        match ZipDirectory::read(tail, tail_start as u64).map_err(thrown)? {
+            DirectoryAnswer::Directory(directory) => Ok(Self { directory: Some(directory), needs_from: None }),
+            DirectoryAnswer::NeedsFrom(from) => Ok(Self { directory: None, needs_from: Some(from as f64) }),
+        }
+    }
+
+    /// How many last bytes hold the directory's end for certain.
+    #[wasm_bindgen(js_name = tailLength)]
+    pub fn tail_length() -> f64 {
+        TAIL_LENGTH as f64
+    }
+
+    /// Set when the directory begins before the given tail: open again from this byte on.
+    #[wasm_bindgen(js_name = needsFrom)]
+    pub fn needs_from(&self) -> Option<f64> {
+        self.needs_from
+    }
+
+    /// The members that may be genotype text, the largest first.
+    ///
+    /// # Errors
+    /// [`FailureCode::NoTextMember`] when there is none.
+    pub fn candidates(&self) -> Result<Ts<ZipEntries>, JsValue> {
+        let candidates: Vec<ZipEntry> = self.entries().cloned().collect();
+        if candidates.is_empty() {
+            return Err(thrown(EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type")));
+        }
+        ZipEntries(candidates).into_ts().map_err(unconverted)
+    }
+
+    /// A reader for a candidate, to be fed from its offset on.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`] that names the member.
+    pub fn reader(&self, candidate: usize) -> Result<WasmReader, JsValue> {
+        let entry = self.entries().nth(candidate).cloned();
+        let entry = entry.ok_or_else(|| JsError::new("no such candidate"))?;
+        FileReader::of_zip_member(entry).map(|reader| WasmReader { reader }).map_err(thrown)
+    }
+
+    /// The candidate to read, by the rows that the first part of each held.
+    pub fn choose(&self, rows: &[u32]) -> Option<usize> {
+        let chosen = self.directory.as_ref()?.choose(rows)?;
+        self.entries().position(|entry| entry == chosen)
+    }
+
+    fn entries(&self) -> impl Iterator<Item = &ZipEntry> {
+        self.directory.iter().flat_map(ZipDirectory::candidates)
+    }
+}
+
+/// Members of an archive.
+#[derive(Tsify, serde::Serialize)]
+#[serde(transparent)]
+pub struct ZipEntries(Vec<ZipEntry>);
 
 /// A genome that was read, until its parts are taken.
 #[wasm_bindgen(js_name = ReadGenome)]
 pub struct WasmReadGenome {
-    read: ReadGenome,
+    file: ReadFile,
 }
 
 #[wasm_bindgen(js_class = ReadGenome)]
@@ -84,23 +166,31 @@ impl WasmReadGenome {
     /// # Errors
     /// None in practice: a report can always be converted.
     pub fn report(&self) -> Result<Ts<ReadReport>, JsValue> {
-        self.read.report.into_ts().map_err(unconverted)
+        self.file.read.report.into_ts().map_err(unconverted)
+    }
+
+    /// What the text was packed in; nothing for plain text.
+    ///
+    /// # Errors
+    /// None in practice: a report can always be converted.
+    pub fn container(&self) -> Result<Option<Ts<ContainerReport>>, JsValue> {
+        self.file.container.as_ref().map(Tsify::into_ts).transpose().map_err(unconverted)
     }
 
     /// The name of the chip layout: 32 hexadecimal digits, equal for equal layouts.
     #[wasm_bindgen(js_name = layoutName)]
     pub fn layout_name(&self) -> String {
-        self.read.layout.digest().iter().map(|byte| format!("{byte:02x}")).collect()
+        self.file.read.layout.digest().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The packed chip layout.
     pub fn layout(&self) -> Vec<u8> {
-        self.read.layout.to_bytes()
+        self.file.read.layout.to_bytes()
     }
 
     /// The packed genome.
     pub fn genome(&self) -> Vec<u8> {
-        self.read.genome.to_bytes()
+        self.file.read.genome.to_bytes()
     }
 }
 

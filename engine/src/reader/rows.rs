@@ -33,6 +33,11 @@ impl Rows {
         self.call_codes.push(row.call_code);
     }
 
+    /// How many there are.
+    pub(super) fn len(&self) -> u32 {
+        self.call_codes.len() as u32
+    }
+
     /// The line that a row stands on.
     fn line_of(&self, row: u32) -> u32 {
         let after = self.line_runs.partition_point(|run| run.first_row <= row);

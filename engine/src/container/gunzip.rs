@@ -1,0 +1,161 @@
+//! Gzip with a member loop of its own: joined members and BGZF are read to the last, and bytes after it that are no
+//! member are counted and left (RFC 1952; genotype-formats note, section 1, rule 2).
+
+use crate::error::EngineFailure;
+
+use super::inflate::{Inflate, Sink};
+use super::{GZIP_MAGIC, broken};
+
+/// Longest member header that is read: names and comments have no length of their own in the format.
+const LONGEST_HEADER: usize = 1 << 16;
+const TRAILER: usize = 8;
+
+/// A gzip file, fed by pushing.
+#[derive(Debug)]
+pub(super) struct Gunzip {
+    state: State,
+    inflate: Inflate,
+    /// Bytes of a header or trailer that came in pieces.
+    held: Vec<u8>,
+    members: u32,
+    trailing: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Header,
+    Body,
+    Trailer,
+    /// After the last member: what comes is no gzip.
+    Trailing,
+}
+
+enum Header {
+    Complete(usize),
+    Incomplete,
+    None,
+}
+
+impl Gunzip {
+    pub(super) fn new() -> Self {
+        Self { state: State::Header, inflate: Inflate::new(), held: Vec::new(), members: 0, trailing: 0 }
+    }
+
+    /// Members read to their end.
+    pub(super) fn members(&self) -> u32 {
+        self.members
+    }
+
+    /// Bytes after the last member.
+    pub(super) fn trailing(&self) -> u64 {
+        self.trailing
+    }
+
+    /// Takes the next bytes.
+    pub(super) fn push(&mut self, input: &[u8], sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
+        let mut rest = input;
+        while !rest.is_empty() {
+            let taken = match self.state {
+                State::Header => self.take_header(rest)?,
+                State::Body => {
+                    let pushed = self.inflate.push(rest, sink)?;
+                    if pushed.ended {
+                        self.state = State::Trailer;
+                    }
+                    pushed.taken
+                }
+                State::Trailer => self.take_trailer(rest)?,
+                State::Trailing => {
+                    self.trailing += rest.len() as u64;
+                    rest.len()
+                }
+            };
+            rest = rest.get(taken..).unwrap_or_default();
+        }
+        Ok(())
+    }
+
+    /// Ends the file; a member that is cut off is an error.
+    pub(super) fn finish(&mut self) -> Result<(), EngineFailure> {
+        match self.state {
+            State::Header if self.members > 0 => {
+                self.trailing += self.held.len() as u64;
+                Ok(())
+            }
+            State::Trailing => Ok(()),
+            State::Header | State::Body | State::Trailer => Err(broken("a whole gzip member")),
+        }
+    }
+
+    fn take_header(&mut self, input: &[u8]) -> Result<usize, EngineFailure> {
+        let before = self.held.len();
+        let room = LONGEST_HEADER - before;
+        self.held.extend_from_slice(input.get(..room.min(input.len())).unwrap_or_default());
+        match header_length(&self.held) {
+            Header::Complete(length) => {
+                self.held.clear();
+                self.inflate.reset();
+                self.state = State::Body;
+                Ok(length - before)
+            }
+            Header::Incomplete if self.held.len() < LONGEST_HEADER => Ok(self.held.len() - before),
+            _ if self.members > 0 => {
+                self.trailing += before as u64;
+                self.held.clear();
+                self.state = State::Trailing;
+                Ok(0)
+            }
+            _ => Err(broken("a gzip header")),
+        }
+    }
+
+    fn take_trailer(&mut self, input: &[u8]) -> Result<usize, EngineFailure> {
+        let wanted = (TRAILER - self.held.len()).min(input.len());
+        self.held.extend_from_slice(input.get(..wanted).unwrap_or_default());
+        if let Some(&[c0, c1, c2, c3, l0, l1, l2, l3]) = self.held.first_chunk::<TRAILER>() {
+            let check_sum = u32::from_le_bytes([c0, c1, c2, c3]);
+            let length = u32::from_le_bytes([l0, l1, l2, l3]);
+            if check_sum != self.inflate.check_sum() || length != self.inflate.length() as u32 {
+                return Err(broken("the check sum of the gzip member"));
+            }
+            self.held.clear();
+            self.members += 1;
+            self.state = State::Header;
+        }
+        Ok(wanted)
+    }
+}
+
+/// The length of a member's header (RFC 1952, section 2.3).
+fn header_length(bytes: &[u8]) -> Header {
+    const EXTRA: u8 = 4;
+    const NAME: u8 = 8;
+    const COMMENT: u8 = 16;
+    const CHECK: u8 = 2;
+    const RESERVED: u8 = 0xE0;
+    let known = bytes.len().min(GZIP_MAGIC.len());
+    if bytes.get(..known) != GZIP_MAGIC.get(..known) {
+        return Header::None;
+    }
+    let Some(&[_, _, method, flags, ..]) = bytes.first_chunk::<10>() else { return Header::Incomplete };
+    if method != 8 || flags & RESERVED != 0 {
+        return Header::None;
+    }
+    let mut at = 10;
+    if flags & EXTRA != 0 {
+        let Some(&[low, high]) = bytes.get(at..).and_then(|rest| rest.first_chunk()) else { return Header::Incomplete };
+        at += 2 + usize::from(u16::from_le_bytes([low, high]));
+    }
+    for field in [NAME, COMMENT] {
+        if flags & field != 0 {
+            match bytes.get(at..).and_then(|rest| memchr::memchr(0, rest)) {
+                Some(end) => at += end + 1,
+                None => return Header::Incomplete,
+            }
+        }
+    }
+    if flags & CHECK != 0 {
+        at += 2;
+    }
+    if at <= bytes.len() { Header::Complete(at) } else { Header::Incomplete }
+}

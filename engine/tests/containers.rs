@@ -1,0 +1,256 @@
+//! Gzip and zip: every form that people have gives the genome of the plain text; damage is an error, never a panic.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+#[path = "support/archives.rs"]
+mod archives;
+
+use allelium_engine::container::file_reader::{ContainerReport, FileReader};
+use allelium_engine::container::{ContainerKind, DirectoryAnswer, ZipDirectory, ZipEntry};
+use allelium_engine::error::{EngineFailure, FailureCode};
+use archives::{ArchiveForm, Member, gzip, gzip_with_fields, zip};
+use proptest::prelude::*;
+
+/// Buffers of a genome with what it was packed in.
+type Outcome = Result<(Vec<u8>, Vec<u8>, Option<ContainerReport>), EngineFailure>;
+
+fn finish(reader: FileReader) -> Outcome {
+    let file = reader.finish()?;
+    Ok((file.read.layout.to_bytes(), file.read.genome.to_bytes(), file.container))
+}
+
+fn read(mut reader: FileReader, bytes: &[u8], chunk: usize) -> Outcome {
+    for piece in bytes.chunks(chunk) {
+        reader.push(piece)?;
+    }
+    finish(reader)
+}
+
+/// Reads at every chunking, which must agree.
+fn read_file(bytes: &[u8]) -> Outcome {
+    let whole = read(FileReader::new(), bytes, bytes.len().max(1));
+    for chunk in [1, 7, 65_536] {
+        assert_eq!(read(FileReader::new(), bytes, chunk), whole, "chunks of {chunk}");
+    }
+    whole
+}
+
+fn code(outcome: Outcome) -> Option<FailureCode> {
+    outcome.err().map(|failure| failure.code)
+}
+
+/// A text of some thousand rows, so that it inflates in several pieces.
+fn text(first: u32, rows: u32) -> Vec<u8> {
+    let row = |row: u32| format!("rs{}\t1\t{}\tAG\r\n", first + row, 1_000_000 + row);
+    format!("# rsid\tchromosome\tposition\tgenotype\r\n{}", (0..rows).map(row).collect::<String>()).into_bytes()
+}
+
+fn directory(bytes: &[u8]) -> ZipDirectory {
+    match ZipDirectory::read(bytes, 0).expect("a directory") {
+        DirectoryAnswer::Directory(directory) => directory,
+        DirectoryAnswer::NeedsFrom(from) => panic!("the whole file was given, but {from} is asked for"),
+    }
+}
+
+/// Reads one member as the page does: from its offset on.
+fn read_member(bytes: &[u8], entry: &ZipEntry) -> Outcome {
+    let from = bytes.get(entry.offset as usize..).expect("an offset in the file");
+    let whole = read(FileReader::of_zip_member(entry.clone())?, from, from.len());
+    for chunk in [1, 7, 65_536] {
+        assert_eq!(read(FileReader::of_zip_member(entry.clone())?, from, chunk), whole, "chunks of {chunk}");
+    }
+    whole
+}
+
+#[test]
+fn every_form_of_gzip_gives_the_plain_texts_genome() {
+    let plain = text(900_000_000, 9000);
+    let (layout, genome, container) = read_file(&plain).expect("plain text");
+    assert_eq!(container, None);
+    let (one, rest) = plain.split_at(70_001);
+    let joined = [gzip(one), gzip_with_fields(rest)].concat();
+    // BGZF ends with an empty member.
+    let bgzf = [gzip_with_fields(one), gzip_with_fields(rest), gzip(b"")].concat();
+    let with_zeros = [joined.clone(), vec![0; 300]].concat();
+    let with_half_a_header = [joined.clone(), vec![0x1F, 0x8B, 8]].concat();
+    for (bytes, members, trailing_bytes) in [
+        (gzip(&plain), 1, 0.0),
+        (gzip_with_fields(&plain), 1, 0.0),
+        (joined, 2, 0.0),
+        (bgzf, 3, 0.0),
+        (with_zeros, 2, 300.0),
+        (with_half_a_header, 2, 3.0),
+    ] {
+        let report = ContainerReport { kind: ContainerKind::Gzip, member: None, members, trailing_bytes };
+        assert_eq!(read_file(&bytes), Ok((layout.clone(), genome.clone(), Some(report))));
+    }
+}
+
+#[test]
+fn a_cut_or_damaged_gzip_is_broken() {
+    let bytes = gzip(&text(900_000_000, 50));
+    for length in 2..bytes.len() {
+        let cut = bytes.get(..length).expect("a part");
+        assert_eq!(code(read(FileReader::new(), cut, length)), Some(FailureCode::BrokenContainer), "{length}");
+    }
+    for from_end in 1..=8 {
+        let mut damaged = bytes.clone();
+        let at = damaged.len() - from_end;
+        damaged[at] ^= 1;
+        assert_eq!(code(read_file(&damaged)), Some(FailureCode::BrokenContainer), "{from_end} from the end");
+    }
+}
+
+#[test]
+fn containers_in_containers_are_refused() {
+    let inner = gzip(&text(900_000_000, 5));
+    assert_eq!(code(read_file(&gzip(&inner))), Some(FailureCode::NestedContainer));
+    let archive = zip(&[Member::deflated("a.txt", b"rs900000001\t1\t5\tAG\n")], &ArchiveForm::default());
+    assert_eq!(code(read_file(&gzip(&archive))), Some(FailureCode::NestedContainer));
+    let archive = zip(&[Member::deflated("raw data.txt", &inner)], &ArchiveForm::default());
+    let failure = read_member(&archive, &directory(&archive).entries()[0]).expect_err("a nested container");
+    assert_eq!((failure.code, failure.member.as_deref()), (FailureCode::NestedContainer, Some("raw data.txt")));
+}
+
+#[test]
+fn every_form_of_zip_gives_the_plain_texts_genome() {
+    let plain = text(900_000_000, 9000);
+    let (layout, genome, _) = read_file(&plain).expect("plain text");
+    let forms = [
+        ArchiveForm::default(),
+        ArchiveForm { before: vec![7; 1000], ..ArchiveForm::default() },
+        ArchiveForm { comment: b"a comment with PK\x05\x06 and PK\x01\x02 in it".to_vec(), ..ArchiveForm::default() },
+        ArchiveForm { zip64: true, ..ArchiveForm::default() },
+    ];
+    for (form, method) in forms.iter().flat_map(|form| [(form, 0), (form, 8)]) {
+        let member = Member { name: "genome/made up.txt", text: &plain, method, flags: 0 };
+        let archive = zip(&[Member::deflated("read me.pdf", b"%PDF"), member], form);
+        let directory = directory(&archive);
+        let chosen = directory.choose(&[1]).expect("a member");
+        assert_eq!(chosen.name, "genome/made up.txt");
+        assert_eq!(chosen.size, plain.len() as u64);
+        let report = ContainerReport {
+            kind: ContainerKind::Zip,
+            member: Some("genome/made up.txt".to_owned()),
+            members: 1,
+            trailing_bytes: 0.0,
+        };
+        assert_eq!(read_member(&archive, chosen), Ok((layout.clone(), genome.clone(), Some(report))));
+    }
+}
+
+#[test]
+fn the_tail_may_be_too_short_for_the_directory() {
+    let member = Member::deflated("a.txt", b"rs900000001\t1\t5\tAG\n");
+    let comment = vec![b'c'; 500];
+    let archive = zip(&[member], &ArchiveForm { comment, ..ArchiveForm::default() });
+    let start = archive.windows(4).position(|bytes| bytes == b"PK\x01\x02").expect("a directory");
+    let end = archive.windows(4).position(|bytes| bytes == b"PK\x05\x06").expect("an end");
+    for tail_start in 0..=end {
+        let answer = ZipDirectory::read(&archive[tail_start..], tail_start as u64).expect("an answer");
+        let is_there = matches!(&answer, DirectoryAnswer::Directory(found) if *found == directory(&archive));
+        let expected = if tail_start <= start { is_there } else { answer == DirectoryAnswer::NeedsFrom(start as u64) };
+        assert!(expected, "tail from {tail_start}: {answer:?}");
+    }
+}
+
+#[test]
+fn the_measured_member_is_chosen_before_the_imputed_and_rows_before_size() {
+    let members = [
+        Member::deflated("__MACOSX/._big.txt", &[b'x'; 900]),
+        Member::deflated("folder/", b""),
+        Member::deflated(".hidden.txt", &[b'x'; 800]),
+        Member::deflated("GFG_imputed_23andme.txt", &[b'i'; 700]),
+        Member::deflated("prose.txt", &[b'p'; 600]),
+        Member::deflated("GFG_unphased_23andme.TXT", &[b'u'; 500]),
+        Member::deflated("other.csv", &[b'o'; 400]),
+        Member::deflated("picture.png", &[b'q'; 1000]),
+    ];
+    let archive = zip(&members, &ArchiveForm::default());
+    let directory = directory(&archive);
+    let names: Vec<&str> = directory.candidates().iter().map(|entry| entry.name.as_str()).collect();
+    assert_eq!(names, ["GFG_imputed_23andme.txt", "prose.txt", "GFG_unphased_23andme.TXT", "other.csv"]);
+    let chosen = |rows: &[u32]| directory.choose(rows).map(|entry| entry.name.as_str());
+    assert_eq!(chosen(&[9, 0, 9, 9]), Some("GFG_unphased_23andme.TXT"));
+    assert_eq!(chosen(&[9, 0, 0, 1]), Some("other.csv"));
+    assert_eq!(chosen(&[9, 0, 0, 0]), Some("GFG_imputed_23andme.txt"));
+    assert_eq!(chosen(&[0, 0, 0, 0]), Some("GFG_imputed_23andme.txt"));
+    assert_eq!(directory.entries().len(), members.len());
+}
+
+#[test]
+fn locked_and_oddly_packed_members_are_refused_by_name() {
+    for (method, flags, expected) in [
+        (8, 1, FailureCode::EncryptedMember),
+        (0, 1, FailureCode::EncryptedMember),
+        (12, 0, FailureCode::UnsupportedMember),
+    ] {
+        let member = Member { name: "raw.txt", text: b"rs900000001\t1\t5\tAG\n", method, flags };
+        let archive = zip(&[member], &ArchiveForm::default());
+        let failure = FileReader::of_zip_member(directory(&archive).entries()[0].clone()).expect_err("a refusal");
+        assert_eq!((failure.code, failure.member.as_deref()), (expected, Some("raw.txt")));
+    }
+}
+
+#[test]
+fn a_zip_pushed_as_a_plain_file_and_a_damaged_one_are_broken() {
+    let member = Member::deflated("a.txt", b"rs900000001\t1\t5\tAG\n");
+    let archive = zip(&[member], &ArchiveForm::default());
+    assert_eq!(code(read_file(&archive)), Some(FailureCode::BrokenContainer));
+    let entry = directory(&archive).entries()[0].clone();
+    let data_end = entry.offset as usize + 30 + 5 + 4 + entry.packed_size as usize;
+    for at in entry.offset as usize + 39..data_end {
+        let mut damaged = archive.clone();
+        damaged[at] ^= 0x10;
+        assert!(read_member(&damaged, &entry).is_err(), "byte {at}");
+    }
+    for length in 0..data_end {
+        let cut = archive.get(..length).expect("a part");
+        let read = read(FileReader::of_zip_member(entry.clone()).expect("a reader"), cut, length.max(1));
+        assert_eq!(code(read), Some(FailureCode::BrokenContainer), "cut at {length}");
+    }
+    assert!(ZipDirectory::read(&archive[..archive.len() - 1], 0).is_err());
+}
+
+#[test]
+fn text_over_the_limit_stops_early() {
+    let bytes = gzip(&text(900_000_000, 100_000));
+    let mut reader = FileReader::new().with_largest_text(100_000);
+    let stopped = bytes.chunks(1000).position(|piece| reader.push(piece).is_err()).expect("a limit");
+    assert!(stopped < 60, "stopped after {stopped} of {} pieces", bytes.len() / 1000);
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_make_it_panic(
+        bytes in prop::collection::vec(any::<u8>(), 0..400),
+        magic in prop::sample::select(vec![&b""[..], b"\x1F\x8B\x08", b"PK\x03\x04", b"PK\x05\x06", b"PK\x01\x02"]),
+        chunk in 1_usize..50,
+    ) {
+        let bytes = [magic, &bytes].concat();
+        let whole = read(FileReader::new(), &bytes, bytes.len().max(1));
+        prop_assert_eq!(read(FileReader::new(), &bytes, chunk), whole);
+        let _ = ZipDirectory::read(&bytes, 0);
+    }
+
+    #[test]
+    fn a_damaged_archive_is_an_answer_or_an_error(
+        damage in prop::collection::vec((0_usize..400, any::<u8>()), 1..8),
+        zip64 in any::<bool>(),
+    ) {
+        let members = [Member::deflated("a.txt", b"rs900000001\t1\t5\tAG\n"), Member::deflated("b.csv", &[b'b'; 90])];
+        let mut archive = zip(&members, &ArchiveForm { zip64, ..ArchiveForm::default() });
+        let length = archive.len();
+        for (at, value) in damage {
+            archive[at % length] = value;
+        }
+        if let Ok(DirectoryAnswer::Directory(directory)) = ZipDirectory::read(&archive, 0) {
+            let _ = directory.choose(&[1, 0]);
+            for entry in directory.entries() {
+                let from = archive.get(usize::try_from(entry.offset).unwrap_or(usize::MAX)..).unwrap_or_default();
+                if let Ok(reader) = FileReader::of_zip_member(entry.clone()) {
+                    let _ = read(reader, from, 13);
+                }
+            }
+        }
+    }
+}
