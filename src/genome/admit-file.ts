@@ -2,6 +2,8 @@
  * The part of the upload safety check that needs no look inside: size, name and type (specification, section 5, read
  * as design decision 13 says). The content scan is the engine's.
  */
+import { containerKind } from "./container-kind.ts";
+
 
 /** Most bytes of a chosen file (design decision 10: 50 MB are 52,428,800 bytes). */
 export const largestFile = 52_428_800;
@@ -26,4 +28,27 @@ export function admissionThreats(file: { name: string; size: number; type: strin
   if (!allowedExtensions.some((extension) => name.endsWith(extension))) threats.push("file-type");
   if (![...allowedTypes, ...derivedTypes].includes(type)) threats.push("mime-type");
   return threats;
+}
+
+/** Bytes of a head that tell every container. */
+const headLength = 4;
+
+/**
+ * The threats of a chosen file. A container is admitted by its first bytes, and the type rules apply to what it
+ * holds (design decision 10): to a gzip's name without its ending; in a zip the engine looks at members of an allowed type
+ * only. A file whose head can't be read is held to its own name.
+ */
+export async function admitFile(file: File): Promise<AdmissionThreat[]> {
+  const head = await file
+    .slice(0, headLength)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  switch (containerKind(new Uint8Array(head))) {
+    case "gzip":
+      return admissionThreats({ name: file.name.replace(/\.gz$/i, ""), size: file.size, type: "" });
+    case "zip":
+      return admissionThreats({ name: ".txt", size: file.size, type: "" });
+    case null:
+      return admissionThreats(file);
+  }
 }

@@ -11,8 +11,11 @@ import {
   panicOnPurpose,
   SampleGenome,
   scoreWeightSet,
+  ZipArchive,
+  type ZipEntry,
 } from "../../pkg/allelium_engine.js";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { containerKind } from "./container-kind.ts";
 import { nextTurn } from "./next-turn.ts";
 import type {
   EngineCallFailure,
@@ -29,6 +32,15 @@ const turnInterval = 40;
 
 /** Milliseconds between two words of progress; each costs the page a drawing. */
 const progressInterval = 80;
+
+/** Bytes of a zip member that are looked at to see whether it holds genotype rows. */
+const memberHead = 1 << 16;
+
+/** Members that are looked at; the largest come first. */
+const mostMembers = 20;
+
+/** Bytes that a member's local header, name and extra field take at most (APPNOTE.TXT, section 4.3.7). */
+const longestLocalHeader = 30 + 2 * 65_535;
 
 /** A stop asked for by the page. */
 class Cancelled extends Error {}
@@ -80,14 +92,15 @@ function packed(read: EngineReadGenome): ReadGenome {
     const layout = ownBytes(read.layout());
     // A copy, because the other one moves to the page.
     if (held?.name !== layoutName) held = { name: layoutName, layout: layout.slice() };
-    return { report: read.report(), layoutName, layout, genome: ownBytes(read.genome()) };
+    const report = { ...read.report(), container: read.container() ?? null };
+    return { report, layoutName, layout, genome: ownBytes(read.genome()) };
   } finally {
     read.free();
   }
 }
 
 /** The bytes of a file as they come; throws {@link ReadFailed}. Chromium's own error is a TypeError here. */
-async function* chunksOf(file: File): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const stream = file.stream().getReader();
   try {
     for (;;) {
@@ -103,9 +116,20 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   }
 }
 
+/** Bytes of a file that are wanted at once; throws {@link ReadFailed}. */
+async function bytesOf(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await part.arrayBuffer());
+  } catch (cause) {
+    throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
+  }
+}
+
 /** Reads what `feed` pushes; a reader that was given up is freed, unless the engine may not be entered any more. */
-async function readFrom(feed: (reader: GenomeReader) => Promise<void>): Promise<ReadGenome> {
-  const reader = new GenomeReader();
+async function readWith(
+  reader: GenomeReader,
+  feed: (reader: GenomeReader) => Promise<void>,
+): Promise<ReadGenome> {
   try {
     await feed(reader);
   } catch (thrown) {
@@ -115,23 +139,83 @@ async function readFrom(feed: (reader: GenomeReader) => Promise<void>): Promise<
   return packed(reader.finish());
 }
 
-function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
+/** Pushes a file, or its part that holds a zip member. */
+async function pushAll(reader: GenomeReader, part: Blob, id: number): Promise<void> {
   const takeTurn = turnKeeper(id);
-  return readFrom(async (reader) => {
-    let done = 0;
-    for await (const chunk of chunksOf(file)) {
-      reader.push(chunk);
-      done += chunk.byteLength;
-      await takeTurn({ done, total: file.size });
-    }
-    if (done !== file.size) throw new ReadFailed("length");
-  });
+  let done = 0;
+  for await (const chunk of chunksOf(part)) {
+    reader.push(chunk);
+    done += chunk.byteLength;
+    await takeTurn({ done, total: part.size });
+  }
+  if (done !== part.size) throw new ReadFailed("length");
+}
+
+async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
+  const kind = containerKind(await bytesOf(file.slice(0, 4)));
+  if (kind === "zip") return readZip(id, file);
+  return readWith(new GenomeReader(), (reader) => pushAll(reader, file, id));
+}
+
+async function readZip(id: number, file: File): Promise<ReadGenome> {
+  const archive = await openArchive(file);
+  try {
+    const candidates = archive.candidates();
+    const rows = await rowsInHeads(file, archive, candidates);
+    const chosen = archive.choose(new Uint32Array(rows)) ?? 0;
+    const entry = candidates[chosen];
+    if (entry === undefined) throw new Error("the engine chose a member that is not there");
+    return await readWith(archive.reader(chosen), (reader) =>
+      pushAll(reader, memberPart(file, entry, entry.packedSize), id),
+    );
+  } finally {
+    archive.free();
+  }
+}
+
+/** The directory stands at the end; a long one is asked for again from its beginning. */
+async function openArchive(file: File): Promise<ZipArchive> {
+  const open = async (start: number) => new ZipArchive(await bytesOf(file.slice(start)), start);
+  const archive = await open(Math.max(0, file.size - ZipArchive.tailLength()));
+  const from = archive.needsFrom();
+  if (from === undefined) return archive;
+  archive.free();
+  return open(from);
+}
+
+/** Rows in the first part of each member. One that can't be opened has none; if it is chosen all the same, it says why. */
+async function rowsInHeads(file: File, archive: ZipArchive, candidates: readonly ZipEntry[]): Promise<number[]> {
+  if (candidates.length < 2) return [];
+  const rows: number[] = [];
+  for (const [index, entry] of candidates.slice(0, mostMembers).entries()) {
+    const head = await bytesOf(memberPart(file, entry, memberHead));
+    rows.push(rowsInHead(archive, index, head));
+  }
+  return rows;
+}
+
+function rowsInHead(archive: ZipArchive, index: number, head: Uint8Array): number {
+  let reader: GenomeReader | null = null;
+  try {
+    reader = archive.reader(index);
+    reader.push(head);
+    return reader.rowsSoFar();
+  } catch (thrown) {
+    if (isEngineFailure(thrown)) return 0;
+    throw thrown;
+  } finally {
+    if (panic === null) reader?.free();
+  }
+}
+
+function memberPart(file: File, entry: ZipEntry, bytes: number): Blob {
+  return file.slice(entry.offset, Math.min(file.size, entry.offset + longestLocalHeader + bytes));
 }
 
 async function readSample(id: number, args: EngineCalls["readSample"]["args"]): Promise<ReadGenome> {
   const sample = new SampleGenome(args.seed, args.markers);
   const takeTurn = turnKeeper(id);
-  const read = await readFrom(async (reader) => {
+  const read = await readWith(new GenomeReader(), async (reader) => {
     let done = 0;
     for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
       reader.push(piece);

@@ -3,6 +3,7 @@
  * {@link EngineCalls}. The engine's own types are generated with pkg/.
  */
 import type {
+  ContainerReport,
   EngineFailure,
   ReadReport,
   SampleMarker,
@@ -15,6 +16,7 @@ import type { Result } from "../lib/pure/result.ts";
 export type {
   BuildBasis,
   ChromosomeCount,
+  ContainerReport,
   ContentThreat,
   DroppedLines,
   DropReason,
@@ -32,6 +34,8 @@ export type {
 /** A genome that was read: its report and the packed buffers, which the page's registry owns. */
 export interface ReadGenome {
   report: ReadReport;
+  /** What the text was packed in; null for plain text. */
+  container: ContainerReport | null;
   /** Equal for all files of one chip layout, so that the layout is kept once. */
   layoutName: string;
   layout: Uint8Array<ArrayBuffer>;

@@ -1,0 +1,13 @@
+/** A container that the engine opens. */
+export type ContainerKind = "gzip" | "zip";
+
+/**
+ * The container that the first bytes of a file begin: gzip by RFC 1952, section 2.3.1, zip by APPNOTE.TXT, section
+ * 4.3.7. Names are not asked, because people rename files. Null for anything else.
+ */
+export function containerKind(head: Uint8Array): ContainerKind | null {
+  const [first, second, third, fourth] = head;
+  if (first === 0x1f && second === 0x8b) return "gzip";
+  if (first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04) return "zip";
+  return null;
+}
