@@ -169,7 +169,7 @@ async function readZip(id: number, file: File): Promise<ReadGenome> {
       pushAll(reader, memberPart(file, entry, entry.packedSize), id),
     );
   } finally {
-    archive.free();
+    if (panic === null) archive.free();
   }
 }
 
