@@ -28,6 +28,8 @@ fn check(specimen: &Specimen, bytes: &[u8], outcome: Outcome) {
         (Err(failure), None, Some(expected)) => {
             let mut failure = serde_json::to_value(&failure).expect("a failure is plain data");
             let phrase = failure.as_object_mut().and_then(|failure| failure.remove("expected"));
+            let member = failure.as_object_mut().and_then(|failure| failure.remove("member"));
+            assert_eq!(member, Some(serde_json::Value::Null), "{name}: plain text has no member");
             assert!(phrase.is_some_and(|phrase| phrase.as_str().is_some_and(|phrase| !phrase.is_empty())), "{name}");
             assert_eq!(&failure, expected, "{name}: {}", specimen.rule);
         }

@@ -1,0 +1,7 @@
+//! Any bytes as a gzip, a zip or plain text, cut anywhere, are read alike and without panic.
+#![no_main]
+
+#[path = "../../tests/support/container_invariants.rs"]
+mod container_invariants;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| container_invariants::check_container(input));
