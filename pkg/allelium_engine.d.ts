@@ -20,6 +20,10 @@ export interface EngineFailure {
      * The threats found, for [`FailureCode::UnsafeContent`].
      */
     threats: ContentThreat[];
+    /**
+     * The member of a zip archive that it happened in. It may hold a person's name: shown, never kept.
+     */
+    member: string | null;
 }
 
 /**
@@ -80,6 +84,33 @@ export type ContentThreat = "script-content" | "non-printable" | "not-genetic-da
  * Markers that the sample shall hold.
  */
 export type SampleMarkers = readonly SampleMarker[];
+
+/**
+ * Members of an archive.
+ */
+export type ZipEntries = ZipEntry[];
+
+/**
+ * One member of an archive.
+ */
+export interface ZipEntry {
+    /**
+     * The name with its folders. It may hold a person's name: shown, never kept.
+     */
+    name: string;
+    /**
+     * Bytes in the archive.
+     */
+    packedSize: number;
+    /**
+     * Bytes inflated, as the archive says.
+     */
+    size: number;
+    /**
+     * Where its local header begins in the file.
+     */
+    offset: number;
+}
 
 /**
  * One row's outcome.
@@ -260,7 +291,7 @@ export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
 
 /**
  * What reading one file found. `rows` is the sum of `called`, `missing`, `indels` and `haploid_heterozygous`.
@@ -338,9 +369,36 @@ export interface ReadReport {
 export type BuildBasis = "positions" | "header" | "assumed";
 
 /**
+ * What the first bytes of a file say it is.
+ */
+export type ContainerKind = "gzip" | "zip";
+
+/**
  * What the format was recognised by.
  */
 export type FormatBasis = "header" | "column-line" | "rows";
+
+/**
+ * What the text was packed in.
+ */
+export interface ContainerReport {
+    /**
+     * The kind.
+     */
+    kind: ContainerKind;
+    /**
+     * The member's name in a zip archive. It may hold a person's name: shown, never kept.
+     */
+    member: string | null;
+    /**
+     * Gzip members that were joined; 1 for zip.
+     */
+    members: number;
+    /**
+     * Bytes after the last gzip member, left unread.
+     */
+    trailingBytes: number;
+}
 
 /**
  * What to do with A/T and C/G variants, whose strand can't be seen from the letters.
@@ -359,7 +417,7 @@ export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome"
 
 
 /**
- * Reads one genotype file in chunks.
+ * Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
  */
 export class GenomeReader {
     free(): void;
@@ -372,13 +430,20 @@ export class GenomeReader {
      */
     finish(): ReadGenome;
     /**
-     * A reader for one file.
+     * A reader for one file whose first bytes tell gzip from plain text.
      */
     constructor();
     /**
      * Takes the next bytes.
+     *
+     * # Errors
+     * An [`EngineFailure`]; the reader is of no use afterwards.
      */
     push(chunk: Uint8Array | number[]): void;
+    /**
+     * Rows kept so far.
+     */
+    rowsSoFar(): number;
 }
 
 /**
@@ -388,6 +453,13 @@ export class ReadGenome {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
+    /**
+     * What the text was packed in; nothing for plain text.
+     *
+     * # Errors
+     * None in practice: a report can always be converted.
+     */
+    container(): ContainerReport | undefined;
     /**
      * The packed genome.
      */
@@ -430,6 +502,47 @@ export class SampleGenome {
      * How far the sample is, 0 to 1.
      */
     progress(): number;
+}
+
+/**
+ * The directory of a zip archive.
+ */
+export class ZipArchive {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The members that may be genotype text, the largest first.
+     *
+     * # Errors
+     * [`FailureCode::NoTextMember`] when there is none.
+     */
+    candidates(): ZipEntries;
+    /**
+     * The candidate to read, by the rows that the first part of each held.
+     */
+    choose(rows: Uint32Array | number[]): number | undefined;
+    /**
+     * Set when the directory begins before the given tail: open again from this byte on.
+     */
+    needsFrom(): number | undefined;
+    /**
+     * Opens an archive by the last bytes of its file; `tail_start` is their place in it.
+     *
+     * # Errors
+     * An [`EngineFailure`].
+     */
+    constructor(tail: Uint8Array | number[], tail_start: number);
+    /**
+     * A reader for a candidate, to be fed from its offset on.
+     *
+     * # Errors
+     * An [`EngineFailure`] that names the member.
+     */
+    reader(candidate: number): GenomeReader;
+    /**
+     * How many last bytes hold the directory's end for certain.
+     */
+    static tailLength(): number;
 }
 
 /**

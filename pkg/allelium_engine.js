@@ -5,5 +5,5 @@ import { __wbg_set_wasm } from "./allelium_engine_bg.js";
 __wbg_set_wasm(wasm);
 wasm.__wbindgen_start();
 export {
-    GenomeReader, ReadGenome, SampleGenome, memoryBytes, onPanic, panicOnPurpose, scoreWeightSet
+    GenomeReader, ReadGenome, SampleGenome, ZipArchive, memoryBytes, onPanic, panicOnPurpose, scoreWeightSet
 } from "./allelium_engine_bg.js";

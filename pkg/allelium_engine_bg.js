@@ -1,7 +1,13 @@
 /**
- * Reads one genotype file in chunks.
+ * Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
  */
 export class GenomeReader {
+    static __wrap(ptr) {
+        const obj = Object.create(GenomeReader.prototype);
+        obj.__wbg_ptr = ptr;
+        GenomeReaderFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
     __destroy_into_raw() {
         const ptr = this.__wbg_ptr;
         this.__wbg_ptr = 0;
@@ -28,7 +34,7 @@ export class GenomeReader {
         return ReadGenome.__wrap(ret[0]);
     }
     /**
-     * A reader for one file.
+     * A reader for one file whose first bytes tell gzip from plain text.
      */
     constructor() {
         const ret = wasm.genomereader_new();
@@ -38,12 +44,26 @@ export class GenomeReader {
     }
     /**
      * Takes the next bytes.
+     *
+     * # Errors
+     * An [`EngineFailure`]; the reader is of no use afterwards.
      * @param {Uint8Array | number[]} chunk
      */
     push(chunk) {
         const ptr0 = passArray8ToWasm0(chunk, wasm.__wbindgen_malloc);
         const len0 = WASM_VECTOR_LEN;
-        wasm.genomereader_push(this.__wbg_ptr, ptr0, len0);
+        const ret = wasm.genomereader_push(this.__wbg_ptr, ptr0, len0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
+     * Rows kept so far.
+     * @returns {number}
+     */
+    rowsSoFar() {
+        const ret = wasm.genomereader_rowsSoFar(this.__wbg_ptr);
+        return ret >>> 0;
     }
 }
 if (Symbol.dispose) GenomeReader.prototype[Symbol.dispose] = GenomeReader.prototype.free;
@@ -67,6 +87,20 @@ export class ReadGenome {
     free() {
         const ptr = this.__destroy_into_raw();
         wasm.__wbg_readgenome_free(ptr, 0);
+    }
+    /**
+     * What the text was packed in; nothing for plain text.
+     *
+     * # Errors
+     * None in practice: a report can always be converted.
+     * @returns {ContainerReport | undefined}
+     */
+    container() {
+        const ret = wasm.readgenome_container(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
     }
     /**
      * The packed genome.
@@ -175,6 +209,99 @@ export class SampleGenome {
     }
 }
 if (Symbol.dispose) SampleGenome.prototype[Symbol.dispose] = SampleGenome.prototype.free;
+
+/**
+ * The directory of a zip archive.
+ */
+export class ZipArchive {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        ZipArchiveFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_ziparchive_free(ptr, 0);
+    }
+    /**
+     * The members that may be genotype text, the largest first.
+     *
+     * # Errors
+     * [`FailureCode::NoTextMember`] when there is none.
+     * @returns {ZipEntries}
+     */
+    candidates() {
+        const ret = wasm.ziparchive_candidates(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * The candidate to read, by the rows that the first part of each held.
+     * @param {Uint32Array | number[]} rows
+     * @returns {number | undefined}
+     */
+    choose(rows) {
+        const ptr0 = passArray32ToWasm0(rows, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.ziparchive_choose(this.__wbg_ptr, ptr0, len0);
+        return ret === Number.MAX_SAFE_INTEGER ? undefined : ret;
+    }
+    /**
+     * Set when the directory begins before the given tail: open again from this byte on.
+     * @returns {number | undefined}
+     */
+    needsFrom() {
+        const ret = wasm.ziparchive_needsFrom(this.__wbg_ptr);
+        return ret[0] === 0 ? undefined : ret[1];
+    }
+    /**
+     * Opens an archive by the last bytes of its file; `tail_start` is their place in it.
+     *
+     * # Errors
+     * An [`EngineFailure`].
+     * @param {Uint8Array | number[]} tail
+     * @param {number} tail_start
+     */
+    constructor(tail, tail_start) {
+        const val2 = +tail_start;
+        const ptr0 = passArray8ToWasm0(tail, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.ziparchive_new(ptr0, len0, val2);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        this.__wbg_ptr = ret[0];
+        ZipArchiveFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+    /**
+     * A reader for a candidate, to be fed from its offset on.
+     *
+     * # Errors
+     * An [`EngineFailure`] that names the member.
+     * @param {number} candidate
+     * @returns {GenomeReader}
+     */
+    reader(candidate) {
+        const ret = wasm.ziparchive_reader(this.__wbg_ptr, candidate);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return GenomeReader.__wrap(ret[0]);
+    }
+    /**
+     * How many last bytes hold the directory's end for certain.
+     * @returns {number}
+     */
+    static tailLength() {
+        const ret = wasm.ziparchive_tailLength();
+        return ret;
+    }
+}
+if (Symbol.dispose) ZipArchive.prototype[Symbol.dispose] = ZipArchive.prototype.free;
 
 /**
  * Bytes of linear memory in use by this instance.
@@ -431,6 +558,9 @@ const ReadGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
 const SampleGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_samplegenome_free(ptr, 1));
+const ZipArchiveFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_ziparchive_free(ptr, 1));
 
 function addToExternrefTable0(obj) {
     const idx = wasm.__externref_table_alloc();
@@ -514,6 +644,14 @@ function getStringFromWasm0(ptr, len) {
     return decodeText(getUint8ArrayMemory0().subarray(ptr, ptr + len));
 }
 
+let cachedUint32ArrayMemory0 = null;
+function getUint32ArrayMemory0() {
+    if (cachedUint32ArrayMemory0 === null || cachedUint32ArrayMemory0.byteLength === 0) {
+        cachedUint32ArrayMemory0 = new Uint32Array(wasm.memory.buffer);
+    }
+    return cachedUint32ArrayMemory0;
+}
+
 let cachedUint8ArrayMemory0 = null;
 function getUint8ArrayMemory0() {
     if (cachedUint8ArrayMemory0 === null || cachedUint8ArrayMemory0.byteLength === 0) {
@@ -533,6 +671,13 @@ function handleError(f, args) {
 
 function isLikeNone(x) {
     return x === undefined || x === null;
+}
+
+function passArray32ToWasm0(arg, malloc) {
+    const ptr = malloc(arg.length * 4, 4) >>> 0;
+    getUint32ArrayMemory0().set(arg, ptr / 4);
+    WASM_VECTOR_LEN = arg.length;
+    return ptr;
 }
 
 function passArray8ToWasm0(arg, malloc) {

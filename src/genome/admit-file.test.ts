@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admissionThreats, largestFile } from "./admit-file.ts";
+import { admissionThreats, admitFile, largestFile } from "./admit-file.ts";
 
 /** A file without threats, but for what is given. */
 function threatsOf(differences: Partial<{ name: string; size: number; type: string }>) {
@@ -100,5 +100,34 @@ describe("several threats", () => {
   it("do not excuse each other: a good type does not make up for the name, nor the name for the type", () => {
     expect(threatsOf({ name: "genome.exe", type: "text/plain" })).toEqual(["file-type"]);
     expect(threatsOf({ name: "genome.txt", type: "application/x-msdownload" })).toEqual(["mime-type"]);
+  });
+});
+
+describe("a container, told by its first bytes", () => {
+  const gzip = new Uint8Array([0x1f, 0x8b, 8, 0]);
+  const zip = new Uint8Array([0x50, 0x4b, 3, 4]);
+  const file = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
+
+  it("is admitted whatever its own name and type say", async () => {
+    expect(await admitFile(file(zip, "genome.zip", "application/zip"))).toEqual([]);
+    expect(await admitFile(file(zip, "renamed.exe", "application/x-msdownload"))).toEqual([]);
+    expect(await admitFile(file(gzip, "genome.csv.gz", "application/gzip"))).toEqual([]);
+    expect(await admitFile(file(gzip, "renamed.txt"))).toEqual([]);
+  });
+
+  it("is held to the type of what it holds, where its name tells it", async () => {
+    expect(await admitFile(file(gzip, "program.exe.gz", "application/gzip"))).toEqual(["file-type"]);
+    expect(await admitFile(file(gzip, "genome.GZ"))).toEqual(["file-type"]);
+  });
+
+  it("by name alone is none", async () => {
+    const prose = new TextEncoder().encode("prose");
+    expect(await admitFile(file(prose, "genome.zip", "application/zip"))).toEqual(["file-type", "mime-type"]);
+    expect(await admitFile(file(new Uint8Array(0), "empty.txt"))).toEqual([]);
+  });
+
+  it("over the limit is too large like any file", async () => {
+    const large = Object.defineProperty(file(zip, "genome.zip"), "size", { value: largestFile + 1 });
+    expect(await admitFile(large)).toEqual(["file-too-large"]);
   });
 });

@@ -4,7 +4,6 @@
  */
 import { containerKind } from "./container-kind.ts";
 
-
 /** Most bytes of a chosen file (design decision 10: 50 MB are 52,428,800 bytes). */
 export const largestFile = 52_428_800;
 
@@ -24,10 +23,15 @@ export function admissionThreats(file: { name: string; size: number; type: strin
   // A type may carry parameters, as in "text/plain; charset=utf-8".
   const type = (file.type.split(";")[0] ?? "").trim().toLowerCase();
   const threats: AdmissionThreat[] = [];
-  if (file.size > largestFile) threats.push("file-too-large");
+  if (isTooLarge(file)) threats.push("file-too-large");
   if (!allowedExtensions.some((extension) => name.endsWith(extension))) threats.push("file-type");
   if (![...allowedTypes, ...derivedTypes].includes(type)) threats.push("mime-type");
   return threats;
+}
+
+/** Whether a chosen file, container or not, is over the limit. */
+export function isTooLarge(file: { size: number }): boolean {
+  return file.size > largestFile;
 }
 
 /** Bytes of a head that tell every container. */
@@ -47,7 +51,7 @@ export async function admitFile(file: File): Promise<AdmissionThreat[]> {
     case "gzip":
       return admissionThreats({ name: file.name.replace(/\.gz$/i, ""), size: file.size, type: "" });
     case "zip":
-      return admissionThreats({ name: ".txt", size: file.size, type: "" });
+      return isTooLarge(file) ? ["file-too-large"] : [];
     case null:
       return admissionThreats(file);
   }

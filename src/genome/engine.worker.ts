@@ -184,7 +184,11 @@ async function openArchive(file: File): Promise<ZipArchive> {
 }
 
 /** Rows in the first part of each member. One that can't be opened has none; if it is chosen all the same, it says why. */
-async function rowsInHeads(file: File, archive: ZipArchive, candidates: readonly ZipEntry[]): Promise<number[]> {
+async function rowsInHeads(
+  file: File,
+  archive: ZipArchive,
+  candidates: readonly ZipEntry[],
+): Promise<number[]> {
   if (candidates.length < 2) return [];
   const rows: number[] = [];
   for (const [index, entry] of candidates.slice(0, mostMembers).entries()) {

@@ -5,7 +5,7 @@
 import type {
   ContainerReport,
   EngineFailure,
-  ReadReport,
+  ReadReport as EngineReadReport,
   SampleMarker,
   ScoreReport,
   ScoringPolicy,
@@ -24,18 +24,20 @@ export type {
   FormatBasis,
   GenomeBuild,
   InferredSex,
-  ReadReport,
   SampleMarker,
   ScoreReport,
   ScoringPolicy,
   WeightSet,
 } from "../../pkg/allelium_engine.js";
 
+/** What was read from a file: the engine's report, and what the text was packed in (null for plain text). */
+export interface ReadReport extends EngineReadReport {
+  container: ContainerReport | null;
+}
+
 /** A genome that was read: its report and the packed buffers, which the page's registry owns. */
 export interface ReadGenome {
   report: ReadReport;
-  /** What the text was packed in; null for plain text. */
-  container: ContainerReport | null;
   /** Equal for all files of one chip layout, so that the layout is kept once. */
   layoutName: string;
   layout: Uint8Array<ArrayBuffer>;

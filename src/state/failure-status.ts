@@ -2,7 +2,7 @@
 import type { AdmissionThreat } from "../genome/admit-file.ts";
 import type { EngineCallFailure } from "../genome/protocol.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
-import type { GenomeFailure, GenomeStatus } from "./genome-entry.ts";
+import type { GenomeStatus, PlainFailure } from "./genome-entry.ts";
 
 /**
  * What the page shows for a failure of the engine.
@@ -26,6 +26,16 @@ export function statusOfFailure(
     case "empty-file":
     case "no-valid-rows":
       return early.length > 0 ? refused(early) : failed(failure.code);
+    case "nested-container":
+    case "encrypted-member":
+    case "unsupported-member":
+      return { phase: "failed", failure: { code: failure.code, member: failure.member } };
+    case "no-text-member":
+      return refused(["file-type"]);
+    case "text-too-large":
+      return refused(["file-too-large"]);
+    case "broken-container":
+      return failed("read-failed");
     case "read-failed":
     case "engine-not-started":
     case "simd-missing":
@@ -44,6 +54,6 @@ export function refused(threats: readonly UploadThreat[]): GenomeStatus {
   return { phase: "refused", threats };
 }
 
-function failed(code: Exclude<GenomeFailure["code"], "no-overlap">): GenomeStatus {
+function failed(code: PlainFailure["code"]): GenomeStatus {
   return { phase: "failed", failure: { code } };
 }

@@ -4,17 +4,22 @@ import type { NormalisedScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 
+/** A failure that needs no more words than its code. */
+export interface PlainFailure {
+  code:
+    | "empty-file"
+    | "no-valid-rows"
+    | "read-failed"
+    | "engine-panic"
+    | "engine-not-started"
+    | "simd-missing";
+}
+
 /** Why a genome has no scores. */
 export type GenomeFailure =
-  | {
-      code:
-        | "empty-file"
-        | "no-valid-rows"
-        | "read-failed"
-        | "engine-panic"
-        | "engine-not-started"
-        | "simd-missing";
-    }
+  | PlainFailure
+  /** A packed file that is not opened; the member that it is about, where there is one. */
+  | { code: "nested-container" | "encrypted-member" | "unsupported-member"; member: string | null }
   | { code: "no-overlap"; snpCount: number };
 
 /** The score of one set; or that the file holds none of the set's SNPs. */

@@ -8,15 +8,22 @@ const file = new File(["x"], "genome.txt", { type: "text/plain" });
 
 /** What the engine may answer, with the code that the page shows for it. */
 const shown: readonly (readonly [EngineCallFailure, string])[] = [
-  [{ code: "empty-file", line: null, expected: "text", threats: [] }, "empty-file"],
-  [{ code: "no-valid-rows", line: null, expected: "rows", threats: [] }, "no-valid-rows"],
+  [{ code: "empty-file", line: null, expected: "text", threats: [], member: null }, "empty-file"],
+  [{ code: "no-valid-rows", line: null, expected: "rows", threats: [], member: null }, "no-valid-rows"],
   [{ code: "read-failed", cause: "NotReadableError" }, "read-failed"],
+  [
+    { code: "broken-container", line: null, expected: "deflate data", threats: [], member: null },
+    "read-failed",
+  ],
   [{ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }, "engine-panic"],
   [{ code: "engine-not-started", cause: "worker did not load" }, "engine-not-started"],
   [{ code: "simd-missing" }, "simd-missing"],
-  [{ code: "broken-buffer", line: null, expected: "magic", threats: [] }, "engine-panic"],
-  [{ code: "layout-mismatch", line: null, expected: "its layout", threats: [] }, "engine-panic"],
-  [{ code: "bad-weight-row", line: 4, expected: "a letter", threats: [] }, "engine-panic"],
+  [{ code: "broken-buffer", line: null, expected: "magic", threats: [], member: null }, "engine-panic"],
+  [
+    { code: "layout-mismatch", line: null, expected: "its layout", threats: [], member: null },
+    "engine-panic",
+  ],
+  [{ code: "bad-weight-row", line: 4, expected: "a letter", threats: [], member: null }, "engine-panic"],
 ];
 
 describe("a failure of the engine", () => {
@@ -42,6 +49,18 @@ describe("a failure of the engine", () => {
     expect(status(0)).toEqual({ phase: "failed", failure: { code } });
     expect(genomes.packed.bytes).toBe(0);
   });
+
+  it.each(["nested-container", "encrypted-member", "unsupported-member"] as const)(
+    "names the member of an archive that is a %s",
+    async (code) => {
+      const { genomes, engine, status, flush } = genomeStoreBench();
+      genomes.addFiles([file]);
+      await flush();
+      engine.at(0).answer(err({ code, line: null, expected: "text", threats: [], member: "a.txt" }));
+      await flush();
+      expect(status(0)).toEqual({ phase: "failed", failure: { code, member: "a.txt" } });
+    },
+  );
 
   it("costs one genome only", async () => {
     const { genomes, engine, entries, flush, sets } = genomeStoreBench();
@@ -106,7 +125,9 @@ describe("sets that do not load", () => {
     await flush();
     engine
       .at(0)
-      .answer(err({ code: "unsafe-content", line: 1, expected: "text", threats: ["non-printable"] }));
+      .answer(
+        err({ code: "unsafe-content", line: 1, expected: "text", threats: ["non-printable"], member: null }),
+      );
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["non-printable"] });
   });

@@ -25,10 +25,16 @@ describe("a pasted text", () => {
     genomes.addText(text);
     genomes.addText(text);
     await flush();
-    engine.at(0).answer(err({ code: "no-valid-rows", line: 1, expected: "rows", threats: [] }));
-    engine
-      .at(1)
-      .answer(err({ code: "unsafe-content", line: 1, expected: "rows", threats: ["not-genetic-data"] }));
+    engine.at(0).answer(err({ code: "no-valid-rows", line: 1, expected: "rows", threats: [], member: null }));
+    engine.at(1).answer(
+      err({
+        code: "unsafe-content",
+        line: 1,
+        expected: "rows",
+        threats: ["not-genetic-data"],
+        member: null,
+      }),
+    );
     await flush();
     expect([status(0), status(1)]).toEqual([
       { phase: "failed", failure: { code: "no-valid-rows" } },
@@ -46,6 +52,7 @@ describe("a pasted text", () => {
         line: 1,
         expected: "rows",
         threats: ["script-content", "not-genetic-data"],
+        member: null,
       }),
     );
     await flush();

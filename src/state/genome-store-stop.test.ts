@@ -222,7 +222,9 @@ describe("retry", () => {
     const { genomes, engine, id, status, flush } = await benchAt("reading");
     engine
       .at(0)
-      .answer(err({ code: "unsafe-content", line: 1, expected: "text", threats: ["script-content"] }));
+      .answer(
+        err({ code: "unsafe-content", line: 1, expected: "text", threats: ["script-content"], member: null }),
+      );
     await flush();
     genomes.retry(id);
     genomes.retry("nobody");

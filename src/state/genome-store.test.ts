@@ -98,6 +98,7 @@ describe("the safety check", () => {
         line: 3,
         expected: "genotype rows",
         threats: ["script-content", "not-genetic-data"],
+        member: null,
       }),
     );
     await flush();
@@ -122,7 +123,7 @@ describe("the safety check", () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(10, "genome.exe")]);
     await flush();
-    engine.at(0).answer(err({ code, line: null, expected: "genotype rows", threats: [] }));
+    engine.at(0).answer(err({ code, line: null, expected: "genotype rows", threats: [], member: null }));
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["file-type"] });
   });

@@ -1,6 +1,6 @@
 /** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { admissionThreats } from "../genome/admit-file.ts";
+import { admitFile, isTooLarge } from "../genome/admit-file.ts";
 import type { EnginePool } from "../genome/engine-pool.ts";
 import type { EngineCallFailure, EngineProgress, ReadGenome, SampleMarker } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
@@ -152,8 +152,10 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     onStatus: (status: GenomeStatus) => void,
   ): Promise<GenomeStatus> {
     let beginning = performance.now();
-    const early = run.source.kind === "file" ? admissionThreats(run.source.file) : [];
-    if (early.includes("file-too-large")) return refused(early);
+    const { source } = run;
+    // A file is admitted while it is read, so that the calls keep the files' order.
+    const admitting = source.kind === "file" ? admitFile(source.file) : Promise.resolve([]);
+    if (source.kind === "file" && isTooLarge(source.file)) return refused(await admitting);
     const loading = tryLoadSets();
     const speedAt = readingSpeed();
     const onProgress = ({ done, total }: EngineProgress) => {
@@ -171,6 +173,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     };
     const read = await readSource(run, loading, { onStart, onProgress, signal: run.stop.signal });
     const readMilliseconds = performance.now() - beginning;
+    const early = await admitting;
     if (!read.ok) return statusOfFailure(read.error, early, isPasted(run.source));
     if (early.length > 0) return refused(early);
     const sets = await loading;

@@ -21,6 +21,7 @@ export function specimenReadReport(rows: number): ReadReport {
     dropped: [],
     chromosomes: [{ chromosome: "1", rows, called: rows }],
     sex: "unknown",
+    container: null,
   };
 }
 

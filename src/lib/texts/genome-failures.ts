@@ -7,6 +7,9 @@ export type GenomeFailureCode =
   | "read-failed"
   | "aborted"
   | "no-overlap"
+  | "nested-container"
+  | "encrypted-member"
+  | "unsupported-member"
   | "engine-panic"
   | "engine-not-started"
   | "simd-missing";
@@ -17,6 +20,8 @@ export interface GenomeFailureFacts {
   fileName: string;
   /** SNPs kept from the file; needed by `no-overlap` only. */
   snpCount?: number;
+  /** The member of an archive that it is about; null where there is none. */
+  member?: string | null;
   /** Set for a pasted text, about which the specification has words of its own. */
   isPasted?: boolean | undefined;
 }
@@ -41,6 +46,12 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
       return "File reading was aborted";
     case "no-overlap":
       return noOverlapMessage(failure.snpCount ?? 0);
+    case "nested-container":
+      return `${failure.member ?? failure.fileName} holds another packed file. Unpack it once, then choose the file inside.`;
+    case "encrypted-member":
+      return `${failure.member ?? failure.fileName} asks for a password. Unpack it with the password, then choose the file inside.`;
+    case "unsupported-member":
+      return `${failure.member ?? failure.fileName} is packed in a way that cannot be opened here. Unpack it, then choose the file inside.`;
     case "engine-panic":
       return "The scoring engine stopped on this file. That is our fault, not yours. Other files are not affected; you can try this one again.";
     case "engine-not-started":
@@ -60,7 +71,7 @@ export function noOverlapMessage(snpCount: number): string {
 export function genomeFailureAdvice(code: GenomeFailureCode): string | null {
   switch (code) {
     case "read-failed":
-      return "The file was changed, moved or removed after you chose it, or its drive is gone. Trying again helps when it is back as it was; otherwise remove it here and choose it anew.";
+      return "The file is damaged, or it was changed, moved or removed after you chose it, or its drive is gone. Trying again helps when it is back as it was; otherwise remove it here and choose it anew.";
     case "no-valid-rows":
       return "Each row needs an rsID, a chromosome, a position and a genotype, separated by TABs, blanks or commas.";
     default:

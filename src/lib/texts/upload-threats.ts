@@ -23,8 +23,7 @@ export function uploadThreatMessage(threat: UploadThreat): string {
 
 const advice: Record<UploadThreat, string> = {
   "file-too-large": "A file may hold at most 50 MB. Raw data from a consumer test is usually 5 to 30 MB.",
-  "file-type":
-    "Choose a file that ends in .txt, .csv, .tsv or .vcf. If it came as a .zip or .gz, unpack it first.",
+  "file-type": "Choose a file that ends in .txt, .csv, .tsv or .vcf, or a .zip or .gz that holds one.",
   "mime-type": "Your browser says that this is not a text file. Choose the raw data file itself.",
   "script-content":
     "Raw genotype data is a plain table. Download the file again from the company that tested you.",

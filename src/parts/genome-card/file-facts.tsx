@@ -26,6 +26,7 @@ export function FileFacts({ report }: { report: FileReport }) {
 function fileFacts(report: FileReport): Fact[] {
   const facts: Fact[] = [
     { label: "Format", value: `${fileFormatName(report.format)}, ${formatBasisText(report.formatBasis)}` },
+    ...packingFacts(report.container),
     { label: "Genome build", value: `${report.build}, ${buildBasisText(report.buildBasis)}` },
     { label: "Size", value: formatBytes(report.bytes) },
     { label: "Lines", value: formatNumber(report.lines) },
@@ -36,7 +37,7 @@ function fileFacts(report: FileReport): Fact[] {
     { label: "One-letter calls", value: formatNumber(report.haploid) },
   ];
   if (report.headerBuild !== null && report.headerBuild !== report.build) {
-    facts.splice(2, 0, {
+    facts.push({
       label: "Build in the header",
       value: `${report.headerBuild}; the positions say otherwise`,
     });
@@ -48,6 +49,26 @@ function fileFacts(report: FileReport): Fact[] {
     });
   }
   return facts;
+}
+
+/** What a packed file was, and what of it was left unread. */
+function packingFacts(container: FileReport["container"]): Fact[] {
+  if (container === null) return [];
+  const facts: Fact[] = [
+    {
+      label: "Unpacked here",
+      value:
+        container.kind === "zip" ? `from a .zip: ${container.member ?? ""}` : gzipWords(container.members),
+    },
+  ];
+  if (container.trailingBytes > 0) {
+    facts.push({ label: "After the packed data, not read", value: formatBytes(container.trailingBytes) });
+  }
+  return facts;
+}
+
+function gzipWords(members: number): string {
+  return members === 1 ? "from a .gz" : `from a .gz of ${formatNumber(members)} joined parts`;
 }
 
 function DroppedLines({ dropped }: Pick<FileReport, "dropped">) {

@@ -90,5 +90,6 @@ export const specimenReport: FileReport = {
     { reason: "unplaced", count: 1580, firstLines: [25, 26, 31, 77, 104] },
   ],
   chromosomes: [{ chromosome: "1", rows: 50_000, called: 49_000 }],
+  container: null,
   sex: "unknown",
 };

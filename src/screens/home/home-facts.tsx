@@ -7,7 +7,7 @@ const facts = [
   },
   {
     title: "What you need",
-    text: "The raw data file you can download from 23andMe or AncestryDNA: a text file of 5 to 30\u202fMB. If it came as a .zip, unpack it first.",
+    text: "The raw data file you can download from 23andMe or AncestryDNA: a text file of 5 to 30\u202fMB, or the .zip that it came in.",
   },
   {
     title: "What you get",
