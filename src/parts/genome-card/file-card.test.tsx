@@ -2,9 +2,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
-import { specimenReport } from "../score/score-specimens.ts";
 import { KnownFile } from "./file-card.tsx";
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import { system } from "../../ui/theme.ts";
-import { specimenReport } from "../score/score-specimens.ts";
 import { FileFacts } from "./file-facts.tsx";
 
 afterEach(cleanup);

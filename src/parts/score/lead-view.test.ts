@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { leadView } from "./lead-view.ts";
-import { specimenScore, specimenSet } from "./score-specimens.ts";
 
 const factOf = (facts: readonly { label: string; value: unknown }[], label: string) =>
   facts.find((fact) => fact.label === label)?.value;

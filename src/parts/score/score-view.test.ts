@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { specimenScore, specimenSet } from "./score-specimens.ts";
+import { specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { scoreView } from "./score-view.ts";
 import { intervalText } from "./score-words.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
-import { specimenReport, specimenScore, specimenSet } from "../../parts/score/score-specimens.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
 import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";

@@ -2,7 +2,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { specimenReport, specimenScore, specimenSet } from "../../parts/score/score-specimens.ts";
+import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
 import { GenomeRow } from "./genome-row.tsx";

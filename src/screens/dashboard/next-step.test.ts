@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { specimenScore, specimenSet } from "../../parts/score/score-specimens.ts";
+import { specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { nextStep } from "./next-step.ts";
 
 const own = { isSample: false };

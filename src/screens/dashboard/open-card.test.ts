@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { specimenReport } from "../../parts/score/score-specimens.ts";
+import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import type { GenomeStatus } from "../../state/genomes.ts";
 import { cardToOpen } from "./open-card.ts";
 

@@ -1,4 +1,4 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { FactColumns } from "../../ui/fact-columns.tsx";
 
 const facts = [
   {
@@ -22,27 +22,13 @@ const facts = [
 /** For whom this is, what to bring, what to expect and what not to expect, before any file is chosen. */
 export function HomeFacts() {
   return (
-    <Grid
+    <FactColumns
+      facts={facts}
       templateColumns={{
         base: "minmax(0, 1fr)",
         md: "repeat(2, minmax(0, 1fr))",
         xl: "repeat(4, minmax(0, 1fr))",
       }}
-      gap={{ base: "6", md: "8" }}
-      paddingTop="6"
-      borderTopWidth="1px"
-      borderColor="border"
-    >
-      {facts.map((fact) => (
-        <Box key={fact.title}>
-          <Box as="h2" textStyle="label">
-            {fact.title}
-          </Box>
-          <Box textStyle="caption" color="fg.muted" marginTop="1" maxWidth="44ch">
-            {fact.text}
-          </Box>
-        </Box>
-      ))}
-    </Grid>
+    />
   );
 }

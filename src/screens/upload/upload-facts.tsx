@@ -1,9 +1,9 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { FactColumns } from "../../ui/fact-columns.tsx";
 
 const facts = [
   {
     title: "Which files",
-    text: "Raw data from 23andMe or AncestryDNA, and tables with the same columns separated by TABs, blanks or commas: .txt, .csv, .tsv or .vcf, 50\u202fMB at most.",
+    text: "Raw data from 23andMe or AncestryDNA, and tables with the same columns separated by TABs, blanks or commas: .txt, .csv, .tsv or .vcf, plain or in a .zip or .gz, 50\u202fMB at most.",
   },
   {
     title: "What happens",
@@ -18,23 +18,9 @@ const facts = [
 /** What may be uploaded and what comes of it, before any file is chosen. */
 export function UploadFacts() {
   return (
-    <Grid
-      templateColumns={{ base: "1fr", md: "repeat(3, 1fr)" }}
-      gap={{ base: "6", md: "10" }}
-      paddingTop="6"
-      borderTopWidth="1px"
-      borderColor="border"
-    >
-      {facts.map((fact) => (
-        <Box key={fact.title}>
-          <Box as="h2" textStyle="label">
-            {fact.title}
-          </Box>
-          <Box textStyle="caption" color="fg.muted" marginTop="1" maxWidth="44ch">
-            {fact.text}
-          </Box>
-        </Box>
-      ))}
-    </Grid>
+    <FactColumns
+      facts={facts}
+      templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }}
+    />
   );
 }

@@ -1,40 +1,14 @@
-import { normaliseScore } from "../../science/normalise-score.ts";
-import type { RowOutcome, ScoreReport } from "../../science/score-report.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
-import type { FileReport, ScoredSet } from "../genome-card/genome-types.ts";
+import type { FileReport, ScoredSet } from "../../src/parts/genome-card/genome-types.ts";
+import { normaliseScore } from "../../src/science/normalise-score.ts";
+import type { RowOutcome, ScoreReport } from "../../src/science/score-report.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { specimenScoreSet } from "./genome-specimens.ts";
 
-/** Small invented specimens for the tests of this screen. */
+/** Small invented specimens for the tests of score panels and the dashboard. */
 
 /** A set of `rows` SNPs of equal weight 0.02 and frequency 0.5. */
 export function specimenSet(rows: number): ScoreSet {
-  const variance = rows * 2 * 0.25 * 0.02 ** 2;
-  return {
-    id: "specimen-set",
-    name: "Specimen set",
-    trait: "education",
-    traitName: "Years of schooling",
-    study: "Somebody 2018",
-    studyUrl: "https://doi.org/10.1000/specimen",
-    unit: "standard deviations per copy",
-    build: "GRCh37",
-    sampleSize: 1000,
-    ancestry: "European",
-    variance,
-    completeVariance: variance,
-    completeRows: rows,
-    completeAccuracy: { r2: 0.006, isOurEstimate: true, source: "specimen" },
-    accuracy: { r2: 0.006, isOurEstimate: true, source: "specimen" },
-    arrayEvidence: new Map(),
-    rows: Array.from({ length: rows }, (_, index) => ({
-      rsid: `rs${4_000_000_000 + index}`,
-      chromosome: "1",
-      position: 1000 + index,
-      effectAllele: "A",
-      otherAllele: "G",
-      weight: 0.02,
-      frequency: 0.5,
-    })),
-  };
+  return { ...specimenScoreSet("specimen-set", rows), name: "Specimen set" };
 }
 
 /** Calls in turn: the effect allele twice, once, never. */
