@@ -47,7 +47,13 @@ export interface GenomesState {
 }
 
 /** Where a genome comes from, kept so that it can be read again. */
-type Source = { kind: "file"; file: File; isPasted: boolean } | { kind: "sample"; seed: number };
+/**
+ * Asking a chosen file for its size makes the browser look at the disk, each time and while the page waits: with forty
+ * files that is felt. So it is asked once.
+ */
+type Source =
+  | { kind: "file"; file: File; size: number; isPasted: boolean }
+  | { kind: "sample"; seed: number };
 
 /** A genome to be added, with its source. */
 type Added = Omit<GenomeEntry, "id" | "status"> & { source: Source };
@@ -116,7 +122,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   function heldInMemory(): HeldInMemory {
-    const texts = [...sources.values()].map((source) => (isPasted(source) ? source.file.size : 0));
+    const texts = [...sources.values()].map((source) => (isPasted(source) ? source.size : 0));
     return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
   }
 
@@ -153,9 +159,8 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   ): Promise<GenomeStatus> {
     let beginning = performance.now();
     const { source } = run;
-    // A file is admitted while it is read, so that the calls keep the files' order.
-    const admitting = source.kind === "file" ? admitFile(source.file) : Promise.resolve([]);
-    if (source.kind === "file" && isTooLarge(source.file)) return refused(await admitting);
+    const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
+    if (source.kind === "file" && isTooLarge(source)) return refused(await admit());
     const loading = tryLoadSets();
     const speedAt = readingSpeed();
     const onProgress = ({ done, total }: EngineProgress) => {
@@ -173,7 +178,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     };
     const read = await readSource(run, loading, { onStart, onProgress, signal: run.stop.signal });
     const readMilliseconds = performance.now() - beginning;
-    const early = await admitting;
+    const early = await admit();
     if (!read.ok) return statusOfFailure(read.error, early, isPasted(run.source));
     if (early.length > 0) return refused(early);
     const sets = await loading;
@@ -303,20 +308,18 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     packed,
     addFiles: (files) =>
       add(
-        files.map((file) => ({
-          source: { kind: "file", file, isPasted: false },
-          name: file.name,
-          size: file.size,
-          isSample: false,
-        })),
+        files.map((file) => {
+          const { name, size } = file;
+          return { source: { kind: "file", file, size, isPasted: false }, name, size, isSample: false };
+        }),
       ),
     addText: (text) => {
       pastedTexts++;
       const name = pastedTexts === 1 ? pastedName : `${pastedName} ${pastedTexts}`;
       // Named and typed as a text file, so that the rules for files fit.
       const file = new File([text], `${name}.txt`, { type: "text/plain" });
-      const source: Source = { kind: "file", file, isPasted: true };
-      add([{ source, name, size: file.size, isSample: false, isPasted: true }]);
+      const source: Source = { kind: "file", file, size: text.size, isPasted: true };
+      add([{ source, name, size: text.size, isSample: false, isPasted: true }]);
     },
     addSampleGenome: () =>
       add([{ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }]),
@@ -337,7 +340,7 @@ function isPasted(source: Source): source is Extract<Source, { kind: "file" }> {
 }
 
 function begun(source: Source): GenomeStatus {
-  return { phase: "reading", bytesRead: 0, bytesTotal: source.kind === "file" ? source.file.size : 0 };
+  return { phase: "reading", bytesRead: 0, bytesTotal: source.kind === "file" ? source.size : 0 };
 }
 
 function hasEnded({ phase }: GenomeStatus): boolean {

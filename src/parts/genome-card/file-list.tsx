@@ -10,7 +10,7 @@ import type { GenomeActions } from "./genome-types.ts";
 import { progressSummary } from "./progress-summary.ts";
 
 /** Cards that are drawn in one task when many files come at once; of the others the names stand there meanwhile. */
-const cardsAtOnce = 3;
+const cardsAtOnce = 2;
 
 /** The chosen files in the order in which they were chosen, and the way on to their scores. */
 export function FileList() {
