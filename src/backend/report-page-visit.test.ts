@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pathNames, paths, patternOf } from "../lib/paths.ts";
+import { sentBytes } from "../lib/sent-bytes.ts";
 import { reportPageVisit } from "./report-page-visit.ts";
 
 const collector = "https://collector.example/visit?account=7";
@@ -24,6 +25,14 @@ describe("reportPageVisit", () => {
     ]);
     expect(options).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
     expect(options).not.toHaveProperty("body");
+  });
+
+  it("is counted among what was sent, a refused one is not", async () => {
+    const before = sentBytes();
+    await reportPageVisit({ collector, pattern: "/dashboard" });
+    expect(sentBytes() - before).toBe("/dashboard".length);
+    await reportPageVisit({ collector, pattern: "/dashboard?rs53576=AG" });
+    expect(sentBytes() - before).toBe("/dashboard".length);
   });
 
   it("refuses everything that is no pattern of ours", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pathNames, patternOf, unknownPattern } from "../lib/paths.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { countSentBytes } from "../lib/sent-bytes.ts";
 
 /**
  * What a report holds: the collector's address, which the server gives, and one of the patterns of our own table of
@@ -28,6 +29,7 @@ export async function reportPageVisit(visit: PageVisit): Promise<Result<void, Pa
   if (!parsed.success) return err({ code: "no-pattern" });
   const address = new URL(parsed.data.collector);
   address.searchParams.set("page", parsed.data.pattern);
+  countSentBytes(new TextEncoder().encode(parsed.data.pattern).length);
   try {
     await fetch(address, {
       mode: "no-cors",

@@ -69,7 +69,7 @@ export interface EngineCalls {
 /** The name of a call. */
 export type EngineCallName = keyof EngineCalls;
 
-/** How far a call is: bytes of a file, or parts of the sample. */
+/** How far a call is: bytes of a file, or of the sample, whose total is an estimate. */
 export interface EngineProgress {
   done: number;
   total: number;

@@ -1,17 +1,17 @@
 /**
- * Bytes that this page has handed over to a server since it was opened: the bodies of requests. Every call of the
- * backend room raises it; nothing else sends a body. Kept here because those calls may use nothing but lib.
+ * Bytes that this page has handed over to a server since it was opened: the bodies of requests, and what a
+ * call adds to an address. Every call of the backend room raises it; nothing else sends anything. Kept here because those calls may use nothing but lib.
  */
 let sent = 0;
 const listeners = new Set<() => void>();
 
-/** Adds the body of a request, in bytes. */
+/** Adds what a request carries, in bytes. */
 export function countSentBytes(bytes: number): void {
   sent += bytes;
   for (const listener of listeners) listener();
 }
 
-/** Bytes of all bodies that were sent so far. */
+/** Bytes that were sent so far. */
 export function sentBytes(): number {
   return sent;
 }

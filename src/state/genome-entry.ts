@@ -28,7 +28,7 @@ export type SetScore =
   | { set: ScoreSet; failure: "no-overlap" };
 
 /**
- * Where a genome is on its way from file to scores. While the sample is read, the bytes are its parts. `bytesRead` is 0
+ * Where a genome is on its way from file to scores. The total of the sample is an estimate. `bytesRead` is 0
  * while the genome waits for its turn; the speed is there once it has settled.
  */
 export type GenomeStatus =
