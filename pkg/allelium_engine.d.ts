@@ -1,6 +1,11 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
+ * A column that every layout needs.
+ */
+export type NeededColumn = "id" | "chromosome" | "position" | "genotype" | "plus-alleles";
+
+/**
  * A failure of the engine.
  */
 export interface EngineFailure {
@@ -24,6 +29,10 @@ export interface EngineFailure {
      * The member of a zip archive that it happened in. It may hold a person's name: shown, never kept.
      */
     member: string | null;
+    /**
+     * What was seen of the columns, for [`FailureCode::UnknownLayout`] and [`FailureCode::NoValidRows`].
+     */
+    layout: SeenLayout | null;
 }
 
 /**
@@ -79,6 +88,29 @@ export interface WeightSet {
  * A threat found in the content (specification, section 5; read by purpose as design decision 13 says).
  */
 export type ContentThreat = "script-content" | "non-printable" | "not-genetic-data";
+
+/**
+ * How many of [`BUILD_MARKERS`] stand where each build has them.
+ */
+export interface BuildMarkers {
+    /**
+     * On build 36.
+     */
+    build36: number;
+    /**
+     * On build 37.
+     */
+    build37: number;
+    /**
+     * On build 38.
+     */
+    build38: number;
+}
+
+/**
+ * How the columns of a line are separated.
+ */
+export type Separator = "tab" | "comma" | "semicolon" | "blank";
 
 /**
  * Markers that the sample shall hold.
@@ -184,12 +216,30 @@ export interface ChromosomeCount {
      * Rows with a call of bases.
      */
     called: number;
+    /**
+     * Rows without a call.
+     */
+    missing: number;
 }
 
 /**
  * Sex as the X and Y calls suggest it; used to interpret X only, never shown as a finding.
  */
 export type InferredSex = "unknown" | "female" | "male";
+
+/**
+ * The chip that a file seems to come from.
+ */
+export interface ChipGuess {
+    /**
+     * Vendor and version, such as `23andMe v5`.
+     */
+    name: string;
+    /**
+     * What it was guessed from.
+     */
+    basis: ChipBasis;
+}
 
 /**
  * The choices of a scoring run.
@@ -206,9 +256,9 @@ export interface ScoringPolicy {
 }
 
 /**
- * The layout that the file was read as.
+ * The layout that the file was read as (docs/reading-rules.md, section 8).
  */
-export type FileFormat = "23andme" | "ancestrydna" | "generic";
+export type FileFormat = "23andme" | "23mofang" | "ancestrydna" | "circledna" | "decodeme" | "dnaland" | "familytreedna" | "genesforgood" | "illumina" | "livingdna" | "mapmygenome" | "myheritage" | "plink" | "sano" | "selfdecode" | "sequencing" | "tellmegen" | "wgsextract" | "vcf" | "gvcf" | "generic";
 
 /**
  * The lines left out for one reason.
@@ -284,6 +334,16 @@ export interface ScoreReport {
 }
 
 /**
+ * What a chip was guessed from.
+ */
+export type ChipBasis = "header" | "rows";
+
+/**
+ * What a file says about sites that it does not list.
+ */
+export type SiteCoverage = "listed" | "variants-only" | "blocks";
+
+/**
  * What became of a row of the set.
  */
 export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "haploid" | "x-left-out" | "not-scoreable" | "no-frequency";
@@ -291,7 +351,7 @@ export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
 
 /**
  * What reading one file found. `rows` is the sum of `called`, `missing`, `indels` and `haploid_heterozygous`.
@@ -361,6 +421,54 @@ export interface ReadReport {
      * Sex as X and Y suggest it.
      */
     sex: InferredSex;
+    /**
+     * The known markers at their places on each build.
+     */
+    buildMarkers: BuildMarkers;
+    /**
+     * Samples that a VCF holds, of which the first was read; 1 for other files.
+     */
+    samples: number;
+    /**
+     * What the file says about sites that it does not list.
+     */
+    siteCoverage: SiteCoverage;
+    /**
+     * Rows whose FILTER was not passed: kept, and left out of scores.
+     */
+    filtered: number;
+    /**
+     * Rows whose letters were given on the minus strand and complemented.
+     */
+    complemented: number;
+    /**
+     * Rows named neither by an rsID nor by an `i` id; scores find them by position.
+     */
+    otherNames: number;
+    /**
+     * Rows in the regions that X and Y share.
+     */
+    pseudoautosomal: number;
+    /**
+     * Places where two rows or more stand.
+     */
+    sharedPlaces: number;
+    /**
+     * Those of them whose called rows differ.
+     */
+    discordantPlaces: number;
+    /**
+     * Rows dropped as duplicates whose call differs from the kept row's.
+     */
+    discordantDuplicates: number;
+    /**
+     * Whether there are as many rows as usual.
+     */
+    completeness: Completeness;
+    /**
+     * The chip that it seems to come from.
+     */
+    chip: ChipGuess | null;
 }
 
 /**
@@ -411,9 +519,32 @@ export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
 export type MissingPolicy = "omit" | "expected";
 
 /**
+ * What was seen of a layout that can't be read.
+ */
+export interface SeenLayout {
+    /**
+     * How its columns are separated.
+     */
+    separator: Separator;
+    /**
+     * How many columns there are.
+     */
+    columns: number;
+    /**
+     * The needed columns that no name stands for; empty when a line was no row.
+     */
+    missing: NeededColumn[];
+}
+
+/**
+ * Whether there are as many rows as a whole file of its kind has (genotype-formats note, section 13).
+ */
+export type Completeness = "usual" | "incomplete" | "imputed";
+
+/**
  * Why a line was left out.
  */
-export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome" | "unplaced" | "bad-position" | "bad-genotype" | "duplicate-id" | "line-too-long";
+export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome" | "unplaced" | "bad-position" | "bad-genotype" | "duplicate-id" | "line-too-long" | "other-sample";
 
 
 /**

@@ -7,7 +7,7 @@ use crate::marker_id::MarkerId;
 use crate::markers::{Marker, Markers, read_place};
 
 /// First bytes of a packed layout, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALLAYT\x00\x01";
+const MAGIC: [u8; 8] = *b"ALLAYT\x00\x02";
 const DIGEST_START: usize = 16;
 const COLUMNS_START: usize = 32;
 
@@ -39,7 +39,7 @@ impl ChipLayout {
         &self.markers
     }
 
-    /// The row of an id.
+    /// The row of an rsID or `i` id; rows of other names are found by place only.
     pub fn find(&self, id: MarkerId) -> Option<u32> {
         self.lookup.find(id, &self.markers)
     }
@@ -116,7 +116,7 @@ impl<'bytes> PackedLayout<'bytes> {
         self.places.is_empty()
     }
 
-    /// The row of an id.
+    /// The row of an rsID or `i` id; rows of other names are found by place only.
     #[inline]
     pub fn find(&self, id: MarkerId) -> Option<u32> {
         lookup::find(id, self.slots.len() / 4, |at| u32_at(self.slots, at), |row| self.id(row))

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::report::ContentThreat;
+use crate::report::{ContentThreat, SeenLayout};
 
 /// What kind of failure it was; callers branch on this and never on text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -16,6 +16,8 @@ pub enum FailureCode {
     UnsafeContent,
     /// No line is a usable genotype row. `line` is the first line that was refused, when there is one.
     NoValidRows,
+    /// The columns are named, but not all that are needed, or a VCF has no sample; `layout` says what was seen.
+    UnknownLayout,
     /// A container is damaged or cut off. Download it again.
     BrokenContainer,
     /// A container inside a container; `member` names it. Unpack it first.
@@ -52,17 +54,24 @@ pub struct EngineFailure {
     pub threats: Vec<ContentThreat>,
     /// The member of a zip archive that it happened in. It may hold a person's name: shown, never kept.
     pub member: Option<String>,
+    /// What was seen of the columns, for [`FailureCode::UnknownLayout`] and [`FailureCode::NoValidRows`].
+    pub layout: Option<SeenLayout>,
 }
 
 impl EngineFailure {
     /// A failure at a place.
     pub(crate) fn new(code: FailureCode, line: Option<u32>, expected: &str) -> Self {
-        Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None }
+        Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None, layout: None }
     }
 
     /// The same failure, told of a member of an archive.
     pub(crate) fn in_member(self, name: &str) -> Self {
         Self { member: Some(name.to_owned()), ..self }
+    }
+
+    /// The same failure with what was seen of the columns.
+    pub(crate) fn with_layout(self, layout: Option<SeenLayout>) -> Self {
+        Self { layout, ..self }
     }
 
     /// The content scan's verdict.

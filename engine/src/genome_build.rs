@@ -65,30 +65,59 @@ impl GenomeBuild {
     }
 }
 
-/// rsIDs whose positions tell the builds apart, with the position on builds 36, 37 and 38
-/// (genotype-formats note, section 13).
-pub const BUILD_MARKERS: [(u32, [u32; 3]); 5] = [
-    (3_094_315, [742_429, 752_566, 817_186]),
-    (964_481, [27_566_744, 27_656_823, 27_638_706]),
-    (2_341_354, [908_436, 918_573, 983_193]),
-    (2_500_347, [143_649_677, 144_938_320, 148_946_169]),
-    (11_928_389, [50_908_372, 50_927_009, 50_889_578]),
+/// A marker whose position tells the builds apart.
+#[derive(Clone, Copy, Debug)]
+pub struct BuildMarker {
+    /// The number of its rsID.
+    pub rsid: u32,
+    /// The code of its chromosome.
+    pub chromosome: u8,
+    /// Its position on builds 36, 37 and 38.
+    pub positions: [u32; 3],
+}
+
+/// The markers that tell the builds apart (genotype-formats note, section 13).
+pub const BUILD_MARKERS: [BuildMarker; 5] = [
+    BuildMarker { rsid: 3_094_315, chromosome: 1, positions: [742_429, 752_566, 817_186] },
+    BuildMarker { rsid: 964_481, chromosome: 20, positions: [27_566_744, 27_656_823, 27_638_706] },
+    BuildMarker { rsid: 2_341_354, chromosome: 1, positions: [908_436, 918_573, 983_193] },
+    BuildMarker { rsid: 2_500_347, chromosome: 1, positions: [143_649_677, 144_938_320, 148_946_169] },
+    BuildMarker { rsid: 11_928_389, chromosome: 3, positions: [50_908_372, 50_927_009, 50_889_578] },
 ];
 
-/// The build that most of the known markers agree on; nothing when none is on the file or two builds tie.
-pub fn build_from_positions(position_of: impl Fn(u32) -> Option<u32>) -> Option<GenomeBuild> {
-    let mut votes = [0_u32; 3];
-    for (number, positions) in BUILD_MARKERS {
-        if let Some(found) = position_of(number) {
-            for (vote, position) in votes.iter_mut().zip(positions) {
-                *vote += u32::from(position == found);
-            }
+/// How many of [`BUILD_MARKERS`] stand where each build has them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct BuildMarkers {
+    /// On build 36.
+    pub build36: u32,
+    /// On build 37.
+    pub build37: u32,
+    /// On build 38.
+    pub build38: u32,
+}
+
+impl BuildMarkers {
+    /// Counts markers by the position that a file gives them.
+    pub fn count(found: impl IntoIterator<Item = (BuildMarker, u32)>) -> Self {
+        let mut counts = Self::default();
+        for (marker, position) in found {
+            let [on_36, on_37, on_38] = marker.positions.map(|expected| u32::from(expected == position));
+            counts.build36 += on_36;
+            counts.build37 += on_37;
+            counts.build38 += on_38;
         }
+        counts
     }
-    let most = votes.into_iter().max().filter(|most| *most > 0)?;
-    let mut winners = (36_u8..).zip(votes).filter(|(_, vote)| *vote == most);
-    let winner = winners.next()?;
-    if winners.next().is_some() { None } else { GenomeBuild::from_number(winner.0) }
+
+    /// The build that most markers agree on; nothing when there is none or two builds tie.
+    pub fn winner(self) -> Option<GenomeBuild> {
+        let votes = [self.build36, self.build37, self.build38];
+        let most = votes.into_iter().max().filter(|most| *most > 0)?;
+        let mut winners = (36_u8..).zip(votes).filter(|(_, vote)| *vote == most);
+        let winner = winners.next()?;
+        if winners.next().is_some() { None } else { GenomeBuild::from_number(winner.0) }
+    }
 }
 
 /// The build that a header line names, by short anchors only, because vendors change their prose.
@@ -118,27 +147,23 @@ pub fn build_from_words(line: &[u8]) -> Option<GenomeBuild> {
 mod tests {
     use super::*;
 
+    /// What a file with these positions by rsID comes to.
+    fn winner(positions: &[(u32, u32)]) -> Option<GenomeBuild> {
+        let marker = |rsid: u32| BUILD_MARKERS.into_iter().find(|marker| marker.rsid == rsid);
+        BuildMarkers::count(positions.iter().filter_map(|(rsid, position)| Some((marker(*rsid)?, *position)))).winner()
+    }
+
     #[test]
     fn positions_outvote_one_stray_marker() {
-        let positions = |number| match number {
-            3_094_315 => Some(742_429),
-            964_481 => Some(27_656_823),
-            2_341_354 => Some(918_573),
-            _ => None,
-        };
-        assert_eq!(build_from_positions(positions), Some(GenomeBuild::Build37));
+        let positions = [(3_094_315, 742_429), (964_481, 27_656_823), (2_341_354, 918_573)];
+        assert_eq!(winner(&positions), Some(GenomeBuild::Build37));
     }
 
     #[test]
     fn a_tie_or_nothing_decides_nothing() {
-        assert_eq!(build_from_positions(|_| None), None);
-        assert_eq!(build_from_positions(|_| Some(5)), None);
-        let tie = |number| match number {
-            3_094_315 => Some(742_429),
-            964_481 => Some(27_656_823),
-            _ => None,
-        };
-        assert_eq!(build_from_positions(tie), None);
+        assert_eq!(winner(&[]), None);
+        assert_eq!(winner(&[(3_094_315, 5), (964_481, 5)]), None);
+        assert_eq!(winner(&[(3_094_315, 742_429), (964_481, 27_656_823)]), None);
     }
 
     #[test]

@@ -1,6 +1,8 @@
-//! Marker ids that a score can be joined by: `rs` or `i` and digits (specification, section 5).
+//! Marker ids: rsIDs, 23andMe's own numbers, and every other name, which a score can be joined by position only.
 
-/// Who gave the number.
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What kind of name it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum IdKind {
@@ -8,19 +10,24 @@ pub enum IdKind {
     Rs = 0,
     /// A number of 23andMe's own.
     Internal = 1,
+    /// Another name, or none.
+    Other = 2,
 }
 
-/// An id such as `rs900000001` or `i90000002`.
+/// An id such as `rs900000001` or `i90000002`, or what is left of another name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MarkerId {
-    /// Who gave the number.
+    /// What kind of name it is.
     pub kind: IdKind,
-    /// The number after the letters.
+    /// The number after the letters; of another name 32 bits of its hash, and 0 of none.
     pub number: u32,
 }
 
 impl MarkerId {
-    /// Reads an id; nothing when it has another form or its number is above 4,294,967,295.
+    /// The id of a row without name.
+    pub const NAMELESS: Self = Self { kind: IdKind::Other, number: 0 };
+
+    /// Reads `rs` or `i` and digits; nothing when it has another form or its number is above 4,294,967,295.
     pub fn parse(field: &[u8]) -> Option<Self> {
         let (kind, digits) = match field {
             [b'r' | b'R', b's' | b'S', digits @ ..] => (IdKind::Rs, digits),
@@ -28,6 +35,24 @@ impl MarkerId {
             _ => return None,
         };
         parse_number(digits).map(|number| Self { kind, number })
+    }
+
+    /// Reads an id, also from the end of a probe's name (`GSA-rs900000052`).
+    pub fn parse_probe(name: &[u8]) -> Option<Self> {
+        Self::parse(name).or_else(|| {
+            let end = name.rsplit(|byte| matches!(byte, b'-' | b'_')).next()?;
+            let is_part = end.len() < name.len();
+            Self::parse(end).filter(|id| is_part && id.kind == IdKind::Rs)
+        })
+    }
+
+    /// The id of any name.
+    pub fn of_name(name: &[u8]) -> Self {
+        match name {
+            b"" | b"." => Self::NAMELESS,
+            _ => Self::parse_probe(name)
+                .unwrap_or_else(|| Self { kind: IdKind::Other, number: (xxh3_64(name) as u32).max(1) }),
+        }
     }
 }
 
@@ -47,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_both_kinds() {
+    fn reads_both_kinds_of_ids() {
         assert_eq!(MarkerId::parse(b"rs4000000000"), Some(MarkerId { kind: IdKind::Rs, number: 4_000_000_000 }));
         assert_eq!(MarkerId::parse(b"i7"), Some(MarkerId { kind: IdKind::Internal, number: 7 }));
     }
@@ -57,5 +82,24 @@ mod tests {
         for field in [&b""[..], b"rs", b"i", b"rs12a", b"kgp12", b"rs4294967296", b"VGXS1", b"rs-1", b"12"] {
             assert_eq!(MarkerId::parse(field), None, "{field:?}");
         }
+    }
+
+    #[test]
+    fn finds_the_rsid_in_a_probes_name() {
+        for name in [&b"GSA-rs900000052"[..], b"exm-rs900000052", b"JHU_rs900000052", b"a-b-RS900000052"] {
+            assert_eq!(MarkerId::parse_probe(name), MarkerId::parse(b"rs900000052"), "{name:?}");
+        }
+        for name in [&b"GSA-i7"[..], b"xrs7", b"rs7-1", b"-rs", b"rs7_ilmnrep_1"] {
+            assert_eq!(MarkerId::parse_probe(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn other_names_keep_apart_and_none_is_none() {
+        let (one, other) = (MarkerId::of_name(b"kgp90000033"), MarkerId::of_name(b"kgp90000034"));
+        assert_eq!((one.kind, other.kind), (IdKind::Other, IdKind::Other));
+        assert_ne!(one, other);
+        assert_eq!((MarkerId::of_name(b"."), MarkerId::of_name(b"")), (MarkerId::NAMELESS, MarkerId::NAMELESS));
+        assert_ne!(one, MarkerId::NAMELESS);
     }
 }

@@ -19,23 +19,32 @@ pub struct Marker {
 pub struct Markers {
     numbers: Vec<u32>,
     positions: Vec<u32>,
-    /// Chromosome code in the low five bits, id kind in the sixth.
+    /// Chromosome code in the low five bits, id kind in the two above.
     places: Vec<u8>,
 }
 
-/// The bit of a place that says the id is the vendor's own.
-const INTERNAL_ID: u8 = 1 << 5;
-const CHROMOSOME_BITS: u8 = INTERNAL_ID - 1;
+const CHROMOSOME_BITS: u8 = 31;
+const KIND_SHIFT: u8 = 5;
 
 /// A marker's place in one byte.
 fn place(id: IdKind, chromosome: Chromosome) -> u8 {
-    chromosome.code() | if id == IdKind::Internal { INTERNAL_ID } else { 0 }
+    chromosome.code() | (id as u8) << KIND_SHIFT
 }
 
-/// The id kind and chromosome of a place; nothing when no chromosome has that code.
+/// The id kind of a place; nothing when there is no such kind.
+#[inline]
+fn kind_of(place: u8) -> Option<IdKind> {
+    match place >> KIND_SHIFT {
+        0 => Some(IdKind::Rs),
+        1 => Some(IdKind::Internal),
+        2 => Some(IdKind::Other),
+        _ => None,
+    }
+}
+
+/// The id kind and chromosome of a place; nothing when no kind or chromosome has that code.
 pub(crate) fn read_place(place: u8) -> Option<(IdKind, Chromosome)> {
-    let kind = if place & INTERNAL_ID == 0 { IdKind::Rs } else { IdKind::Internal };
-    Some((kind, Chromosome::from_code(place & CHROMOSOME_BITS)?))
+    Some((kind_of(place)?, Chromosome::from_code(place & CHROMOSOME_BITS)?))
 }
 
 impl Markers {
@@ -61,8 +70,7 @@ impl Markers {
     #[inline]
     pub fn id(&self, row: usize) -> Option<MarkerId> {
         let number = *self.numbers.get(row)?;
-        let kind = if self.places.get(row)? & INTERNAL_ID == 0 { IdKind::Rs } else { IdKind::Internal };
-        Some(MarkerId { kind, number })
+        Some(MarkerId { kind: kind_of(*self.places.get(row)?)?, number })
     }
 
     /// A row.
@@ -80,6 +88,11 @@ impl Markers {
     /// The chromosome code of every row, as an index.
     pub(crate) fn chromosome_codes(&self) -> impl Iterator<Item = usize> + '_ {
         self.places.iter().map(|place| usize::from(place & CHROMOSOME_BITS))
+    }
+
+    /// How many rows have a name of this kind.
+    pub fn count_of_kind(&self, kind: IdKind) -> u32 {
+        self.places.iter().filter(|place| **place >> KIND_SHIFT == kind as u8).count() as u32
     }
 
     /// Removes rows, given in ascending order.
@@ -115,6 +128,7 @@ mod tests {
         let markers = [
             Marker { id: MarkerId { kind: IdKind::Rs, number: 7 }, chromosome: Chromosome::MT, position: 16_569 },
             Marker { id: MarkerId { kind: IdKind::Internal, number: 7 }, chromosome: Chromosome::X, position: 1 },
+            Marker { id: MarkerId::of_name(b"kgp7"), chromosome: Chromosome::PAR, position: 300_403 },
         ];
         let mut columns = Markers::default();
         markers.iter().for_each(|marker| columns.push(*marker));

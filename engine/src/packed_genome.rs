@@ -4,10 +4,10 @@ use crate::call::Call;
 use crate::chip_layout::{ChipLayout, LayoutDigest};
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
-use crate::report::InferredSex;
+use crate::report::{InferredSex, SiteCoverage};
 
 /// First bytes of a packed genome, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALGENO\x00\x01";
+const MAGIC: [u8; 8] = *b"ALGENO\x00\x02";
 const CALLS_START: usize = 32;
 
 /// The calls of one file in the order of its layout.
@@ -16,19 +16,30 @@ pub struct PackedGenome {
     digest: LayoutDigest,
     build: GenomeBuild,
     sex: InferredSex,
+    site_coverage: SiteCoverage,
     rows: u32,
     calls: Vec<u8>,
+    /// One bit a row, set where its FILTER was not passed; empty when all passed.
+    filtered: Vec<u8>,
 }
 
 impl PackedGenome {
-    /// Packs call codes (see [`Call::code`]), one a marker of the layout.
-    pub(crate) fn new(layout: &ChipLayout, build: GenomeBuild, sex: InferredSex, codes: &[u8]) -> Self {
+    /// Packs call codes (see [`Call::code`]), one a marker of the layout, with one bit a row where FILTER was not passed
+    /// (or no bits at all).
+    pub(crate) fn new(
+        layout: &ChipLayout,
+        build: GenomeBuild,
+        sex: InferredSex,
+        site_coverage: SiteCoverage,
+        codes: &[u8],
+        filtered: Vec<u8>,
+    ) -> Self {
         let missing = Call::Missing.code();
         let calls = codes
             .chunks(2)
             .map(|pair| pair.first().copied().unwrap_or(missing) | pair.get(1).copied().unwrap_or(missing) << 4)
             .collect();
-        Self { digest: layout.digest(), build, sex, rows: codes.len() as u32, calls }
+        Self { digest: layout.digest(), build, sex, site_coverage, rows: codes.len() as u32, calls, filtered }
     }
 
     /// The build that the file's positions are counted in.
@@ -39,6 +50,17 @@ impl PackedGenome {
     /// Sex as X and Y suggest it.
     pub fn sex(&self) -> InferredSex {
         self.sex
+    }
+
+    /// What the file says about sites that it does not list.
+    pub fn site_coverage(&self) -> SiteCoverage {
+        self.site_coverage
+    }
+
+    /// Whether a row's FILTER was not passed.
+    #[inline]
+    pub fn is_filtered(&self, row: u32) -> bool {
+        self.filtered.get(row as usize / 8).is_some_and(|bits| bits >> (row % 8) & 1 == 1)
     }
 
     /// The layout it was packed with.
@@ -66,15 +88,18 @@ impl PackedGenome {
         Some(Call::from_code(if row.is_multiple_of(2) { pair & 15 } else { pair >> 4 }))
     }
 
-    /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), two zero
-    /// bytes, layout digest (16), then two calls a byte, the earlier in the low half.
+    /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
+    /// (1), whether there are filter bits (1), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
+    /// the lowest.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len());
+        let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&self.rows.to_le_bytes());
-        bytes.extend_from_slice(&[self.build.number(), self.sex as u8, 0, 0]);
+        let has_filtered = u8::from(!self.filtered.is_empty());
+        bytes.extend_from_slice(&[self.build.number(), self.sex as u8, self.site_coverage as u8, has_filtered]);
         bytes.extend_from_slice(&self.digest);
         bytes.extend_from_slice(&self.calls);
+        bytes.extend_from_slice(&self.filtered);
         bytes
     }
 
@@ -88,10 +113,16 @@ impl PackedGenome {
     }
 
     fn try_open(bytes: &[u8]) -> Option<Self> {
-        let (head, calls) = bytes.split_at_checked(CALLS_START)?;
+        let (head, body) = bytes.split_at_checked(CALLS_START)?;
         let rows = u32::from_le_bytes(*head.get(8..)?.first_chunk()?);
-        let [build, sex, 0, 0] = *head.get(12..)?.first_chunk()? else { return None };
-        if !head.starts_with(&MAGIC) || calls.len() != (rows as usize).div_ceil(2) {
+        let [build, sex, site_coverage, has_filtered] = *head.get(12..)?.first_chunk()?;
+        let (calls, filtered) = body.split_at_checked((rows as usize).div_ceil(2))?;
+        let filter_bytes = match has_filtered {
+            0 => 0,
+            1 if rows > 0 => (rows as usize).div_ceil(8),
+            _ => return None,
+        };
+        if !head.starts_with(&MAGIC) || filtered.len() != filter_bytes {
             return None;
         }
         let sex = match sex {
@@ -100,7 +131,20 @@ impl PackedGenome {
             2 => InferredSex::Male,
             _ => return None,
         };
-        let digest = head.get(16..)?.try_into().ok()?;
-        Some(Self { digest, build: GenomeBuild::from_number(build)?, sex, rows, calls: calls.to_vec() })
+        let site_coverage = match site_coverage {
+            0 => SiteCoverage::Listed,
+            1 => SiteCoverage::VariantsOnly,
+            2 => SiteCoverage::Blocks,
+            _ => return None,
+        };
+        Some(Self {
+            digest: head.get(16..)?.try_into().ok()?,
+            build: GenomeBuild::from_number(build)?,
+            sex,
+            site_coverage,
+            rows,
+            calls: calls.to_vec(),
+            filtered: filtered.to_vec(),
+        })
     }
 }

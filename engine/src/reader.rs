@@ -1,29 +1,39 @@
 //! The chunk-fed reader: give it bytes as they come, it keeps what it needs and says at the end what it found.
+//! The rules are told in docs/reading-rules.md.
 //!
-//! A line may be cut anywhere; any chunking gives the same outcome. A row in the usual shape takes the fast path
-//! ([`fast_row`]), which proves by itself that every byte is harmless; every other line is scanned for threats and
-//! read field by field ([`slow_row`]). The two must agree, and property tests hold them to it.
+//! A line may be cut anywhere; any chunking gives the same outcome. A row in one of the usual shapes takes the fast path
+//! ([`table::fast_row`]), which proves by itself that every byte is harmless; every other line is scanned for threats
+//! and read column by column. The two must agree, and property tests hold them to it.
 
+mod chip_guess;
 mod content_scan;
 mod dropped;
 mod facts;
-mod fast_row;
 mod header;
+mod places;
 mod row;
 mod rows;
-mod slow_row;
+mod table;
+mod vcf;
 
 use crate::chip_layout::ChipLayout;
 use crate::error::{EngineFailure, FailureCode};
-use crate::genome_build::{BuildBasis, GenomeBuild, build_from_positions};
-use crate::marker_id::{IdKind, MarkerId};
+use crate::genome_build::{BuildBasis, GenomeBuild};
+use crate::marker_id::IdKind;
 use crate::packed_genome::PackedGenome;
-use crate::report::{ContentThreat, DropReason, ReadReport};
+use crate::report::{
+    ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout, Separator, SiteCoverage,
+};
 
 use content_scan::ContentScan;
 use dropped::DropLog;
 use header::{Header, LineKind};
-use rows::{FinishedRows, Rows};
+use rows::{CALL_BITS, Discord, FILTERED, FinishedRows, REFERENCE_ONLY, Rows};
+use table::columns::{Splitting, TableColumns, separator_of, split};
+use table::fast_row::{self, FastShape};
+use table::row::{Fields, TableRow, looks_like_data};
+use vcf::header::VcfHeader;
+use vcf::row::VcfRow;
 
 /// A line longer than this is no genotype row; what is beyond is scanned and forgotten.
 pub const LONGEST_LINE: usize = 65_536;
@@ -45,6 +55,16 @@ pub struct ReadGenome {
     pub genome: PackedGenome,
 }
 
+/// What kind of file it is, by its first line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum FileKind {
+    /// Only blank lines so far.
+    #[default]
+    Undecided,
+    Table,
+    Vcf,
+}
+
 /// Reads genotype text in chunks.
 #[derive(Debug, Default)]
 pub struct GenotypeReader {
@@ -57,9 +77,19 @@ pub struct GenotypeReader {
     /// Set when anything but blanks was read.
     saw_text: bool,
     scan: ContentScan,
+    kind: FileKind,
     header: Header,
+    vcf_header: VcfHeader,
+    has_blocks: bool,
+    /// The shape that rows have had lately.
+    fast_shape: Option<FastShape>,
+    /// The sample of the first row, in a table of several.
+    sample: Option<Vec<u8>>,
+    complemented: u32,
     rows: Rows,
     dropped: DropLog,
+    /// What the first refused line looked like; set with the first refusal, to nothing for an overlong line.
+    first_refused: Option<Option<SeenLayout>>,
     /// Lines since the header that were meant as data, up to the first good row.
     data_lines_before_row: u32,
     saw_row_in_time: bool,
@@ -89,12 +119,8 @@ impl GenotypeReader {
             rest = self.end_carried_line(rest);
         }
         while !rest.is_empty() {
-            if let Some((row, length)) = self.header.has_tab_columns().then(|| fast_row::parse(rest)).flatten() {
-                self.lines += 1;
-                self.keep(row);
-                rest = rest.get(length..).unwrap_or_default();
-                continue;
-            }
+            let taken = self.take_fast_rows(rest);
+            rest = rest.get(taken..).unwrap_or_default();
             match memchr::memchr(b'\n', rest) {
                 Some(end) => {
                     let (line, after) = rest.split_at(end);
@@ -109,10 +135,22 @@ impl GenotypeReader {
         }
     }
 
+    /// Takes rows in the shape of the last one; how many bytes they had.
+    fn take_fast_rows(&mut self, text: &[u8]) -> usize {
+        let Some(shape) = self.fast_shape else { return 0 };
+        let Self { lines, rows, .. } = self;
+        // A shape is known from the first row on, so that nothing but the row itself is new.
+        fast_row::parse_all(shape, text, |row| {
+            *lines += 1;
+            rows.push(row, *lines);
+        })
+    }
+
     /// Ends the file: the report with the packed genome, or why there is none.
     ///
     /// # Errors
-    /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`] or [`FailureCode::NoValidRows`].
+    /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`], [`FailureCode::UnknownLayout`] or
+    /// [`FailureCode::NoValidRows`].
     pub fn finish(mut self) -> Result<ReadGenome, EngineFailure> {
         if self.in_long_line {
             self.end_long_line();
@@ -127,41 +165,65 @@ impl GenotypeReader {
         if !threats.is_empty() {
             return Err(EngineFailure::unsafe_content(threats));
         }
-        let rows = std::mem::take(&mut self.rows).finish();
+        if let Some(seen) = self.unusable_layout() {
+            return Err(EngineFailure::new(FailureCode::UnknownLayout, None, "columns that hold genotypes")
+                .with_layout(Some(seen)));
+        }
+        let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
+        let rows = std::mem::take(&mut self.rows).finish(discord);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
                 FailureCode::NoValidRows,
                 self.dropped.first_line(),
                 "rows of id, chromosome, position and genotype",
-            ));
+            )
+            .with_layout(self.first_refused.flatten()));
         }
         Ok(self.pack(rows))
+    }
+
+    fn unusable_layout(&self) -> Option<SeenLayout> {
+        match self.kind {
+            FileKind::Vcf if self.rows.len() == 0 => self.vcf_header.without_sample(),
+            FileKind::Vcf | FileKind::Undecided => None,
+            FileKind::Table => self.header.unusable().cloned(),
+        }
     }
 
     fn pack(mut self, rows: FinishedRows) -> ReadGenome {
         for line in rows.duplicate_lines {
             self.dropped.add(DropReason::DuplicateId, line);
         }
+        let is_vcf = self.kind == FileKind::Vcf;
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup);
         let markers = layout.markers();
         let mut codes = rows.call_codes;
-        let position_of = |number| {
-            let row = layout.find(MarkerId { kind: IdKind::Rs, number })?;
-            Some(markers.get(row as usize)?.position)
-        };
-        let header_build = self.header.build();
-        let (build, build_basis) = match (build_from_positions(position_of), header_build) {
+        let flags = if is_vcf { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
+        let build_markers = facts::count_build_markers(&layout);
+        let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
+        let (build, build_basis) = match (build_markers.winner(), header_build) {
             (Some(build), _) => (build, BuildBasis::Positions),
             (None, Some(build)) => (build, BuildBasis::Header),
-            (None, None) => (GenomeBuild::Build37, BuildBasis::Assumed),
+            (None, None) if is_vcf => (GenomeBuild::Build37, BuildBasis::Assumed),
+            (None, None) => (self.header.usual_build(), BuildBasis::Assumed),
         };
         let sex = facts::infer_sex(markers, &codes, build);
         let impossible = facts::silence_impossible_calls(markers, &mut codes, build, sex);
         let counts = facts::count(markers, &codes);
-        let genome = PackedGenome::new(&layout, build, sex, &codes);
+        let places = places::count(markers, &codes);
+        let site_coverage = if is_vcf {
+            facts::site_coverage(self.has_blocks, flags.reference_only, counts.called)
+        } else {
+            SiteCoverage::Listed
+        };
+        let (format, format_basis) = match (is_vcf, self.has_blocks) {
+            (true, true) => (FileFormat::Gvcf, FormatBasis::Header),
+            (true, false) => (FileFormat::Vcf, FormatBasis::Header),
+            (false, _) => (self.header.format(), self.header.format_basis()),
+        };
         let report = ReadReport {
-            format: self.header.format(),
-            format_basis: self.header.format_basis(),
+            format,
+            format_basis,
             build,
             build_basis,
             header_build,
@@ -174,14 +236,28 @@ impl GenotypeReader {
             haploid: counts.haploid,
             haploid_heterozygous: impossible,
             dropped: self.dropped.report(),
+            completeness: facts::completeness(counts.rows, counts.chromosomes.len(), is_vcf),
             chromosomes: counts.chromosomes,
             sex,
+            build_markers,
+            samples: if is_vcf { self.vcf_header.samples() } else { 1 },
+            site_coverage,
+            filtered: flags.filtered,
+            complemented: self.complemented,
+            other_names: markers.count_of_kind(IdKind::Other),
+            pseudoautosomal: facts::count_pseudoautosomal(markers, build),
+            shared_places: places.shared,
+            discordant_places: places.discordant,
+            discordant_duplicates: rows.discordant_duplicates,
+            chip: if is_vcf { None } else { self.header.chip(counts.rows) },
         };
+        let genome = PackedGenome::new(&layout, build, sex, site_coverage, &codes, flags.filter_bits);
         ReadGenome { report, layout, genome }
     }
 
     fn threats(&self) -> Vec<ContentThreat> {
-        let not_genetic = !self.saw_row_in_time && self.bytes > SHORT_FILE_CHARACTERS;
+        let is_unusable = self.kind == FileKind::Table && self.header.unusable().is_some();
+        let not_genetic = !self.saw_row_in_time && self.bytes > SHORT_FILE_CHARACTERS && !is_unusable;
         [
             (self.scan.saw_script(), ContentThreat::ScriptContent),
             (self.scan.is_mostly_unprintable(self.bytes), ContentThreat::NonPrintable),
@@ -230,8 +306,8 @@ impl GenotypeReader {
         self.saw_text = true;
         self.scan.end_line();
         self.lines += 1;
-        self.dropped.add(DropReason::LineTooLong, self.lines);
-        self.data_lines_before_row += u32::from(!self.saw_row_in_time);
+        self.first_refused.get_or_insert(None);
+        self.refuse(DropReason::LineTooLong);
     }
 
     /// A line without its newline.
@@ -245,33 +321,137 @@ impl GenotypeReader {
         self.scan.end_line();
         self.lines += 1;
         let line = if self.lines == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
-        match self.header.take_line(line) {
-            LineKind::Blank => {}
-            LineKind::Header => self.saw_text = true,
-            LineKind::Data => {
-                self.saw_text = true;
-                let columns = self.header.allele_columns(line);
-                match slow_row::parse(line, columns) {
-                    Ok(row) => {
-                        self.header.keep_columns(columns);
-                        self.keep(row);
-                    }
-                    Err(reason) => {
-                        self.dropped.add(reason, self.lines);
-                        self.data_lines_before_row += u32::from(!self.saw_row_in_time);
-                        // An unknown layout is held to the specification's letter.
-                        self.saw_row_in_time |= self.lines <= LINES_TO_FIRST_ROW
-                            && !self.header.is_known()
-                            && slow_row::looks_like_data(line);
-                    }
-                }
+        if line.trim_ascii().is_empty() {
+            return;
+        }
+        self.saw_text = true;
+        if self.kind == FileKind::Undecided {
+            self.decide_kind(line.trim_ascii());
+        }
+        match self.kind {
+            FileKind::Vcf => self.vcf_line(line),
+            FileKind::Table | FileKind::Undecided => self.table_line(line),
+        }
+    }
+
+    fn decide_kind(&mut self, text: &[u8]) {
+        self.kind = if VcfHeader::begins_vcf(text) { FileKind::Vcf } else { FileKind::Table };
+        if self.kind == FileKind::Vcf {
+            self.scan.read_as_vcf();
+        } else if Header::begins_report(text) {
+            self.header.begin_report();
+        }
+    }
+
+    fn vcf_line(&mut self, line: &[u8]) {
+        let text = line.trim_ascii();
+        if text.starts_with(b"#") {
+            self.vcf_header.take_line(text);
+            return;
+        }
+        match VcfRow::read(line) {
+            Ok(row) => {
+                self.has_blocks |= row.is_block;
+                self.note_row_in_time();
+                let Self { rows, lines, .. } = self;
+                row.each_row(|row| rows.push(row, *lines));
+            }
+            Err(reason) => {
+                let columns = memchr::memchr_iter(b'\t', line).count() as u32 + 1;
+                let seen = SeenLayout { separator: Separator::Tab, columns, missing: Vec::new() };
+                self.first_refused.get_or_insert(Some(seen));
+                self.refuse(reason);
             }
         }
     }
 
-    fn keep(&mut self, row: row::Row) {
-        self.saw_text = true;
+    fn table_line(&mut self, line: &[u8]) {
+        if self.header.take_line(line, self.rows.len() > 0) == LineKind::Header {
+            self.fast_shape = None;
+            return;
+        }
+        let columns = self.header.columns(line);
+        match self.table_row(line, &columns) {
+            Ok(TableRow { row, is_complemented }) => {
+                self.header.keep_columns(columns);
+                self.fast_shape = if columns.are_usual() { FastShape::of(line, columns.alleles) } else { None };
+                self.complemented += u32::from(is_complemented);
+                self.note_row_in_time();
+                self.rows.push(row, self.lines);
+            }
+            Err(reason) => {
+                if self.first_refused.is_none() {
+                    self.first_refused = Some(Some(seen_layout(line, columns.splitting)));
+                }
+                self.refuse(reason);
+                // An unknown layout is held to the specification's letter.
+                self.saw_row_in_time |=
+                    self.lines <= LINES_TO_FIRST_ROW && !self.header.is_known() && looks_like_data(line);
+            }
+        }
+    }
+
+    fn table_row(&mut self, line: &[u8], columns: &TableColumns) -> Result<TableRow, DropReason> {
+        let fields = Fields::read(line, columns)?;
+        if columns.sample.is_some() && self.sample.as_ref().is_some_and(|sample| sample != fields.sample) {
+            return Err(DropReason::OtherSample);
+        }
+        let row = fields.row(columns)?;
+        if columns.sample.is_some() {
+            self.sample.get_or_insert_with(|| fields.sample.to_vec());
+        }
+        Ok(row)
+    }
+
+    fn note_row_in_time(&mut self) {
         self.saw_row_in_time |= self.data_lines_before_row < LINES_TO_FIRST_ROW;
-        self.rows.push(row, self.lines);
+    }
+
+    /// Counts a line that gave no row.
+    fn refuse(&mut self, reason: DropReason) {
+        self.dropped.add(reason, self.lines);
+        self.data_lines_before_row += u32::from(!self.saw_row_in_time);
+    }
+}
+
+/// What a refused line looks like.
+fn seen_layout(line: &[u8], splitting: Splitting) -> SeenLayout {
+    let separator = match splitting {
+        Splitting::At(b',') => Separator::Comma,
+        Splitting::At(b';') => Separator::Semicolon,
+        Splitting::At(_) => Separator::Tab,
+        Splitting::Free => separator_of(line),
+    };
+    SeenLayout { separator, columns: split(line, splitting, |_, _| ()) as u32, missing: Vec::new() }
+}
+
+/// What VCF rows carry above their call codes.
+#[derive(Debug, Default)]
+struct RowFlags {
+    filtered: u32,
+    reference_only: u32,
+    /// One bit a row; empty when no row was filtered.
+    filter_bits: Vec<u8>,
+}
+
+impl RowFlags {
+    /// Takes the flags off the codes.
+    fn take_from(codes: &mut [u8]) -> Self {
+        let mut flags = Self::default();
+        let mut bits = vec![0_u8; codes.len().div_ceil(8)];
+        for (row, code) in codes.iter_mut().enumerate() {
+            flags.reference_only += u32::from(*code & REFERENCE_ONLY != 0);
+            if *code & FILTERED != 0 {
+                flags.filtered += 1;
+                if let Some(bits) = bits.get_mut(row / 8) {
+                    *bits |= 1 << (row % 8);
+                }
+            }
+            *code &= CALL_BITS;
+        }
+        if flags.filtered > 0 {
+            flags.filter_bits = bits;
+        }
+        flags
     }
 }

@@ -2,20 +2,56 @@
 
 use serde::Serialize;
 
-use crate::genome_build::{BuildBasis, GenomeBuild};
+use crate::genome_build::{BuildBasis, BuildMarkers, GenomeBuild};
 
-/// The layout that the file was read as.
+/// The layout that the file was read as (docs/reading-rules.md, section 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
 pub enum FileFormat {
     /// 23andMe v3 to v5, or a file in its columns.
     #[serde(rename = "23andme")]
     TwentyThreeAndMe,
-    /// AncestryDNA V1 or V2.
-    #[serde(rename = "ancestrydna")]
+    /// 23Mofang.
+    #[serde(rename = "23mofang")]
+    TwentyThreeMofang,
+    /// AncestryDNA V1 or V2, or a file in its columns.
     AncestryDna,
-    /// The same columns without any word of who made them.
-    #[serde(rename = "generic")]
+    /// CircleDNA.
+    CircleDna,
+    /// deCODEme.
+    DecodeMe,
+    /// DNA.Land.
+    DnaLand,
+    /// FamilyTreeDNA.
+    FamilyTreeDna,
+    /// Genes for Good.
+    GenesForGood,
+    /// A report of Illumina's software, as laboratories and small vendors send it.
+    Illumina,
+    /// Living DNA.
+    LivingDna,
+    /// Mapmygenome.
+    Mapmygenome,
+    /// MyHeritage.
+    MyHeritage,
+    /// An export of PLINK.
+    Plink,
+    /// Sano.
+    Sano,
+    /// SelfDecode.
+    SelfDecode,
+    /// Sequencing.com.
+    Sequencing,
+    /// tellmeGen.
+    TellMeGen,
+    /// WGS Extract.
+    WgsExtract,
+    /// VCF with sites only.
+    Vcf,
+    /// VCF with blocks of reference calls.
+    Gvcf,
+    /// Columns told by their names or shape, without any word of who made them.
     Generic,
 }
 
@@ -53,7 +89,7 @@ pub enum InferredSex {
 pub enum DropReason {
     /// Fewer columns than id, chromosome, position and genotype.
     TooFewColumns,
-    /// The id is not `rs` or `i` and digits.
+    /// The name is that of a copy-number probe, which is no single site.
     UnsupportedId,
     /// The chromosome field names no chromosome.
     BadChromosome,
@@ -67,6 +103,8 @@ pub enum DropReason {
     DuplicateId,
     /// Longer than any genotype row (over 65,536 bytes).
     LineTooLong,
+    /// Of another sample than the first row's.
+    OtherSample,
 }
 
 /// The lines left out for one reason.
@@ -106,6 +144,56 @@ pub struct ChromosomeCount {
     pub rows: u32,
     /// Rows with a call of bases.
     pub called: u32,
+    /// Rows without a call.
+    pub missing: u32,
+}
+
+/// What a file says about sites that it does not list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum SiteCoverage {
+    /// Nothing: they were not looked at, or it can't be told.
+    Listed = 0,
+    /// The file lists differences from the reference: an absent site is either like it or was not read.
+    VariantsOnly = 1,
+    /// Blocks say where the genome is like the reference, but not which letters these are.
+    Blocks = 2,
+}
+
+/// Whether there are as many rows as a whole file of its kind has (genotype-formats note, section 13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum Completeness {
+    /// As usual.
+    Usual,
+    /// Fewer than 10,000 rows or than 22 chromosomes.
+    Incomplete,
+    /// More rows than any chip has: most calls are estimates.
+    Imputed,
+}
+
+/// The chip that a file seems to come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ChipGuess {
+    /// Vendor and version, such as `23andMe v5`.
+    pub name: &'static str,
+    /// What it was guessed from.
+    pub basis: ChipBasis,
+}
+
+/// What a chip was guessed from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ChipBasis {
+    /// The file's own words.
+    Header,
+    /// The number of rows: weak evidence.
+    Rows,
 }
 
 /// What reading one file found. `rows` is the sum of `called`, `missing`, `indels` and `haploid_heterozygous`.
@@ -145,4 +233,72 @@ pub struct ReadReport {
     pub chromosomes: Vec<ChromosomeCount>,
     /// Sex as X and Y suggest it.
     pub sex: InferredSex,
+    /// The known markers at their places on each build.
+    pub build_markers: BuildMarkers,
+    /// Samples that a VCF holds, of which the first was read; 1 for other files.
+    pub samples: u32,
+    /// What the file says about sites that it does not list.
+    pub site_coverage: SiteCoverage,
+    /// Rows whose FILTER was not passed: kept, and left out of scores.
+    pub filtered: u32,
+    /// Rows whose letters were given on the minus strand and complemented.
+    pub complemented: u32,
+    /// Rows named neither by an rsID nor by an `i` id; scores find them by position.
+    pub other_names: u32,
+    /// Rows in the regions that X and Y share.
+    pub pseudoautosomal: u32,
+    /// Places where two rows or more stand.
+    pub shared_places: u32,
+    /// Those of them whose called rows differ.
+    pub discordant_places: u32,
+    /// Rows dropped as duplicates whose call differs from the kept row's.
+    pub discordant_duplicates: u32,
+    /// Whether there are as many rows as usual.
+    pub completeness: Completeness,
+    /// The chip that it seems to come from.
+    pub chip: Option<ChipGuess>,
+}
+
+/// How the columns of a line are separated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum Separator {
+    /// TABs.
+    Tab,
+    /// Commas.
+    Comma,
+    /// Semicolons.
+    Semicolon,
+    /// Blanks.
+    Blank,
+}
+
+/// A column that every layout needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum NeededColumn {
+    /// The marker's name.
+    Id,
+    /// The chromosome.
+    Chromosome,
+    /// The position.
+    Position,
+    /// The genotype, or two alleles.
+    Genotype,
+    /// Two alleles on the plus strand; there are alleles on others.
+    PlusAlleles,
+}
+
+/// What was seen of a layout that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct SeenLayout {
+    /// How its columns are separated.
+    pub separator: Separator,
+    /// How many columns there are.
+    pub columns: u32,
+    /// The needed columns that no name stands for; empty when a line was no row.
+    pub missing: Vec<NeededColumn>,
 }

@@ -57,14 +57,14 @@ fn as_number<S: serde::Serializer>(value: &u64, serializer: S) -> Result<S::Ok, 
 impl ZipEntry {
     /// Whether it may be genotype text: no folder, nothing hidden, a type that is allowed.
     pub fn is_candidate(&self) -> bool {
-        let lowered = self.name.to_lowercase();
+        let lowered = self.name.to_ascii_lowercase();
         let is_hidden = lowered.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__macosx");
         !is_hidden && TEXT_EXTENSIONS.iter().any(|extension| lowered.ends_with(extension))
     }
 
     /// Whether the name says that genotypes were imputed, not measured.
     fn is_imputed(&self) -> bool {
-        let lowered = self.name.to_lowercase();
+        let lowered = self.name.to_ascii_lowercase();
         lowered.contains("imputed") && !lowered.contains("unimputed")
     }
 }

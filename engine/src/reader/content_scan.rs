@@ -20,6 +20,8 @@ pub(super) struct ContentScan {
     continuation: u8,
     /// The range that the next continuation byte must lie in.
     range: (u8, u8),
+    /// Set when TABs begin no event handler.
+    is_vcf: bool,
 }
 
 /// How far `on` + letters + `=` has been read, after a blank, a quote or a slash.
@@ -37,6 +39,11 @@ enum EventHandler {
 }
 
 impl ContentScan {
+    /// From now on TABs begin no event handler: the names of a VCF's INFO entries follow them.
+    pub(super) fn read_as_vcf(&mut self) {
+        self.is_vcf = true;
+    }
+
     /// Scans a piece of a line.
     pub(super) fn feed(&mut self, bytes: &[u8]) {
         for &byte in bytes {
@@ -85,6 +92,7 @@ impl ContentScan {
                 Inside
             }
             (Name | AfterName, b' ' | b'\t' | b'\r') => AfterName,
+            (_, b'\t') if self.is_vcf => Inside,
             (_, b' ' | b'\t' | b'\r' | b'"' | b'\'' | b'/' | b'`') => AtBoundary,
             // After `name ` a new word may itself begin a handler.
             (AtBoundary | AfterName, b'o') => O,

@@ -8,17 +8,18 @@ const FIRST_LINES: usize = 5;
 /// Lines left out so far.
 #[derive(Debug, Default)]
 pub(super) struct DropLog {
+    /// In the order of the reasons.
     reasons: Vec<DroppedLines>,
 }
 
 impl DropLog {
     /// Counts one line, numbered from 1.
     pub(super) fn add(&mut self, reason: DropReason, line: u32) {
-        let index = match self.reasons.iter().position(|dropped| dropped.reason == reason) {
-            Some(index) => index,
-            None => {
-                self.reasons.push(DroppedLines { reason, count: 0, first_lines: Vec::new() });
-                self.reasons.len() - 1
+        let index = match self.reasons.binary_search_by_key(&reason, |dropped| dropped.reason) {
+            Ok(index) => index,
+            Err(index) => {
+                self.reasons.insert(index, DroppedLines { reason, count: 0, first_lines: Vec::new() });
+                index
             }
         };
         if let Some(dropped) = self.reasons.get_mut(index) {
@@ -35,8 +36,7 @@ impl DropLog {
     }
 
     /// The log in the order of the reasons.
-    pub(super) fn report(mut self) -> Vec<DroppedLines> {
-        self.reasons.sort_by_key(|dropped| dropped.reason);
+    pub(super) fn report(self) -> Vec<DroppedLines> {
         self.reasons
     }
 }

@@ -1,10 +1,12 @@
 //! Facts about a whole file: sex for the reading of X, impossible calls, counts.
 
 use crate::call::Call;
+use crate::chip_layout::ChipLayout;
 use crate::chromosome::Chromosome;
-use crate::genome_build::GenomeBuild;
-use crate::markers::Markers;
-use crate::report::{ChromosomeCount, InferredSex};
+use crate::genome_build::{BUILD_MARKERS, BuildMarker, BuildMarkers, GenomeBuild};
+use crate::marker_id::{IdKind, MarkerId};
+use crate::markers::{Marker, Markers};
+use crate::report::{ChromosomeCount, Completeness, InferredSex, SiteCoverage};
 
 /// Heterozygous X rows above this share mean two X chromosomes (genotype-formats note, section 13).
 const FEMALE_X_HETEROZYGOUS: f64 = 0.03;
@@ -13,12 +15,83 @@ const MALE_Y_CALLED: f64 = 0.50;
 const FEMALE_Y_CALLED: f64 = 0.30;
 /// Fewer rows than this say nothing (our choice).
 const FEWEST_ROWS: u32 = 20;
+/// Fewer rows or chromosomes are no whole file; more rows than that are no chip's (genotype-formats note, section 13).
+const FEWEST_ROWS_OF_A_FILE: u32 = 10_000;
+const FEWEST_CHROMOSOMES_OF_A_FILE: usize = 22;
+const MOST_ROWS_OF_A_CHIP: u32 = 2_000_000;
+/// A VCF with a smaller share of reference calls lists differences only (our choice).
+const REFERENCE_SHARE: f64 = 0.01;
+
+/// Counts the known markers: by rsID, or where no row has one of their ids, by the rows at their places.
+pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
+    let markers = layout.markers();
+    let row_of = |rsid| layout.find(MarkerId { kind: IdKind::Rs, number: rsid });
+    let by_id: Vec<_> = BUILD_MARKERS
+        .into_iter()
+        .filter_map(|marker| Some((marker, markers.get(row_of(marker.rsid)? as usize)?.position)))
+        .collect();
+    if !by_id.is_empty() {
+        return BuildMarkers::count(by_id);
+    }
+    let mut wanted: Vec<_> =
+        BUILD_MARKERS.into_iter().flat_map(|marker| marker.positions.map(|position| (position, marker))).collect();
+    // Most rows fall through this sieve; the few that do not are compared one by one.
+    let bit = |position: u32| 1_u64 << (position & 63);
+    let sieve = wanted.iter().fold(0, |sieve, (position, _)| sieve | bit(*position));
+    let (_, positions, _) = markers.columns();
+    let mut found = Vec::new();
+    for (row, position) in positions.iter().enumerate().filter(|(_, position)| sieve & bit(**position) != 0) {
+        let Some(chromosome) = markers.get(row).map(|marker| marker.chromosome.code()) else { break };
+        let is_there = |(at, marker): &(u32, BuildMarker)| at == position && marker.chromosome == chromosome;
+        if let Some(index) = wanted.iter().position(is_there) {
+            let (at, marker) = wanted.swap_remove(index);
+            found.push((marker, at));
+        }
+    }
+    BuildMarkers::count(found)
+}
+
+/// The rows on X, Y and PAR, with their place in the file; the others need no look.
+fn sex_rows(markers: &Markers) -> impl Iterator<Item = (usize, Marker)> + '_ {
+    let first = usize::from(Chromosome::X.code());
+    let last = usize::from(Chromosome::PAR.code());
+    let is_one = move |code: usize| (first..=last).contains(&code);
+    let rows = markers.chromosome_codes().enumerate().filter(move |(_, code)| is_one(*code));
+    rows.filter_map(|(row, _)| Some((row, markers.get(row)?)))
+}
+
+/// Rows in the regions that X and Y share.
+pub(super) fn count_pseudoautosomal(markers: &Markers, build: GenomeBuild) -> u32 {
+    sex_rows(markers).filter(|(_, marker)| build.is_pseudoautosomal(marker.chromosome, marker.position)).count() as u32
+}
+
+/// Whether there are as many rows and chromosomes as usual.
+pub(super) fn completeness(rows: u32, chromosomes: usize, is_vcf: bool) -> Completeness {
+    if rows < FEWEST_ROWS_OF_A_FILE || chromosomes < FEWEST_CHROMOSOMES_OF_A_FILE {
+        Completeness::Incomplete
+    } else if rows > MOST_ROWS_OF_A_CHIP && !is_vcf {
+        Completeness::Imputed
+    } else {
+        Completeness::Usual
+    }
+}
+
+/// What a VCF says about sites that it does not list.
+pub(super) fn site_coverage(has_blocks: bool, reference_only: u32, called: u32) -> SiteCoverage {
+    if has_blocks {
+        SiteCoverage::Blocks
+    } else if f64::from(reference_only) < f64::from(called) * REFERENCE_SHARE {
+        SiteCoverage::VariantsOnly
+    } else {
+        SiteCoverage::Listed
+    }
+}
 
 /// Sex as X and Y suggest it; unknown when they disagree or there is too little.
 pub(super) fn infer_sex(markers: &Markers, codes: &[u8], build: GenomeBuild) -> InferredSex {
     let (mut x_called, mut x_heterozygous, mut y_rows, mut y_called) = (0_u32, 0_u32, 0_u32, 0_u32);
-    for (marker, code) in markers.iter().zip(codes) {
-        let call = Call::from_code(*code);
+    for (row, marker) in sex_rows(markers) {
+        let Some(call) = codes.get(row).map(|code| Call::from_code(*code)) else { break };
         if marker.chromosome == Chromosome::X && !build.is_pseudoautosomal(marker.chromosome, marker.position) {
             x_called += u32::from(call.is_called());
             x_heterozygous += u32::from(call.is_heterozygous());
@@ -56,13 +129,20 @@ pub(super) fn silence_impossible_calls(
     build: GenomeBuild,
     sex: InferredSex,
 ) -> u32 {
+    let is_of_a_man = sex == InferredSex::Male;
+    let first = usize::from(Chromosome::X.code());
     let mut silenced = 0;
-    for (marker, code) in markers.iter().zip(codes) {
+    for ((row, chromosome), code) in markers.chromosome_codes().enumerate().zip(codes) {
+        // Chromosomes with one copy come last in the codes.
+        if chromosome < first || !Call::from_code(*code).is_heterozygous() {
+            continue;
+        }
+        let Some(marker) = markers.get(row) else { break };
         let one_copy = marker.chromosome.is_always_haploid()
-            || sex == InferredSex::Male
+            || is_of_a_man
                 && marker.chromosome == Chromosome::X
                 && !build.is_pseudoautosomal(marker.chromosome, marker.position);
-        if one_copy && Call::from_code(*code).is_heterozygous() {
+        if one_copy {
             *code = Call::NotScoreable.code();
             silenced += 1;
         }
@@ -92,7 +172,7 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> Counts {
     let mut counts = Counts::default();
     for (chromosome_code, by_code) in (0_u8..).zip(by_chromosome_and_code) {
         let Some(chromosome) = Chromosome::from_code(chromosome_code) else { continue };
-        let (mut rows, mut called) = (0, 0);
+        let (mut rows, mut called, mut missing) = (0, 0, 0);
         for (code, count) in (0_u8..).zip(by_code) {
             rows += count;
             match Call::from_code(code) {
@@ -101,14 +181,16 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> Counts {
                     called += count;
                     counts.haploid += count;
                 }
-                Call::Missing => counts.missing += count,
+                Call::Missing => missing += count,
                 Call::NotScoreable => counts.not_scoreable += count,
             }
         }
         if rows > 0 {
-            counts.chromosomes.push(ChromosomeCount { chromosome: chromosome.name().to_owned(), rows, called });
+            let chromosome = chromosome.name().to_owned();
+            counts.chromosomes.push(ChromosomeCount { chromosome, rows, called, missing });
             counts.rows += rows;
             counts.called += called;
+            counts.missing += missing;
         }
     }
     counts

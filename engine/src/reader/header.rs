@@ -1,125 +1,219 @@
-//! What the lines before the rows say: vendor, columns, build.
+//! What the lines of a table before its rows say: vendor, columns, build (docs/reading-rules.md, sections 3, 6 and 8).
 
 use crate::genome_build::{GenomeBuild, build_from_words};
-use crate::report::{FileFormat, FormatBasis};
+use crate::report::{ChipGuess, FileFormat, FormatBasis, SeenLayout};
 
-use super::slow_row::{AlleleColumns, Fields};
+use super::chip_guess::ArrayVersion;
+use super::table::column_line::{self, ColumnLine, LinePlace, NamedColumns};
+use super::table::columns::TableColumns;
+use super::table::row::usual_columns_of;
+use super::table::vendor;
+
+/// Comments in which words are looked for; a file of millions of them is no genotype file.
+pub(super) const COMMENTS_READ: u32 = 10_000;
+
+/// Lines in which columns may be named incompletely.
+const LINES_WITH_INCOMPLETE_NAMES: u32 = 1_000;
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
-    /// Nothing but blanks.
-    Blank,
     /// A comment or the line that names the columns.
     Header,
     /// Meant as a genotype row.
     Data,
 }
 
+/// Where in an Illumina report the reader is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReportPart {
+    /// Before `[Data]`.
+    Header,
+    /// At the line that names the columns.
+    Columns,
+    Rows,
+}
+
 /// What was learnt so far.
 #[derive(Debug, Default)]
 pub(super) struct Header {
+    comments: u32,
+    plain_lines: u32,
     vendor: Option<FileFormat>,
-    named_columns: Option<AlleleColumns>,
-    row_columns: Option<AlleleColumns>,
     build: Option<GenomeBuild>,
+    /// The build that the name of an Illumina manifest hints at.
+    manifest_build: Option<GenomeBuild>,
+    array_version: Option<ArrayVersion>,
+    named: Option<TableColumns>,
+    named_format: Option<FileFormat>,
+    columns_of_rows: Option<TableColumns>,
+    unusable: Option<SeenLayout>,
+    report: Option<ReportPart>,
 }
 
 impl Header {
-    /// Looks at a line and says what it is.
-    pub(super) fn take_line(&mut self, line: &[u8]) -> LineKind {
+    /// Whether a file whose first line this is is an Illumina report.
+    pub(super) fn begins_report(line: &[u8]) -> bool {
+        begins_with_word(line, b"[header]")
+    }
+
+    /// Takes the file for an Illumina report.
+    pub(super) fn begin_report(&mut self) {
+        self.report = Some(ReportPart::Header);
+    }
+
+    /// Looks at a line that is not blank and says what it is.
+    pub(super) fn take_line(&mut self, line: &[u8], has_rows: bool) -> LineKind {
         let text = line.trim_ascii();
-        if text.is_empty() {
-            return LineKind::Blank;
-        }
         // Spreadsheets put quotes around comment lines.
         let unquoted = text.strip_prefix(b"\"").unwrap_or(text);
         if let Some(comment) = unquoted.strip_prefix(b"#") {
             self.take_comment(comment);
             return LineKind::Header;
         }
-        match column_names(text) {
-            Some(columns) => {
-                self.named_columns = self.named_columns.or(Some(columns));
+        match self.report {
+            Some(ReportPart::Header) => {
+                self.take_report_header(text);
                 LineKind::Header
             }
-            None => LineKind::Data,
+            Some(ReportPart::Columns) => {
+                self.report = Some(ReportPart::Rows);
+                match column_line::read(line, LinePlace::AfterData) {
+                    ColumnLine::Complete(named) => self.name_columns(named),
+                    ColumnLine::Incomplete(seen) => self.unusable = Some(seen),
+                    ColumnLine::None => {}
+                }
+                LineKind::Header
+            }
+            _ => self.take_plain(line, has_rows),
         }
+    }
+
+    fn take_plain(&mut self, line: &[u8], has_rows: bool) -> LineKind {
+        self.plain_lines = self.plain_lines.saturating_add(1);
+        let may_be_incomplete = !has_rows && self.named.is_none() && self.plain_lines <= LINES_WITH_INCOMPLETE_NAMES;
+        if !may_be_incomplete && !names_a_position(line) {
+            return LineKind::Data;
+        }
+        match column_line::read(line, LinePlace::Plain { after_comments: self.comments > 0 }) {
+            ColumnLine::Complete(named) => {
+                self.name_columns(named);
+                LineKind::Header
+            }
+            ColumnLine::Incomplete(seen) if may_be_incomplete => {
+                self.unusable.get_or_insert(seen);
+                LineKind::Header
+            }
+            ColumnLine::Incomplete(_) | ColumnLine::None => LineKind::Data,
+        }
+    }
+
+    fn name_columns(&mut self, named: NamedColumns) {
+        self.named = Some(named.columns);
+        self.named_format.get_or_insert(named.format);
+        self.unusable = None;
     }
 
     fn take_comment(&mut self, comment: &[u8]) {
-        let lowered = comment.to_ascii_lowercase();
-        let names = |anchor: &str| memchr::memmem::find(&lowered, anchor.as_bytes()).is_some();
-        if self.vendor.is_none() {
-            if names("23andme") {
-                self.vendor = Some(FileFormat::TwentyThreeAndMe);
-            } else if names("ancestrydna") {
-                self.vendor = Some(FileFormat::AncestryDna);
-            }
+        self.comments = self.comments.saturating_add(1);
+        if self.comments > COMMENTS_READ {
+            return;
         }
-        self.build = self.build.or_else(|| build_from_words(comment));
-        self.named_columns = self.named_columns.or_else(|| column_names(comment.trim_ascii()));
+        let lowered = comment.to_ascii_lowercase();
+        self.vendor = self.vendor.or_else(|| vendor::named_in(&lowered));
+        self.build = self.build.or_else(|| build_from_words(&lowered));
+        self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
+        if names_a_position(comment)
+            && let ColumnLine::Complete(named) = column_line::read(comment.trim_ascii(), LinePlace::Comment)
+        {
+            self.name_columns(named);
+        }
     }
 
-    /// How the alleles stand in this row: as the column line or else the first row said, else as it looks.
-    pub(super) fn allele_columns(&self, line: &[u8]) -> AlleleColumns {
-        self.named_columns.or(self.row_columns).unwrap_or_else(|| AlleleColumns::of_row(&Fields::split(line)))
+    fn take_report_header(&mut self, text: &[u8]) {
+        if begins_with_word(text, b"[data]") {
+            self.report = Some(ReportPart::Columns);
+            return;
+        }
+        let lowered = text.to_ascii_lowercase();
+        self.build = self.build.or_else(|| build_from_words(&lowered));
+        let holds = |word: &str| memchr::memmem::find(&lowered, word.as_bytes()).is_some();
+        let hint = [("a1.bpm", GenomeBuild::Build37), ("a2.bpm", GenomeBuild::Build38)];
+        let hint = hint.into_iter().find(|(word, _)| holds(word)).map(|(_, build)| build);
+        self.manifest_build = self.manifest_build.or(hint);
+    }
+
+    /// The columns of this row: as the column line or else the first row said, else as it looks.
+    pub(super) fn columns(&self, line: &[u8]) -> TableColumns {
+        self.named.or(self.columns_of_rows).unwrap_or_else(|| usual_columns_of(line))
     }
 
     /// Takes the columns of a good row for those of all; a line that is no row, such as a column line in other words,
     /// decides nothing.
-    pub(super) fn keep_columns(&mut self, columns: AlleleColumns) {
-        self.row_columns.get_or_insert(columns);
-    }
-
-    /// Whether rows are in the shape that the fast path reads: one genotype column.
-    pub(super) fn has_tab_columns(&self) -> bool {
-        self.named_columns.or(self.row_columns) == Some(AlleleColumns::Joined)
+    pub(super) fn keep_columns(&mut self, columns: TableColumns) {
+        self.columns_of_rows.get_or_insert(columns);
     }
 
     /// Whether a vendor's name or a column line told the layout.
     pub(super) fn is_known(&self) -> bool {
-        self.vendor.is_some() || self.named_columns.is_some()
+        self.vendor.is_some() || self.named.is_some() || self.unusable.is_some() || self.report.is_some()
     }
 
-    /// The build that a comment names.
+    /// The named columns when they can't be used.
+    pub(super) fn unusable(&self) -> Option<&SeenLayout> {
+        self.unusable.as_ref()
+    }
+
+    /// The build that the words name.
     pub(super) fn build(&self) -> Option<GenomeBuild> {
-        self.build
+        self.build.or(self.manifest_build)
+    }
+
+    /// The build of a file that says nothing of it: deCODEme stopped before build 37.
+    pub(super) fn usual_build(&self) -> GenomeBuild {
+        if self.format() == FileFormat::DecodeMe { GenomeBuild::Build36 } else { GenomeBuild::Build37 }
     }
 
     /// The layout that the file was read as.
     pub(super) fn format(&self) -> FileFormat {
-        match (self.vendor, self.named_columns) {
-            (Some(vendor), _) => vendor,
-            (None, Some(AlleleColumns::Joined)) => FileFormat::TwentyThreeAndMe,
-            (None, Some(AlleleColumns::Apart)) => FileFormat::AncestryDna,
-            (None, None) => FileFormat::Generic,
+        if self.report.is_some() {
+            return FileFormat::Illumina;
         }
+        self.vendor.or(self.named_format).unwrap_or(FileFormat::Generic)
     }
 
     /// What the layout was recognised by.
     pub(super) fn format_basis(&self) -> FormatBasis {
-        match (self.vendor, self.named_columns) {
-            (Some(_), _) => FormatBasis::Header,
-            (None, Some(_)) => FormatBasis::ColumnLine,
-            (None, None) => FormatBasis::Rows,
+        if self.report.is_some() || self.vendor.is_some() {
+            FormatBasis::Header
+        } else if self.named_format.is_some() {
+            FormatBasis::ColumnLine
+        } else {
+            FormatBasis::Rows
         }
+    }
+
+    /// The chip that a file of so many rows seems to come from.
+    pub(super) fn chip(&self, rows: u32) -> Option<ChipGuess> {
+        super::chip_guess::guess(self.format(), self.format_basis(), self.array_version, rows)
     }
 }
 
-/// The columns that a line names, when it is the column line: `rsid`, chromosome, position, then the alleles.
-fn column_names(line: &[u8]) -> Option<AlleleColumns> {
-    let fields = Fields::split(line);
-    let is =
-        |index: usize, name: &str| fields.get(index).is_some_and(|field| field.eq_ignore_ascii_case(name.as_bytes()));
-    if !is(0, "rsid") {
-        return None;
-    }
-    let apart = fields.get(3).is_some_and(|name| {
-        let name = name.to_ascii_lowercase();
-        name == b"allele1" || name == b"allele_1"
-    });
-    Some(if apart { AlleleColumns::Apart } else { AlleleColumns::Joined })
+/// Whether a line begins with a word in any case, perhaps after a quote.
+fn begins_with_word(line: &[u8], lowered_word: &[u8]) -> bool {
+    let line = line.strip_prefix(b"\"").unwrap_or(line);
+    line.get(..lowered_word.len()).is_some_and(|start| start.eq_ignore_ascii_case(lowered_word))
+}
+
+/// Whether a line holds a part of every name that a position column has: a cheap test that rows fail.
+fn names_a_position(line: &[u8]) -> bool {
+    memchr::memchr2_iter(b'p', b'P', line).any(|at| {
+        let follows =
+            |word: &[u8]| line.get(at + 1..at + 1 + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word));
+        let after_b =
+            at.checked_sub(1).and_then(|before| line.get(before)).is_some_and(|byte| matches!(byte, b'b' | b'B'));
+        follows(b"os") || follows(b"info") || after_b
+    })
 }
 
 #[cfg(test)]
@@ -129,7 +223,7 @@ mod tests {
     fn header(lines: &[&str]) -> Header {
         let mut header = Header::default();
         for line in lines {
-            assert_eq!(header.take_line(line.as_bytes()), LineKind::Header, "{line}");
+            assert_eq!(header.take_line(line.as_bytes(), false), LineKind::Header, "{line}");
         }
         header
     }
@@ -143,27 +237,44 @@ mod tests {
         ]);
         assert_eq!((header.format(), header.format_basis()), (FileFormat::TwentyThreeAndMe, FormatBasis::Header));
         assert_eq!(header.build(), Some(GenomeBuild::Build37));
-        assert!(header.has_tab_columns());
     }
 
     #[test]
     fn the_column_line_decides_without_a_name() {
-        let commented = header(&["# rsid\tchromosome\tposition\tgenotype"]);
-        assert_eq!(
-            (commented.format(), commented.format_basis()),
-            (FileFormat::TwentyThreeAndMe, FormatBasis::ColumnLine)
-        );
         let apart = header(&["rsid\tchromosome\tposition\tallele1\tallele2"]);
         assert_eq!((apart.format(), apart.format_basis()), (FileFormat::AncestryDna, FormatBasis::ColumnLine));
-        assert!(!apart.has_tab_columns());
+        let after_comments = header(&["##key=value", "RSID,CHROMOSOME,POSITION,RESULT"]);
+        assert_eq!(after_comments.format(), FileFormat::MyHeritage);
     }
 
     #[test]
-    fn blanks_and_rows_are_told_apart() {
+    fn rows_and_comments_are_told_apart() {
         let mut header = Header::default();
-        assert_eq!(header.take_line(b" \t\r"), LineKind::Blank);
-        assert_eq!(header.take_line(b"rs900000001\t1\t1000101\tAG"), LineKind::Data);
-        assert_eq!(header.take_line(b"#"), LineKind::Header);
-        assert_eq!(header.take_line(b"\"#AncestryDNA raw data download\""), LineKind::Header);
+        assert_eq!(header.take_line(b"rs900000001\t1\t1000101\tAG", false), LineKind::Data);
+        assert_eq!(header.take_line(b"#", true), LineKind::Header);
+        assert_eq!(header.take_line(b"\"#AncestryDNA raw data download\"", true), LineKind::Header);
+    }
+
+    #[test]
+    fn a_report_has_its_columns_after_its_header() {
+        let mut header = Header::default();
+        assert!(Header::begins_report(b"\"[HEADER]\",,"));
+        header.begin_report();
+        for line in ["[Header]", "Content,,INVENTED-24v3-0_A1.bpm", "[Data]", "SNP Name,Allele1 - Plus,Allele2 - Plus"]
+        {
+            assert_eq!(header.take_line(line.as_bytes(), false), LineKind::Header, "{line}");
+        }
+        assert_eq!(header.take_line(b"1:1000902,A,G", false), LineKind::Data);
+        assert_eq!((header.format(), header.build()), (FileFormat::Illumina, Some(GenomeBuild::Build37)));
+        assert_eq!(header.unusable(), None);
+    }
+
+    #[test]
+    fn a_complete_line_mends_an_incomplete_one() {
+        let mut header = header(&["Name\tPosition"]);
+        assert!(header.unusable().is_some());
+        assert_eq!(header.take_line(b"rsid\tchromosome\tposition\tgenotype", false), LineKind::Header);
+        assert_eq!(header.unusable(), None);
+        assert_eq!(header.take_line(b"Name\tPosition", false), LineKind::Data);
     }
 }

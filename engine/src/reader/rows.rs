@@ -1,9 +1,26 @@
 //! The rows kept so far, in columns.
 
+use crate::call::Call;
 use crate::lookup::Lookup;
 use crate::markers::{Marker, Markers, remove_rows};
 
 use super::row::Row;
+
+/// The flag above a call code of a row whose FILTER was not passed.
+pub(super) const FILTERED: u8 = 1 << 4;
+/// The flag above a call code of a row that holds the reference allele only.
+pub(super) const REFERENCE_ONLY: u8 = 1 << 5;
+/// The bits of the call code itself.
+pub(super) const CALL_BITS: u8 = 15;
+
+/// What becomes of a kept row when a later row of its id has another call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Discord {
+    /// The first row stands.
+    KeepFirst,
+    /// It becomes missing: a VCF may tell the alleles of one site in several rows.
+    Silence,
+}
 
 /// Rows in the order of the file.
 #[derive(Debug, Default)]
@@ -47,17 +64,34 @@ impl Rows {
 
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and the lines of
     /// the rows removed because their id came before.
-    pub(super) fn finish(mut self) -> FinishedRows {
+    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
         let (lookup, duplicates) = Lookup::build(&self.markers);
         if duplicates.is_empty() {
             let Self { markers, call_codes, .. } = self;
-            return FinishedRows { markers, lookup, call_codes, duplicate_lines: Vec::new() };
+            return FinishedRows { markers, lookup, call_codes, duplicate_lines: Vec::new(), discordant_duplicates: 0 };
         }
+        let code = |row: u32| self.call_codes.get(row as usize).map(|code| code & CALL_BITS);
+        let discordant: Vec<u32> =
+            duplicates.iter().filter(|one| code(one.row) != code(one.first)).map(|one| one.first).collect();
+        if discord == Discord::Silence {
+            for first in &discordant {
+                if let Some(code) = self.call_codes.get_mut(*first as usize) {
+                    *code = *code & FILTERED | Call::Missing.code();
+                }
+            }
+        }
+        let duplicates: Vec<u32> = duplicates.iter().map(|one| one.row).collect();
         let duplicate_lines = duplicates.iter().map(|row| self.line_of(*row)).collect();
         self.markers.remove(&duplicates);
         remove_rows(&mut self.call_codes, &duplicates);
         let (lookup, _) = Lookup::build(&self.markers);
-        FinishedRows { markers: self.markers, lookup, call_codes: self.call_codes, duplicate_lines }
+        FinishedRows {
+            markers: self.markers,
+            lookup,
+            call_codes: self.call_codes,
+            duplicate_lines,
+            discordant_duplicates: discordant.len() as u32,
+        }
     }
 }
 
@@ -67,4 +101,6 @@ pub(super) struct FinishedRows {
     pub(super) lookup: Lookup,
     pub(super) call_codes: Vec<u8>,
     pub(super) duplicate_lines: Vec<u32>,
+    /// Removed rows whose call differs from that of the kept row.
+    pub(super) discordant_duplicates: u32,
 }

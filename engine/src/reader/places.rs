@@ -1,0 +1,155 @@
+//! Several rows at one place (genotype-formats note, section 1, rule 12).
+
+use crate::markers::Markers;
+
+/// Places where several rows stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SharedPlaces {
+    /// How many there are.
+    pub(super) shared: u32,
+    /// Those whose called rows differ.
+    pub(super) discordant: u32,
+}
+
+/// Counts the places (chromosome as on the file, and position) of several rows.
+pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedPlaces {
+    let mut places = SharedPlaces::default();
+    if count_in_order(markers, codes, &mut places) {
+        return places;
+    }
+    let (_, positions, _) = markers.columns();
+    let mut sorted: Vec<(u64, u32)> = markers
+        .chromosome_codes()
+        .zip(positions)
+        .zip(codes)
+        .map(|((chromosome, position), code)| ((chromosome as u64) << 32 | u64::from(*position), u32::from(*code)))
+        .collect();
+    sorted.sort_unstable();
+    places = SharedPlaces::default();
+    let mut group = Group::default();
+    let mut last = None;
+    for (place, code) in sorted {
+        if last != Some(place) {
+            group.end(&mut places);
+            last = Some(place);
+        }
+        group.add(code as u8);
+    }
+    group.end(&mut places);
+    places
+}
+
+/// Counts them in one pass, when every chromosome stands in one piece with ascending positions, as in nearly every
+/// file; else says that it could not.
+fn count_in_order(markers: &Markers, codes: &[u8], places: &mut SharedPlaces) -> bool {
+    let (_, positions, _) = markers.columns();
+    let mut group = Group::default();
+    let mut seen = 0_u32;
+    let (mut last_chromosome, mut last_position) = (0, 0);
+    for ((chromosome, position), code) in markers.chromosome_codes().zip(positions).zip(codes) {
+        if chromosome != last_chromosome {
+            let bit = 1 << (chromosome & 31);
+            if seen & bit != 0 {
+                return false;
+            }
+            seen |= bit;
+            group.end(places);
+        } else if *position != last_position {
+            if *position < last_position {
+                return false;
+            }
+            group.end(places);
+        }
+        group.add(*code);
+        (last_chromosome, last_position) = (chromosome, *position);
+    }
+    group.end(places);
+    true
+}
+
+/// Rows at one place.
+#[derive(Debug)]
+struct Group {
+    rows: u32,
+    /// The first called code; one that is not called before.
+    called: u8,
+    differs: bool,
+}
+
+impl Default for Group {
+    fn default() -> Self {
+        Self { rows: 0, called: NOT_CALLED, differs: false }
+    }
+}
+
+/// The lowest code without bases.
+const NOT_CALLED: u8 = 14;
+
+impl Group {
+    #[inline]
+    fn add(&mut self, code: u8) {
+        self.rows += 1;
+        if code < NOT_CALLED {
+            self.differs |= self.called != NOT_CALLED && self.called != code;
+            self.called = code;
+        }
+    }
+
+    /// Ends the group and begins another.
+    #[inline]
+    fn end(&mut self, places: &mut SharedPlaces) {
+        if self.rows > 1 {
+            places.shared += 1;
+            places.discordant += u32::from(self.differs);
+        }
+        *self = Self::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::call::Call;
+    use crate::chromosome::Chromosome;
+    use crate::marker_id::MarkerId;
+    use crate::markers::Marker;
+
+    #[test]
+    fn codes_without_bases_are_the_highest() {
+        for code in 0..16 {
+            assert_eq!(Call::from_code(code).is_called(), code < NOT_CALLED, "{code}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn counts_as_a_map_does(
+            mut rows in proptest::collection::vec((1_u8..4, 1_u32..6, 0_u8..16), 0..40),
+            is_sorted in proptest::prelude::any::<bool>(),
+        ) {
+            if is_sorted {
+                rows.sort_unstable();
+            }
+            let (mut markers, mut codes) = (Markers::default(), Vec::new());
+            let mut by_place: BTreeMap<(u8, u32), Vec<u8>> = BTreeMap::new();
+            for (chromosome, position, code) in rows {
+                let Some(placed) = Chromosome::from_code(chromosome) else { continue };
+                markers.push(Marker { id: MarkerId::NAMELESS, chromosome: placed, position });
+                codes.push(code);
+                by_place.entry((chromosome, position)).or_default().push(code);
+            }
+            let shared: Vec<&Vec<u8>> = by_place.values().filter(|codes| codes.len() > 1).collect();
+            let differs = |codes: &&&Vec<u8>| {
+                let called: Vec<&u8> = codes.iter().filter(|code| **code < 14).collect();
+                called.iter().any(|code| Some(code) != called.first())
+            };
+            let expected = SharedPlaces {
+                shared: shared.len() as u32,
+                discordant: shared.iter().filter(differs).count() as u32,
+            };
+            proptest::prop_assert_eq!(count(&markers, &codes), expected);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The line that names a table's columns (docs/reading-rules.md, section 3).
+
+use crate::report::{FileFormat, NeededColumn, SeenLayout, Separator};
+
+use super::columns::{AlleleColumns, Splitting, TableColumns, separator_byte, separator_of, split};
+
+/// What a line says about the columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::reader) enum ColumnLine {
+    /// It names no columns.
+    None,
+    /// It names some, but not all that are needed.
+    Incomplete(SeenLayout),
+    /// It names all that are needed.
+    Complete(NamedColumns),
+}
+
+/// Named columns, and whose they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::reader) struct NamedColumns {
+    pub(in crate::reader) columns: TableColumns,
+    pub(in crate::reader) format: FileFormat,
+}
+
+/// Where a line stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::reader) enum LinePlace {
+    /// A comment.
+    Comment,
+    /// Not a comment; whether comments came before.
+    Plain { after_comments: bool },
+    /// Right after `[Data]` of an Illumina report.
+    AfterData,
+}
+
+const ID: &[&str] = &[
+    "rsid",
+    "rsids",
+    "rs",
+    "rsnumber",
+    "snp",
+    "snpid",
+    "snpname",
+    "markername",
+    "marker",
+    "markerid",
+    "variantid",
+    "name",
+    "id",
+];
+const CHROMOSOME: &[&str] = &["chromosome", "chrom", "chr"];
+const POSITION: &[&str] = &["position", "pos", "bp", "mapinfo", "basepairposition"];
+const GENOTYPE: &[&str] = &["genotype", "result", "results", "gt", "call", "yourcode"];
+const PLUS_ALLELES: [&str; 2] = ["allele1plus", "allele2plus"];
+const PLAIN_ALLELES: [&str; 2] = ["allele1", "allele2"];
+const STRAND: &[&str] = &["strand"];
+const SAMPLE: &[&str] = &["samplename", "sampleid"];
+
+/// More columns than any layout has; names beyond are not looked at.
+const MOST_COLUMNS: usize = 256;
+
+/// The names of a line.
+struct Names {
+    separator: Separator,
+    /// As written, without blanks and quotes at the ends.
+    written: Vec<String>,
+    /// In lower case, letters and digits only.
+    plain: Vec<String>,
+}
+
+impl Names {
+    fn of(line: &[u8]) -> Self {
+        let separator = separator_of(line);
+        let splitting = separator_byte(separator).map_or(Splitting::Free, Splitting::At);
+        let mut written = Vec::new();
+        split(line, splitting, |_, column| {
+            if written.len() < MOST_COLUMNS {
+                written.push(String::from_utf8_lossy(column).into_owned());
+            }
+        });
+        let plain = written
+            .iter()
+            .map(|name| {
+                name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+            })
+            .collect();
+        Self { separator, written, plain }
+    }
+
+    /// The column of a role: the name that comes first in the list of its names.
+    fn role(&self, names: &[&str]) -> Option<usize> {
+        names.iter().find_map(|wanted| self.plain.iter().position(|name| name == wanted))
+    }
+
+    fn pair(&self, names: [&str; 2]) -> Option<AlleleColumns> {
+        let [first, second] = names.map(|name| self.role(&[name]));
+        Some(AlleleColumns::Apart(first?, second?))
+    }
+
+    fn alleles(&self) -> Option<AlleleColumns> {
+        let genotype = self.role(GENOTYPE).map(AlleleColumns::Joined);
+        genotype.or_else(|| self.pair(PLUS_ALLELES)).or_else(|| self.pair(PLAIN_ALLELES))
+    }
+
+    /// How many of the roles have a column.
+    fn roles(&self) -> usize {
+        let alleles = |which: usize| [PLUS_ALLELES[which], PLAIN_ALLELES[which]];
+        let [first, second] = [alleles(0), alleles(1)];
+        let roles: [&[&str]; 8] = [ID, CHROMOSOME, POSITION, GENOTYPE, &first, &second, STRAND, SAMPLE];
+        roles.iter().filter(|names| self.role(names).is_some()).count()
+    }
+
+    fn begins_with_a_role(&self) -> bool {
+        let first = self.plain.first().map(String::as_str).unwrap_or_default();
+        let roles = [ID, CHROMOSOME, POSITION, GENOTYPE, &PLUS_ALLELES, &PLAIN_ALLELES, STRAND, SAMPLE];
+        roles.iter().any(|names| names.contains(&first))
+    }
+
+    /// Whether names that are not empty stand in this order and nothing else does.
+    fn are(&self, names: &[&str]) -> bool {
+        self.plain.iter().filter(|name| !name.is_empty()).eq(names)
+    }
+}
+
+/// Reads a line as the names of columns.
+pub(in crate::reader) fn read(line: &[u8], place: LinePlace) -> ColumnLine {
+    let names = Names::of(line);
+    let has_plus = names.pair(PLUS_ALLELES).is_some();
+    let place_may_be_in_id = has_plus || place == LinePlace::AfterData;
+    let (id, chromosome, position) = (names.role(ID), names.role(CHROMOSOME), names.role(POSITION));
+    let alleles = names.alleles();
+    let is_prose = names.separator == Separator::Blank && !names.begins_with_a_role();
+    let has_place = chromosome.is_some() && position.is_some();
+    if let (Some(id), Some(alleles), true, false) = (id, alleles, has_place || place_may_be_in_id, is_prose) {
+        let columns = TableColumns {
+            splitting: separator_byte(names.separator).map_or(Splitting::Free, Splitting::At),
+            id,
+            place: chromosome.zip(position),
+            alleles,
+            strand: names.role(STRAND),
+            sample: names.role(SAMPLE),
+        };
+        let columns = usual_columns(&names, &columns).unwrap_or(columns);
+        return ColumnLine::Complete(NamedColumns { columns, format: format_of(&names, has_plus, place) });
+    }
+    let is_candidate = place == LinePlace::AfterData
+        || place != LinePlace::Comment && names.separator != Separator::Blank && names.roles() >= 2;
+    if !is_candidate {
+        return ColumnLine::None;
+    }
+    let on_other_strands = names.plain.iter().any(|name| name.starts_with("allele1"));
+    let genotype = if on_other_strands { NeededColumn::PlusAlleles } else { NeededColumn::Genotype };
+    let needed = [
+        (id.is_some(), NeededColumn::Id),
+        (chromosome.is_some() || place_may_be_in_id, NeededColumn::Chromosome),
+        (position.is_some() || place_may_be_in_id, NeededColumn::Position),
+        (alleles.is_some(), genotype),
+    ];
+    let missing = needed.into_iter().filter_map(|(is_there, column)| (!is_there).then_some(column)).collect();
+    ColumnLine::Incomplete(SeenLayout { separator: names.separator, columns: names.written.len() as u32, missing })
+}
+
+/// The usual columns, when the named ones stand in their order and nothing named follows, so that repeated separators
+/// may be forgiven.
+fn usual_columns(names: &Names, columns: &TableColumns) -> Option<TableColumns> {
+    let counts_empty = matches!(names.separator, Separator::Comma | Separator::Semicolon);
+    let mut order: Vec<usize> = (0..names.plain.len())
+        .filter(|index| counts_empty || names.plain.get(*index).is_some_and(|name| !name.is_empty()))
+        .collect();
+    while order.last().and_then(|last| names.plain.get(*last)).is_some_and(String::is_empty) {
+        order.pop();
+    }
+    // Rows of a table whose first name is empty begin with a number of their own.
+    if columns.id != 0 {
+        return None;
+    }
+    let (chromosome, position) = columns.place?;
+    match (columns.alleles, &order[..]) {
+        (AlleleColumns::Joined(genotype), _) if order == [columns.id, chromosome, position, genotype] => {
+            Some(TableColumns::usual(AlleleColumns::USUAL_JOINED))
+        }
+        (AlleleColumns::Apart(first, second), _) if order == [columns.id, chromosome, position, first, second] => {
+            Some(TableColumns::usual(AlleleColumns::USUAL_APART))
+        }
+        _ => None,
+    }
+}
+
+/// Whose columns these are (docs/reading-rules.md, section 8).
+fn format_of(names: &Names, has_plus: bool, place: LinePlace) -> FileFormat {
+    let written = |wanted: &[&str]| names.written.iter().filter(|name| !name.is_empty()).eq(wanted);
+    if has_plus {
+        FileFormat::Illumina
+    } else if names.are(&["name", "variation", "chromosome", "position", "strand", "yourcode"]) {
+        FileFormat::DecodeMe
+    } else if names.are(&["markername", "chrom", "pos", "gt"]) {
+        FileFormat::CircleDna
+    } else if names.are(&["name", "chromosome", "position", "allele1", "allele2"]) {
+        FileFormat::FamilyTreeDna
+    } else if names.are(&["rsid", "chromosome", "position", "result"])
+        || names.are(&["rsid", "chromosome", "position", "results"])
+    {
+        match place {
+            LinePlace::Plain { after_comments: true } => FileFormat::MyHeritage,
+            _ => FileFormat::FamilyTreeDna,
+        }
+    } else if written(&["rsid", "Chromosome", "position", "genotype"])
+        && place == (LinePlace::Plain { after_comments: false })
+    {
+        FileFormat::TellMeGen
+    } else if names.are(&["rsid", "chromosome", "position", "allele1", "allele2"]) {
+        let has_underscores = names.written.iter().any(|name| name.eq_ignore_ascii_case("allele_1"));
+        if has_underscores { FileFormat::Sano } else { FileFormat::AncestryDna }
+    } else if names.are(&["rsid", "chromosome", "position", "genotype"]) {
+        FileFormat::TwentyThreeAndMe
+    } else {
+        FileFormat::Generic
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: LinePlace = LinePlace::Plain { after_comments: false };
+
+    fn named(line: &str, place: LinePlace) -> NamedColumns {
+        match read(line.as_bytes(), place) {
+            ColumnLine::Complete(named) => named,
+            other => unreachable!("{line:?} gave {other:?}"),
+        }
+    }
+
+    #[test]
+    fn usual_columns_are_split_freely() {
+        let joined = TableColumns::usual(AlleleColumns::USUAL_JOINED);
+        let apart = TableColumns::usual(AlleleColumns::USUAL_APART);
+        for (line, place, columns, format) in [
+            ("rsid\tchromosome\tposition\tgenotype\t\t", LinePlace::Comment, joined, FileFormat::TwentyThreeAndMe),
+            ("rsid\tChromosome\tposition\tgenotype", FIRST, joined, FileFormat::TellMeGen),
+            ("RSID,CHROMOSOME,POSITION,RESULT", FIRST, joined, FileFormat::FamilyTreeDna),
+            (
+                "RSID,CHROMOSOME,POSITION,RESULTS",
+                LinePlace::Plain { after_comments: true },
+                joined,
+                FileFormat::MyHeritage,
+            ),
+            ("rsid chromosome position allele1 allele2", FIRST, apart, FileFormat::AncestryDna),
+            ("rsid\tchromosome\tposition\tallele_1\tallele_2", FIRST, apart, FileFormat::Sano),
+            ("MARKERNAME\tCHROM\tPOS\tGT", FIRST, joined, FileFormat::CircleDna),
+            ("SNP\tChr\tPos\tAllele1\tAllele2", FIRST, apart, FileFormat::Generic),
+        ] {
+            assert_eq!(named(line, place), NamedColumns { columns, format }, "{line}");
+        }
+    }
+
+    #[test]
+    fn columns_elsewhere_are_found_by_name() {
+        let decodeme = named("Name,Variation,Chromosome,Position,Strand,YourCode", FIRST);
+        assert_eq!(decodeme.format, FileFormat::DecodeMe);
+        assert_eq!(
+            decodeme.columns,
+            TableColumns {
+                splitting: Splitting::At(b','),
+                id: 0,
+                place: Some((2, 3)),
+                alleles: AlleleColumns::Joined(5),
+                strand: Some(4),
+                sample: None,
+            }
+        );
+        let report = named("Sample Name\tSNP Name\tAllele1 - Top\tAllele1 - Plus\tAllele2 - Plus\trsID", FIRST);
+        assert_eq!(report.format, FileFormat::Illumina);
+        assert_eq!((report.columns.id, report.columns.place), (5, None));
+        assert_eq!((report.columns.alleles, report.columns.sample), (AlleleColumns::Apart(3, 4), Some(0)));
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let seen = |separator, columns, missing: &[NeededColumn]| {
+            ColumnLine::Incomplete(SeenLayout { separator, columns, missing: missing.to_vec() })
+        };
+        assert_eq!(
+            read(b"rsid\tgenotype", FIRST),
+            seen(Separator::Tab, 2, &[NeededColumn::Chromosome, NeededColumn::Position])
+        );
+        assert_eq!(
+            read(b"SNP Name,Allele1 - Top,Allele2 - Top", LinePlace::AfterData),
+            seen(Separator::Comma, 3, &[NeededColumn::PlusAlleles])
+        );
+        assert_eq!(read(b"rsid genotype", FIRST), ColumnLine::None);
+        assert_eq!(read(b"the rsid, chromosome and position", FIRST), ColumnLine::None);
+    }
+
+    #[test]
+    fn prose_is_no_column_line() {
+        let prose = b"each line has an rsid chromosome position genotype";
+        assert_eq!(read(prose, LinePlace::Comment), ColumnLine::None);
+        assert_eq!(read(prose, FIRST), ColumnLine::None);
+        assert_eq!(read(b"rs900000001\t1\t1000101\tAG", FIRST), ColumnLine::None);
+    }
+}
