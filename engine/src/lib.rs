@@ -24,6 +24,7 @@ mod lookup;
 pub mod marker_id;
 pub mod markers;
 pub mod packed_genome;
+pub mod packed_weights;
 pub mod reader;
 pub mod report;
 pub mod sample_genome;

@@ -1,0 +1,45 @@
+//! Which line a row stands on: one entry for each run of rows on consecutive lines.
+
+/// Rows that stand on consecutive lines; a file without gaps has one run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LineRun {
+    first_row: u32,
+    first_line: u32,
+}
+
+/// The lines of all rows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct LineRuns {
+    runs: Vec<LineRun>,
+}
+
+impl LineRuns {
+    /// Says the line of the next row.
+    #[inline]
+    pub(super) fn push(&mut self, row: u32, line: u32) {
+        let continues =
+            self.runs.last().is_some_and(|run| line.wrapping_sub(run.first_line) == row.wrapping_sub(run.first_row));
+        if !continues {
+            self.runs.push(LineRun { first_row: row, first_line: line });
+        }
+    }
+
+    /// Adds the lines of rows that come after `rows_before` rows and `lines_before` lines.
+    pub(super) fn append(&mut self, other: &Self, rows_before: u32, lines_before: u32) {
+        for run in &other.runs {
+            self.push(rows_before + run.first_row, lines_before + run.first_line);
+        }
+    }
+
+    /// The line of a row; 0 when there is none.
+    pub(super) fn line_of(&self, row: u32) -> u32 {
+        let after = self.runs.partition_point(|run| run.first_row <= row);
+        let run = after.checked_sub(1).and_then(|index| self.runs.get(index));
+        run.map_or(0, |run| run.first_line + (row - run.first_row))
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> usize {
+        self.runs.capacity() * std::mem::size_of::<LineRun>()
+    }
+}

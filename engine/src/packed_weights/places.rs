@@ -1,0 +1,76 @@
+//! Where the rows of a set lie in one build.
+
+use crate::chromosome::Chromosome;
+use crate::genome_build::GenomeBuild;
+
+/// A chromosome and a position, either of which may be unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    chromosome: u8,
+    /// The position, counted from 1; 0 when it is not known.
+    pub position: u32,
+}
+
+impl Place {
+    /// Nowhere known.
+    pub const UNKNOWN: Self = Self { chromosome: 0, position: 0 };
+
+    /// A place.
+    #[inline]
+    pub fn new(chromosome: Option<Chromosome>, position: u32) -> Self {
+        Self { chromosome: chromosome.map_or(0, Chromosome::code), position }
+    }
+
+    /// The chromosome, when it is known.
+    #[inline]
+    pub fn chromosome(self) -> Option<Chromosome> {
+        Chromosome::from_code(self.chromosome)
+    }
+}
+
+/// The places of all rows, five bytes each.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    build: Option<GenomeBuild>,
+    chromosomes: Vec<u8>,
+    positions: Vec<u32>,
+}
+
+impl Places {
+    pub(super) fn new(build: Option<GenomeBuild>) -> Self {
+        Self { build, ..Self::default() }
+    }
+
+    /// The build that the places are counted in; nothing when nobody said.
+    pub fn build(&self) -> Option<GenomeBuild> {
+        self.build
+    }
+
+    pub(super) fn set_build(&mut self, build: Option<GenomeBuild>) {
+        self.build = build;
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, place: Place) {
+        self.chromosomes.push(place.chromosome);
+        self.positions.push(place.position);
+    }
+
+    pub(super) fn append(&mut self, other: &mut Self) {
+        self.chromosomes.append(&mut other.chromosomes);
+        self.positions.append(&mut other.positions);
+    }
+
+    /// The place of a row; unknown beyond the last.
+    #[inline]
+    pub fn get(&self, row: usize) -> Place {
+        match (self.chromosomes.get(row), self.positions.get(row)) {
+            (Some(&chromosome), Some(&position)) => Place { chromosome, position },
+            _ => Place::UNKNOWN,
+        }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.chromosomes.capacity() + 4 * self.positions.capacity()
+    }
+}
