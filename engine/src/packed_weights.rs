@@ -155,6 +155,12 @@ impl PackedWeights {
         })
     }
 
+    /// Weight and frequency of a row; no weight beyond the last.
+    #[inline]
+    pub(crate) fn number_columns(&self, row: usize) -> (f64, Option<f64>) {
+        (self.weights.get(row).copied().unwrap_or(0.0), self.frequency(row))
+    }
+
     #[inline]
     fn frequency(&self, row: usize) -> Option<f64> {
         self.frequencies.get(row).copied().filter(|frequency| !frequency.is_nan())

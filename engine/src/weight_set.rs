@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::chromosome::{ChromosomeField, parse_chromosome};
+use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
+use crate::marker_id::{IdKind, MarkerId};
+use crate::packed_weights::{NewWeight, PackedWeights, Place};
 
 /// One variant of a score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -77,5 +81,43 @@ pub struct ScoringPolicy {
 impl Default for ScoringPolicy {
     fn default() -> Self {
         Self { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit }
+    }
+}
+
+/// The same set in columns; a row's line is its number, counted from 1.
+///
+/// # Errors
+/// [`FailureCode::BadWeightRow`] when a weight is not finite or a frequency is not within 0 to 1.
+impl TryFrom<&WeightSet> for PackedWeights {
+    type Error = EngineFailure;
+
+    fn try_from(set: &WeightSet) -> Result<Self, EngineFailure> {
+        let mut packed = Self::with_builds(&[Some(set.build)]);
+        for (number, row) in (1_u32..).zip(&set.rows) {
+            if !row.weight.is_finite() || row.frequency.is_some_and(|frequency| !(0.0..=1.0).contains(&frequency)) {
+                return Err(EngineFailure::new(
+                    FailureCode::BadWeightRow,
+                    Some(number),
+                    "a finite weight and a frequency from 0 to 1",
+                ));
+            }
+            let chromosome = match parse_chromosome(row.chromosome.as_bytes()) {
+                ChromosomeField::Placed(chromosome) => Some(chromosome),
+                ChromosomeField::Unplaced | ChromosomeField::Unknown => None,
+            };
+            // Lists of ids and other words are no rsIDs: such a row is joined by its place.
+            let rsid = MarkerId::parse(row.rsid.as_bytes()).filter(|id| id.kind == IdKind::Rs);
+            let new = NewWeight {
+                rsid: rsid.map(|id| id.number),
+                effect_allele: row.effect_allele.as_bytes(),
+                other_allele: row.other_allele.as_deref().map(str::as_bytes),
+                other_is_inferred: false,
+                weight: row.weight,
+                frequency: row.frequency,
+                places: [Place::new(chromosome, row.position), Place::UNKNOWN],
+            };
+            packed.push(&new, number);
+        }
+        Ok(packed)
     }
 }

@@ -110,12 +110,14 @@ fn small_sets_score_as_the_naive_scorer_says() {
     let fates = compare_many(0..120, 2500);
     let seen: Vec<&str> = fates.keys().copied().collect();
     let every_fate = [
+        "build-conflict",
         "filled",
         "flipped",
         "haploid",
         "matched",
         "mismatch",
         "missing",
+        "multi-allelic",
         "no-frequency",
         "not-on-file",
         "not-scoreable",

@@ -1,17 +1,20 @@
 //! Joins the rows of a set to the rows of a genome and reads the letters.
 
-use std::cell::OnceCell;
+use std::ops::Range;
+use std::sync::OnceLock;
 
 use crate::call::{Base, Call};
-use crate::chip_layout::PackedLayout;
-use crate::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
+use crate::chromosome::Chromosome;
 use crate::marker_id::{IdKind, MarkerId};
 use crate::packed_genome::PackedGenome;
+use crate::packed_weights::{PackedWeight, PackedWeights, Places, WeightAllele};
 use crate::report::InferredSex;
-use crate::weight_set::{WeightRow, WeightSet};
 
+use super::fate::Fate;
+use super::marker_table::MarkerTable;
 use super::position_index::PositionIndex;
-use super::{Fate, allele_base, strand};
+use super::report::Join;
+use super::strand;
 
 /// What the genome says about one row of the set, before the rules of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,64 +46,109 @@ impl Match {
     }
 }
 
-/// Matches one set on one genome.
-pub(super) struct Matcher<'run> {
-    layout: &'run PackedLayout<'run>,
-    genome: &'run PackedGenome,
-    set: &'run WeightSet,
-    same_build: bool,
-    by_position: OnceCell<PositionIndex>,
+/// What the genome says about a range of rows.
+#[derive(Debug, Default)]
+pub struct MatchedRows {
+    matches: Vec<Match>,
+    forward: u64,
+    flipped: u64,
 }
 
-impl<'run> Matcher<'run> {
-    pub(super) fn new(layout: &'run PackedLayout<'run>, genome: &'run PackedGenome, set: &'run WeightSet) -> Self {
-        let same_build = genome.build() == set.build;
-        Self { layout, genome, set, same_build, by_position: OnceCell::new() }
+impl MatchedRows {
+    /// Rows whose letters fit as they are, palindromic and unchecked ones not counted.
+    pub(super) fn forward(&self) -> u64 {
+        self.forward
     }
 
-    pub(super) fn match_all(&self) -> Vec<Match> {
-        self.set.rows.iter().map(|row| self.match_row(row)).collect()
+    /// Rows whose complements fit.
+    pub(super) fn flipped(&self) -> u64 {
+        self.flipped
     }
 
-    fn match_row(&self, row: &WeightRow) -> Match {
-        let chromosome = match parse_chromosome(row.chromosome.as_bytes()) {
-            ChromosomeField::Placed(chromosome) => Some(chromosome),
-            ChromosomeField::Unplaced | ChromosomeField::Unknown => None,
-        };
-        let rsid = rsid_of(row);
-        match rsid.and_then(|rsid| self.layout.find(rsid)) {
-            Some(found) => self.match_found(row, chromosome, found),
-            None => self.match_by_position(row, chromosome, rsid.is_some()),
+    pub(super) fn into_iter(self) -> impl Iterator<Item = Match> {
+        self.matches.into_iter()
+    }
+}
+
+/// Matches one set on one genome.
+#[derive(Debug)]
+pub(super) struct Matcher<'run, Table> {
+    layout: &'run Table,
+    genome: &'run PackedGenome,
+    set: &'run PackedWeights,
+    /// The set's places on the genome's build.
+    places: Option<&'run Places>,
+    by_position: OnceLock<PositionIndex>,
+}
+
+impl<'run, Table: MarkerTable> Matcher<'run, Table> {
+    pub(super) fn new(layout: &'run Table, genome: &'run PackedGenome, set: &'run PackedWeights) -> Self {
+        Self { layout, genome, set, places: set.places_on(genome.build()), by_position: OnceLock::new() }
+    }
+
+    pub(super) fn join(&self) -> Join {
+        match self.places {
+            Some(_) => Join::IdAndPlace,
+            None if self.set.is_empty() || self.set.rsids().next().is_some() => Join::IdAlone,
+            None => Join::Impossible,
+        }
+    }
+
+    pub(super) fn match_rows(&self, rows: Range<usize>) -> MatchedRows {
+        let mut matched = MatchedRows { matches: Vec::with_capacity(rows.len()), ..MatchedRows::default() };
+        for (index, row) in rows.filter_map(|index| Some((index, self.set.get(index)?))) {
+            let found = self.match_row(index, &row);
+            match found.found {
+                Found::Forward(_) => matched.forward += 1,
+                Found::Flipped(_) => matched.flipped += 1,
+                _ => {}
+            }
+            matched.matches.push(found);
+        }
+        matched
+    }
+
+    #[inline]
+    fn match_row(&self, index: usize, row: &PackedWeight) -> Match {
+        let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
+        match id.and_then(|id| self.layout.find(id)) {
+            Some(found) => self.match_found(index, row, found),
+            None => self.match_by_position(index, row),
         }
     }
 
     /// Joined by id; on equal builds the place must agree.
-    fn match_found(&self, row: &WeightRow, chromosome: Option<Chromosome>, found: u32) -> Match {
+    #[inline]
+    fn match_found(&self, index: usize, row: &PackedWeight, found: u32) -> Match {
         let (Some(marker), call) = (self.layout.marker(found), self.genome.call(found)) else {
             return Match::settled(Fate::NotOnFile, None);
         };
-        let agrees = chromosome.is_none_or(|chromosome| {
-            chromosome.in_position_space() == marker.chromosome.in_position_space() && row.position == marker.position
+        let agrees = self.places.map(|places| places.get(index)).is_none_or(|place| {
+            place.chromosome().is_none_or(|chromosome| {
+                chromosome.in_position_space() == marker.chromosome.in_position_space()
+                    && place.position == marker.position
+            })
         });
-        if self.same_build && !agrees {
+        if !agrees {
             return Match::settled(Fate::PositionConflict, call);
         }
         match_call(row, marker.chromosome, self.genome.sex(), call.unwrap_or(Call::Missing))
     }
 
     /// Joined by place on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
-    fn match_by_position(&self, row: &WeightRow, chromosome: Option<Chromosome>, has_rsid: bool) -> Match {
-        let (true, Some(chromosome)) = (self.same_build, chromosome) else {
-            return Match::settled(Fate::NotOnFile, None);
+    fn match_by_position(&self, index: usize, row: &PackedWeight) -> Match {
+        let Some(places) = self.places else {
+            let has_place = |places: &Places| places.get(index).chromosome().is_some();
+            let is_elsewhere = row.rsid.is_none() && self.set.places().iter().any(has_place);
+            return Match::settled(if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }, None);
         };
-        let index = self.by_position.get_or_init(|| {
-            let all_have_rsid = self.set.rows.iter().all(|row| rsid_of(row).is_some());
-            PositionIndex::build(self.layout, all_have_rsid)
-        });
+        let place = places.get(index);
+        let Some(chromosome) = place.chromosome() else { return Match::settled(Fate::NotOnFile, None) };
+        let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.set.all_have_rsids()));
         let mut on_file = chromosome;
-        let candidates = index.rows_at(chromosome, row.position).filter_map(|found| {
+        let candidates = by_position.rows_at(chromosome, place.position).filter_map(|found| {
             let marker = self.layout.marker(found)?;
-            if has_rsid && marker.id.kind == IdKind::Rs {
+            if row.rsid.is_some() && marker.id.kind == IdKind::Rs {
                 return None;
             }
             on_file = marker.chromosome;
@@ -111,11 +159,6 @@ impl<'run> Matcher<'run> {
             None => Match::settled(Fate::NotOnFile, None),
         }
     }
-}
-
-/// The rsID that a row can be joined by; lists of ids and other words are none.
-fn rsid_of(row: &WeightRow) -> Option<MarkerId> {
-    MarkerId::parse(row.rsid.as_bytes()).filter(|id| id.kind == IdKind::Rs)
 }
 
 /// The call of several rows at one place: the called one, missing when called ones disagree (genotype-formats note,
@@ -135,16 +178,17 @@ fn agreed_call(calls: impl Iterator<Item = Call>) -> Option<Call> {
 }
 
 /// Reads the letters of a call for a row. The order of the tests is that of the science note's fates.
-fn match_call(row: &WeightRow, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
+#[inline]
+fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
     let settled = |fate| Match::settled(fate, Some(call));
     let found = |found| Match { found, call: Some(call) };
-    let Some(effect) = allele_base(&row.effect_allele) else { return settled(Fate::NotScoreable) };
-    let other = match row.other_allele.as_deref() {
-        None => None,
-        Some(allele) => match allele_base(allele) {
-            Some(base) if base != effect => Some(base),
-            _ => return settled(Fate::NotScoreable),
-        },
+    let (effect, other) = match (row.effect_allele, row.other_allele) {
+        (WeightAllele::Base(effect), WeightAllele::Base(other)) if effect != other => (effect, Some(other)),
+        (WeightAllele::Base(effect), WeightAllele::Absent) => (effect, None),
+        (WeightAllele::Base(_), WeightAllele::Several) | (WeightAllele::Several, _) => {
+            return settled(Fate::MultiAllelic);
+        }
+        _ => return settled(Fate::NotScoreable),
     };
     let (one, two) = match call {
         Call::NotScoreable => return settled(Fate::NotScoreable),

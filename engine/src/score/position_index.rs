@@ -1,8 +1,9 @@
 //! From a place to the rows there, for variants that can't be joined by rsID.
 
-use crate::chip_layout::PackedLayout;
 use crate::chromosome::Chromosome;
 use crate::marker_id::IdKind;
+
+use super::marker_table::MarkerTable;
 
 /// Rows by place, sorted.
 #[derive(Debug)]
@@ -17,8 +18,8 @@ fn key(chromosome: Chromosome, position: u32) -> u64 {
 impl PositionIndex {
     /// Indexes the rows of a layout; only those with the vendor's own id when `only_internal`, because a row with an
     /// rsID is joined by it.
-    pub(super) fn build(layout: &PackedLayout<'_>, only_internal: bool) -> Self {
-        let mut entries: Vec<(u64, u32)> = (0..layout.len() as u32)
+    pub(super) fn build(layout: &impl MarkerTable, only_internal: bool) -> Self {
+        let mut entries: Vec<(u64, u32)> = (0..layout.rows() as u32)
             .filter_map(|row| layout.marker(row).map(|marker| (marker, row)))
             .filter(|(marker, _)| !only_internal || marker.id.kind == IdKind::Internal)
             .map(|(marker, row)| (key(marker.chromosome, marker.position), row))

@@ -166,6 +166,7 @@ fn letters(
             let letters = letters_of(row, &found, reading.sex == "male");
             (Some(found), letters)
         }
+        None if !same_build && rsid.is_none() && place.is_some() => (None, Letters::Settled("build-conflict")),
         None => (None, Letters::Settled("not-on-file")),
     }
 }
@@ -188,6 +189,17 @@ fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
     };
     let effect = base(&row.row.effect_allele);
     let other = row.row.other_allele.as_deref().map(base);
+    let is_list = |allele: &str| {
+        let parts: Vec<&str> = allele.split(['/', ',', '|']).collect();
+        parts.len() > 1
+            && parts
+                .iter()
+                .all(|part| !part.is_empty() && part.chars().all(|letter| base(&letter.to_string()).is_some()))
+    };
+    let other_is_list = row.row.other_allele.as_deref().is_some_and(is_list);
+    if is_list(&row.row.effect_allele) || (effect.is_some() && other_is_list) {
+        return Letters::Settled("multi-allelic");
+    }
     let (Some(effect), true) = (effect, other != Some(None) && other.flatten() != effect) else {
         return Letters::Settled("not-scoreable");
     };

@@ -1,0 +1,99 @@
+//! The audit log: every row of a set with its fate, as tab-separated lines.
+//!
+//! It holds genotypes, so it is written only where a person asks for it, and only on their own device.
+
+use crate::packed_weights::{PackedWeights, Place};
+
+use super::report::PackedScore;
+
+/// The names of the columns, in order.
+pub const AUDIT_COLUMNS: [&str; 14] = [
+    "line",
+    "rsid",
+    "chrom",
+    "pos",
+    "effect_allele",
+    "other_allele",
+    "other_allele_inferred",
+    "weight",
+    "frequency",
+    "fate",
+    "genotype",
+    "dosage",
+    "contribution",
+    "strand_unchecked",
+];
+
+/// The log of one score, a line at a time. Text of the scoring file (allele names) is escaped, so that a line stays a
+/// line and a column a column.
+#[derive(Clone, Copy, Debug)]
+pub struct Audit<'run> {
+    set: &'run PackedWeights,
+    score: &'run PackedScore,
+}
+
+impl<'run> Audit<'run> {
+    /// The log of a score with its set.
+    pub fn new(set: &'run PackedWeights, score: &'run PackedScore) -> Self {
+        Self { set, score }
+    }
+
+    /// How many rows it has.
+    pub fn len(&self) -> usize {
+        self.score.outcomes().len()
+    }
+
+    /// Whether it has no row.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Appends a row's columns without a line end; nothing beyond the last row. Empty columns are not known or do not
+    /// apply. Numbers read back as the same doubles.
+    pub fn write_row(&self, row: usize, text: &mut String) {
+        let (Some(weight), Some(outcome)) = (self.set.get(row), self.score.row(row)) else { return };
+        let place = self.set.places().iter().rev().map(|places| places.get(row)).find(is_known);
+        let place = place.unwrap_or(Place::UNKNOWN);
+        let (effect, other) = self.set.allele_texts(row).unwrap_or_default();
+        let contribution = match (outcome.dosage, weight.frequency) {
+            (Some(dosage), _) => Some(weight.weight * f64::from(dosage)),
+            (None, Some(frequency)) if outcome.fate == super::Fate::Filled => Some(2.0 * frequency * weight.weight),
+            _ => None,
+        };
+        let columns = [
+            self.set.line_of(row).to_string(),
+            weight.rsid.map(|number| format!("rs{number}")).unwrap_or_default(),
+            place.chromosome().map(|chromosome| chromosome.name().to_owned()).unwrap_or_default(),
+            if place.position > 0 { place.position.to_string() } else { String::new() },
+            escaped(&effect),
+            escaped(&other.unwrap_or_default()),
+            flag(self.set.is_other_inferred(row)),
+            weight.weight.to_string(),
+            weight.frequency.map(|frequency| frequency.to_string()).unwrap_or_default(),
+            outcome.fate.name().to_owned(),
+            outcome.genotype.unwrap_or_default(),
+            outcome.dosage.map(|dosage| dosage.to_string()).unwrap_or_default(),
+            contribution.map(|contribution| contribution.to_string()).unwrap_or_default(),
+            flag(outcome.strand_unchecked),
+        ];
+        for (index, column) in columns.iter().enumerate() {
+            if index > 0 {
+                text.push('\t');
+            }
+            text.push_str(column);
+        }
+    }
+}
+
+fn is_known(place: &Place) -> bool {
+    place.chromosome().is_some()
+}
+
+fn flag(value: bool) -> String {
+    if value { "yes".to_owned() } else { String::new() }
+}
+
+/// A text without control characters.
+fn escaped(text: &str) -> String {
+    if text.chars().any(char::is_control) { text.escape_default().to_string() } else { text.to_owned() }
+}

@@ -1,0 +1,183 @@
+//! What became of each row of a set.
+
+use serde::Serialize;
+
+use crate::call::Call;
+
+/// What became of a row of the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Fate {
+    /// Counted, letters as they are.
+    Matched,
+    /// Counted after taking the complements.
+    Flipped,
+    /// A/T or C/G, left out by the palindromic rule.
+    PalindromicDropped,
+    /// The file's letters are not the set's.
+    Mismatch,
+    /// On the file without a call, left out.
+    Missing,
+    /// On the file without a call, counted at its expected value.
+    Filled,
+    /// Not on the file.
+    NotOnFile,
+    /// The file has the id at another place although both count in the same build.
+    PositionConflict,
+    /// Without an rsID, and its place is counted in another build than the file's.
+    BuildConflict,
+    /// One letter; the set does not say how to count it.
+    Haploid,
+    /// On a man's X.
+    XLeftOut,
+    /// The set lists several alleles for one side, so that two letters don't say which copies count.
+    MultiAllelic,
+    /// An indel, an impossible call, or alleles that are no single bases.
+    NotScoreable,
+    /// Without frequency in a set that has frequencies.
+    NoFrequency,
+}
+
+impl Fate {
+    /// All of them, in the order of their declaration.
+    pub const ALL: [Self; 14] = [
+        Self::Matched,
+        Self::Flipped,
+        Self::PalindromicDropped,
+        Self::Mismatch,
+        Self::Missing,
+        Self::Filled,
+        Self::NotOnFile,
+        Self::PositionConflict,
+        Self::BuildConflict,
+        Self::Haploid,
+        Self::XLeftOut,
+        Self::MultiAllelic,
+        Self::NotScoreable,
+        Self::NoFrequency,
+    ];
+
+    /// The word that reports and audit logs use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Matched => "matched",
+            Self::Flipped => "flipped",
+            Self::PalindromicDropped => "palindromic-dropped",
+            Self::Mismatch => "mismatch",
+            Self::Missing => "missing",
+            Self::Filled => "filled",
+            Self::NotOnFile => "not-on-file",
+            Self::PositionConflict => "position-conflict",
+            Self::BuildConflict => "build-conflict",
+            Self::Haploid => "haploid",
+            Self::XLeftOut => "x-left-out",
+            Self::MultiAllelic => "multi-allelic",
+            Self::NotScoreable => "not-scoreable",
+            Self::NoFrequency => "no-frequency",
+        }
+    }
+
+    /// Whether the row counts as matched.
+    pub fn is_matched(self) -> bool {
+        matches!(self, Self::Matched | Self::Flipped)
+    }
+}
+
+/// One row's outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct RowOutcome {
+    /// What became of it.
+    pub fate: Fate,
+    /// The letters on the file, in alphabetical order.
+    pub genotype: Option<String>,
+    /// Copies of the effect allele, for counted rows.
+    pub dosage: Option<u8>,
+    /// Set on a counted row when the set gives no other allele, so that the strand could not be checked.
+    pub strand_unchecked: bool,
+}
+
+/// The same in four bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    pub(super) fate: Fate,
+    pub(super) dosage: Option<u8>,
+    pub(super) strand_unchecked: bool,
+    /// A call code, or [`NO_CALL_CODE`].
+    call_code: u8,
+}
+
+/// Stands for a row that the file does not have.
+const NO_CALL_CODE: u8 = u8::MAX;
+
+impl Outcome {
+    #[inline]
+    pub(super) fn new(fate: Fate, dosage: Option<u8>, strand_unchecked: bool, call: Option<Call>) -> Self {
+        Self { fate, dosage, strand_unchecked, call_code: call.map_or(NO_CALL_CODE, Call::code) }
+    }
+
+    /// The letters on the file.
+    pub(super) fn genotype(self) -> Option<String> {
+        (self.call_code != NO_CALL_CODE).then(|| Call::from_code(self.call_code)).and_then(Call::letters)
+    }
+
+    pub(super) fn expand(self) -> RowOutcome {
+        RowOutcome {
+            fate: self.fate,
+            genotype: self.genotype(),
+            dosage: self.dosage,
+            strand_unchecked: self.strand_unchecked,
+        }
+    }
+}
+
+/// How many rows had each fate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FateCounts([u32; Fate::ALL.len()]);
+
+impl FateCounts {
+    #[inline]
+    pub(super) fn add(&mut self, fate: Fate) {
+        if let Some(count) = self.0.get_mut(fate as usize) {
+            *count += 1;
+        }
+    }
+
+    /// The rows of a fate.
+    pub fn of(&self, fate: Fate) -> u32 {
+        self.0.get(fate as usize).copied().unwrap_or(0)
+    }
+
+    /// The fates that occurred, with their rows.
+    pub fn iter(&self) -> impl Iterator<Item = (Fate, u32)> + '_ {
+        Fate::ALL.into_iter().zip(self.0).filter(|(_, rows)| *rows > 0)
+    }
+}
+
+/// The fates that occurred by name.
+impl Serialize for FateCounts {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(fate, rows)| (fate.name(), rows)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_order_are_those_of_the_declaration() {
+        for (index, fate) in Fate::ALL.into_iter().enumerate() {
+            assert_eq!(fate as usize, index);
+            assert_eq!(serde_json::to_value(fate).ok(), Some(serde_json::json!(fate.name())));
+        }
+    }
+
+    #[test]
+    fn an_outcome_takes_few_bytes() {
+        assert!(std::mem::size_of::<Outcome>() <= 5);
+    }
+}

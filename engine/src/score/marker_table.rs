@@ -1,0 +1,57 @@
+//! What a score needs of a chip layout, packed or not.
+
+use crate::chip_layout::{ChipLayout, LayoutDigest, PackedLayout};
+use crate::marker_id::MarkerId;
+use crate::markers::Marker;
+
+/// Markers with a lookup by id.
+pub trait MarkerTable: Sync {
+    /// What tells this layout apart from others.
+    fn digest(&self) -> LayoutDigest;
+    /// How many markers there are.
+    fn rows(&self) -> usize;
+    /// The row of an id.
+    fn find(&self, id: MarkerId) -> Option<u32>;
+    /// A row.
+    fn marker(&self, row: u32) -> Option<Marker>;
+}
+
+impl MarkerTable for ChipLayout {
+    fn digest(&self) -> LayoutDigest {
+        self.digest()
+    }
+
+    fn rows(&self) -> usize {
+        self.markers().len()
+    }
+
+    #[inline]
+    fn find(&self, id: MarkerId) -> Option<u32> {
+        self.find(id)
+    }
+
+    #[inline]
+    fn marker(&self, row: u32) -> Option<Marker> {
+        self.markers().get(row as usize)
+    }
+}
+
+impl MarkerTable for PackedLayout<'_> {
+    fn digest(&self) -> LayoutDigest {
+        self.digest()
+    }
+
+    fn rows(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn find(&self, id: MarkerId) -> Option<u32> {
+        self.find(id)
+    }
+
+    #[inline]
+    fn marker(&self, row: u32) -> Option<Marker> {
+        self.marker(row)
+    }
+}

@@ -1,0 +1,158 @@
+//! How much of a set a genome holds: a tier with its reasons, never a wall.
+
+use serde::Serialize;
+
+use super::fate::{Fate, FateCounts};
+use super::report::Join;
+
+/// How far a score can be relied on, by the share of rows matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum MatchTier {
+    /// Below every other tier.
+    VeryLow,
+    /// At least 40 % and 3 rows.
+    Low,
+    /// At least 60 % and 5 rows.
+    Medium,
+    /// At least 80 % and 10 rows.
+    High,
+}
+
+/// Share and rows that a tier needs, the best first (specification, section 9, confidence).
+const TIERS: [(MatchTier, f64, u32); 3] =
+    [(MatchTier::High, 0.8, 10), (MatchTier::Medium, 0.6, 5), (MatchTier::Low, 0.4, 3)];
+
+/// Share below which the PGS Catalog's own calculator gives no score (pgsc_calc, `--min_overlap`, its default). Here it
+/// is a reason, not a wall.
+pub const USUAL_LEAST_OVERLAP: f64 = 0.75;
+
+/// Fewer usable rows than this are shown, never scored (science note, section 1).
+pub const FEWEST_ROWS: u32 = 3;
+
+/// Why a match rate is not higher, or not to be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchReasonKind {
+    /// Fewer than three rows were matched.
+    TooFewRows,
+    /// The PGS Catalog's calculator would refuse to give this score.
+    BelowUsualOverlap,
+    /// The set counts in another build, so only rsIDs could be compared.
+    JoinedByIdAlone,
+    /// Rows with this fate were not matched; written as the fate's name.
+    #[serde(untagged)]
+    Rows(Fate),
+}
+
+/// One reason, with the rows that it concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MatchReason {
+    /// The reason.
+    pub kind: MatchReasonKind,
+    /// Rows concerned.
+    pub rows: u32,
+    /// Their share of the set.
+    pub share: f64,
+}
+
+/// How much of a set was matched.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MatchRate {
+    /// Rows matched.
+    pub matched: u32,
+    /// Rows of the set.
+    pub total: u32,
+    /// Matched over total; 0 for an empty set.
+    pub coverage: f64,
+    /// What that comes to.
+    pub tier: MatchTier,
+    /// Reasons: fates of rows that were not matched, the most frequent first, then what else is to be said.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "readonly MatchReason[]"))]
+    pub reasons: Vec<MatchReason>,
+}
+
+impl MatchRate {
+    pub(super) fn of(fates: &FateCounts, total: u32, join: Join) -> Self {
+        let matched = fates.iter().filter(|(fate, _)| fate.is_matched()).map(|(_, rows)| rows).sum();
+        let share = |rows: u32| if total == 0 { 0.0 } else { f64::from(rows) / f64::from(total) };
+        let coverage = share(matched);
+        let tier = TIERS
+            .into_iter()
+            .find(|(_, least_share, least_rows)| coverage >= *least_share && matched >= *least_rows)
+            .map_or(MatchTier::VeryLow, |(tier, _, _)| tier);
+        let reason = |kind, rows| MatchReason { kind, rows, share: share(rows) };
+        let mut reasons: Vec<MatchReason> = fates
+            .iter()
+            .filter(|(fate, _)| !fate.is_matched())
+            .map(|(fate, rows)| reason(MatchReasonKind::Rows(fate), rows))
+            .collect();
+        reasons.sort_by_key(|reason| std::cmp::Reverse(reason.rows));
+        let others = [
+            (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),
+            (coverage < USUAL_LEAST_OVERLAP, MatchReasonKind::BelowUsualOverlap),
+            (join != Join::IdAndPlace, MatchReasonKind::JoinedByIdAlone),
+        ];
+        reasons.extend(others.into_iter().filter(|(holds, _)| *holds).map(|(_, kind)| reason(kind, matched)));
+        Self { matched, total, coverage, tier, reasons }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rate(counts: &[(Fate, u32)], join: Join) -> MatchRate {
+        let mut fates = FateCounts::default();
+        counts.iter().for_each(|(fate, rows)| (0..*rows).for_each(|_| fates.add(*fate)));
+        MatchRate::of(&fates, counts.iter().map(|(_, rows)| rows).sum(), join)
+    }
+
+    /// Share and rows must both reach a tier.
+    #[test]
+    fn tiers_follow_the_specification() {
+        for (matched, lost, tier) in [
+            (80, 20, MatchTier::High),
+            (79, 21, MatchTier::Medium),
+            (9, 0, MatchTier::Medium),
+            (60, 40, MatchTier::Medium),
+            (59, 41, MatchTier::Low),
+            (4, 1, MatchTier::Low),
+            (40, 60, MatchTier::Low),
+            (39, 61, MatchTier::VeryLow),
+            (2, 0, MatchTier::VeryLow),
+            (0, 0, MatchTier::VeryLow),
+        ] {
+            let rate = rate(&[(Fate::Flipped, matched), (Fate::NotOnFile, lost)], Join::IdAndPlace);
+            assert_eq!(rate.tier, tier, "{matched} of {}", matched + lost);
+        }
+    }
+
+    #[test]
+    fn reasons_come_with_their_rows_the_most_frequent_first() {
+        let counts = [(Fate::Matched, 70), (Fate::Missing, 5), (Fate::NotOnFile, 25)];
+        let rate = rate(&counts, Join::IdAlone);
+        let reason = |kind, rows, share| MatchReason { kind, rows, share };
+        assert_eq!(rate.coverage, 0.7);
+        assert_eq!(
+            rate.reasons,
+            [
+                reason(MatchReasonKind::Rows(Fate::NotOnFile), 25, 0.25),
+                reason(MatchReasonKind::Rows(Fate::Missing), 5, 0.05),
+                reason(MatchReasonKind::BelowUsualOverlap, 70, 0.7),
+                reason(MatchReasonKind::JoinedByIdAlone, 70, 0.7),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_full_match_needs_no_reason() {
+        assert_eq!(rate(&[(Fate::Matched, 10)], Join::IdAndPlace).reasons, []);
+    }
+}

@@ -1,0 +1,175 @@
+//! What a score comes to.
+
+use serde::Serialize;
+
+use super::fate::{FateCounts, Outcome, RowOutcome};
+use super::match_rate::MatchRate;
+use super::sums::Sums;
+
+/// The rule that was applied to A/T and C/G rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum PalindromicRule {
+    /// Letters as they are.
+    Forward,
+    /// Left out.
+    Exclude,
+    /// By frequency.
+    Frequency,
+}
+
+/// How the rows of a set are joined to those of a genome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum Join {
+    /// By rsID, else by place: both count in the same build.
+    IdAndPlace,
+    /// By rsID alone, because the set counts in another build or does not say in which.
+    IdAlone,
+    /// Not at all: another build, and no rsIDs. Such a set should be refused.
+    Impossible,
+}
+
+/// The score of one set on one genome, before any normalisation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct ScoreReport {
+    /// Sum of weight times copies over the counted rows.
+    pub raw: f64,
+    /// Sum of 2p times weight over the same rows; none for a set without frequencies.
+    pub expected_mean: Option<f64>,
+    /// Square root of `matched_variance`.
+    pub expected_sd: Option<f64>,
+    /// Sum of 2p(1-p) times squared weight over the matched rows.
+    pub matched_variance: Option<f64>,
+    /// The same over all rows of the set that have a frequency.
+    pub total_variance: Option<f64>,
+    /// Rows of the set.
+    pub total: u32,
+    /// Rows matched, flipped ones among them.
+    pub matched: u32,
+    /// Rows matched after taking the complements.
+    pub flipped: u32,
+    /// Rows matched whose strand could not be checked.
+    pub strand_unchecked: u32,
+    /// The rule that was applied to A/T and C/G rows.
+    pub palindromic_rule: PalindromicRule,
+    /// One outcome a row, in the set's order.
+    pub rows: Vec<RowOutcome>,
+}
+
+/// The score of one set on one genome without its rows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoreSummary {
+    /// Sum of weight times copies over the counted rows.
+    pub raw: f64,
+    /// Sum of 2p times weight over the same rows; none for a set without frequencies.
+    pub expected_mean: Option<f64>,
+    /// Square root of `matched_variance`.
+    pub expected_sd: Option<f64>,
+    /// Sum of 2p(1-p) times squared weight over the matched rows.
+    pub matched_variance: Option<f64>,
+    /// The same over all rows of the set that have a frequency.
+    pub total_variance: Option<f64>,
+    /// Rows of the set.
+    pub total: u32,
+    /// Rows matched, flipped ones among them.
+    pub matched: u32,
+    /// Rows matched whose strand could not be checked.
+    pub strand_unchecked: u32,
+    /// The rule that was applied to A/T and C/G rows.
+    pub palindromic_rule: PalindromicRule,
+    /// How rows were joined.
+    pub join: Join,
+    /// Rows by fate.
+    pub fates: FateCounts,
+    /// How much of the set the genome holds, and why not more.
+    pub match_rate: MatchRate,
+}
+
+/// z-scores beyond this are limited to it where they are used (specification, section 9).
+pub const LARGEST_Z: f64 = 4.5;
+
+impl ScoreSummary {
+    /// The z-score as it comes out; nothing without frequencies or without variance.
+    pub fn unlimited_z(&self) -> Option<f64> {
+        let (mean, sd) = (self.expected_mean?, self.expected_sd?);
+        (sd > 0.0).then(|| (self.raw - mean) / sd)
+    }
+
+    /// The z-score, limited for use.
+    pub fn z(&self) -> Option<f64> {
+        self.unlimited_z().map(|z| z.clamp(-LARGEST_Z, LARGEST_Z))
+    }
+
+    /// Matched variance over total variance.
+    pub fn variance_coverage(&self) -> Option<f64> {
+        let (matched, total) = (self.matched_variance?, self.total_variance?);
+        (total > 0.0).then(|| matched / total)
+    }
+}
+
+/// The score of one set on one genome with every row's outcome, five bytes each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PackedScore {
+    summary: ScoreSummary,
+    outcomes: Vec<Outcome>,
+}
+
+impl PackedScore {
+    pub(super) fn new(palindromic_rule: PalindromicRule, join: Join, sums: Sums, outcomes: Vec<Outcome>) -> Self {
+        let matched_variance = sums.matched_variance();
+        let total = outcomes.len() as u32;
+        let match_rate = MatchRate::of(&sums.fates, total, join);
+        let summary = ScoreSummary {
+            raw: sums.raw(),
+            expected_mean: sums.mean(),
+            expected_sd: matched_variance.map(f64::sqrt),
+            matched_variance,
+            total_variance: sums.total_variance(),
+            total,
+            matched: match_rate.matched,
+            strand_unchecked: sums.strand_unchecked,
+            palindromic_rule,
+            join,
+            fates: sums.fates,
+            match_rate,
+        };
+        Self { summary, outcomes }
+    }
+
+    /// The score.
+    pub fn summary(&self) -> &ScoreSummary {
+        &self.summary
+    }
+
+    /// A row's outcome.
+    pub fn row(&self, row: usize) -> Option<RowOutcome> {
+        self.outcomes.get(row).map(|outcome| outcome.expand())
+    }
+
+    pub(super) fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+
+    pub(super) fn into_report(self) -> ScoreReport {
+        let Self { summary, outcomes } = self;
+        ScoreReport {
+            raw: summary.raw,
+            expected_mean: summary.expected_mean,
+            expected_sd: summary.expected_sd,
+            matched_variance: summary.matched_variance,
+            total_variance: summary.total_variance,
+            total: summary.total,
+            matched: summary.matched,
+            flipped: summary.fates.of(super::Fate::Flipped),
+            strand_unchecked: summary.strand_unchecked,
+            palindromic_rule: summary.palindromic_rule,
+            rows: outcomes.into_iter().map(Outcome::expand).collect(),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The rules of a run: what a match comes to.
+
+use crate::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
+
+use super::fate::{Fate, Outcome};
+use super::matching::{Found, Match, MatchedRows};
+use super::report::PalindromicRule;
+use super::strand::{self, Strand};
+
+/// Flips among the other matches below which `auto` trusts the file's letters (science note, section 1).
+const FORWARD_FLIP_SHARE: f64 = 0.001;
+
+/// The rules of one run, those for palindromic rows already settled for this file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rules {
+    palindromic: PalindromicRule,
+    missing: MissingPolicy,
+    has_frequencies: bool,
+}
+
+impl Rules {
+    pub(super) fn new(policy: ScoringPolicy, has_frequencies: bool, matched: &[MatchedRows]) -> Self {
+        let palindromic = palindromic_rule(policy.palindromic, matched);
+        Self { palindromic, missing: policy.missing, has_frequencies }
+    }
+
+    /// The rule for A/T and C/G rows.
+    pub(super) fn palindromic(self) -> PalindromicRule {
+        self.palindromic
+    }
+
+    /// A row's fate.
+    #[inline]
+    pub(super) fn settle(self, frequency: Option<f64>, matched: Match) -> Outcome {
+        let lacks_frequency = self.has_frequencies && frequency.is_none();
+        let counted = |fate, dosage| if lacks_frequency { (Fate::NoFrequency, None) } else { (fate, Some(dosage)) };
+        let (fate, dosage) = match matched.found {
+            Found::Settled(fate) => (fate, None),
+            Found::NoCall => match (self.missing, frequency) {
+                (MissingPolicy::Expected, Some(_)) => (Fate::Filled, None),
+                _ => (Fate::Missing, None),
+            },
+            Found::Forward(dosage) | Found::Unchecked(dosage) => counted(Fate::Matched, dosage),
+            Found::Flipped(dosage) => counted(Fate::Flipped, dosage),
+            Found::Palindromic(dosage) => match self.palindromic {
+                PalindromicRule::Forward => counted(Fate::Matched, dosage),
+                PalindromicRule::Exclude => (Fate::PalindromicDropped, None),
+                PalindromicRule::Frequency => match strand::by_frequency(dosage, frequency) {
+                    Some(Strand::Forward) => counted(Fate::Matched, dosage),
+                    Some(Strand::Reverse) => counted(Fate::Flipped, 2 - dosage),
+                    None => (Fate::PalindromicDropped, None),
+                },
+            },
+        };
+        let strand_unchecked = dosage.is_some() && matches!(matched.found, Found::Unchecked(_));
+        Outcome::new(fate, dosage, strand_unchecked, matched.call)
+    }
+}
+
+/// What the policy comes to for this file. `auto` without any other match has no evidence and excludes.
+fn palindromic_rule(policy: PalindromicPolicy, matched: &[MatchedRows]) -> PalindromicRule {
+    match policy {
+        PalindromicPolicy::Forward => PalindromicRule::Forward,
+        PalindromicPolicy::Exclude => PalindromicRule::Exclude,
+        PalindromicPolicy::Frequency => PalindromicRule::Frequency,
+        PalindromicPolicy::Auto => {
+            let flipped: u64 = matched.iter().map(MatchedRows::flipped).sum();
+            let checked = flipped + matched.iter().map(MatchedRows::forward).sum::<u64>();
+            if checked > 0 && (flipped as f64) < checked as f64 * FORWARD_FLIP_SHARE {
+                PalindromicRule::Forward
+            } else {
+                PalindromicRule::Exclude
+            }
+        }
+    }
+}
