@@ -6,6 +6,7 @@
 pub mod file_reader;
 mod gunzip;
 mod inflate;
+pub mod unpacker;
 mod zip_directory;
 mod zip_member;
 

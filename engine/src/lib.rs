@@ -29,6 +29,7 @@ pub mod reader;
 pub mod report;
 pub mod sample_genome;
 pub mod score;
+pub mod scoring_file;
 pub mod weight_set;
 
 #[cfg(target_arch = "wasm32")]

@@ -208,6 +208,11 @@ impl PackedWeights {
         self.lines.line_of(row as u32)
     }
 
+    /// Says that so many lines come before the first that was counted.
+    pub(crate) fn add_lines_before(&mut self, lines: u32) {
+        self.lines.add_lines_before(lines);
+    }
+
     /// The columns of places.
     pub fn places(&self) -> &[Places] {
         &self.places

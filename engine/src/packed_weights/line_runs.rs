@@ -31,6 +31,11 @@ impl LineRuns {
         }
     }
 
+    /// Moves all rows down by so many lines.
+    pub(super) fn add_lines_before(&mut self, lines: u32) {
+        self.runs.iter_mut().for_each(|run| run.first_line += lines);
+    }
+
     /// The line of a row; 0 when there is none.
     pub(super) fn line_of(&self, row: u32) -> u32 {
         let after = self.runs.partition_point(|run| run.first_row <= row);

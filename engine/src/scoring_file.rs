@@ -1,0 +1,389 @@
+//! Reads scoring files in chunks: the PGS Catalog's formats 1 and 2, harmonised or not, and tables with named columns.
+//!
+//! A line may be cut anywhere; any chunking gives the same outcome. Weights that can't be added up by dosage
+//! (interactions, haplotypes, dominance and the like) refuse the file by name and line, because without them it would
+//! be another score.
+//!
+//! ```
+//! use allelium_engine::scoring_file::ScoringFileReader;
+//!
+//! let mut reader = ScoringFileReader::new();
+//! reader.push(b"#pgs_id=PGS900001\n#genome_build=GRCh37\nrsID\teffect_al")?;
+//! reader.push(b"lele\teffect_weight\nrs900000001\tA\t0.25\n")?;
+//! let read = reader.finish()?;
+//! assert_eq!(read.report.rows, 1);
+//! # Ok::<(), allelium_engine::scoring_file::ScoringFailure>(())
+//! ```
+
+mod columns;
+mod failure;
+mod fields;
+mod header;
+mod line_log;
+pub mod packed_file;
+mod report;
+mod row_reader;
+mod segment;
+
+pub use columns::Role;
+pub use failure::{ScoringFailure, ScoringFailureCode};
+pub use report::{
+    DroppedScoringLines, PlaceColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
+    ScoringWarning, UsedColumn, WeightScale,
+};
+pub use row_reader::RowReader;
+pub use segment::Segment;
+
+use crate::genome_build::{BUILD_MARKERS, BuildBasis, GenomeBuild, build_from_positions};
+use crate::packed_weights::PackedWeights;
+
+use columns::{Columns, is_commented_column_line};
+use header::Header;
+
+/// A line longer than this is no row.
+pub const LONGEST_LINE: usize = 65_536;
+/// Most bytes of a scoring file's text (design decision 10: 1 GiB).
+pub const LARGEST_SCORING_TEXT: u64 = 1 << 30;
+
+/// What reading a whole file gives.
+#[derive(Clone, Debug)]
+pub struct ReadScoringFile {
+    /// Counts and facts.
+    pub report: ScoringFileReport,
+    /// The rows.
+    pub weights: PackedWeights,
+}
+
+/// Reads the text of a scoring file in chunks.
+#[derive(Debug)]
+pub struct ScoringFileReader {
+    bytes: u64,
+    largest_text: u64,
+    /// Lines up to the column line.
+    header_lines: u32,
+    /// The part of a line that earlier chunks held.
+    carry: Vec<u8>,
+    /// Set while inside a line that proved too long.
+    in_long_line: bool,
+    header: Header,
+    /// The build that a person named for a file that does not.
+    told_build: Option<GenomeBuild>,
+    rows: Option<Rows>,
+    failure: Option<ScoringFailure>,
+}
+
+/// What comes after the column line.
+#[derive(Debug)]
+struct Rows {
+    columns: Columns,
+    reader: RowReader,
+    segment: Segment,
+}
+
+impl Default for ScoringFileReader {
+    fn default() -> Self {
+        Self {
+            bytes: 0,
+            largest_text: LARGEST_SCORING_TEXT,
+            header_lines: 0,
+            carry: Vec::new(),
+            in_long_line: false,
+            header: Header::default(),
+            told_build: None,
+            rows: None,
+            failure: None,
+        }
+    }
+}
+
+impl ScoringFileReader {
+    /// A reader for one file.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same with another limit of bytes.
+    #[must_use]
+    pub fn with_largest_text(mut self, bytes: u64) -> Self {
+        self.largest_text = bytes;
+        self
+    }
+
+    /// The same with the build that the authors' places count in, for files that don't say.
+    #[must_use]
+    pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
+        self.told_build = build;
+        self
+    }
+
+    /// Bytes of text so far.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Rows kept so far.
+    pub fn rows_so_far(&self) -> u32 {
+        self.rows.as_ref().map_or(0, |rows| rows.segment.weights.len() as u32)
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// # Errors
+    /// Why the file is refused; [`Self::finish`] says the same again.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), ScoringFailure> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        // What is within the limit is read first, so that chunks don't decide which failure comes.
+        let room = usize::try_from(self.largest_text.saturating_sub(self.bytes)).unwrap_or(usize::MAX);
+        let within = chunk.get(..room).unwrap_or(chunk);
+        self.bytes += within.len() as u64;
+        let pushed = self.push_within(within).and_then(|()| {
+            let is_all = within.len() == chunk.len();
+            is_all.then_some(()).ok_or_else(|| {
+                let expected = "at most 1 GiB of text";
+                ScoringFailure::new(ScoringFailureCode::ScoringFileTooLarge, None, expected, None)
+            })
+        });
+        self.failure = pushed.as_ref().err().cloned();
+        pushed
+    }
+
+    fn push_within(&mut self, chunk: &[u8]) -> Result<(), ScoringFailure> {
+        let mut rest = chunk;
+        if !self.carry.is_empty() || self.in_long_line {
+            rest = self.end_carried_line(rest)?;
+        }
+        while self.rows.is_none()
+            && let Some(end) = memchr::memchr(b'\n', rest)
+        {
+            self.take_line(rest.get(..end).unwrap_or_default())?;
+            rest = rest.get(end + 1..).unwrap_or_default();
+        }
+        if let Some(rows) = &mut self.rows
+            && let Some(end) = memchr::memrchr(b'\n', rest)
+        {
+            let (whole, after) = rest.split_at(end + 1);
+            let before = self.header_lines;
+            rows.segment.take_text(&rows.reader, whole).map_err(|failure| failure.after_lines(before))?;
+            rest = after;
+        }
+        self.carry_over(rest);
+        Ok(())
+    }
+
+    /// The reader of rows, once the column line has come and while no line is cut: a program with threads may read
+    /// stretches of whole lines by it and [`Self::append`] them in order.
+    pub fn row_reader(&self) -> Option<RowReader> {
+        let is_between_lines = self.carry.is_empty() && !self.in_long_line && self.failure.is_none();
+        self.rows.as_ref().filter(|_| is_between_lines).map(|rows| rows.reader.clone())
+    }
+
+    /// Adds the rows of a stretch of so many bytes that [`Self::row_reader`]'s reader read.
+    ///
+    /// # Errors
+    /// Those of [`Self::push`].
+    pub fn append(&mut self, segment: Segment, bytes: u64) -> Result<(), ScoringFailure> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        self.bytes += bytes;
+        let before = self.header_lines;
+        let Some(rows) = &mut self.rows else { return Ok(()) };
+        let appended = rows.segment.append(segment).map_err(|failure| failure.after_lines(before));
+        self.failure = appended.as_ref().err().cloned();
+        appended
+    }
+
+    /// Ends the file: the report with the rows, or why there is none.
+    ///
+    /// # Errors
+    /// Those of [`Self::push`], and [`ScoringFailureCode::EmptyScoringFile`] or
+    /// [`ScoringFailureCode::NoUsableRows`].
+    pub fn finish(mut self) -> Result<ReadScoringFile, ScoringFailure> {
+        if let Some(failure) = self.failure {
+            return Err(failure);
+        }
+        if self.in_long_line {
+            self.end_long_line()?;
+        } else if !self.carry.is_empty() {
+            let line = std::mem::take(&mut self.carry);
+            self.take_line(&line)?;
+        }
+        let Some(rows) = self.rows else {
+            let expected = "a table with a line of column names";
+            return Err(ScoringFailure::new(ScoringFailureCode::EmptyScoringFile, None, expected, None));
+        };
+        if rows.segment.weights.is_empty() {
+            let line = rows.segment.dropped.first_line().map(|line| line + self.header_lines);
+            let expected = "rows of a variant, an effect allele and a weight";
+            return Err(ScoringFailure::new(ScoringFailureCode::NoUsableRows, line, expected, None));
+        }
+        Ok(rows.report(&self.header, self.told_build, self.header_lines, self.bytes))
+    }
+
+    /// Completes the line that earlier chunks began; gives what follows it.
+    fn end_carried_line<'chunk>(&mut self, chunk: &'chunk [u8]) -> Result<&'chunk [u8], ScoringFailure> {
+        let Some(end) = memchr::memchr(b'\n', chunk) else {
+            self.carry_over(chunk);
+            return Ok(&[]);
+        };
+        self.carry_over(chunk.get(..end).unwrap_or_default());
+        if self.in_long_line {
+            self.end_long_line()?;
+        } else {
+            let mut line = std::mem::take(&mut self.carry);
+            self.take_line(&line)?;
+            line.clear();
+            self.carry = line;
+        }
+        Ok(chunk.get(end + 1..).unwrap_or_default())
+    }
+
+    /// Keeps a piece of an unfinished line, unless the line proves too long.
+    fn carry_over(&mut self, piece: &[u8]) {
+        if self.in_long_line {
+            return;
+        }
+        if self.carry.len() + piece.len() > LONGEST_LINE {
+            self.in_long_line = true;
+            self.carry = Vec::new();
+        } else {
+            self.carry.extend_from_slice(piece);
+        }
+    }
+
+    fn end_long_line(&mut self) -> Result<(), ScoringFailure> {
+        self.in_long_line = false;
+        match &mut self.rows {
+            Some(rows) => rows.segment.drop_long_line(),
+            None => {
+                self.header_lines += 1;
+                return Err(no_column_line(self.header_lines));
+            }
+        }
+        Ok(())
+    }
+
+    /// A line without its newline.
+    fn take_line(&mut self, line: &[u8]) -> Result<(), ScoringFailure> {
+        if let Some(rows) = &mut self.rows {
+            let before = self.header_lines;
+            return rows.segment.take_line(&rows.reader, line).map_err(|failure| failure.after_lines(before));
+        }
+        self.header_lines += 1;
+        if line.len() > LONGEST_LINE {
+            return Err(no_column_line(self.header_lines));
+        }
+        let line = if self.header_lines == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
+        // A tab at the end is an empty column; a carriage return is none.
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.trim_ascii().is_empty() {
+            return Ok(());
+        }
+        match line.trim_ascii_start().strip_prefix(b"#") {
+            Some(comment) if !is_commented_column_line(comment) => self.header.take_comment(comment),
+            Some(columns) => self.begin_rows(columns)?,
+            None => self.begin_rows(line)?,
+        }
+        Ok(())
+    }
+
+    fn begin_rows(&mut self, line: &[u8]) -> Result<(), ScoringFailure> {
+        let columns = Columns::read(line, self.header_lines)?;
+        let reader = RowReader::new(&self.header, &columns);
+        let segment = Segment::new(&reader);
+        self.rows = Some(Rows { columns, reader, segment });
+        Ok(())
+    }
+}
+
+fn no_column_line(line: u32) -> ScoringFailure {
+    let expected = "a line that names the columns";
+    ScoringFailure::new(ScoringFailureCode::NoColumnLine, Some(line), expected, None)
+}
+
+impl Rows {
+    fn report(
+        self,
+        header: &Header,
+        told_build: Option<GenomeBuild>,
+        header_lines: u32,
+        bytes: u64,
+    ) -> ReadScoringFile {
+        let Self { columns, reader, segment } = self;
+        let mut weights = segment.weights;
+        weights.add_lines_before(header_lines);
+        let mut dropped = line_log::LineLog::default();
+        dropped.append(&segment.dropped, header_lines);
+        let mut warnings = Vec::new();
+        if header.has_unknown_version() {
+            warnings.push(ScoringWarning::FormatVersionUnknown);
+        }
+        if header.scale().is_none() && reader.scale == WeightScale::Additive {
+            warnings.push(ScoringWarning::WeightTypeUnknown);
+        }
+        let found = weights.len() as u32 + dropped.count();
+        if let Some(declared) = header.facts.variants_number.filter(|declared| *declared != found) {
+            warnings.push(ScoringWarning::VariantsNumberDiffers { declared, found });
+        }
+        let places = settle_builds(&mut weights, &reader, told_build, &mut warnings);
+        if places.iter().all(|column| column.build.is_none()) {
+            warnings.push(ScoringWarning::BuildUnknown);
+        }
+        let report = ScoringFileReport {
+            format: header.format(),
+            facts: header.facts.clone(),
+            columns: columns.used,
+            weight_scale: reader.scale,
+            places,
+            bytes: bytes as f64,
+            lines: header_lines + segment.lines,
+            rows: weights.len() as u32,
+            with_frequency: segment.counts.with_frequency,
+            other_inferred: segment.counts.other_inferred,
+            without_other: segment.counts.without_other,
+            dropped: dropped.report(),
+            warnings,
+        };
+        ReadScoringFile { report, weights }
+    }
+}
+
+/// The builds of the places: known markers decide, then the header, then what a person said.
+fn settle_builds(
+    weights: &mut PackedWeights,
+    reader: &RowReader,
+    told_build: Option<GenomeBuild>,
+    warnings: &mut Vec<ScoringWarning>,
+) -> Vec<PlaceColumn> {
+    let mut known_rows: Vec<(u32, usize)> = Vec::new();
+    for (number, row) in weights.rsids().filter(|(number, _)| BUILD_MARKERS.iter().any(|(known, _)| known == number)) {
+        known_rows.push((number, row));
+    }
+    let columns = reader.builds.iter().enumerate().map(|(column, header)| {
+        let position_of = |number: u32| {
+            let (_, row) = known_rows.iter().find(|(known, _)| *known == number)?;
+            weights.places().get(column).map(|places| places.get(*row).position)
+        };
+        let markers = build_from_positions(position_of);
+        let is_harmonized = reader.is_harmonized(column);
+        let told = told_build.filter(|_| !is_harmonized);
+        let (build, basis) = match (markers, header, told) {
+            (Some(markers), _, _) => (Some(markers), Some(BuildBasis::Positions)),
+            (None, Some(header), _) => (Some(*header), Some(BuildBasis::Header)),
+            (None, None, told) => (told, told.map(|_| BuildBasis::Assumed)),
+        };
+        if let (Some(markers), Some(header)) = (markers, *header)
+            && markers != header
+        {
+            warnings.push(ScoringWarning::BuildContradicted { header, markers });
+        }
+        PlaceColumn { build, basis, is_harmonized }
+    });
+    let columns: Vec<PlaceColumn> = columns.collect();
+    for (index, column) in columns.iter().enumerate() {
+        weights.set_build(index, column.build);
+    }
+    columns
+}

@@ -1,0 +1,263 @@
+//! The column line: which column plays which part, and what parts them.
+
+use serde::Serialize;
+
+use super::failure::{ScoringFailure, ScoringFailureCode};
+use super::fields::Delimiter;
+use super::report::UsedColumn;
+
+/// The part that a column plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Role {
+    /// The rsID.
+    Rsid,
+    /// The chromosome.
+    Chromosome,
+    /// The position.
+    Position,
+    /// The allele that the weight is for.
+    EffectAllele,
+    /// The other allele.
+    OtherAllele,
+    /// The weight.
+    Weight,
+    /// An odds, hazard or risk ratio.
+    Ratio,
+    /// The effect allele's frequency.
+    Frequency,
+    /// What the weight of this row is.
+    WeightType,
+    /// The rsID of today.
+    HarmonizedRsid,
+    /// The chromosome in the harmonised build.
+    HarmonizedChromosome,
+    /// The position in the harmonised build.
+    HarmonizedPosition,
+    /// The other allele as Ensembl has it.
+    InferredOtherAllele,
+    /// Flags and weights that only say why a row is refused.
+    IsInteraction,
+    /// See [`Role::IsInteraction`].
+    IsHaplotype,
+    /// See [`Role::IsInteraction`].
+    IsDiplotype,
+    /// See [`Role::IsInteraction`].
+    IsDominant,
+    /// See [`Role::IsInteraction`].
+    IsRecessive,
+    /// See [`Role::IsInteraction`].
+    Dosage0Weight,
+    /// See [`Role::IsInteraction`].
+    Dosage1Weight,
+    /// See [`Role::IsInteraction`].
+    Dosage2Weight,
+}
+
+/// How many roles there are.
+pub(super) const ROLES: usize = Role::Dosage2Weight as usize + 1;
+
+/// Names of columns by role, the preferred first; compared in lower case with blanks, dots and dashes as `_`. The first
+/// of each is the PGS Catalog's; the others are usual in summary statistics (GWAS-SSF, METAL, PLINK, SAIGE). Names that
+/// may mean either allele or the minor one (`ref`, `alt`, `maf`, `freq`) are none.
+const NAMES: [(Role, &[&str]); ROLES] = [
+    (Role::Rsid, &["rsid", "rs_id", "snp", "snpid", "snp_id", "rs", "marker", "markername", "variant_id", "id"]),
+    (Role::Chromosome, &["chr_name", "chromosome", "chr", "chrom"]),
+    (Role::Position, &["chr_position", "position", "pos", "bp", "base_pair_location", "basepair"]),
+    (Role::EffectAllele, &["effect_allele", "effectallele", "ea", "a1", "allele1", "risk_allele", "tested_allele"]),
+    (
+        Role::OtherAllele,
+        &[
+            "other_allele",
+            "reference_allele",
+            "otherallele",
+            "non_effect_allele",
+            "noneffect_allele",
+            "nea",
+            "oa",
+            "a2",
+            "allele2",
+        ],
+    ),
+    (
+        Role::Weight,
+        &["effect_weight", "weight", "beta", "effect_size", "effect", "log_or", "logor", "log_odds", "ln_or", "b"],
+    ),
+    (Role::Ratio, &["or", "odds_ratio", "oddsratio", "hr", "hazard_ratio"]),
+    (
+        Role::Frequency,
+        &[
+            "allelefrequency_effect",
+            "effect_allele_frequency",
+            "effect_allele_freq",
+            "eaf",
+            "a1_freq",
+            "a1freq",
+            "freq_a1",
+            "freq1",
+        ],
+    ),
+    (Role::WeightType, &["weight_type"]),
+    (Role::HarmonizedRsid, &["hm_rsid"]),
+    (Role::HarmonizedChromosome, &["hm_chr"]),
+    (Role::HarmonizedPosition, &["hm_pos"]),
+    (Role::InferredOtherAllele, &["hm_inferotherallele"]),
+    (Role::IsInteraction, &["is_interaction"]),
+    (Role::IsHaplotype, &["is_haplotype"]),
+    (Role::IsDiplotype, &["is_diplotype"]),
+    (Role::IsDominant, &["is_dominant"]),
+    (Role::IsRecessive, &["is_recessive"]),
+    (Role::Dosage0Weight, &["dosage_0_weight"]),
+    (Role::Dosage1Weight, &["dosage_1_weight"]),
+    (Role::Dosage2Weight, &["dosage_2_weight"]),
+];
+
+impl Role {
+    /// The name that the PGS Catalog gives such a column, in lower case.
+    pub(super) fn catalog_name(self) -> &'static str {
+        NAMES.get(self as usize).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
+    }
+}
+
+/// Columns that are looked at: more than any scoring file has.
+const MOST_COLUMNS: usize = 1024;
+
+/// What was learnt from a column line.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    /// What parts the fields.
+    pub(super) delimiter: Delimiter,
+    /// The role of each column up to the last that has one.
+    pub(super) roles: Vec<Option<Role>>,
+    /// The columns with a role, by role.
+    pub(super) used: Vec<UsedColumn>,
+}
+
+impl Columns {
+    /// Reads a column line.
+    ///
+    /// # Errors
+    /// [`ScoringFailureCode::NoColumnLine`] when it names nothing that is known, [`ScoringFailureCode::MissingColumn`]
+    /// when it lacks what every set needs.
+    pub(super) fn read(line: &[u8], number: u32) -> Result<Self, ScoringFailure> {
+        let delimiter = Delimiter::of_column_line(line);
+        let names: Vec<String> = delimiter.split(line).take(MOST_COLUMNS).map(normal_name).collect();
+        let mut columns = Self { delimiter, roles: Vec::new(), used: Vec::new() };
+        for (role, synonyms) in NAMES {
+            let found = synonyms.iter().find_map(|synonym| names.iter().position(|name| name == synonym));
+            let Some(at) = found else { continue };
+            if columns.roles.len() <= at {
+                columns.roles.resize(at + 1, None);
+            }
+            if let Some(of_column) = columns.roles.get_mut(at) {
+                *of_column = Some(role);
+            }
+            let name = delimiter.split(line).nth(at).map(String::from_utf8_lossy).unwrap_or_default().into_owned();
+            columns.used.push(UsedColumn { role, name });
+        }
+        columns.check(number)?;
+        Ok(columns)
+    }
+
+    /// Whether a column with this role was named.
+    pub(super) fn has(&self, role: Role) -> bool {
+        self.used.iter().any(|column| column.role == role)
+    }
+
+    fn check(&self, number: u32) -> Result<(), ScoringFailure> {
+        let failure = |code, expected, subject| Err(ScoringFailure::new(code, Some(number), expected, subject));
+        let has_effect = self.has(Role::EffectAllele);
+        let has_dosage_weight = self.has(Role::Dosage0Weight) || self.has(Role::Dosage1Weight);
+        let has_weight = self.has(Role::Weight) || self.has(Role::Ratio);
+        if !has_effect && !has_weight && !has_dosage_weight {
+            let expected = "a line that names the columns, such as rsID, effect_allele, effect_weight";
+            return failure(ScoringFailureCode::NoColumnLine, expected, None);
+        }
+        if !has_weight && has_dosage_weight {
+            let expected = "one weight a row, whatever the dosage";
+            return failure(ScoringFailureCode::DosageSpecificWeight, expected, Some("dosage_0_weight"));
+        }
+        if !has_effect {
+            return failure(ScoringFailureCode::MissingColumn, "a column effect_allele", Some("effect_allele"));
+        }
+        if !has_weight {
+            return failure(ScoringFailureCode::MissingColumn, "a column effect_weight", Some("effect_weight"));
+        }
+        let has_place = self.has(Role::Chromosome) && self.has(Role::Position)
+            || self.has(Role::HarmonizedChromosome) && self.has(Role::HarmonizedPosition);
+        if !has_place && !self.has(Role::Rsid) && !self.has(Role::HarmonizedRsid) {
+            let expected = "a column rsID, or columns chr_name and chr_position";
+            return failure(ScoringFailureCode::MissingColumn, expected, Some("rsID"));
+        }
+        Ok(())
+    }
+}
+
+/// Whether a comment is really the column line, as `#CHROM POS ID A1 BETA` of some programs: it names an effect allele,
+/// a weight and where the variant is.
+pub(super) fn is_commented_column_line(comment: &[u8]) -> bool {
+    Delimiter::of_column_line(comment).split(comment).nth(2).is_some() && Columns::read(comment, 0).is_ok()
+}
+
+/// A name as it is compared.
+fn normal_name(field: &[u8]) -> String {
+    let name = String::from_utf8_lossy(field).trim_start_matches('#').to_lowercase();
+    name.replace([' ', '.', '-'], "_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn roles(line: &str) -> Result<Vec<Option<Role>>, ScoringFailureCode> {
+        Columns::read(line.as_bytes(), 7).map(|columns| columns.roles).map_err(|failure| {
+            assert_eq!(failure.line, Some(7));
+            failure.code
+        })
+    }
+
+    #[test]
+    fn roles_stand_in_their_order() {
+        for (index, (role, names)) in NAMES.iter().enumerate() {
+            assert_eq!(*role as usize, index);
+            assert!(names.iter().all(|name| normal_name(name.as_bytes()) == *name), "{names:?}");
+        }
+        let mut all: Vec<&str> = NAMES.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count, "a name has one role");
+    }
+
+    #[test]
+    fn names_are_found_in_any_spelling_and_the_preferred_wins() {
+        use Role::{Chromosome, EffectAllele, OtherAllele, Position, Rsid, Weight};
+        assert_eq!(
+            roles("rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight"),
+            Ok([Rsid, Chromosome, Position, EffectAllele, OtherAllele, Weight].map(Some).to_vec())
+        );
+        assert_eq!(roles("SNP,Effect Allele,P,Log.OR"), Ok(vec![Some(Rsid), Some(EffectAllele), None, Some(Weight)]));
+        assert_eq!(
+            roles("beta effect_weight a1 SNP"),
+            Ok(vec![None, Some(Weight), Some(EffectAllele), Some(Rsid)]),
+            "effect_weight before beta"
+        );
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let failure = |line: &str| {
+            let failure = Columns::read(line.as_bytes(), 1).err();
+            failure.map(|failure| (failure.code, failure.subject))
+        };
+        let missing = |name: &str| Some((ScoringFailureCode::MissingColumn, Some(name.to_owned())));
+        assert_eq!(failure("rsID\teffect_weight"), missing("effect_allele"));
+        assert_eq!(failure("rsID\teffect_allele"), missing("effect_weight"));
+        assert_eq!(failure("effect_allele\teffect_weight\tchr_name"), missing("rsID"));
+        assert_eq!(failure("rs1\tA\t0.5"), Some((ScoringFailureCode::NoColumnLine, None)));
+        let dosages = Some((ScoringFailureCode::DosageSpecificWeight, Some("dosage_0_weight".to_owned())));
+        assert_eq!(failure("rsID\teffect_allele\tdosage_0_weight\tdosage_1_weight"), dosages);
+    }
+}

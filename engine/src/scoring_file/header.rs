@@ -1,0 +1,151 @@
+//! The comment lines of a scoring file (PGS Catalog, scoring file formats 1 and 2).
+
+use crate::genome_build::{GenomeBuild, build_from_words};
+
+use super::report::{ScoringFacts, ScoringFormat, WeightScale};
+
+/// Characters of a fact that are kept.
+const LONGEST_FACT: usize = 2000;
+/// The version of the second format.
+const VERSION_2: &str = "2.0";
+
+/// What the comments said so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Header {
+    pub(super) facts: ScoringFacts,
+    saw_title: bool,
+}
+
+impl Header {
+    /// Looks at a comment, given without its first `#`.
+    pub(super) fn take_comment(&mut self, comment: &[u8]) {
+        let comment = String::from_utf8_lossy(comment);
+        let comment = comment.trim_start_matches('#').trim();
+        self.saw_title |= comment.to_ascii_uppercase().starts_with("PGS CATALOG SCORING FILE");
+        let Some((key, value)) = comment.split_once('=') else { return };
+        let value: String = value.trim().chars().take(LONGEST_FACT).collect();
+        if !value.is_empty() {
+            self.take_fact(&key.trim().to_lowercase().replace(' ', "_"), value);
+        }
+    }
+
+    /// The first of several equal keys is kept. The second names are those of the first format.
+    fn take_fact(&mut self, key: &str, value: String) {
+        let facts = &mut self.facts;
+        let place = match key {
+            "variants_number" | "number_of_variants" => {
+                facts.variants_number = facts.variants_number.or(value.parse().ok());
+                return;
+            }
+            "pgs_id" => &mut facts.pgs_id,
+            "pgs_name" => &mut facts.pgs_name,
+            "trait_reported" | "reported_trait" => &mut facts.trait_reported,
+            "trait_mapped" | "mapped_trait" => &mut facts.trait_mapped,
+            "trait_efo" => &mut facts.trait_efo,
+            "genome_build" | "original_genome_build" => &mut facts.genome_build,
+            "hmpos_build" => &mut facts.harmonized_build,
+            "hmpos_date" => &mut facts.harmonized_date,
+            "weight_type" => &mut facts.weight_type,
+            "pgp_id" => &mut facts.pgp_id,
+            "citation" => &mut facts.citation,
+            "license" => &mut facts.license,
+            "format_version" => &mut facts.format_version,
+            _ => return,
+        };
+        place.get_or_insert(value);
+    }
+
+    /// The form that the comments tell.
+    pub(super) fn format(&self) -> ScoringFormat {
+        match &self.facts.format_version {
+            Some(_) => ScoringFormat::PgsCatalog2,
+            None if self.saw_title || self.facts.pgs_id.is_some() => ScoringFormat::PgsCatalog1,
+            None => ScoringFormat::NamedColumns,
+        }
+    }
+
+    /// Whether the format's version is one that is not known.
+    pub(super) fn has_unknown_version(&self) -> bool {
+        self.facts.format_version.as_deref().is_some_and(|version| version != VERSION_2)
+    }
+
+    /// The build that the authors count in.
+    pub(super) fn build(&self) -> Option<GenomeBuild> {
+        self.facts.genome_build.as_deref().and_then(build_of)
+    }
+
+    /// The build of the harmonised columns.
+    pub(super) fn harmonized_build(&self) -> Option<GenomeBuild> {
+        self.facts.harmonized_build.as_deref().and_then(build_of)
+    }
+
+    /// What the weights are; nothing when that is not reported or not understood.
+    pub(super) fn scale(&self) -> Option<WeightScale> {
+        self.facts.weight_type.as_deref().and_then(|words| scale_of(words.as_bytes()))
+    }
+}
+
+fn build_of(words: &str) -> Option<GenomeBuild> {
+    match words.trim() {
+        "36" => Some(GenomeBuild::Build36),
+        "37" => Some(GenomeBuild::Build37),
+        "38" => Some(GenomeBuild::Build38),
+        words => build_from_words(words.as_bytes()),
+    }
+}
+
+/// What a word for a type of weight means.
+pub(super) fn scale_of(words: &[u8]) -> Option<WeightScale> {
+    let words: String = String::from_utf8_lossy(words).to_lowercase().replace(['_', '-'], " ");
+    match words.trim() {
+        "beta" | "log(or)" | "log(hr)" | "log(rr)" | "ln(or)" | "ln(hr)" | "logor" | "log or" | "log hr"
+        | "log odds ratio" | "log hazard ratio" => Some(WeightScale::Additive),
+        "or" | "hr" | "rr" | "odds ratio" | "hazard ratio" | "risk ratio" | "relative risk" => Some(WeightScale::Ratio),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header(lines: &[&str]) -> Header {
+        let mut header = Header::default();
+        lines.iter().for_each(|line| header.take_comment(line.as_bytes()));
+        header
+    }
+
+    #[test]
+    fn both_formats_give_the_same_facts() {
+        let second = header(&["format_version=2.0", "#pgs_id=PGS900001", "genome_build=hg19", "variants_number=12"]);
+        let first = header(&[
+            "## PGS CATALOG SCORING FILE - see",
+            " PGS ID = PGS900001",
+            " Original Genome Build = hg19",
+            " Number of Variants = 12",
+        ]);
+        assert_eq!((second.format(), first.format()), (ScoringFormat::PgsCatalog2, ScoringFormat::PgsCatalog1));
+        assert_eq!(ScoringFacts { format_version: None, ..second.facts.clone() }, first.facts);
+        assert_eq!(second.build(), Some(GenomeBuild::Build37));
+    }
+
+    #[test]
+    fn what_is_not_reported_is_nothing() {
+        let header = header(&["genome_build=NR", "weight_type=NR", "pgs_name=", "variants_number=many"]);
+        assert_eq!((header.build(), header.scale()), (None, None));
+        assert_eq!((header.facts.pgs_name, header.facts.variants_number), (None, None));
+    }
+
+    #[test]
+    fn ratios_are_told_from_their_logarithms() {
+        for (words, scale) in [
+            ("OR", Some(WeightScale::Ratio)),
+            ("hazard_ratio", Some(WeightScale::Ratio)),
+            ("log(OR)", Some(WeightScale::Additive)),
+            ("beta", Some(WeightScale::Additive)),
+            ("z-score", None),
+        ] {
+            assert_eq!(scale_of(words.as_bytes()), scale, "{words}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The log of lines left out: a count a reason, and the first few line numbers.
+
+use super::report::{DroppedScoringLines, ScoringDropReason};
+
+/// How many line numbers a reason keeps.
+const FIRST_LINES: usize = 5;
+
+/// Lines left out so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LineLog {
+    reasons: Vec<DroppedScoringLines>,
+}
+
+impl LineLog {
+    /// Counts one line.
+    pub(super) fn add(&mut self, reason: ScoringDropReason, line: u32) {
+        self.add_all(&DroppedScoringLines { reason, count: 1, first_lines: vec![line] }, 0);
+    }
+
+    /// Counts the lines of another log, which come after so many others.
+    pub(super) fn append(&mut self, other: &Self, lines_before: u32) {
+        other.reasons.iter().for_each(|dropped| self.add_all(dropped, lines_before));
+    }
+
+    fn add_all(&mut self, more: &DroppedScoringLines, lines_before: u32) {
+        let index = self.reasons.iter().position(|dropped| dropped.reason == more.reason).unwrap_or_else(|| {
+            self.reasons.push(DroppedScoringLines { reason: more.reason, count: 0, first_lines: Vec::new() });
+            self.reasons.len() - 1
+        });
+        if let Some(dropped) = self.reasons.get_mut(index) {
+            dropped.count += more.count;
+            let room = FIRST_LINES.saturating_sub(dropped.first_lines.len());
+            dropped.first_lines.extend(more.first_lines.iter().take(room).map(|line| line + lines_before));
+        }
+    }
+
+    /// How many lines in all.
+    pub(super) fn count(&self) -> u32 {
+        self.reasons.iter().map(|dropped| dropped.count).sum()
+    }
+
+    /// The first line left out for any reason.
+    pub(super) fn first_line(&self) -> Option<u32> {
+        self.reasons.iter().filter_map(|dropped| dropped.first_lines.first().copied()).min()
+    }
+
+    /// The log in the order of the reasons.
+    pub(super) fn report(mut self) -> Vec<DroppedScoringLines> {
+        self.reasons.sort_by_key(|dropped| dropped.reason);
+        self.reasons
+    }
+}

@@ -1,0 +1,265 @@
+//! Reads the rows that come after a column line.
+
+use crate::chromosome::{ChromosomeField, parse_chromosome};
+use crate::genome_build::GenomeBuild;
+use crate::marker_id::{IdKind, MarkerId, parse_number};
+use crate::packed_weights::{MOST_PLACE_COLUMNS, NewWeight, Place};
+
+use super::columns::{Columns, ROLES, Role};
+use super::failure::ScoringFailureCode;
+use super::fields::Delimiter;
+use super::header::{Header, scale_of};
+use super::report::{ScoringDropReason, WeightScale};
+use super::segment::Segment;
+
+/// Reads rows; it holds what header and column line said and does not change, so that several threads may use it.
+#[derive(Clone, Debug)]
+pub struct RowReader {
+    pub(super) delimiter: Delimiter,
+    pub(super) roles: Vec<Option<Role>>,
+    pub(super) scale: WeightScale,
+    /// Set when there is no weight column but one of ratios.
+    pub(super) ratio_column: bool,
+    /// The builds of the columns of places.
+    pub(super) builds: Vec<Option<GenomeBuild>>,
+    /// The column of places that the authors' go to, and that of the harmonised.
+    authors_column: Option<usize>,
+    harmonized_column: Option<usize>,
+}
+
+/// Why a line gives no row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The line alone is left out.
+    Drop(ScoringDropReason),
+    /// The whole file is refused.
+    Refuse(ScoringFailureCode, Role),
+}
+
+impl RowReader {
+    pub(super) fn new(header: &Header, columns: &Columns) -> Self {
+        let has_both = |one, other| columns.has(one) && columns.has(other);
+        let has_authors = has_both(Role::Chromosome, Role::Position);
+        let has_harmonized = has_both(Role::HarmonizedChromosome, Role::HarmonizedPosition);
+        let mut builds = Vec::new();
+        if has_authors {
+            builds.push(header.build());
+        }
+        if has_harmonized {
+            builds.push(header.harmonized_build());
+        }
+        let scale = match header.scale() {
+            None if columns.has(Role::WeightType) => WeightScale::ByRow,
+            scale => scale.unwrap_or_default(),
+        };
+        let ratio_column = !columns.has(Role::Weight);
+        Self {
+            delimiter: columns.delimiter,
+            roles: columns.roles.clone(),
+            scale: if ratio_column { WeightScale::Ratio } else { scale },
+            ratio_column,
+            builds,
+            authors_column: has_authors.then_some(0),
+            harmonized_column: has_harmonized.then_some(usize::from(has_authors)),
+        }
+    }
+
+    /// Whether a column of places is the harmonised one.
+    pub(super) fn is_harmonized(&self, column: usize) -> bool {
+        self.harmonized_column == Some(column)
+    }
+
+    /// Reads whole lines, the last of which may lack its end. Lines are counted from 1 here; the reader that takes the
+    /// segment knows how many came before.
+    pub fn read_segment(&self, text: &[u8]) -> Segment {
+        let mut segment = Segment::new(self);
+        // What stopped it is kept in the segment and comes back when it is appended.
+        let _ = segment.take_text(self, text);
+        segment
+    }
+
+    /// Reads the row of a line.
+    #[inline]
+    pub(super) fn read_row<'line>(&self, line: &'line [u8]) -> Result<NewWeight<'line>, Fault> {
+        let mut of_role: [Option<&'line [u8]>; ROLES] = [None; ROLES];
+        let mut fields = self.delimiter.split(line);
+        for role in &self.roles {
+            let field = fields.next();
+            if let (Some(role), Some(field)) = (role, field)
+                && let Some(place) = of_role.get_mut(*role as usize)
+                && !is_missing(field)
+            {
+                *place = Some(field);
+            } else if field.is_none() {
+                // Spreadsheets leave out empty last columns; what is needed of them is asked for below.
+                break;
+            }
+        }
+        Row { fields: of_role }.interpret(self, self.has_all_columns(line))
+    }
+
+    /// Whether a line has all columns up to the last that is used; asked for only where something is missing.
+    fn has_all_columns<'line>(&'line self, line: &'line [u8]) -> impl Fn() -> bool + 'line {
+        || self.delimiter.split(line).take(self.roles.len()).count() == self.roles.len()
+    }
+}
+
+/// The fields of one line by role; missing ones are absent.
+struct Row<'line> {
+    fields: [Option<&'line [u8]>; ROLES],
+}
+
+impl<'line> Row<'line> {
+    #[inline]
+    fn get(&self, role: Role) -> Option<&'line [u8]> {
+        self.fields.get(role as usize).copied().flatten()
+    }
+
+    fn interpret(&self, reader: &RowReader, is_whole: impl Fn() -> bool) -> Result<NewWeight<'line>, Fault> {
+        self.refuse_what_is_not_additive()?;
+        // A line that ends early lacks a column, not a value.
+        let missing = |reason| Fault::Drop(if is_whole() { reason } else { ScoringDropReason::TooFewColumns });
+        let effect_allele = self.get(Role::EffectAllele).ok_or_else(|| missing(ScoringDropReason::NoEffectAllele))?;
+        if memchr::memmem::find(effect_allele, INTERACTION).is_some() {
+            return Err(Fault::Refuse(ScoringFailureCode::InteractionWeight, Role::EffectAllele));
+        }
+        let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| rsid_of(self.get(role)?));
+        let places = self.places(reader)?;
+        if rsid.is_none() && places.iter().all(|place| *place == Place::UNKNOWN) {
+            return Err(missing(ScoringDropReason::NoIdentity));
+        }
+        let inferred = self.get(Role::InferredOtherAllele).filter(|allele| !allele.contains(&b'/'));
+        let other_allele = self.get(Role::OtherAllele);
+        let weight = self.weight(reader, missing)?;
+        let frequency = match self.get(Role::Frequency) {
+            None => None,
+            Some(field) => match number_of(field) {
+                Some(frequency) if (0.0..=1.0).contains(&frequency) => Some(frequency),
+                _ => return Err(Fault::Drop(ScoringDropReason::BadFrequency)),
+            },
+        };
+        Ok(NewWeight {
+            rsid,
+            effect_allele,
+            other_allele: other_allele.or(inferred),
+            other_is_inferred: other_allele.is_none() && inferred.is_some(),
+            weight,
+            frequency,
+            places,
+        })
+    }
+
+    fn refuse_what_is_not_additive(&self) -> Result<(), Fault> {
+        use ScoringFailureCode::{
+            DiplotypeWeight, DominantWeight, DosageSpecificWeight, HaplotypeWeight, InteractionWeight, RecessiveWeight,
+        };
+        for (role, code) in [
+            (Role::IsInteraction, InteractionWeight),
+            (Role::IsHaplotype, HaplotypeWeight),
+            (Role::IsDiplotype, DiplotypeWeight),
+            (Role::IsDominant, DominantWeight),
+            (Role::IsRecessive, RecessiveWeight),
+        ] {
+            if self.get(role).is_some_and(is_true) {
+                return Err(Fault::Refuse(code, role));
+            }
+        }
+        for role in [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight] {
+            if self.get(role).is_some() {
+                return Err(Fault::Refuse(DosageSpecificWeight, role));
+            }
+        }
+        Ok(())
+    }
+
+    /// The places; where both count in one build, a row that could not be harmonised keeps the authors'.
+    fn places(&self, reader: &RowReader) -> Result<[Place; MOST_PLACE_COLUMNS], Fault> {
+        let mut places = [Place::UNKNOWN; MOST_PLACE_COLUMNS];
+        let authors = self.place(Role::Chromosome, Role::Position)?;
+        let harmonized = self.place(Role::HarmonizedChromosome, Role::HarmonizedPosition)?;
+        let build = |column: Option<usize>| column.and_then(|column| reader.builds.get(column).copied().flatten());
+        let is_one_build = build(reader.harmonized_column).is_some()
+            && build(reader.harmonized_column) == build(reader.authors_column);
+        let harmonized = if harmonized == Place::UNKNOWN && is_one_build { authors } else { harmonized };
+        for (column, place) in [(reader.authors_column, authors), (reader.harmonized_column, harmonized)] {
+            if let Some(of_column) = column.and_then(|column| places.get_mut(column)) {
+                *of_column = place;
+            }
+        }
+        Ok(places)
+    }
+
+    fn place(&self, chromosome: Role, position: Role) -> Result<Place, Fault> {
+        let Some(field) = self.get(position) else { return Ok(Place::UNKNOWN) };
+        let position = position_of(field).ok_or(Fault::Drop(ScoringDropReason::BadPosition))?;
+        Ok(match self.get(chromosome).map(parse_chromosome) {
+            Some(ChromosomeField::Placed(chromosome)) => Place::new(Some(chromosome), position),
+            _ => Place::UNKNOWN,
+        })
+    }
+
+    fn weight(&self, reader: &RowReader, missing: impl Fn(ScoringDropReason) -> Fault) -> Result<f64, Fault> {
+        let bad = ScoringDropReason::BadWeight;
+        if reader.ratio_column {
+            let ratio = self.get(Role::Ratio).ok_or_else(|| missing(bad))?;
+            let ratio = number_of(ratio).ok_or(Fault::Drop(bad))?;
+            return logarithm(ratio).ok_or(Fault::Drop(ScoringDropReason::BadRatio));
+        }
+        let field = self.get(Role::Weight).ok_or_else(|| missing(bad))?;
+        let weight = number_of(field).ok_or(Fault::Drop(bad))?;
+        let is_ratio = match reader.scale {
+            WeightScale::Additive => false,
+            WeightScale::Ratio => true,
+            WeightScale::ByRow => self.get(Role::WeightType).and_then(scale_of) == Some(WeightScale::Ratio),
+        };
+        if !is_ratio {
+            return Ok(weight);
+        }
+        logarithm(weight).ok_or(Fault::Refuse(ScoringFailureCode::RatioNotPositive, Role::Weight))
+    }
+}
+
+/// What stands between the variants of an interaction (PGS Catalog, scoring file columns).
+const INTERACTION: &[u8] = b"_x_";
+
+/// The natural logarithm of a ratio above zero. `libm` computes it the same natively and in WASM, where the
+/// platform's own may differ in the last digit.
+fn logarithm(ratio: f64) -> Option<f64> {
+    (ratio > 0.0).then(|| libm::log(ratio))
+}
+
+/// Whether a field stands for nothing.
+#[inline]
+fn is_missing(field: &[u8]) -> bool {
+    match field.len() {
+        0 => true,
+        1 => field == b".",
+        2..=4 => ["NA", "N/A", "NaN", "null", "None"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes())),
+        _ => false,
+    }
+}
+
+fn is_true(field: &[u8]) -> bool {
+    ["true", "t", "1", "yes", "y"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
+}
+
+#[inline]
+fn rsid_of(field: &[u8]) -> Option<u32> {
+    MarkerId::parse(field).filter(|id| id.kind == IdKind::Rs).map(|id| id.number)
+}
+
+/// A position above zero; also as statistics programs write round ones (`1e+05`).
+#[inline]
+fn position_of(field: &[u8]) -> Option<u32> {
+    let position = parse_number(field).or_else(|| {
+        let number = number_of(field)?;
+        (number.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
+    });
+    position.filter(|position| *position > 0)
+}
+
+/// A finite number, rounded correctly.
+#[inline]
+fn number_of(field: &[u8]) -> Option<f64> {
+    std::str::from_utf8(field).ok()?.parse::<f64>().ok().filter(|number| number.is_finite())
+}

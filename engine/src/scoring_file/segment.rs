@@ -1,0 +1,122 @@
+//! A stretch of rows, read by itself.
+
+use crate::packed_weights::{NewWeight, PackedWeights};
+
+use super::LONGEST_LINE;
+use super::failure::ScoringFailure;
+use super::line_log::LineLog;
+use super::report::ScoringDropReason;
+use super::row_reader::{Fault, RowReader};
+
+/// Rows of a stretch of lines, with what was left out of it.
+#[derive(Clone, Debug)]
+pub struct Segment {
+    pub(super) weights: PackedWeights,
+    pub(super) dropped: LineLog,
+    pub(super) lines: u32,
+    pub(super) counts: RowCounts,
+    pub(super) failure: Option<ScoringFailure>,
+}
+
+/// Counts of rows that the columns don't keep.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct RowCounts {
+    pub(super) with_frequency: u32,
+    pub(super) other_inferred: u32,
+    pub(super) without_other: u32,
+}
+
+impl Segment {
+    pub(super) fn new(reader: &RowReader) -> Self {
+        Self {
+            weights: PackedWeights::with_builds(&reader.builds),
+            dropped: LineLog::default(),
+            lines: 0,
+            counts: RowCounts::default(),
+            failure: None,
+        }
+    }
+
+    /// Takes whole lines, the last of which may lack its end. After a failure it takes nothing.
+    ///
+    /// # Errors
+    /// What the first refused row says; it is also kept.
+    pub(super) fn take_text(&mut self, reader: &RowReader, text: &[u8]) -> Result<(), ScoringFailure> {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+            self.take_line(reader, rest.get(..end).unwrap_or_default())?;
+            rest = rest.get(end + 1..).unwrap_or_default();
+        }
+        Ok(())
+    }
+
+    /// Takes one line without its end.
+    ///
+    /// # Errors
+    /// Those of [`Self::take_text`].
+    #[inline]
+    pub(super) fn take_line(&mut self, reader: &RowReader, line: &[u8]) -> Result<(), ScoringFailure> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        self.lines += 1;
+        if line.len() > LONGEST_LINE {
+            self.dropped.add(ScoringDropReason::LineTooLong, self.lines);
+            return Ok(());
+        }
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.first().is_none_or(|first| *first == b'#' || first.is_ascii_whitespace()) && is_no_row(line) {
+            return Ok(());
+        }
+        match reader.read_row(line) {
+            Ok(row) => self.keep(&row),
+            Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
+            Err(Fault::Refuse(code, role)) => {
+                let expected = "weights that are added up, one a variant";
+                let subject = role.catalog_name();
+                let failure = ScoringFailure::new(code, Some(self.lines), expected, Some(subject));
+                self.failure = Some(failure.clone());
+                return Err(failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts a line that was too long to be kept.
+    pub(super) fn drop_long_line(&mut self) {
+        self.lines += 1;
+        self.dropped.add(ScoringDropReason::LineTooLong, self.lines);
+    }
+
+    fn keep(&mut self, row: &NewWeight<'_>) {
+        self.counts.with_frequency += u32::from(row.frequency.is_some());
+        self.counts.other_inferred += u32::from(row.other_is_inferred);
+        self.counts.without_other += u32::from(row.other_allele.is_none());
+        self.weights.push(row, self.lines);
+    }
+
+    /// Adds a segment that comes after this one.
+    ///
+    /// # Errors
+    /// The other's failure; this segment then keeps it.
+    pub(super) fn append(&mut self, other: Self) -> Result<(), ScoringFailure> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        self.weights.append(other.weights, self.lines);
+        self.dropped.append(&other.dropped, self.lines);
+        self.counts.with_frequency += other.counts.with_frequency;
+        self.counts.other_inferred += other.counts.other_inferred;
+        self.counts.without_other += other.counts.without_other;
+        self.failure = other.failure.map(|failure| failure.after_lines(self.lines));
+        self.lines += other.lines;
+        self.failure.clone().map_or(Ok(()), Err)
+    }
+}
+
+/// Whether a line is blank or a comment.
+fn is_no_row(line: &[u8]) -> bool {
+    let text = line.trim_ascii();
+    text.is_empty() || text.starts_with(b"#")
+}
