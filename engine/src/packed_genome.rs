@@ -57,6 +57,11 @@ impl PackedGenome {
         self.site_coverage
     }
 
+    /// Whether sites like the reference are not listed one by one.
+    pub fn lists_differences(&self) -> bool {
+        self.site_coverage != SiteCoverage::Listed
+    }
+
     /// Whether a row's FILTER was not passed.
     #[inline]
     pub fn is_filtered(&self, row: u32) -> bool {

@@ -5,6 +5,7 @@
 
 pub mod audit;
 mod block_sum;
+mod differences;
 mod fate;
 mod marker_table;
 pub mod match_rate;
@@ -26,12 +27,12 @@ use crate::chip_layout::PackedLayout;
 use crate::error::{EngineFailure, FailureCode};
 use crate::packed_genome::PackedGenome;
 use crate::packed_weights::PackedWeights;
-use crate::weight_set::{ScoringPolicy, WeightSet};
+use crate::weight_set::{AbsentPolicy, ScoringPolicy, WeightSet};
 
 use fate::Outcome;
 use matching::Matcher;
 use rules::Rules;
-use sums::Sums;
+use sums::{Expectation, Sums};
 
 /// Scores a set of typed rows.
 ///
@@ -98,12 +99,22 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
         self.matcher.match_rows(rows)
     }
 
+    /// What the sums can be compared with. Of a file of differences without its absent sites only sites are left where
+    /// the person differs: no expectation holds for them.
+    fn expectation(&self, policy: ScoringPolicy) -> Expectation {
+        match (self.set.has_frequencies(), self.matcher.lists_differences(), policy.absent) {
+            (false, ..) | (true, true, AbsentPolicy::LeaveOut) => Expectation::None,
+            (true, false, _) => Expectation::Genotypes,
+            (true, true, AbsentPolicy::Reference) => Expectation::Differences,
+        }
+    }
+
     /// Settles and adds up. The ranges must be those of all rows, in order; rows without a match are not on the file.
     pub fn finish(self, matched: Vec<MatchedRows>, policy: ScoringPolicy) -> PackedScore {
         let join = self.matcher.join();
         let has_frequencies = self.set.has_frequencies();
         let rules = Rules::new(policy, has_frequencies, &matched);
-        let mut sums = Sums::new(has_frequencies);
+        let mut sums = Sums::new(self.expectation(policy));
         let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.set.len());
         for found in matched.into_iter().flat_map(MatchedRows::into_iter).take(self.set.len()) {
             let row = outcomes.len();

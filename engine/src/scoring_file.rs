@@ -34,7 +34,7 @@ pub use report::{
 pub use row_reader::RowReader;
 pub use segment::Segment;
 
-use crate::genome_build::{BUILD_MARKERS, BuildBasis, GenomeBuild, build_from_positions};
+use crate::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, GenomeBuild};
 use crate::packed_weights::PackedWeights;
 
 use columns::{Columns, is_commented_column_line};
@@ -358,15 +358,15 @@ fn settle_builds(
     warnings: &mut Vec<ScoringWarning>,
 ) -> Vec<PlaceColumn> {
     let mut known_rows: Vec<(u32, usize)> = Vec::new();
-    for (number, row) in weights.rsids().filter(|(number, _)| BUILD_MARKERS.iter().any(|(known, _)| known == number)) {
+    for (number, row) in weights.rsids().filter(|(number, _)| BUILD_MARKERS.iter().any(|known| known.rsid == *number)) {
         known_rows.push((number, row));
     }
     let columns = reader.builds.iter().enumerate().map(|(column, header)| {
-        let position_of = |number: u32| {
-            let (_, row) = known_rows.iter().find(|(known, _)| *known == number)?;
-            weights.places().get(column).map(|places| places.get(*row).position)
-        };
-        let markers = build_from_positions(position_of);
+        let found = BUILD_MARKERS.into_iter().filter_map(|marker| {
+            let (_, row) = known_rows.iter().find(|(known, _)| *known == marker.rsid)?;
+            Some((marker, weights.places().get(column)?.get(*row).position))
+        });
+        let markers = BuildMarkers::count(found).winner();
         let is_harmonized = reader.is_harmonized(column);
         let told = told_build.filter(|_| !is_harmonized);
         let (build, basis) = match (markers, header, told) {

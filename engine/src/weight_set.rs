@@ -67,6 +67,17 @@ pub enum MissingPolicy {
     Expected,
 }
 
+/// What to do with a variant that is absent from a file which lists differences from the reference only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum AbsentPolicy {
+    /// Leave it out. What is left are sites where the person differs from the reference, so that no expectation holds: such a score has no mean and no variance.
+    LeaveOut,
+    /// Count two copies of the reference allele, its letter estimated from the frequency.
+    Reference,
+}
+
 /// The choices of a scoring run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -76,11 +87,13 @@ pub struct ScoringPolicy {
     pub palindromic: PalindromicPolicy,
     /// For variants without a call.
     pub missing: MissingPolicy,
+    /// For variants that a file of differences does not list; other files are not touched by it.
+    pub absent: AbsentPolicy,
 }
 
 impl Default for ScoringPolicy {
     fn default() -> Self {
-        Self { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit }
+        Self { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit, absent: AbsentPolicy::LeaveOut }
     }
 }
 

@@ -38,11 +38,16 @@ pub enum Fate {
     NotScoreable,
     /// Without frequency in a set that has frequencies.
     NoFrequency,
+    /// The sequencing pipeline's own filter was not passed.
+    FilterFailed,
+    /// Not on a file that lists differences only: counted as two copies of the reference allele, whose letter is
+    /// estimated from the frequency.
+    AssumedReference,
 }
 
 impl Fate {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Matched,
         Self::Flipped,
         Self::PalindromicDropped,
@@ -57,6 +62,8 @@ impl Fate {
         Self::MultiAllelic,
         Self::NotScoreable,
         Self::NoFrequency,
+        Self::FilterFailed,
+        Self::AssumedReference,
     ];
 
     /// The word that reports and audit logs use.
@@ -76,6 +83,8 @@ impl Fate {
             Self::MultiAllelic => "multi-allelic",
             Self::NotScoreable => "not-scoreable",
             Self::NoFrequency => "no-frequency",
+            Self::FilterFailed => "filter-failed",
+            Self::AssumedReference => "assumed-reference",
         }
     }
 

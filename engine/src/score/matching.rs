@@ -31,6 +31,8 @@ pub(super) enum Found {
     Palindromic(u8),
     /// The set gives no other allele, so letters were read forward.
     Unchecked(u8),
+    /// Not on a file that lists differences only, though it could be; whether it is A/T or C/G.
+    Absent { is_palindromic: bool },
 }
 
 /// A row's finding with the call behind it.
@@ -86,6 +88,11 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         Self { layout, genome, set, places: set.places_on(genome.build()), by_position: OnceLock::new() }
     }
 
+    /// Whether the file lists differences from the reference only.
+    pub(super) fn lists_differences(&self) -> bool {
+        self.genome.lists_differences()
+    }
+
     pub(super) fn join(&self) -> Join {
         match self.places {
             Some(_) => Join::IdAndPlace,
@@ -132,6 +139,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         if !agrees {
             return Match::settled(Fate::PositionConflict, call);
         }
+        if self.genome.is_filtered(found) {
+            return Match::settled(Fate::FilterFailed, call);
+        }
         match_call(row, marker.chromosome, self.genome.sex(), call.unwrap_or(Call::Missing))
     }
 
@@ -144,11 +154,17 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         };
         let place = places.get(index);
         let Some(chromosome) = place.chromosome() else { return Match::settled(Fate::NotOnFile, None) };
-        let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.set.all_have_rsids()));
+        let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(places)));
         let mut on_file = chromosome;
+        let (mut is_taken, mut is_filtered) = (false, false);
         let candidates = by_position.rows_at(chromosome, place.position).filter_map(|found| {
+            is_taken = true;
             let marker = self.layout.marker(found)?;
             if row.rsid.is_some() && marker.id.kind == IdKind::Rs {
+                return None;
+            }
+            if self.genome.is_filtered(found) {
+                is_filtered = true;
                 return None;
             }
             on_file = marker.chromosome;
@@ -156,8 +172,33 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         });
         match agreed_call(candidates) {
             Some(call) => match_call(row, on_file, self.genome.sex(), call),
+            None if is_filtered => Match::settled(Fate::FilterFailed, None),
+            None if !is_taken && self.genome.lists_differences() => absent(row, chromosome),
             None => Match::settled(Fate::NotOnFile, None),
         }
+    }
+
+    fn wanted(&self, places: &'run Places) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
+        (0..self.set.len()).map(|index| {
+            let place = places.get(index);
+            // Rows without a place are never asked for; any chromosome does.
+            (place.chromosome().unwrap_or(Chromosome::X), place.position)
+        })
+    }
+}
+
+/// A row that a file of differences does not list. Where people may have one copy only, or alleles are no single
+/// bases, nothing can be said.
+fn absent(row: &PackedWeight, chromosome: Chromosome) -> Match {
+    let alleles = match (row.effect_allele, row.other_allele) {
+        (WeightAllele::Base(effect), WeightAllele::Base(other)) if effect != other => Some((effect, other)),
+        _ => None,
+    };
+    match alleles.filter(|_| chromosome < Chromosome::X) {
+        Some((effect, other)) => {
+            Match { found: Found::Absent { is_palindromic: strand::is_palindromic(effect, other) }, call: None }
+        }
+        None => Match::settled(Fate::NotOnFile, None),
     }
 }
 

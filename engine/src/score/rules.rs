@@ -1,6 +1,6 @@
 //! The rules of a run: what a match comes to.
 
-use crate::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use crate::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
 use super::matching::{Found, Match, MatchedRows};
@@ -15,13 +15,14 @@ const FORWARD_FLIP_SHARE: f64 = 0.001;
 pub(super) struct Rules {
     palindromic: PalindromicRule,
     missing: MissingPolicy,
+    absent: AbsentPolicy,
     has_frequencies: bool,
 }
 
 impl Rules {
     pub(super) fn new(policy: ScoringPolicy, has_frequencies: bool, matched: &[MatchedRows]) -> Self {
         let palindromic = palindromic_rule(policy.palindromic, matched);
-        Self { palindromic, missing: policy.missing, has_frequencies }
+        Self { palindromic, missing: policy.missing, absent: policy.absent, has_frequencies }
     }
 
     /// The rule for A/T and C/G rows.
@@ -39,6 +40,12 @@ impl Rules {
             Found::NoCall => match (self.missing, frequency) {
                 (MissingPolicy::Expected, Some(_)) => (Fate::Filled, None),
                 _ => (Fate::Missing, None),
+            },
+            Found::Absent { is_palindromic } => match (self.absent, frequency) {
+                (AbsentPolicy::LeaveOut, _) | (AbsentPolicy::Reference, None) => (Fate::NotOnFile, None),
+                // Listed ones are left out by the same rule; counting the absent alone would lean to one side.
+                _ if is_palindromic && self.palindromic != PalindromicRule::Forward => (Fate::PalindromicDropped, None),
+                (AbsentPolicy::Reference, Some(_)) => (Fate::AssumedReference, None),
             },
             Found::Forward(dosage) | Found::Unchecked(dosage) => counted(Fate::Matched, dosage),
             Found::Flipped(dosage) => counted(Fate::Flipped, dosage),

@@ -1,12 +1,24 @@
 //! The four sums of a score.
 
 use super::block_sum::BlockSum;
+use super::differences;
 use super::fate::{Fate, FateCounts, Outcome};
+
+/// What the terms of the expectation are taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expectation {
+    /// No expectation holds, or the set has no frequencies.
+    None,
+    /// Genotypes in Hardy-Weinberg proportions.
+    Genotypes,
+    /// The same as a file of differences shows them, absent sites taken for the reference.
+    Differences,
+}
 
 /// Sums so far; every one takes one term a row, so that all count the same blocks.
 #[derive(Debug)]
 pub(super) struct Sums {
-    has_frequencies: bool,
+    expectation: Expectation,
     raw: BlockSum,
     mean: BlockSum,
     matched_variance: BlockSum,
@@ -16,9 +28,9 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn new(has_frequencies: bool) -> Self {
+    pub(super) fn new(expectation: Expectation) -> Self {
         Self {
-            has_frequencies,
+            expectation,
             raw: BlockSum::default(),
             mean: BlockSum::default(),
             matched_variance: BlockSum::default(),
@@ -34,15 +46,23 @@ impl Sums {
         self.fates.add(outcome.fate);
         self.strand_unchecked += u32::from(outcome.strand_unchecked);
         let counted = outcome.dosage.map_or(0.0, |dosage| weight * f64::from(dosage));
-        if !self.has_frequencies {
+        if self.expectation == Expectation::None {
             self.raw.add(counted);
             return;
         }
         let expected = frequency.map_or(0.0, |frequency| 2.0 * frequency * weight);
         let variance = frequency.map_or(0.0, |frequency| 2.0 * frequency * (1.0 - frequency) * weight * weight);
+        let shown_variance = match (self.expectation, frequency) {
+            (Expectation::Differences, Some(frequency)) => differences::shown_variance(frequency) * weight * weight,
+            _ => variance,
+        };
         let (raw, mean, matched_variance) = match (outcome.fate, outcome.dosage) {
             (Fate::Filled, _) => (expected, expected, 0.0),
-            (_, Some(_)) => (counted, expected, variance),
+            (Fate::AssumedReference, _) => {
+                let dosage = frequency.map_or(0.0, differences::expected_dosage_when_absent);
+                (weight * dosage, expected, shown_variance)
+            }
+            (_, Some(_)) => (counted, expected, shown_variance),
             _ => (0.0, 0.0, 0.0),
         };
         self.raw.add(raw);
@@ -51,19 +71,23 @@ impl Sums {
         self.total_variance.add(variance);
     }
 
+    fn has_expectation(&self) -> bool {
+        self.expectation != Expectation::None
+    }
+
     pub(super) fn raw(&self) -> f64 {
         self.raw.total()
     }
 
     pub(super) fn mean(&self) -> Option<f64> {
-        self.has_frequencies.then(|| self.mean.total())
+        self.has_expectation().then(|| self.mean.total())
     }
 
     pub(super) fn matched_variance(&self) -> Option<f64> {
-        self.has_frequencies.then(|| self.matched_variance.total())
+        self.has_expectation().then(|| self.matched_variance.total())
     }
 
     pub(super) fn total_variance(&self) -> Option<f64> {
-        self.has_frequencies.then(|| self.total_variance.total())
+        self.has_expectation().then(|| self.total_variance.total())
     }
 }
