@@ -1,12 +1,8 @@
 //! The engine scores random genomes as an obviously slow scorer does, row by row, and its sums are exact.
 #![allow(clippy::expect_used, reason = "a test may stop")]
 
-#[path = "support/naive_facts.rs"]
-mod naive_facts;
 #[path = "support/naive_reader.rs"]
 mod naive_reader;
-#[path = "support/naive_scan.rs"]
-mod naive_scan;
 #[path = "support/naive_score.rs"]
 mod naive_score;
 #[path = "support/random_score.rs"]

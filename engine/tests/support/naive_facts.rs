@@ -1,21 +1,33 @@
-//! Build, sex and impossible calls over plain rows (genotype-formats note, section 13).
+//! Build, sex, impossible calls and places over plain rows (section 8 of the reading rules; genotype-formats note,
+//! section 13).
 
-use super::naive_reader::NaiveRow;
+use std::collections::BTreeMap;
 
-/// The build that most marker positions agree on.
-pub fn build(rows: &[NaiveRow]) -> Option<u32> {
-    let markers = [
-        ("rs3094315", [742_429, 752_566, 817_186]),
-        ("rs964481", [27_566_744, 27_656_823, 27_638_706]),
-        ("rs2341354", [908_436, 918_573, 983_193]),
-        ("rs2500347", [143_649_677, 144_938_320, 148_946_169]),
-        ("rs11928389", [50_908_372, 50_927_009, 50_889_578]),
-    ];
-    let votes = |which: usize| {
-        let agrees = |row: &&NaiveRow| markers.iter().any(|(id, at)| row.id == *id && row.position == at[which]);
-        rows.iter().filter(agrees).count()
-    };
-    let votes = [votes(0), votes(1), votes(2)];
+use super::NaiveRow;
+
+/// The known markers: rsID, chromosome, positions on builds 36, 37 and 38.
+const MARKERS: [(&str, &str, [u64; 3]); 5] = [
+    ("rs3094315", "1", [742_429, 752_566, 817_186]),
+    ("rs964481", "20", [27_566_744, 27_656_823, 27_638_706]),
+    ("rs2341354", "1", [908_436, 918_573, 983_193]),
+    ("rs2500347", "1", [143_649_677, 144_938_320, 148_946_169]),
+    ("rs11928389", "3", [50_908_372, 50_927_009, 50_889_578]),
+];
+
+/// How many markers stand where builds 36, 37 and 38 have them: by rsID, or where no row has any of the five, by place.
+pub fn votes(rows: &[NaiveRow]) -> [usize; 3] {
+    let by_id = rows.iter().any(|row| MARKERS.iter().any(|(id, ..)| row.id == *id));
+    [0, 1, 2].map(|which| {
+        let votes = |(id, chromosome, at): &&(&str, &str, [u64; 3])| {
+            let is_marker = |row: &NaiveRow| if by_id { row.id == *id } else { row.chromosome == *chromosome };
+            rows.iter().any(|row| is_marker(row) && row.position == at[which])
+        };
+        MARKERS.iter().filter(votes).count()
+    })
+}
+
+/// The build with most votes.
+pub fn most_votes(votes: [usize; 3]) -> Option<u32> {
     let most = *votes.iter().max()?;
     let winners: Vec<u32> = (36..).zip(votes).filter(|(_, vote)| *vote == most).map(|(build, _)| build).collect();
     match winners[..] {
@@ -80,4 +92,25 @@ pub fn mark_impossible(rows: &mut [NaiveRow], build: u32, sex: &str) {
             row.call = "impossible".to_owned();
         }
     }
+}
+
+/// Rows on the pseudoautosomal region, by name or by place on X.
+pub fn pseudoautosomal(rows: &[NaiveRow], build: u32) -> usize {
+    let is_pseudoautosomal =
+        |row: &&NaiveRow| row.chromosome == "PAR" || row.chromosome == "X" && is_in_par(row, build);
+    rows.iter().filter(is_pseudoautosomal).count()
+}
+
+/// How many places have two rows or more, and at how many of them called rows differ.
+pub fn shared_places(rows: &[NaiveRow]) -> (usize, usize) {
+    let mut calls: BTreeMap<(&str, u64), Vec<&str>> = BTreeMap::new();
+    for row in rows {
+        calls.entry((&row.chromosome, row.position)).or_default().push(&row.call);
+    }
+    let shared: Vec<Vec<&str>> = calls.into_values().filter(|calls| calls.len() > 1).collect();
+    let differ = |calls: &&Vec<&str>| {
+        let called: Vec<&&str> = calls.iter().filter(|call| is_called(call)).collect();
+        called.iter().any(|call| **call != *called[0])
+    };
+    (shared.len(), shared.iter().filter(differ).count())
 }

@@ -1,13 +1,27 @@
-//! An obviously slow reader over strings, written from the rules (genotype-formats note, section 1; specification,
-//! section 5) and sharing no code with the engine. A byte is a character here (Latin-1), so that lengths agree.
+//! An obviously slow reader over strings, written from `docs/reading-rules.md` and sharing no code with the engine.
+//! A byte is a character here (Latin-1), so that lengths agree. Its parts stand in the `naive_*.rs` files beside it.
 #![allow(dead_code, reason = "no test uses all of it")]
 
+mod naive_columns;
+mod naive_facts;
+mod naive_fields;
+mod naive_format;
+mod naive_illumina;
+pub mod naive_report;
+mod naive_scan;
+mod naive_table;
+mod naive_vcf;
+
 use std::collections::{BTreeMap, HashMap};
+
+pub use naive_columns::NaiveLayout;
+#[allow(unused_imports, reason = "the scorer alone uses them")]
+pub use naive_fields::{chromosome, id};
 
 /// A row that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NaiveRow {
-    /// `rs` or `i` and the number.
+    /// `rs` or `i` and the number; `other` for any other name or none.
     pub id: String,
     /// `1` to `22`, `X`, `Y`, `PAR`, `MT`.
     pub chromosome: String,
@@ -17,7 +31,24 @@ pub struct NaiveRow {
     pub call: String,
 }
 
-/// What a text holds.
+/// A row with what only the reader needs to know of it.
+#[derive(Clone, Debug)]
+struct GoodRow {
+    line: u32,
+    row: NaiveRow,
+    /// What makes another row a duplicate of this one; nothing for a row without name.
+    key: Option<String>,
+    /// A FILTER that is not passed.
+    filtered: bool,
+    /// A strand column said `-`.
+    complemented: bool,
+    /// Every called allele is REF.
+    reference_only: bool,
+    /// A block of a gVCF.
+    block: bool,
+}
+
+/// What a text holds (section 8).
 #[derive(Debug, Default)]
 pub struct NaiveReading {
     /// Rows kept, in their order.
@@ -26,7 +57,7 @@ pub struct NaiveReading {
     pub dropped: BTreeMap<&'static str, Vec<u32>>,
     /// Lines read.
     pub lines: u32,
-    /// `23andme`, `ancestrydna` or `generic`.
+    /// The vendor's or format's word.
     pub format: &'static str,
     /// `header`, `column-line` or `rows`.
     pub format_basis: &'static str,
@@ -34,14 +65,48 @@ pub struct NaiveReading {
     pub build: (u32, &'static str),
     /// What the header says.
     pub header_build: Option<u32>,
+    /// Votes for builds 36, 37 and 38.
+    pub build_markers: [usize; 3],
     /// `female`, `male` or `unknown`.
     pub sex: &'static str,
+    /// Sample columns of a VCF, else 1.
+    pub samples: usize,
+    /// `listed`, `variants-only` or `blocks`.
+    pub site_coverage: &'static str,
+    /// Kept rows whose FILTER is not passed.
+    pub filtered: usize,
+    /// Good rows that were turned to the other strand.
+    pub complemented: usize,
+    /// Dropped duplicates whose call is another than the kept row's.
+    pub discordant_duplicates: usize,
+    /// `usual`, `incomplete` or `imputed`.
+    pub completeness: &'static str,
+    /// The chip's name and what told it.
+    pub chip: Option<(&'static str, &'static str)>,
 }
 
-/// Why a text can't be read: code, line, threats in the engine's words.
-pub type NaiveFailure = (&'static str, Option<u32>, Vec<&'static str>);
+/// Why a text can't be read, in the engine's words.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NaiveFailure {
+    /// The code.
+    pub code: &'static str,
+    /// The first refused line.
+    pub line: Option<u32>,
+    /// Threats, for `unsafe-content`.
+    pub threats: Vec<&'static str>,
+    /// What the columns look like.
+    pub layout: Option<NaiveLayout>,
+}
 
 const BLANKS: [char; 5] = [' ', '\t', '\r', '\n', '\x0C'];
+
+/// Section 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Vcf,
+    Illumina,
+    Table,
+}
 
 /// Reads a text.
 pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
@@ -54,221 +119,218 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
     for (number, line) in (1..).zip(&lines) {
         state.line(number, line);
     }
+    let failure = |code, line, threats, layout| Err(NaiveFailure { code, line, threats, layout });
     if !state.saw_text {
-        return Err(("empty-file", None, Vec::new()));
+        return failure("empty-file", None, Vec::new(), None);
     }
+    let unknown_layout = state.unknown_layout();
     let mut threats = Vec::new();
-    if lines.iter().any(|line| super::naive_scan::has_script(line)) {
+    if lines.iter().any(|line| naive_scan::has_script(line, state.kind == Some(Kind::Vcf))) {
         threats.push("script-content");
     }
-    if 10 * super::naive_scan::unprintable(bytes) > bytes.len() {
+    if 10 * naive_scan::unprintable(bytes) > bytes.len() {
         threats.push("non-printable");
     }
-    if !state.in_time && bytes.len() > 1000 {
+    if !state.in_time && bytes.len() > 1000 && unknown_layout.is_none() {
         threats.push("not-genetic-data");
     }
     if !threats.is_empty() {
-        return Err(("unsafe-content", None, threats));
+        return failure("unsafe-content", None, threats, None);
+    }
+    if unknown_layout.is_some() {
+        return failure("unknown-layout", None, Vec::new(), unknown_layout);
     }
     if state.good.is_empty() {
-        return Err(("no-valid-rows", state.dropped.values().flatten().min().copied(), Vec::new()));
+        let (line, layout) = state.first_refused.map_or((None, None), |(line, layout)| (Some(line), layout));
+        return failure("no-valid-rows", line, Vec::new(), layout);
     }
     Ok(state.finish(lines.len() as u32))
 }
 
+/// What was learnt so far.
 #[derive(Default)]
 struct State {
     saw_text: bool,
+    /// Decided by the first line that has content.
+    kind: Option<Kind>,
+    /// Whether a row came early enough for genetic data.
     in_time: bool,
-    bad_before_row: u32,
-    vendor: Option<&'static str>,
-    /// Whether the alleles stand apart, by the column line and by the first row.
-    named_apart: Option<bool>,
-    row_apart: Option<bool>,
-    header_build: Option<u32>,
-    good: Vec<(u32, NaiveRow)>,
+    first_refused: Option<(u32, Option<NaiveLayout>)>,
+    good: Vec<GoodRow>,
     dropped: BTreeMap<&'static str, Vec<u32>>,
+    table: naive_table::Table,
+    illumina: naive_illumina::Header,
+    vcf: naive_vcf::Header,
+    format: naive_format::Words,
 }
 
 impl State {
     fn line(&mut self, number: u32, raw: &str) {
         if raw.chars().count() > 65_536 {
             self.saw_text = true;
-            self.refuse("line-too-long", number);
+            self.refuse("line-too-long", number, None);
             return;
         }
+        let line = raw.strip_suffix('\r').unwrap_or(raw);
         let mark = "\u{EF}\u{BB}\u{BF}";
-        let line = if number == 1 { raw.strip_prefix(mark).unwrap_or(raw) } else { raw };
+        let line = if number == 1 { line.strip_prefix(mark).unwrap_or(line) } else { line };
         let text = line.trim_matches(BLANKS);
         if text.is_empty() {
             return;
         }
         self.saw_text = true;
-        if let Some(comment) = text.strip_prefix('"').unwrap_or(text).strip_prefix('#') {
-            self.comment(comment);
+        match *self.kind.get_or_insert_with(|| kind_of(text)) {
+            Kind::Vcf => self.vcf_line(number, line, text),
+            Kind::Illumina if !self.illumina.saw_data => self.illumina.line(text),
+            kind => self.table_line(number, line, text, kind == Kind::Illumina),
+        }
+    }
+
+    fn vcf_line(&mut self, number: u32, line: &str, text: &str) {
+        if let Some(comment) = comment(text) {
+            self.vcf.comment(comment);
             return;
         }
-        if let Some(apart) = columns_apart(text) {
-            self.named_apart.get_or_insert(apart);
-            return;
-        }
-        let apart = self.named_apart.or(self.row_apart).unwrap_or_else(|| {
-            let (fields, _) = fields(line);
-            fields.len() > 4 && fields[3].chars().count() == 1 && fields[4].chars().count() == 1
-        });
-        match row(line, apart) {
-            Ok(row) => {
-                self.row_apart.get_or_insert(apart);
-                self.in_time |= self.good.is_empty() && self.bad_before_row < 100;
-                self.good.push((number, row));
-            }
+        match naive_vcf::rows(number, line) {
+            Ok(rows) => self.keep(rows),
             Err(reason) => {
-                self.refuse(reason, number);
-                let (fields, _) = fields(line);
-                let unknown = self.vendor.is_none() && self.named_apart.is_none();
-                self.in_time |= unknown && number <= 100 && fields.len() >= 3 && fields[0].starts_with("rs");
+                let columns = line.split('\t').count();
+                self.refuse(reason, number, Some(NaiveLayout { separator: "tab", columns, missing: Vec::new() }));
             }
         }
     }
 
-    fn refuse(&mut self, reason: &'static str, line: u32) {
-        self.dropped.entry(reason).or_default().push(line);
-        self.bad_before_row += 1;
+    fn table_line(&mut self, number: u32, line: &str, text: &str, in_report: bool) {
+        if let Some(comment) = comment(text) {
+            self.format.comment(comment);
+            self.table.comment(comment, in_report);
+            return;
+        }
+        if self.table.names_columns(line, in_report, self.good.is_empty()) {
+            return;
+        }
+        match self.table.row(number, line) {
+            Ok(row) => self.keep(vec![row]),
+            Err(reason) => {
+                self.refuse(reason, number, Some(self.table.layout_of_row(line)));
+                // An unknown layout is held to the specification's letter (section 5 there).
+                let unknown = self.format.vendor.is_none() && self.table.columns.is_none() && !in_report;
+                let columns = naive_columns::split_freely(line);
+                self.in_time |= unknown && number <= 100 && columns.len() >= 3 && columns[0].starts_with("rs");
+            }
+        }
     }
 
-    fn comment(&mut self, comment: &str) {
-        let words = comment.to_ascii_lowercase();
-        let vendors = [("23andme", "23andme"), ("ancestrydna", "ancestrydna")];
-        let vendor = vendors.iter().find(|(anchor, _)| words.contains(anchor)).map(|(_, vendor)| *vendor);
-        self.vendor = self.vendor.or(vendor);
-        let names = [
-            (38, vec!["grch38", "hg38", "build 38", "build38"]),
-            (37, vec!["grch37", "hg19", "build 37", "build37"]),
-            (36, vec!["ncbi36", "hg18", "build 36", "build36"]),
-        ];
-        let build = names.iter().find(|(_, names)| names.iter().any(|name| words.contains(name)));
-        self.header_build = self.header_build.or(build.map(|(build, _)| *build));
-        self.named_apart = self.named_apart.or_else(|| columns_apart(comment.trim_matches(BLANKS)));
+    fn keep(&mut self, rows: Vec<GoodRow>) {
+        let refused: usize = self.dropped.values().map(Vec::len).sum();
+        self.in_time |= self.good.is_empty() && refused < 100;
+        self.good.extend(rows);
+    }
+
+    fn refuse(&mut self, reason: &'static str, line: u32, layout: Option<NaiveLayout>) {
+        self.dropped.entry(reason).or_default().push(line);
+        self.first_refused.get_or_insert((line, layout));
+    }
+
+    /// What can't be used of the columns, where that refuses the file (section 9).
+    fn unknown_layout(&self) -> Option<NaiveLayout> {
+        match self.kind {
+            Some(Kind::Vcf) if self.good.is_empty() => self.vcf.layout_without_sample(),
+            _ => self.table.unusable.clone(),
+        }
     }
 
     fn finish(self, lines: u32) -> NaiveReading {
+        let is_vcf = self.kind == Some(Kind::Vcf);
+        let complemented = self.good.iter().filter(|row| row.complemented).count();
+        let has_blocks = self.good.iter().any(|row| row.block);
         let mut dropped = self.dropped;
-        let mut kept: Vec<NaiveRow> = Vec::new();
-        let mut seen = HashMap::new();
-        for (line, row) in self.good {
-            if seen.insert(row.id.clone(), line).is_some() {
-                dropped.entry("duplicate-id").or_default().push(line);
-            } else {
-                kept.push(row);
-            }
-        }
-        let build = match (super::naive_facts::build(&kept), self.header_build) {
+        let (mut kept, discordant_duplicates) = first_of_each(self.good, is_vcf, &mut dropped);
+
+        let (format, format_basis) = match self.kind {
+            Some(Kind::Vcf) => (if has_blocks { "gvcf" } else { "vcf" }, "header"),
+            Some(Kind::Illumina) => ("illumina", "header"),
+            _ => self.format.decide(self.table.first_columns.as_ref()),
+        };
+        let mut rows: Vec<NaiveRow> = kept.iter().map(|good| good.row.clone()).collect();
+        let header_build = match self.kind {
+            Some(Kind::Vcf) => self.vcf.build(),
+            Some(Kind::Illumina) => self.illumina.build(self.format.build),
+            _ => self.format.build,
+        };
+        let build_markers = naive_facts::votes(&rows);
+        let build = match (naive_facts::most_votes(build_markers), header_build) {
             (Some(build), _) => (build, "positions"),
             (None, Some(build)) => (build, "header"),
-            (None, None) => (37, "assumed"),
+            (None, None) => (if format == "decodeme" { 36 } else { 37 }, "assumed"),
         };
-        let sex = super::naive_facts::sex(&kept, build.0);
-        super::naive_facts::mark_impossible(&mut kept, build.0, sex);
-        let (format, format_basis) = match (self.vendor, self.named_apart) {
-            (Some(vendor), _) => (vendor, "header"),
-            (None, Some(true)) => ("ancestrydna", "column-line"),
-            (None, Some(false)) => ("23andme", "column-line"),
-            (None, None) => ("generic", "rows"),
-        };
-        NaiveReading { rows: kept, dropped, lines, format, format_basis, build, header_build: self.header_build, sex }
-    }
-}
-
-/// Columns of a line without quotes; whether it ends in a TAB.
-fn fields(line: &str) -> (Vec<String>, bool) {
-    let line = line.strip_suffix('\r').unwrap_or(line);
-    let by_comma = line.contains(',') && !line.contains('\t');
-    let columns: Vec<&str> = if by_comma {
-        line.split(',').map(|column| column.trim_matches(BLANKS)).collect()
-    } else {
-        line.split(['\t', ' ']).filter(|column| !column.is_empty()).collect()
-    };
-    let unquoted = |column: &str| match column.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        Some(inner) => inner.to_owned(),
-        None => column.to_owned(),
-    };
-    (columns.into_iter().map(unquoted).collect(), !by_comma && line.ends_with('\t'))
-}
-
-/// For a column line: whether it names two allele columns.
-fn columns_apart(line: &str) -> Option<bool> {
-    let (fields, _) = fields(line);
-    let names: Vec<String> = fields.iter().map(|field| field.to_ascii_lowercase()).collect();
-    if names.first().map(String::as_str) != Some("rsid") {
-        return None;
-    }
-    Some(names.get(3).is_some_and(|name| name == "allele1" || name == "allele_1"))
-}
-
-fn row(line: &str, apart: bool) -> Result<NaiveRow, &'static str> {
-    let (mut fields, ends_in_tab) = fields(line);
-    if fields.len() == 3 && ends_in_tab {
-        fields.push(String::new());
-    }
-    if fields.len() < 4 {
-        return Err("too-few-columns");
-    }
-    let id = id(&fields[0]).ok_or("unsupported-id")?;
-    let chromosome = chromosome(&fields[1])?;
-    let position = number(&fields[2]).filter(|position| (1..=300_000_000).contains(position)).ok_or("bad-position")?;
-    let call = match (apart, fields.get(4)) {
-        (false, _) => call(&fields[3]),
-        (true, Some(second)) if fields[3].chars().count() == 1 && second.chars().count() == 1 => {
-            call(&format!("{}{second}", fields[3]))
+        let sex = naive_facts::sex(&rows, build.0);
+        naive_facts::mark_impossible(&mut rows, build.0, sex);
+        for (good, row) in kept.iter_mut().zip(&rows) {
+            good.row = row.clone();
         }
-        (true, Some(_)) => None,
-        (true, None) if fields[3].chars().count() < 2 => Some("missing".to_owned()),
-        (true, None) => call(&fields[3]),
-    };
-    Ok(NaiveRow { id, chromosome, position, call: call.ok_or("bad-genotype")? })
-}
-
-fn number(digits: &str) -> Option<u64> {
-    let all_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
-    if all_digits { digits.parse().ok().filter(|number| *number <= u64::from(u32::MAX)) } else { None }
-}
-
-/// `rs` or `i` and the number, however it is spelled.
-pub fn id(field: &str) -> Option<String> {
-    let lower = field.to_ascii_lowercase();
-    let (kind, digits) = match lower.strip_prefix("rs") {
-        Some(digits) => ("rs", digits),
-        None => ("i", lower.strip_prefix('i')?),
-    };
-    number(digits).map(|number| format!("{kind}{number}"))
-}
-
-/// The chromosome's name, or the reason to drop its row.
-pub fn chromosome(field: &str) -> Result<String, &'static str> {
-    let lower = field.to_ascii_lowercase();
-    let name = lower.strip_prefix("chr").unwrap_or(&lower);
-    let numbered: Vec<String> = (1..=22).map(|number| number.to_string()).collect();
-    match name {
-        "0" => Err("unplaced"),
-        "x" | "23" => Ok("X".to_owned()),
-        "y" | "24" => Ok("Y".to_owned()),
-        "xy" | "par" | "25" => Ok("PAR".to_owned()),
-        "m" | "mt" | "26" => Ok("MT".to_owned()),
-        _ if numbered.iter().any(|number| number == name) => Ok(name.to_owned()),
-        _ => Err("bad-chromosome"),
+        NaiveReading {
+            dropped,
+            lines,
+            format,
+            format_basis,
+            build,
+            header_build,
+            build_markers,
+            sex,
+            samples: if is_vcf { self.vcf.samples() } else { 1 },
+            site_coverage: if is_vcf { naive_vcf::site_coverage(&kept, has_blocks) } else { "listed" },
+            filtered: kept.iter().filter(|row| row.filtered).count(),
+            complemented,
+            discordant_duplicates,
+            completeness: naive_format::completeness(&rows, self.kind == Some(Kind::Table)),
+            chip: self.format.chip(format, format_basis, rows.len()),
+            rows,
+        }
     }
 }
 
-fn call(field: &str) -> Option<String> {
-    let mut letters: Vec<char> = field.to_ascii_uppercase().chars().collect();
-    letters.sort_unstable();
-    let all_of = |set: &str| letters.iter().all(|letter| set.contains(*letter));
-    let some_of = |set: &str| letters.iter().any(|letter| set.contains(*letter));
-    match letters.len() {
-        0 => Some("missing".to_owned()),
-        1 | 2 if all_of("-0.?NACGTID") && some_of("-0.?N") => Some("missing".to_owned()),
-        1 | 2 if all_of("ID") => Some("indel".to_owned()),
-        1 | 2 if all_of("ACGT") => Some(letters.iter().collect()),
-        _ => None,
+fn kind_of(text: &str) -> Kind {
+    let lower = text.to_ascii_lowercase();
+    if lower.starts_with("##fileformat=vcf") || lower.starts_with("#chrom\tpos\tid\tref\talt") {
+        Kind::Vcf
+    } else if naive_illumina::is_header_line(&lower) {
+        Kind::Illumina
+    } else {
+        Kind::Table
     }
+}
+
+/// What follows the `#` of a comment.
+fn comment(text: &str) -> Option<&str> {
+    text.strip_prefix('"').unwrap_or(text).strip_prefix('#')
+}
+
+/// The first row of each name, and how many of the others have another call (section 5).
+fn first_of_each(
+    good: Vec<GoodRow>,
+    is_vcf: bool,
+    dropped: &mut BTreeMap<&'static str, Vec<u32>>,
+) -> (Vec<GoodRow>, usize) {
+    let mut kept: Vec<GoodRow> = Vec::new();
+    let mut first: HashMap<String, (usize, String)> = HashMap::new();
+    let mut discordant = 0;
+    for row in good {
+        let earlier = row.key.as_ref().and_then(|key| first.get(key));
+        let Some((index, call)) = earlier else {
+            if let Some(key) = &row.key {
+                first.insert(key.clone(), (kept.len(), row.row.call.clone()));
+            }
+            kept.push(row);
+            continue;
+        };
+        dropped.entry("duplicate-id").or_default().push(row.line);
+        if row.row.call != *call {
+            discordant += 1;
+            if is_vcf {
+                kept[*index].row.call = "missing".to_owned();
+            }
+        }
+    }
+    (kept, discordant)
 }

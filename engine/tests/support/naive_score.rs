@@ -156,7 +156,7 @@ fn letters(
         }
         Some(found) => Some((*found).clone()),
         None if same_build => {
-            let joinable = |found: &&NaiveRow| at_place(found) && (rsid.is_none() || found.id.starts_with('i'));
+            let joinable = |found: &&NaiveRow| at_place(found) && (rsid.is_none() || !found.id.starts_with("rs"));
             agreed(reading.rows.iter().filter(joinable).collect())
         }
         None => None,
