@@ -1,30 +1,30 @@
-//! The engine reads random texts as an obviously slow reader does.
-#![allow(clippy::expect_used, reason = "a test may stop")]
+//! The engine reads random texts as an obviously slow reader does, and that one reads the specimens as their index says.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 #[path = "support/calls.rs"]
 mod calls;
-#[path = "support/naive_facts.rs"]
-mod naive_facts;
 #[path = "support/naive_reader.rs"]
 mod naive_reader;
-#[path = "support/naive_scan.rs"]
-mod naive_scan;
 #[path = "support/random_text.rs"]
 mod random_text;
 #[path = "support/reading.rs"]
 mod reading;
+#[path = "support/specimens.rs"]
+mod specimens;
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::marker_id::IdKind;
 use allelium_engine::packed_genome::PackedGenome;
-use naive_reader::{NaiveReading, NaiveRow};
+use naive_reader::{NaiveRow, naive_report};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_text::Kind;
 use reading::Packed;
-use serde_json::{Value, json};
+use serde_json::Value;
+use specimens::Specimen;
 
 /// The rows of packed buffers, in the naive reader's form.
 fn rows_of(read: &Packed) -> Vec<NaiveRow> {
@@ -32,9 +32,15 @@ fn rows_of(read: &Packed) -> Vec<NaiveRow> {
     let genome = PackedGenome::open(&read.genome).expect("a genome");
     let row = |row: u32| {
         let marker = layout.marker(row).expect("a row");
-        let kind = if marker.id.kind == IdKind::Rs { "rs" } else { "i" };
+        let id = if marker.id.kind == IdKind::Rs {
+            format!("rs{}", marker.id.number)
+        } else if marker.id.kind == IdKind::Internal {
+            format!("i{}", marker.id.number)
+        } else {
+            "other".to_owned()
+        };
         NaiveRow {
-            id: format!("{kind}{}", marker.id.number),
+            id,
             chromosome: marker.chromosome.name().to_owned(),
             position: u64::from(marker.position),
             call: calls::words(genome.call(row).expect("a call")),
@@ -43,96 +49,154 @@ fn rows_of(read: &Packed) -> Vec<NaiveRow> {
     (0..layout.len() as u32).map(row).collect()
 }
 
-/// The report that the naive reading comes to.
-fn report_of(naive: &NaiveReading, bytes: usize) -> Value {
-    let count = |wanted: &dyn Fn(&str) -> bool| naive.rows.iter().filter(|row| wanted(&row.call)).count();
-    let is_called = |call: &str| call.len() < 3;
-    let order = [
-        "too-few-columns",
-        "unsupported-id",
-        "bad-chromosome",
-        "unplaced",
-        "bad-position",
-        "bad-genotype",
-        "duplicate-id",
-        "line-too-long",
-    ];
-    let dropped = order.iter().filter_map(|reason| naive.dropped.get(reason).map(|lines| (reason, lines)));
-    let mut names: Vec<String> = (1..=22).map(|number| number.to_string()).collect();
-    names.extend(["X", "Y", "PAR", "MT"].map(str::to_owned));
-    let chromosomes = names.iter().filter_map(|name| {
-        let rows: Vec<&NaiveRow> = naive.rows.iter().filter(|row| row.chromosome == *name).collect();
-        let called = rows.iter().filter(|row| is_called(&row.call)).count();
-        (!rows.is_empty()).then(|| json!({ "chromosome": name, "rows": rows.len(), "called": called }))
-    });
-    json!({
-        "format": naive.format,
-        "formatBasis": naive.format_basis,
-        "build": format!("GRCh{}", naive.build.0),
-        "buildBasis": naive.build.1,
-        "headerBuild": naive.header_build.map(|build| format!("GRCh{build}")),
-        "bytes": bytes as f64,
-        "lines": naive.lines,
-        "rows": naive.rows.len(),
-        "called": count(&is_called),
-        "missing": count(&|call| call == "missing"),
-        "indels": count(&|call| call == "indel"),
-        "haploid": count(&|call| call.len() == 1),
-        "haploidHeterozygous": count(&|call| call == "impossible"),
-        "dropped": dropped.map(|(reason, lines)| json!({
-            "reason": reason,
-            "count": lines.len(),
-            "firstLines": lines.iter().take(5).collect::<Vec<_>>(),
-        })).collect::<Vec<_>>(),
-        "chromosomes": chromosomes.collect::<Vec<_>>(),
-        "sex": naive.sex,
-    })
+/// A naive row with its call in the engine's words, which know one reason not to score.
+fn in_engine_words(row: &NaiveRow) -> NaiveRow {
+    let scoreable = !matches!(row.call.as_str(), "indel" | "impossible");
+    NaiveRow { call: if scoreable { row.call.clone() } else { "not-scoreable".to_owned() }, ..row.clone() }
 }
 
-/// Compares one text; whether it could be read.
-fn compare(text: &[u8]) -> Result<bool, TestCaseError> {
+/// Takes fields away that the naive reader does not have.
+fn without(mut value: Value, fields: &[&str]) -> Value {
+    for field in fields {
+        value.as_object_mut().and_then(|value| value.remove(*field));
+    }
+    value
+}
+
+/// What became of a text, in words.
+type Fate = String;
+
+/// Compares one text; its format, or the code of the failure.
+fn compare(text: &[u8]) -> Result<Fate, TestCaseError> {
     match (reading::read_whole(text), naive_reader::read(text)) {
         (Ok(read), Ok(naive)) => {
             let report = serde_json::to_value(&read.report).expect("a report is plain data");
-            prop_assert_eq!(report, report_of(&naive, text.len()));
-            let in_engine_words = |row: &NaiveRow| {
-                let scoreable = !matches!(row.call.as_str(), "indel" | "impossible");
-                let call = if scoreable { row.call.clone() } else { "not-scoreable".to_owned() };
-                NaiveRow { call, ..row.clone() }
-            };
+            prop_assert_eq!(report.get("bytes"), Some(&Value::from(text.len() as f64)));
+            prop_assert_eq!(without(report, &["bytes"]), naive_report::report(&naive));
             prop_assert_eq!(rows_of(&read), naive.rows.iter().map(in_engine_words).collect::<Vec<_>>());
-            Ok(true)
+            Ok(naive.format.to_owned())
         }
-        (Err(failure), Err((code, line, threats))) => {
-            let mut failure = serde_json::to_value(&failure).expect("a failure is plain data");
-            failure.as_object_mut().and_then(|failure| failure.remove("expected"));
-            prop_assert_eq!(failure, json!({ "code": code, "line": line, "threats": threats, "member": null }));
-            Ok(false)
+        (Err(failure), Err(naive)) => {
+            let failure = serde_json::to_value(&failure).expect("a failure is plain data");
+            prop_assert_eq!(failure.get("member"), Some(&Value::Null));
+            prop_assert_eq!(without(failure, &["expected", "member"]), naive_report::failure(&naive));
+            Ok(naive.code.to_owned())
         }
         (engine, naive) => Err(TestCaseError::fail(format!("{engine:?}\nbut\n{naive:?}"))),
     }
 }
 
-/// Compares many texts; the share that could be read, so that a test can see that it tested something.
-fn share_read(kind: Kind, cases: u32) -> f64 {
-    let read = Cell::new(0);
+/// What became of many texts, so that a test can see that it tested something.
+#[derive(Debug, Default)]
+struct Fates(BTreeMap<Fate, u32>);
+
+const FAILURES: [&str; 4] = ["empty-file", "unsafe-content", "no-valid-rows", "unknown-layout"];
+
+impl Fates {
+    /// The share with one of these fates.
+    fn share(&self, fates: &[&str]) -> f64 {
+        let count = |wanted: &dyn Fn(&str) -> bool| -> u32 {
+            self.0.iter().filter(|(fate, _)| wanted(fate)).map(|(_, count)| count).sum()
+        };
+        f64::from(count(&|fate| fates.contains(&fate))) / f64::from(count(&|_| true))
+    }
+
+    /// The share that could be read.
+    fn read(&self) -> f64 {
+        1.0 - self.share(&FAILURES)
+    }
+}
+
+/// Takes each of many texts of a kind.
+fn fates(kind: Kind, cases: u32, take: fn(&[u8]) -> Result<Fate, TestCaseError>) -> Fates {
+    let fates = RefCell::new(Fates::default());
     let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     let compared = TestRunner::new(config).run(&random_text::text(kind), |text| {
-        read.set(read.get() + u32::from(compare(&text)?));
+        *fates.borrow_mut().0.entry(take(&text)?).or_default() += 1;
         Ok(())
     });
-    assert_eq!(compared, Ok(()));
-    f64::from(read.get()) / f64::from(cases)
+    assert_eq!(compared, Ok(()), "{kind:?}");
+    fates.into_inner()
+}
+
+/// What the naive reader alone makes of a text.
+fn naive_fate(text: &[u8]) -> Result<Fate, TestCaseError> {
+    Ok(naive_reader::read(text).map_or_else(|naive| naive.code.to_owned(), |naive| naive.format.to_owned()))
+}
+
+/// Whether texts of a kind come to what they are made for: most are read, and every format and failure comes.
+fn check_fates(kind: Kind, fates: &Fates) {
+    let at_least = |share: f64, of: &[&str]| {
+        assert!(fates.share(of) >= share, "{kind:?}: less than {share} of {of:?} in {fates:?}");
+    };
+    match kind {
+        Kind::Genotypes => assert!(fates.read() > 0.7, "{kind:?}: {fates:?}"),
+        Kind::Tables => {
+            assert!(fates.read() > 0.6, "{kind:?}: {fates:?}");
+            for format in ["23andme", "ancestrydna", "familytreedna", "decodeme", "circledna", "sano", "tellmegen"] {
+                at_least(0.003, &[format]);
+            }
+            at_least(0.1, &["generic"]);
+            at_least(0.003, &["illumina"]);
+            at_least(0.02, &["unknown-layout"]);
+        }
+        Kind::Reports => {
+            at_least(0.4, &["illumina"]);
+            at_least(0.05, &["unknown-layout"]);
+        }
+        Kind::Vcf => {
+            at_least(0.3, &["vcf"]);
+            at_least(0.2, &["gvcf"]);
+            at_least(0.01, &["unknown-layout"]);
+        }
+        Kind::Mixed => assert!((0.2..0.98).contains(&fates.read()), "{kind:?}: {fates:?}"),
+        Kind::Anything => assert!((0.1..0.9).contains(&fates.read()), "{kind:?}: {fates:?}"),
+    }
 }
 
 #[test]
-fn genotype_texts_are_read_as_the_naive_reader_does() {
-    let share = share_read(Kind::Genotypes, 6000);
-    assert!(share > 0.7, "only {share} could be read");
+fn texts_of_every_kind_are_read_as_the_naive_reader_does() {
+    for (kind, cases) in Kind::ALL.map(|kind| (kind, if kind == Kind::Genotypes { 6000 } else { 4000 })) {
+        check_fates(kind, &fates(kind, cases, compare));
+    }
+}
+
+/// The random texts are worth comparing, whatever the engine makes of them.
+#[test]
+fn texts_of_every_kind_come_to_what_they_are_made_for() {
+    for kind in Kind::ALL {
+        let fates = fates(kind, 1500, naive_fate);
+        println!("{kind:?}: {fates:?}");
+        check_fates(kind, &fates);
+    }
+}
+
+/// The call of an id or a place in a naive reading, in the words of the index.
+fn naive_call(rows: &[NaiveRow], key: &str) -> String {
+    let is_meant = |row: &&NaiveRow| match key.split_once(':') {
+        Some(_) => row.id == "other" && format!("{}:{}", row.chromosome, row.position) == key,
+        None => row.id == key,
+    };
+    rows.iter().find(is_meant).map_or_else(|| "absent".to_owned(), |row| in_engine_words(row).call)
+}
+
+fn check_naively(specimen: &Specimen) {
+    let name = &specimen.name;
+    match (naive_reader::read(&specimen.bytes()), &specimen.report, &specimen.failure) {
+        (Ok(naive), Some(report), None) => {
+            assert_eq!(&naive_report::report(&naive), report, "{name}: {}", specimen.rule);
+            for (key, call) in specimen.genotypes.as_ref().expect("a readable specimen names some calls") {
+                assert_eq!(&naive_call(&naive.rows, key), call, "{name}: {key}");
+            }
+        }
+        (Err(naive), None, Some(failure)) => {
+            assert_eq!(&naive_report::failure(&naive), failure, "{name}: {}", specimen.rule);
+        }
+        (naive, ..) => panic!("{name}: {} gave {naive:?}", specimen.rule),
+    }
 }
 
 #[test]
-fn any_texts_are_read_as_the_naive_reader_does() {
-    let share = share_read(Kind::Anything, 4000);
-    assert!((0.1..0.9).contains(&share), "{share} could be read");
+fn the_naive_reader_reads_every_specimen_as_its_index_says() {
+    specimens::all().iter().for_each(check_naively);
 }

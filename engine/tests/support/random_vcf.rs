@@ -1,0 +1,107 @@
+//! VCF and gVCF.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+use super::as_lines;
+use super::random_tables::{name, place};
+
+const FIRST_LINES: &[&str] = &[
+    "##fileformat=VCFv4.2",
+    "##fileformat=VCFv4.2",
+    "##fileformat=VCFv4.2",
+    "##fileformat=VCFv4.3",
+    " ##FileFormat=vcf",
+    "##fileformat=VCFv4.1",
+    "##fileformat=VCFv4.1",
+    "##fileformat=VCFv4.1",
+    "##fileformat=VCFv4.1",
+    "##fileformat=MyHeritage",
+];
+
+const HEADER_LINES: &[&str] = &[
+    "##contig=<ID=1,length=249250621>",
+    "##contig=<ID=chr1,length=248956422,assembly=hg38>",
+    "##contig=<length=247249719,ID=1>",
+    "##contig=<ID=chr1,length=5>",
+    "##contig=<ID=2,length=249250621>",
+    "##reference=file:///data/hs37d5.fa",
+    "##reference=human_g1k_v37.fasta",
+    "##source=a v37 of something",
+    "##assembly=GRCh38",
+    "# hg18",
+    "##FILTER=<ID=low,Description=\"Low quality\">",
+    "",
+];
+
+/// The lines of a text.
+pub fn lines() -> impl Strategy<Value = Vec<Vec<u8>>> {
+    let first = prop_oneof![9 => select(FIRST_LINES).prop_map(Some), 1 => Just(None)];
+    let samples = prop_oneof![8 => Just(1), 1 => Just(2), 1 => Just(3), 1 => Just(0)];
+    let has_blocks = any::<bool>();
+    let header = (first, vec(select(HEADER_LINES), 0..4), prop::bool::weighted(0.95));
+    (header, samples, has_blocks).prop_flat_map(|((first, header, has_columns), samples, has_blocks)| {
+        let mut lines: Vec<String> = first.into_iter().chain(header).map(str::to_owned).collect();
+        if has_columns {
+            lines.push(column_line(samples));
+        }
+        let rows = vec(row(samples, has_blocks), 0..40);
+        let spoiled = vec((any::<Index>(), any::<Index>(), select(&["", "\t", " ", "1", "\tx"][..])), 0..3);
+        (rows, spoiled).prop_map(move |(rows, spoiled)| {
+            let mut lines: Vec<String> = lines.iter().cloned().chain(rows).collect();
+            for (line, place, what) in spoiled {
+                if !lines.is_empty() {
+                    let at = line.index(lines.len());
+                    let place = place.index(lines[at].len() + 1);
+                    lines[at].insert_str(place, what);
+                }
+            }
+            as_lines(lines)
+        })
+    })
+}
+
+fn column_line(samples: usize) -> String {
+    let format = if samples == 0 { "" } else { "\tFORMAT" };
+    let names: String = (1..=samples).map(|number| format!("\tS{number}")).collect();
+    format!("#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO{format}{names}")
+}
+
+fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
+    let ids = prop_oneof![
+        4 => Just(".".to_owned()),
+        4 => name(),
+        2 => vec(name(), 1..4).prop_map(|names| names.join(";")),
+    ];
+    let reference = prop_oneof![12 => "[ACGT]", 1 => "[acgtN]", 1 => "[ACGT]{2,3}"];
+    let variant = prop_oneof![
+        12 => "[ACGT]",
+        2 => "[ACGT],[ACGT]",
+        1 => "[ACGT],[ACGT],(\\*|<DEL>|N|TT|[acgt])",
+        1 => select(&["*", "<DEL>", "N", "AT", ".", "", "A,."][..]).prop_map(str::to_owned),
+    ];
+    let block = select(&["<NON_REF>", "<*>", ".", "G,<NON_REF>", "<non_ref>"][..]).prop_map(str::to_owned);
+    let alt = if may_be_block { prop_oneof![3 => variant, 2 => block].boxed() } else { variant.boxed() };
+    let info = select(&[".", "DP=30", "END=1001180", "DP=3;END=1001180", "CIEND=5", "ONT=1", "ON=2"][..]);
+    let filter = select(&["PASS", "PASS", "PASS", ".", "", "low", "pass", "low;q10"][..]);
+    let format = prop_oneof![12 => Just("GT:DP"), 4 => Just("GT"), 1 => select(&["DP:GT", "gt", "", ".", "GTX"][..])];
+    let genotype = prop_oneof![
+        14 => "[01][/|][01]",
+        3 => "[0-3][/|][0-3]",
+        2 => "[012.]",
+        2 => "[/|]?[0-2.][/|][0-2.]",
+        1 => select(&["", "0/1/1", "-1", "0//1", "00/01", "x", "0/99999999999999999999", "0\\1", "/"][..]).prop_map(str::to_owned),
+    ];
+    let cells = (select(&[":30", "", ":"][..]), "[01./:]{0,4}");
+    ((place(), ids), (reference, alt, info, filter), (format, genotype, cells)).prop_map(
+        move |(((chromosome, position), ids), (reference, alt, info, filter), (format, genotype, (rest, other)))| {
+            let site = format!("{chromosome}\t{position}\t{ids}\t{reference}\t{alt}\t50\t{filter}\t{info}");
+            match samples {
+                0 => site,
+                1 => format!("{site}\t{format}\t{genotype}{rest}"),
+                _ => format!("{site}\t{format}\t{genotype}{rest}\t{other}"),
+            }
+        },
+    )
+}
