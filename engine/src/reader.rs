@@ -256,7 +256,7 @@ impl GenotypeReader {
     }
 
     fn threats(&self) -> Vec<ContentThreat> {
-        let is_unusable = self.kind == FileKind::Table && self.header.unusable().is_some();
+        let is_unusable = self.unusable_layout().is_some();
         let not_genetic = !self.saw_row_in_time && self.bytes > SHORT_FILE_CHARACTERS && !is_unusable;
         [
             (self.scan.saw_script(), ContentThreat::ScriptContent),
@@ -420,6 +420,7 @@ fn seen_layout(line: &[u8], splitting: Splitting) -> SeenLayout {
         Splitting::At(b',') => Separator::Comma,
         Splitting::At(b';') => Separator::Semicolon,
         Splitting::At(_) => Separator::Tab,
+        Splitting::AtBlanks => Separator::Blank,
         Splitting::Free => separator_of(line),
     };
     SeenLayout { separator, columns: split(line, splitting, |_, _| ()) as u32, missing: Vec::new() }

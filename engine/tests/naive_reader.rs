@@ -13,7 +13,7 @@ mod reading;
 mod specimens;
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::marker_id::IdKind;
@@ -63,6 +63,19 @@ fn without(mut value: Value, fields: &[&str]) -> Value {
     value
 }
 
+/// Fails with the fields that differ, and the text as it can be read.
+fn expect_same(engine: &Value, naive: &Value, text: &[u8]) -> Result<(), TestCaseError> {
+    if engine == naive {
+        return Ok(());
+    }
+    let keys = |value: &Value| value.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>());
+    let fields: BTreeSet<String> = [engine, naive].into_iter().filter_map(keys).flatten().collect();
+    let differing = fields.iter().filter(|field| engine.get(field) != naive.get(field));
+    let told = differing.map(|field| format!("{field}: {:?} but naively {:?}", engine.get(field), naive.get(field)));
+    let told = told.collect::<Vec<_>>().join("\n");
+    Err(TestCaseError::fail(format!("{told}\nin {:?}", String::from_utf8_lossy(text))))
+}
+
 /// What became of a text, in words.
 type Fate = String;
 
@@ -72,17 +85,20 @@ fn compare(text: &[u8]) -> Result<Fate, TestCaseError> {
         (Ok(read), Ok(naive)) => {
             let report = serde_json::to_value(&read.report).expect("a report is plain data");
             prop_assert_eq!(report.get("bytes"), Some(&Value::from(text.len() as f64)));
-            prop_assert_eq!(without(report, &["bytes"]), naive_report::report(&naive));
+            expect_same(&without(report, &["bytes"]), &naive_report::report(&naive), text)?;
             prop_assert_eq!(rows_of(&read), naive.rows.iter().map(in_engine_words).collect::<Vec<_>>());
             Ok(naive.format.to_owned())
         }
         (Err(failure), Err(naive)) => {
             let failure = serde_json::to_value(&failure).expect("a failure is plain data");
             prop_assert_eq!(failure.get("member"), Some(&Value::Null));
-            prop_assert_eq!(without(failure, &["expected", "member"]), naive_report::failure(&naive));
+            expect_same(&without(failure, &["expected", "member"]), &naive_report::failure(&naive), text)?;
             Ok(naive.code.to_owned())
         }
-        (engine, naive) => Err(TestCaseError::fail(format!("{engine:?}\nbut\n{naive:?}"))),
+        (engine, naive) => {
+            let text = String::from_utf8_lossy(text);
+            Err(TestCaseError::fail(format!("{engine:?}\nbut naively\n{naive:?}\nin {text:?}")))
+        }
     }
 }
 
@@ -115,7 +131,9 @@ fn fates(kind: Kind, cases: u32, take: fn(&[u8]) -> Result<Fate, TestCaseError>)
         *fates.borrow_mut().0.entry(take(&text)?).or_default() += 1;
         Ok(())
     });
-    assert_eq!(compared, Ok(()), "{kind:?}");
+    if let Err(failure) = compared {
+        panic!("{kind:?}: {failure}");
+    }
     fates.into_inner()
 }
 

@@ -54,7 +54,11 @@ pub(super) struct Header {
 impl Header {
     /// Whether a file whose first line this is is an Illumina report.
     pub(super) fn begins_report(line: &[u8]) -> bool {
+        let is_nothing = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'"' | b',' | b';');
+        let (before, after) = (memchr::memchr(b'[', line), memchr::memchr(b']', line));
         begins_with_word(line, b"[header]")
+            && before.is_some_and(|before| line.iter().take(before).all(is_nothing))
+            && after.is_some_and(|after| line.iter().skip(after + 1).all(is_nothing))
     }
 
     /// Takes the file for an Illumina report.
@@ -92,7 +96,7 @@ impl Header {
     fn take_plain(&mut self, line: &[u8], has_rows: bool) -> LineKind {
         self.plain_lines = self.plain_lines.saturating_add(1);
         let may_be_incomplete = !has_rows && self.named.is_none() && self.plain_lines <= LINES_WITH_INCOMPLETE_NAMES;
-        if !may_be_incomplete && !names_a_position(line) {
+        if !may_be_incomplete && !may_name_columns(line) {
             return LineKind::Data;
         }
         match column_line::read(line, LinePlace::Plain { after_comments: self.comments > 0 }) {
@@ -123,8 +127,9 @@ impl Header {
         self.vendor = self.vendor.or_else(|| vendor::named_in(&lowered));
         self.build = self.build.or_else(|| build_from_words(&lowered));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
-        if names_a_position(comment)
-            && let ColumnLine::Complete(named) = column_line::read(comment.trim_ascii(), LinePlace::Comment)
+        if may_name_columns(comment)
+            && let ColumnLine::Complete(named) =
+                column_line::read(comment.trim_ascii(), LinePlace::Comment { after_comments: self.comments > 1 })
         {
             self.name_columns(named);
         }
@@ -199,20 +204,27 @@ impl Header {
     }
 }
 
+/// A comment without further marks and blanks at its ends.
+fn without_marks(comment: &[u8]) -> &[u8] {
+    let start = comment.iter().position(|byte| *byte != b'#').unwrap_or(comment.len());
+    comment.get(start..).unwrap_or_default().trim_ascii()
+}
+
 /// Whether a line begins with a word in any case, perhaps after a quote.
 fn begins_with_word(line: &[u8], lowered_word: &[u8]) -> bool {
     let line = line.strip_prefix(b"\"").unwrap_or(line);
     line.get(..lowered_word.len()).is_some_and(|start| start.eq_ignore_ascii_case(lowered_word))
 }
 
-/// Whether a line holds a part of every name that a position column has: a cheap test that rows fail.
-fn names_a_position(line: &[u8]) -> bool {
+/// Whether a line holds a part of every name that a position column or a report's allele column has: a cheap test that
+/// rows fail.
+fn may_name_columns(line: &[u8]) -> bool {
     memchr::memchr2_iter(b'p', b'P', line).any(|at| {
         let follows =
             |word: &[u8]| line.get(at + 1..at + 1 + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word));
         let after_b =
             at.checked_sub(1).and_then(|before| line.get(before)).is_some_and(|byte| matches!(byte, b'b' | b'B'));
-        follows(b"os") || follows(b"info") || after_b
+        follows(b"os") || follows(b"info") || follows(b"lus") || after_b
     })
 }
 

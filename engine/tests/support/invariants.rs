@@ -10,7 +10,9 @@ use allelium_engine::packed_genome::PackedGenome;
 use allelium_engine::reader::GenotypeReader;
 use allelium_engine::report::ReadReport;
 use allelium_engine::score::score;
-use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weight_set::{
+    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
+};
 
 /// Splits off the cuts: one byte n, then n mod 8 piece lengths less one, taken in turn; none means single bytes.
 pub fn split_cuts(input: &[u8]) -> (Vec<usize>, &[u8]) {
@@ -141,8 +143,12 @@ fn check_scores(layout: &PackedLayout<'_>, genome: &PackedGenome) {
     use PalindromicPolicy::{Auto, Exclude, Forward, Frequency};
     let set = weight_set();
     for palindromic in [Auto, Forward, Exclude, Frequency] {
-        for missing in [MissingPolicy::Omit, MissingPolicy::Expected] {
-            let policy = ScoringPolicy { palindromic, missing };
+        for (missing, absent) in [
+            (MissingPolicy::Omit, AbsentPolicy::LeaveOut),
+            (MissingPolicy::Expected, AbsentPolicy::LeaveOut),
+            (MissingPolicy::Omit, AbsentPolicy::Reference),
+        ] {
+            let policy = ScoringPolicy { palindromic, missing, absent };
             let Ok(report) = score(layout, genome, &set, policy) else {
                 // Only buffers that were not made for each other are refused: the set is sound.
                 assert!(layout.digest() != genome.layout_digest() || layout.len() != genome.len());

@@ -125,7 +125,7 @@ impl ColumnLine {
     /// The roles of a complete line. In a report (section 6) the alleles are two columns and the place may be in the
     /// name.
     pub fn roles(&self, in_report: bool) -> Option<Roles> {
-        let first_name = self.names.iter().find(|name| !name.is_empty())?;
+        let first_name = self.names.first()?;
         if self.separator == "blank" && !ROLES.iter().any(|role| role.contains(&first_name.as_str())) {
             return None;
         }
@@ -139,7 +139,7 @@ impl ColumnLine {
             id: self.column(ID)?,
             place,
             alleles: together.or_else(|| self.allele_pair())?,
-            strand: self.column(STRAND),
+            strand: self.column(STRAND).filter(|_| !in_report),
             sample: self.column(SAMPLE),
         })
     }

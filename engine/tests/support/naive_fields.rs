@@ -74,14 +74,18 @@ pub fn position(field: &str) -> Result<u64, &'static str> {
 
 /// A whole genotype in one column.
 pub fn genotype(field: &str) -> Option<String> {
-    let letters: String = field.chars().filter(|letter| !BLANKS.contains(letter)).collect();
-    let letters = letters.to_ascii_uppercase();
-    if letters.is_empty() {
-        return Some("missing".to_owned());
-    }
-    let alleles: Vec<&str> = letters.split(['/', '|']).collect();
-    match alleles[..] {
-        [whole] => call(whole),
+    let letters = field.to_ascii_uppercase();
+    let parts: Vec<&str> = letters.split(['/', '|']).map(|part| part.trim_matches(BLANKS)).collect();
+    match parts[..] {
+        [whole] => {
+            let words: Vec<&str> = whole.split(BLANKS).filter(|word| !word.is_empty()).collect();
+            match words[..] {
+                [] => Some("missing".to_owned()),
+                [one] => call(one),
+                [one, other] if one.len() == 1 && other.len() == 1 => call(&format!("{one}{other}")),
+                _ => None,
+            }
+        }
         [one, other] if one.len() == 1 && other.len() == 1 => call(&format!("{one}{other}")),
         // Long alleles are bases beside bases.
         [one, other] if are_bases(one) && are_bases(other) => Some("indel".to_owned()),

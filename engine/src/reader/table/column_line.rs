@@ -2,7 +2,7 @@
 
 use crate::report::{FileFormat, NeededColumn, SeenLayout, Separator};
 
-use super::columns::{AlleleColumns, Splitting, TableColumns, separator_byte, separator_of, split};
+use super::columns::{AlleleColumns, Splitting, TableColumns, separator_of, split};
 
 /// What a line says about the columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub(in crate::reader) struct NamedColumns {
 /// Where a line stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::reader) enum LinePlace {
-    /// A comment.
-    Comment,
+    /// A comment; whether others came before.
+    Comment { after_comments: bool },
     /// Not a comment; whether comments came before.
     Plain { after_comments: bool },
     /// Right after `[Data]` of an Illumina report.
@@ -53,6 +53,7 @@ const POSITION: &[&str] = &["position", "pos", "bp", "mapinfo", "basepairpositio
 const GENOTYPE: &[&str] = &["genotype", "result", "results", "gt", "call", "yourcode"];
 const PLUS_ALLELES: [&str; 2] = ["allele1plus", "allele2plus"];
 const PLAIN_ALLELES: [&str; 2] = ["allele1", "allele2"];
+const OTHER_STRANDS: [&str; 4] = ["forward", "top", "ab", "design"];
 const STRAND: &[&str] = &["strand"];
 const SAMPLE: &[&str] = &["samplename", "sampleid"];
 
@@ -71,9 +72,8 @@ struct Names {
 impl Names {
     fn of(line: &[u8]) -> Self {
         let separator = separator_of(line);
-        let splitting = separator_byte(separator).map_or(Splitting::Free, Splitting::At);
         let mut written = Vec::new();
-        split(line, splitting, |_, column| {
+        split(line, Splitting::at(separator), |_, column| {
             if written.len() < MOST_COLUMNS {
                 written.push(String::from_utf8_lossy(column).into_owned());
             }
@@ -97,8 +97,9 @@ impl Names {
         Some(AlleleColumns::Apart(first?, second?))
     }
 
-    fn alleles(&self) -> Option<AlleleColumns> {
-        let genotype = self.role(GENOTYPE).map(AlleleColumns::Joined);
+    /// The alleles; a report's genotypes are on a strand of its own, so only its allele columns count.
+    fn alleles(&self, in_report: bool) -> Option<AlleleColumns> {
+        let genotype = self.role(GENOTYPE).filter(|_| !in_report).map(AlleleColumns::Joined);
         genotype.or_else(|| self.pair(PLUS_ALLELES)).or_else(|| self.pair(PLAIN_ALLELES))
     }
 
@@ -125,35 +126,40 @@ impl Names {
 /// Reads a line as the names of columns.
 pub(in crate::reader) fn read(line: &[u8], place: LinePlace) -> ColumnLine {
     let names = Names::of(line);
-    let has_plus = names.pair(PLUS_ALLELES).is_some();
-    let place_may_be_in_id = has_plus || place == LinePlace::AfterData;
+    let [first_plus, _] = PLUS_ALLELES;
+    let has_plus = names.role(&[first_plus]).is_some();
+    let in_report = has_plus || place == LinePlace::AfterData;
     let (id, chromosome, position) = (names.role(ID), names.role(CHROMOSOME), names.role(POSITION));
-    let alleles = names.alleles();
+    let alleles = names.alleles(in_report);
     let is_prose = names.separator == Separator::Blank && !names.begins_with_a_role();
     let has_place = chromosome.is_some() && position.is_some();
-    if let (Some(id), Some(alleles), true, false) = (id, alleles, has_place || place_may_be_in_id, is_prose) {
+    if let (Some(id), Some(alleles), true, false) = (id, alleles, has_place || in_report, is_prose) {
         let columns = TableColumns {
-            splitting: separator_byte(names.separator).map_or(Splitting::Free, Splitting::At),
+            splitting: Splitting::at(names.separator),
             id,
             place: chromosome.zip(position),
             alleles,
-            strand: names.role(STRAND),
+            // Plus alleles are on the plus strand, whatever a report says of its probes.
+            strand: names.role(STRAND).filter(|_| !in_report),
             sample: names.role(SAMPLE),
         };
         let columns = usual_columns(&names, &columns).unwrap_or(columns);
         return ColumnLine::Complete(NamedColumns { columns, format: format_of(&names, has_plus, place) });
     }
     let is_candidate = place == LinePlace::AfterData
-        || place != LinePlace::Comment && names.separator != Separator::Blank && names.roles() >= 2;
+        || matches!(place, LinePlace::Plain { .. }) && names.separator != Separator::Blank && names.roles() >= 2;
     if !is_candidate {
         return ColumnLine::None;
     }
-    let on_other_strands = names.plain.iter().any(|name| name.starts_with("allele1"));
-    let genotype = if on_other_strands { NeededColumn::PlusAlleles } else { NeededColumn::Genotype };
+    let on_other_strands = names.plain.iter().any(|name| {
+        let strand = name.strip_prefix("allele1").or_else(|| name.strip_prefix("allele2"));
+        strand.is_some_and(|strand| OTHER_STRANDS.contains(&strand))
+    });
+    let genotype = if in_report || on_other_strands { NeededColumn::PlusAlleles } else { NeededColumn::Genotype };
     let needed = [
         (id.is_some(), NeededColumn::Id),
-        (chromosome.is_some() || place_may_be_in_id, NeededColumn::Chromosome),
-        (position.is_some() || place_may_be_in_id, NeededColumn::Position),
+        (chromosome.is_some() || in_report, NeededColumn::Chromosome),
+        (position.is_some() || in_report, NeededColumn::Position),
         (alleles.is_some(), genotype),
     ];
     let missing = needed.into_iter().filter_map(|(is_there, column)| (!is_there).then_some(column)).collect();
@@ -163,27 +169,14 @@ pub(in crate::reader) fn read(line: &[u8], place: LinePlace) -> ColumnLine {
 /// The usual columns, when the named ones stand in their order and nothing named follows, so that repeated separators
 /// may be forgiven.
 fn usual_columns(names: &Names, columns: &TableColumns) -> Option<TableColumns> {
-    let counts_empty = matches!(names.separator, Separator::Comma | Separator::Semicolon);
-    let mut order: Vec<usize> = (0..names.plain.len())
-        .filter(|index| counts_empty || names.plain.get(*index).is_some_and(|name| !name.is_empty()))
-        .collect();
-    while order.last().and_then(|last| names.plain.get(*last)).is_some_and(String::is_empty) {
-        order.pop();
-    }
-    // Rows of a table whose first name is empty begin with a number of their own.
-    if columns.id != 0 {
-        return None;
-    }
-    let (chromosome, position) = columns.place?;
-    match (columns.alleles, &order[..]) {
-        (AlleleColumns::Joined(genotype), _) if order == [columns.id, chromosome, position, genotype] => {
-            Some(TableColumns::usual(AlleleColumns::USUAL_JOINED))
-        }
-        (AlleleColumns::Apart(first, second), _) if order == [columns.id, chromosome, position, first, second] => {
-            Some(TableColumns::usual(AlleleColumns::USUAL_APART))
-        }
-        _ => None,
-    }
+    let named = names.plain.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
+    let is_usual = (columns.id, columns.place) == (0, Some((1, 2)));
+    let alleles = match columns.alleles {
+        AlleleColumns::USUAL_JOINED if named == 4 => AlleleColumns::USUAL_JOINED,
+        AlleleColumns::USUAL_APART if named == 5 => AlleleColumns::USUAL_APART,
+        _ => return None,
+    };
+    is_usual.then(|| TableColumns::usual(alleles))
 }
 
 /// Whose columns these are (docs/reading-rules.md, section 8).
@@ -201,7 +194,9 @@ fn format_of(names: &Names, has_plus: bool, place: LinePlace) -> FileFormat {
         || names.are(&["rsid", "chromosome", "position", "results"])
     {
         match place {
-            LinePlace::Plain { after_comments: true } => FileFormat::MyHeritage,
+            LinePlace::Plain { after_comments: true } | LinePlace::Comment { after_comments: true } => {
+                FileFormat::MyHeritage
+            }
             _ => FileFormat::FamilyTreeDna,
         }
     } else if written(&["rsid", "Chromosome", "position", "genotype"])
@@ -236,7 +231,12 @@ mod tests {
         let joined = TableColumns::usual(AlleleColumns::USUAL_JOINED);
         let apart = TableColumns::usual(AlleleColumns::USUAL_APART);
         for (line, place, columns, format) in [
-            ("rsid\tchromosome\tposition\tgenotype\t\t", LinePlace::Comment, joined, FileFormat::TwentyThreeAndMe),
+            (
+                "rsid\tchromosome\tposition\tgenotype\t\t",
+                LinePlace::Comment { after_comments: false },
+                joined,
+                FileFormat::TwentyThreeAndMe,
+            ),
             ("rsid\tChromosome\tposition\tgenotype", FIRST, joined, FileFormat::TellMeGen),
             ("RSID,CHROMOSOME,POSITION,RESULT", FIRST, joined, FileFormat::FamilyTreeDna),
             (
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn prose_is_no_column_line() {
         let prose = b"each line has an rsid chromosome position genotype";
-        assert_eq!(read(prose, LinePlace::Comment), ColumnLine::None);
+        assert_eq!(read(prose, LinePlace::Comment { after_comments: true }), ColumnLine::None);
         assert_eq!(read(prose, FIRST), ColumnLine::None);
         assert_eq!(read(b"rs900000001\t1\t1000101\tAG", FIRST), ColumnLine::None);
     }

@@ -23,8 +23,22 @@ impl AlleleColumns {
 pub(in crate::reader) enum Splitting {
     /// At runs of TABs and spaces, or where a line has no TAB at its commas or semicolons.
     Free,
+    /// At runs of TABs and spaces.
+    AtBlanks,
     /// At every one of these bytes.
     At(u8),
+}
+
+impl Splitting {
+    /// At the separator of a column line.
+    pub(in crate::reader) fn at(separator: Separator) -> Self {
+        match separator {
+            Separator::Tab => Self::At(b'\t'),
+            Separator::Comma => Self::At(b','),
+            Separator::Semicolon => Self::At(b';'),
+            Separator::Blank => Self::AtBlanks,
+        }
+    }
 }
 
 /// The columns of a table.
@@ -64,16 +78,6 @@ pub(in crate::reader) fn separator_of(line: &[u8]) -> Separator {
     }
 }
 
-/// The byte of a separator at which every column counts; none for blanks.
-pub(in crate::reader) fn separator_byte(separator: Separator) -> Option<u8> {
-    match separator {
-        Separator::Tab => Some(b'\t'),
-        Separator::Comma => Some(b','),
-        Separator::Semicolon => Some(b';'),
-        Separator::Blank => None,
-    }
-}
-
 /// Splits a line and shows every column, without blanks and quotes at its ends; how many there are.
 pub(in crate::reader) fn split<'line>(
     line: &'line [u8],
@@ -86,11 +90,14 @@ pub(in crate::reader) fn split<'line>(
         visit(count, trimmed(column));
         count += 1;
     };
+    let is_free = splitting == Splitting::Free;
     let separator = match splitting {
         Splitting::At(separator) => Some(separator),
+        Splitting::AtBlanks => None,
         Splitting::Free => match separator_of(line) {
             Separator::Tab | Separator::Blank => None,
-            other => separator_byte(other),
+            Separator::Comma => Some(b','),
+            Separator::Semicolon => Some(b';'),
         },
     };
     match separator {
@@ -98,7 +105,7 @@ pub(in crate::reader) fn split<'line>(
         None => {
             let columns = line.split(|byte| matches!(byte, b'\t' | b' ')).filter(|column| !column.is_empty());
             columns.for_each(&mut column);
-            if count == 3 && line.ends_with(b"\t") {
+            if is_free && count == 3 && line.ends_with(b"\t") {
                 visit(count, b"");
                 count += 1;
             }
@@ -146,5 +153,6 @@ mod tests {
     fn at_a_separator_every_column_counts() {
         assert_eq!(columns("a\t\tb c\t\r", Splitting::At(b'\t')), ["a", "", "b c", ""]);
         assert_eq!(columns("", Splitting::At(b',')), [""]);
+        assert_eq!(columns("a  b\tc,d\t", Splitting::AtBlanks), ["a", "b", "c,d"]);
     }
 }

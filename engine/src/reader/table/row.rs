@@ -73,10 +73,9 @@ impl<'line> Fields<'line> {
             return Err(DropReason::UnsupportedId);
         }
         let (chromosome, position) = match columns.place {
-            Some(_) => (self.chromosome, self.position),
+            Some(_) => (placed_chromosome(self.chromosome)?, self.position),
             None => place_in_name(self.id).ok_or(DropReason::Unplaced)?,
         };
-        let chromosome = placed_chromosome(chromosome)?;
         let position = usable_position(position)?;
         let call = self.call(columns).ok_or(DropReason::BadGenotype)?;
         let call = if self.is_minus_strand { complemented(call) } else { call };
@@ -142,9 +141,9 @@ fn is_copy_number_probe(name: &[u8]) -> bool {
 }
 
 /// Chromosome and position in a probe's name such as `1:1000902` or `chr1:1000902A>T`.
-fn place_in_name(name: &[u8]) -> Option<(&[u8], &[u8])> {
+fn place_in_name(name: &[u8]) -> Option<(Chromosome, &[u8])> {
     let colon = memchr::memchr(b':', name)?;
-    let (chromosome, rest) = (name.get(..colon)?, name.get(colon + 1..)?);
+    let (chromosome, rest) = (placed_chromosome(name.get(..colon)?).ok()?, name.get(colon + 1..)?);
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (digits > 0).then_some((chromosome, rest.get(..digits)?))
 }
@@ -251,7 +250,8 @@ mod tests {
             ("GSA-rs900000081,G,A", Err(DropReason::Unplaced)),
             ("0:17,G,A", Err(DropReason::Unplaced)),
             ("9:x,G,A", Err(DropReason::Unplaced)),
-            ("99:17,G,A", Err(DropReason::BadChromosome)),
+            ("99:17,G,A", Err(DropReason::Unplaced)),
+            ("1:0,G,A", Err(DropReason::BadPosition)),
             ("1:17,G", Err(DropReason::TooFewColumns)),
         ] {
             let row = parse(line, &columns).map(words);

@@ -64,7 +64,8 @@ impl<'line> VcfRow<'line> {
             }
         }
         if seen.is_empty() {
-            keep(row(MarkerId::of_name(names.next().unwrap_or_default())));
+            let named = names.by_ref().map(MarkerId::of_name).find(|id| *id != MarkerId::NAMELESS);
+            keep(row(named.unwrap_or(MarkerId::NAMELESS)));
         }
     }
 }
