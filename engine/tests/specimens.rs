@@ -1,6 +1,8 @@
-//! Every specimen is read as its index says, however it is cut.
+//! Every specimen is read as its index says, however it is packed and cut.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
+#[path = "support/archives.rs"]
+mod archives;
 #[path = "support/calls.rs"]
 mod calls;
 #[path = "support/reading.rs"]
@@ -10,7 +12,11 @@ mod specimens;
 
 use std::collections::BTreeSet;
 
-use reading::{Outcome, read_in_pieces_of, read_whole};
+use allelium_engine::container::file_reader::FileReader;
+use allelium_engine::container::{DirectoryAnswer, ZipDirectory};
+use allelium_engine::error::EngineFailure;
+use archives::{ArchiveForm, Member};
+use reading::{Outcome, Packed, read_whole};
 use specimens::Specimen;
 
 fn check(specimen: &Specimen, bytes: &[u8], outcome: Outcome) {
@@ -45,13 +51,51 @@ fn every_specimen_is_read_as_its_index_says() {
     }
 }
 
+/// Reads a file in chunks of one size, as the page gives it: a zip by its directory, anything else from its start.
+fn read_file(bytes: &[u8], chunk: usize) -> Outcome {
+    let (mut reader, from) = if bytes.starts_with(b"PK\x03\x04") {
+        let DirectoryAnswer::Directory(directory) = ZipDirectory::read(bytes, 0).expect("a directory") else {
+            panic!("the whole file was given")
+        };
+        let entry = directory.entries().first().expect("a member").clone();
+        let from = entry.offset as usize;
+        (FileReader::of_zip_member(entry)?, from)
+    } else {
+        (FileReader::new(), 0)
+    };
+    for piece in bytes[from..].chunks(chunk) {
+        reader.push(piece)?;
+    }
+    let read = reader.finish()?.read;
+    Ok(Packed { report: read.report, layout: read.layout.to_bytes(), genome: read.genome.to_bytes() })
+}
+
+/// A failure inside a zip archive names the member; else it is the plain text's.
+fn without_member(outcome: Outcome, name: &str) -> Outcome {
+    outcome.map_err(|failure| {
+        assert_eq!(failure.member.as_deref(), Some(name));
+        EngineFailure { member: None, ..failure }
+    })
+}
+
 #[test]
-fn every_specimen_is_read_the_same_in_pieces() {
+fn every_specimen_is_read_the_same_in_every_container_and_in_pieces() {
+    const MEMBER: &str = "folder/specimen.txt";
     for specimen in specimens::all() {
-        let bytes = specimen.bytes();
-        let whole = read_whole(&bytes);
-        for size in [1, 7, 1 << 16] {
-            assert_eq!(read_in_pieces_of(size, &bytes), whole, "{} in pieces of {size}", specimen.name);
+        let text = specimen.bytes();
+        let plain = read_whole(&text);
+        let archive = archives::zip(&[Member::deflated(MEMBER, &text)], &ArchiveForm::default());
+        // Several members, also of a small specimen.
+        let bgzf = archives::bgzf(&text, (text.len() / 3 + 1).min(0xFF00));
+        for (container, bytes) in
+            [("plain", text), ("gzip", archives::gzip(&specimen.bytes())), ("BGZF", bgzf), ("zip", archive)]
+        {
+            for chunk in [1, 7, 65_536, bytes.len().max(1)] {
+                let read = read_file(&bytes, chunk);
+                let read = if container == "zip" { without_member(read, MEMBER) } else { read };
+                let same = read == plain;
+                assert!(same, "{} as {container} in chunks of {chunk}", specimen.name);
+            }
         }
     }
 }
@@ -82,6 +126,16 @@ fn expected_reports_add_up() {
         assert_eq!(count("rows"), parts.iter().map(|part| count(part)).sum::<u64>(), "{}", specimen.name);
         let chromosomes = report["chromosomes"].as_array().expect("a list");
         let sum = |field: &str| chromosomes.iter().filter_map(|of_one| of_one[field].as_u64()).sum::<u64>();
-        assert_eq!((count("rows"), count("called")), (sum("rows"), sum("called")), "{}", specimen.name);
+        for field in ["rows", "called", "missing"] {
+            assert_eq!(count(field), sum(field), "{}: {field}", specimen.name);
+        }
+        assert!(count("discordantPlaces") <= count("sharedPlaces"), "{}", specimen.name);
+        let dropped = report["dropped"].as_array().expect("a list");
+        let duplicates = dropped.iter().find(|of_one| of_one["reason"] == "duplicate-id");
+        let duplicates = duplicates.and_then(|of_one| of_one["count"].as_u64()).unwrap_or(0);
+        assert!(count("discordantDuplicates") <= duplicates, "{}", specimen.name);
+        for field in ["filtered", "otherNames", "pseudoautosomal"] {
+            assert!(count(field) <= count("rows"), "{}: {field}", specimen.name);
+        }
     }
 }

@@ -21,6 +21,24 @@ pub fn gzip_with_fields(text: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
+/// Text in BGZF (SAM specification, section 4.1): members of so many bytes, each with its own size in an extra field, and
+/// an empty one at the end.
+pub fn bgzf(text: &[u8], member_bytes: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for piece in text.chunks(member_bytes).chain([&b""[..]]) {
+        let builder = GzBuilder::new().extra(vec![b'B', b'C', 2, 0, 0, 0]);
+        let mut encoder = builder.write(Vec::new(), Compression::fast());
+        encoder.write_all(piece).expect("memory");
+        let mut member = encoder.finish().expect("memory");
+        // The size less one stands after ten bytes of header, the field's length and its name.
+        const SIZE: std::ops::Range<usize> = 16..18;
+        let size = u16::try_from(member.len() - 1).expect("a member of less than 64 KiB");
+        member[SIZE].copy_from_slice(&size.to_le_bytes());
+        bytes.extend(member);
+    }
+    bytes
+}
+
 /// A file of an archive to be written.
 pub struct Member<'text> {
     /// Name with folders.
