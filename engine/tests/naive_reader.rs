@@ -184,9 +184,72 @@ fn texts_of_every_kind_are_read_as_the_naive_reader_does() {
 fn texts_of_every_kind_come_to_what_they_are_made_for() {
     for kind in Kind::ALL {
         let fates = fates(kind, 1500, naive_fate);
-        println!("{kind:?}: {fates:?}");
         check_fates(kind, &fates);
     }
+}
+
+/// Words for what a text shows: reasons, facts and refusals.
+fn shown(text: &[u8]) -> Vec<String> {
+    let naive = match naive_reader::read(text) {
+        Ok(naive) => naive,
+        Err(naive) => {
+            let layout = naive.layout.map_or("no layout".to_owned(), |layout| format!("{} columns", layout.separator));
+            return vec![format!("{} with {layout}", naive.code)];
+        }
+    };
+    let report = naive_report::report(&naive);
+    let mut shown: Vec<String> = naive.dropped.keys().map(|reason| (*reason).to_owned()).collect();
+    for field in ["buildBasis", "sex", "siteCoverage", "formatBasis", "format"] {
+        shown.extend(report[field].as_str().map(|word| format!("{field} {word}")));
+    }
+    for field in [
+        "indels",
+        "haploid",
+        "haploidHeterozygous",
+        "filtered",
+        "complemented",
+        "otherNames",
+        "pseudoautosomal",
+        "discordantPlaces",
+        "discordantDuplicates",
+        "chip",
+    ] {
+        let is_there = !report[field].is_null() && report[field] != 0;
+        shown.extend(is_there.then(|| field.to_owned()));
+    }
+    shown.extend((naive.samples == 2).then(|| "two samples".to_owned()));
+    shown.extend((naive.build.1 == "positions").then(|| format!("build {} by positions", naive.build.0)));
+    shown
+        .extend((naive.format == "vcf").then_some(naive.header_build).flatten().map(|build| format!("VCF of {build}")));
+    shown
+}
+
+/// What random texts must show between them, each at least a few times in ten thousand.
+const TO_BE_SHOWN: &str = "too-few-columns|other-sample|unsupported-id|bad-chromosome|unplaced|bad-position|\
+    bad-genotype|duplicate-id|line-too-long|buildBasis positions|buildBasis header|buildBasis assumed|sex female|\
+    sex male|sex unknown|siteCoverage listed|siteCoverage variants-only|siteCoverage blocks|formatBasis header|\
+    formatBasis column-line|formatBasis rows|indels|haploid|haploidHeterozygous|filtered|complemented|otherNames|\
+    pseudoautosomal|discordantPlaces|discordantDuplicates|chip|two samples|build 36 by positions|\
+    build 37 by positions|build 38 by positions|VCF of 36|VCF of 37|VCF of 38|unknown-layout with tab columns|\
+    unknown-layout with comma columns|unknown-layout with semicolon columns|no-valid-rows with tab columns|\
+    no-valid-rows with comma columns|no-valid-rows with semicolon columns|no-valid-rows with blank columns|\
+    no-valid-rows with no layout|unsafe-content with no layout|format decodeme|format myheritage";
+
+#[test]
+fn texts_show_every_reason_and_fact() {
+    let seen: RefCell<BTreeMap<String, u32>> = RefCell::default();
+    for kind in Kind::ALL {
+        let config = ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() };
+        let run = TestRunner::new(config).run(&random_text::text(kind), |text| {
+            shown(&text).into_iter().for_each(|word| *seen.borrow_mut().entry(word).or_default() += 1);
+            Ok(())
+        });
+        assert_eq!(run, Ok(()));
+    }
+    let seen = seen.into_inner();
+    let rare: Vec<&str> =
+        TO_BE_SHOWN.split('|').filter(|word| seen.get(*word).is_none_or(|count| *count < 3)).collect();
+    assert!(rare.is_empty(), "{rare:?} came hardly ever");
 }
 
 /// The call of an id or a place in a naive reading, in the words of the index.
