@@ -90,13 +90,14 @@ fn genome(flips: u32) -> impl Strategy<Value = String> {
 }
 
 fn genome_row(flips: u32) -> impl Strategy<Value = String> {
-    let ids = select(&["rs", "rs", "rs", "rs", "i", "other rs"][..]);
+    let ids = select(&["rs", "rs", "rs", "rs", "i", "other rs", "other"][..]);
     let kinds = select(&["pair", "pair", "pair", "pair", "pair", "--", "II", "single", "any"][..]);
     (0..PLACES, ids, kinds, "[ACGT]{2}", any::<[bool; 2]>(), 0_u32..100, 0_u32..25).prop_map(
         move |(index, id, kind, letters, copies, flip, shift)| {
             let (chromosome, position, pair) = place(index);
             let id = match id {
                 "other rs" => format!("rs{}", 4_000_000_000 + index),
+                "other" => format!("kgp{index}"),
                 "i" => format!("i{}", 90_000_000 + index),
                 _ => format!("rs{}", 900_000_000 + index),
             };
