@@ -317,20 +317,21 @@ impl GenotypeReader {
             self.end_long_line();
             return;
         }
+        let text = if self.lines == 0 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
+        let is_blank = text.trim_ascii().is_empty();
+        if self.kind == FileKind::Undecided && !is_blank {
+            self.decide_kind(text.trim_ascii());
+        }
         self.scan.feed(line);
         self.scan.end_line();
         self.lines += 1;
-        let line = if self.lines == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
-        if line.trim_ascii().is_empty() {
+        if is_blank {
             return;
         }
         self.saw_text = true;
-        if self.kind == FileKind::Undecided {
-            self.decide_kind(line.trim_ascii());
-        }
         match self.kind {
-            FileKind::Vcf => self.vcf_line(line),
-            FileKind::Table | FileKind::Undecided => self.table_line(line),
+            FileKind::Vcf => self.vcf_line(text),
+            FileKind::Table | FileKind::Undecided => self.table_line(text),
         }
     }
 
@@ -345,8 +346,10 @@ impl GenotypeReader {
 
     fn vcf_line(&mut self, line: &[u8]) {
         let text = line.trim_ascii();
-        if text.starts_with(b"#") {
-            self.vcf_header.take_line(text);
+        // Spreadsheets put quotes around comment lines.
+        let unquoted = text.strip_prefix(b"\"").unwrap_or(text);
+        if unquoted.starts_with(b"#") {
+            self.vcf_header.take_line(unquoted);
             return;
         }
         match VcfRow::read(line) {

@@ -36,6 +36,8 @@ enum EventHandler {
     Name,
     /// Blanks after the name.
     AfterName,
+    /// The same after a TAB that begins no handler, so that only `=` can follow.
+    AfterNameAndTab,
 }
 
 impl ContentScan {
@@ -85,13 +87,14 @@ impl ContentScan {
     }
 
     fn look_for_handler(&mut self, lower: u8) {
-        use EventHandler::{AfterName, AtBoundary, Inside, Name, O, On};
+        use EventHandler::{AfterName, AfterNameAndTab, AtBoundary, Inside, Name, O, On};
         self.handler = match (self.handler, lower) {
-            (Name | AfterName, b'=') => {
+            (Name | AfterName | AfterNameAndTab, b'=') => {
                 self.script = true;
                 Inside
             }
-            (Name | AfterName, b' ' | b'\t' | b'\r') => AfterName,
+            (Name | AfterName | AfterNameAndTab, b'\t') if self.is_vcf => AfterNameAndTab,
+            (Name | AfterName | AfterNameAndTab, b' ' | b'\t' | b'\r') => AfterName,
             (_, b'\t') if self.is_vcf => Inside,
             (_, b' ' | b'\t' | b'\r' | b'"' | b'\'' | b'/' | b'`') => AtBoundary,
             // After `name ` a new word may itself begin a handler.

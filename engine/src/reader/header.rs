@@ -82,7 +82,7 @@ impl Header {
             }
             Some(ReportPart::Columns) => {
                 self.report = Some(ReportPart::Rows);
-                match column_line::read(line, LinePlace::AfterData) {
+                match column_line::read(line, LinePlace::AfterData, true) {
                     ColumnLine::Complete(named) => self.name_columns(named),
                     ColumnLine::Incomplete(seen) => self.unusable = Some(seen),
                     ColumnLine::None => {}
@@ -99,7 +99,7 @@ impl Header {
         if !may_be_incomplete && !may_name_columns(line) {
             return LineKind::Data;
         }
-        match column_line::read(line, LinePlace::Plain { after_comments: self.comments > 0 }) {
+        match column_line::read(line, LinePlace::Plain { after_comments: self.comments > 0 }, self.report.is_some()) {
             ColumnLine::Complete(named) => {
                 self.name_columns(named);
                 LineKind::Header
@@ -128,8 +128,11 @@ impl Header {
         self.build = self.build.or_else(|| build_from_words(&lowered));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
         if may_name_columns(comment)
-            && let ColumnLine::Complete(named) =
-                column_line::read(comment.trim_ascii(), LinePlace::Comment { after_comments: self.comments > 1 })
+            && let ColumnLine::Complete(named) = column_line::read(
+                without_marks(comment),
+                LinePlace::Comment { after_comments: self.comments > 1 },
+                self.report.is_some(),
+            )
         {
             self.name_columns(named);
         }
@@ -142,9 +145,11 @@ impl Header {
         }
         let lowered = text.to_ascii_lowercase();
         self.build = self.build.or_else(|| build_from_words(&lowered));
-        let holds = |word: &str| memchr::memmem::find(&lowered, word.as_bytes()).is_some();
-        let hint = [("a1.bpm", GenomeBuild::Build37), ("a2.bpm", GenomeBuild::Build38)];
-        let hint = hint.into_iter().find(|(word, _)| holds(word)).map(|(_, build)| build);
+        let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'"');
+        let hint = lowered.split(is_between).find_map(|word| {
+            let is_37 = word.ends_with(b"a1.bpm").then_some(GenomeBuild::Build37);
+            is_37.or_else(|| word.ends_with(b"a2.bpm").then_some(GenomeBuild::Build38))
+        });
         self.manifest_build = self.manifest_build.or(hint);
     }
 
@@ -161,7 +166,7 @@ impl Header {
 
     /// Whether a vendor's name or a column line told the layout.
     pub(super) fn is_known(&self) -> bool {
-        self.vendor.is_some() || self.named.is_some() || self.unusable.is_some() || self.report.is_some()
+        self.vendor.is_some() || self.named.is_some() || self.report.is_some()
     }
 
     /// The named columns when they can't be used.
@@ -216,16 +221,18 @@ fn begins_with_word(line: &[u8], lowered_word: &[u8]) -> bool {
     line.get(..lowered_word.len()).is_some_and(|start| start.eq_ignore_ascii_case(lowered_word))
 }
 
-/// Whether a line holds a part of every name that a position column or a report's allele column has: a cheap test that
-/// rows fail.
+/// Whether a line holds a part of every name that a position column or an allele column has: a cheap test that rows
+/// fail.
 fn may_name_columns(line: &[u8]) -> bool {
-    memchr::memchr2_iter(b'p', b'P', line).any(|at| {
-        let follows =
-            |word: &[u8]| line.get(at + 1..at + 1 + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word));
-        let after_b =
-            at.checked_sub(1).and_then(|before| line.get(before)).is_some_and(|byte| matches!(byte, b'b' | b'B'));
-        follows(b"os") || follows(b"info") || follows(b"lus") || after_b
-    })
+    let follows = |at: usize, word: &[u8]| {
+        line.get(at + 1..at + 1 + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word))
+    };
+    let is_after_b = |at: usize| {
+        at.checked_sub(1).and_then(|before| line.get(before)).is_some_and(|byte| byte.eq_ignore_ascii_case(&b'b'))
+    };
+    let names_a_position = |at| follows(at, b"os") || follows(at, b"info") || is_after_b(at);
+    memchr::memchr2_iter(b'p', b'P', line).any(names_a_position)
+        || memchr::memchr2_iter(b'l', b'L', line).any(|at| follows(at, b"lele1"))
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Random genomes with weight sets that fit them more or less.
 
 use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weight_set::{
+    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -69,8 +71,10 @@ pub fn case(rows: std::ops::Range<usize>) -> impl Strategy<Value = Case> {
 fn policy() -> impl Strategy<Value = ScoringPolicy> {
     use PalindromicPolicy::{Auto, Exclude, Forward, Frequency};
     let missing = select(&[MissingPolicy::Omit, MissingPolicy::Expected][..]);
-    (select(&[Auto, Auto, Forward, Exclude, Frequency][..]), missing)
-        .prop_map(|(palindromic, missing)| ScoringPolicy { palindromic, missing })
+    // These files list every site that was looked at, so the choice for absent sites must change nothing.
+    let absent = select(&[AbsentPolicy::LeaveOut, AbsentPolicy::Reference][..]);
+    (select(&[Auto, Auto, Forward, Exclude, Frequency][..]), missing, absent)
+        .prop_map(|(palindromic, missing, absent)| ScoringPolicy { palindromic, missing, absent })
 }
 
 /// A file; `flips` of a hundred calls are on the other strand.

@@ -53,7 +53,8 @@ pub fn lines() -> impl Strategy<Value = Vec<Vec<u8>>> {
             for (line, place, what) in spoiled {
                 if !lines.is_empty() {
                     let at = line.index(lines.len());
-                    let place = place.index(lines[at].len() + 1);
+                    let letters = place.index(lines[at].chars().count() + 1);
+                    let place = lines[at].char_indices().nth(letters).map_or(lines[at].len(), |(place, _)| place);
                     lines[at].insert_str(place, what);
                 }
             }

@@ -123,12 +123,12 @@ impl Names {
     }
 }
 
-/// Reads a line as the names of columns.
-pub(in crate::reader) fn read(line: &[u8], place: LinePlace) -> ColumnLine {
+/// Reads a line as the names of columns; those of an Illumina report have rules of their own.
+pub(in crate::reader) fn read(line: &[u8], place: LinePlace, in_report: bool) -> ColumnLine {
     let names = Names::of(line);
     let [first_plus, _] = PLUS_ALLELES;
     let has_plus = names.role(&[first_plus]).is_some();
-    let in_report = has_plus || place == LinePlace::AfterData;
+    let in_report = has_plus || in_report;
     let (id, chromosome, position) = (names.role(ID), names.role(CHROMOSOME), names.role(POSITION));
     let alleles = names.alleles(in_report);
     let is_prose = names.separator == Separator::Blank && !names.begins_with_a_role();
@@ -204,8 +204,8 @@ fn format_of(names: &Names, has_plus: bool, place: LinePlace) -> FileFormat {
     {
         FileFormat::TellMeGen
     } else if names.are(&["rsid", "chromosome", "position", "allele1", "allele2"]) {
-        let has_underscores = names.written.iter().any(|name| name.eq_ignore_ascii_case("allele_1"));
-        if has_underscores { FileFormat::Sano } else { FileFormat::AncestryDna }
+        let is_written = |wanted: &str| names.written.iter().any(|name| name.eq_ignore_ascii_case(wanted));
+        if is_written("allele_1") && is_written("allele_2") { FileFormat::Sano } else { FileFormat::AncestryDna }
     } else if names.are(&["rsid", "chromosome", "position", "genotype"]) {
         FileFormat::TwentyThreeAndMe
     } else {
@@ -220,7 +220,7 @@ mod tests {
     const FIRST: LinePlace = LinePlace::Plain { after_comments: false };
 
     fn named(line: &str, place: LinePlace) -> NamedColumns {
-        match read(line.as_bytes(), place) {
+        match read(line.as_bytes(), place, place == LinePlace::AfterData) {
             ColumnLine::Complete(named) => named,
             other => unreachable!("{line:?} gave {other:?}"),
         }
@@ -281,22 +281,22 @@ mod tests {
             ColumnLine::Incomplete(SeenLayout { separator, columns, missing: missing.to_vec() })
         };
         assert_eq!(
-            read(b"rsid\tgenotype", FIRST),
+            read(b"rsid\tgenotype", FIRST, false),
             seen(Separator::Tab, 2, &[NeededColumn::Chromosome, NeededColumn::Position])
         );
         assert_eq!(
-            read(b"SNP Name,Allele1 - Top,Allele2 - Top", LinePlace::AfterData),
+            read(b"SNP Name,Allele1 - Top,Allele2 - Top", LinePlace::AfterData, true),
             seen(Separator::Comma, 3, &[NeededColumn::PlusAlleles])
         );
-        assert_eq!(read(b"rsid genotype", FIRST), ColumnLine::None);
-        assert_eq!(read(b"the rsid, chromosome and position", FIRST), ColumnLine::None);
+        assert_eq!(read(b"rsid genotype", FIRST, false), ColumnLine::None);
+        assert_eq!(read(b"the rsid, chromosome and position", FIRST, false), ColumnLine::None);
     }
 
     #[test]
     fn prose_is_no_column_line() {
         let prose = b"each line has an rsid chromosome position genotype";
-        assert_eq!(read(prose, LinePlace::Comment { after_comments: true }), ColumnLine::None);
-        assert_eq!(read(prose, FIRST), ColumnLine::None);
-        assert_eq!(read(b"rs900000001\t1\t1000101\tAG", FIRST), ColumnLine::None);
+        assert_eq!(read(prose, LinePlace::Comment { after_comments: true }, false), ColumnLine::None);
+        assert_eq!(read(prose, FIRST, false), ColumnLine::None);
+        assert_eq!(read(b"rs900000001\t1\t1000101\tAG", FIRST, false), ColumnLine::None);
     }
 }

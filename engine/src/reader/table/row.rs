@@ -225,7 +225,7 @@ mod tests {
     }
 
     fn named(line: &str, place: LinePlace) -> TableColumns {
-        match read(line.as_bytes(), place) {
+        match read(line.as_bytes(), place, place == LinePlace::AfterData) {
             ColumnLine::Complete(named) => named.columns,
             other => unreachable!("{other:?}"),
         }

@@ -69,7 +69,8 @@ fn build_of_words(lowered: &[u8]) -> Option<GenomeBuild> {
 fn build_of_contig(lowered: &[u8]) -> Option<GenomeBuild> {
     let fields = lowered.strip_prefix(b"##contig=<")?;
     let field = |name: &[u8]| {
-        let value = fields.split(|byte| matches!(byte, b',' | b'>')).find_map(|field| field.strip_prefix(name))?;
+        let mut parts = fields.split(|byte| matches!(byte, b',' | b'>'));
+        let value = parts.find_map(|field| field.trim_ascii().strip_prefix(name))?;
         Some(value.trim_ascii())
     };
     if !matches!(field(b"id=")?, b"1" | b"chr1") {

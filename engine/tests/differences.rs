@@ -1,0 +1,134 @@
+//! Scores on files that list differences from the reference only: what is absent, filtered, or one of several rows.
+#![allow(clippy::expect_used, reason = "a test may stop")]
+
+#[path = "support/reading.rs"]
+mod reading;
+
+use allelium_engine::chip_layout::PackedLayout;
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::report::SiteCoverage;
+use allelium_engine::score::{Fate, ScoreReport, score};
+use allelium_engine::weight_set::{AbsentPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+
+const HEADER: &str = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
+    #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+
+fn vcf(rows: &[&str]) -> String {
+    let rows = rows.iter().map(|row| format!("{}\n", row.replace(' ', "\t")));
+    HEADER.chars().chain(rows.collect::<String>().chars()).collect()
+}
+
+fn weight(position: u32, effect: &str, other: Option<&str>, weight: f64, frequency: Option<f64>) -> WeightRow {
+    WeightRow {
+        rsid: String::new(),
+        chromosome: "1".to_owned(),
+        position,
+        effect_allele: effect.to_owned(),
+        other_allele: other.map(str::to_owned),
+        weight,
+        frequency,
+    }
+}
+
+fn scored(text: &str, rows: Vec<WeightRow>, absent: AbsentPolicy) -> ScoreReport {
+    let read = reading::read_whole(text.as_bytes()).expect("a readable file");
+    let layout = PackedLayout::open(&read.layout).expect("a layout");
+    let genome = PackedGenome::open(&read.genome).expect("a genome");
+    let policy = ScoringPolicy { absent, palindromic: PalindromicPolicy::Auto, ..ScoringPolicy::default() };
+    score(&layout, &genome, &WeightSet { build: GenomeBuild::Build37, rows }, policy).expect("a score")
+}
+
+fn fates(report: &ScoreReport) -> Vec<Fate> {
+    report.rows.iter().map(|row| row.fate).collect()
+}
+
+fn close(one: Option<f64>, other: f64) -> bool {
+    one.is_some_and(|one| (one - other).abs() < 1e-12)
+}
+
+/// One listed heterozygote and one site that is absent.
+fn two_sites() -> Vec<WeightRow> {
+    vec![weight(1001, "G", Some("A"), 0.5, Some(0.25)), weight(2002, "T", Some("C"), -0.2, Some(0.6))]
+}
+
+const ONE_LISTED: &[&str] = &["1 1001 . A G . PASS . GT 0/1"];
+
+#[test]
+fn without_its_absent_sites_such_a_file_has_no_expectation() {
+    let report = scored(&vcf(ONE_LISTED), two_sites(), AbsentPolicy::LeaveOut);
+    assert_eq!(fates(&report), [Fate::Matched, Fate::NotOnFile]);
+    assert_eq!((report.raw, report.matched, report.total), (0.5, 1, 2));
+    assert_eq!((report.expected_mean, report.expected_sd), (None, None));
+    assert_eq!((report.matched_variance, report.total_variance), (None, None));
+}
+
+#[test]
+fn an_absent_site_is_counted_as_the_reference_on_request() {
+    let report = scored(&vcf(ONE_LISTED), two_sites(), AbsentPolicy::Reference);
+    assert_eq!(fates(&report), [Fate::Matched, Fate::AssumedReference]);
+    // By hand: 2 x 0.6^3 / (0.6^3 + 0.4^3) = 0.432 / 0.28 copies at the absent site.
+    let dosage = 0.432 / 0.28;
+    assert!(close(Some(report.raw), 0.5 - 0.2 * dosage), "{}", report.raw);
+    assert!(close(report.expected_mean, 2.0 * 0.25 * 0.5 - 2.0 * 0.6 * 0.2), "{:?}", report.expected_mean);
+    // Shown variance by hand: 2pq - 4p^3q^3/(p^3 + q^3).
+    let first = 0.375 - 4.0 * 0.015_625 * 0.421_875 / 0.4375;
+    let second = 0.48 - 4.0 * 0.216 * 0.064 / 0.28;
+    assert!(close(report.matched_variance, first * 0.25 + second * 0.04), "{:?}", report.matched_variance);
+    assert!(close(report.total_variance, 0.375 * 0.25 + 0.48 * 0.04), "{:?}", report.total_variance);
+    assert_eq!((report.matched, report.rows[1].dosage), (1, None));
+}
+
+#[test]
+fn only_sites_that_can_be_judged_are_assumed() {
+    let rows = vec![
+        weight(1001, "G", Some("A"), 0.5, Some(0.25)),
+        weight(2002, "T", None, 1.0, Some(0.5)),
+        weight(2003, "TA", Some("T"), 1.0, Some(0.5)),
+        weight(2004, "T", Some("C"), 1.0, None),
+        WeightRow { chromosome: "X".to_owned(), ..weight(2005, "T", Some("C"), 1.0, Some(0.5)) },
+        weight(2006, "A", Some("T"), 1.0, Some(0.5)),
+    ];
+    let report = scored(&vcf(ONE_LISTED), rows, AbsentPolicy::Reference);
+    let expected =
+        [Fate::Matched, Fate::NotOnFile, Fate::NotOnFile, Fate::NotOnFile, Fate::NotOnFile, Fate::AssumedReference];
+    assert_eq!(fates(&report), expected);
+}
+
+#[test]
+fn a_place_under_another_rsid_is_not_absent() {
+    let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 2002 rs900000009 C T . PASS . GT 0/1"]);
+    let mut rows = two_sites();
+    rows[1].rsid = "rs900000008".to_owned();
+    assert_eq!(fates(&scored(&text, rows, AbsentPolicy::Reference)), [Fate::Matched, Fate::NotOnFile]);
+}
+
+#[test]
+fn a_row_that_failed_its_filter_is_left_out() {
+    let text = vcf(&["1 1001 . A G . LowQual . GT 0/1", "1 2002 rs900000008 C T . q10;s50 . GT 0/1"]);
+    let mut rows = two_sites();
+    rows[1].rsid = "rs900000008".to_owned();
+    for absent in [AbsentPolicy::LeaveOut, AbsentPolicy::Reference] {
+        assert_eq!(fates(&scored(&text, rows.clone(), absent)), [Fate::FilterFailed, Fate::FilterFailed]);
+    }
+}
+
+#[test]
+fn rows_that_tell_the_alleles_of_one_site_apart_are_not_read_as_one() {
+    let text = vcf(&["1 1001 rs900000007 A G . PASS . GT 0/1", "1 1001 rs900000007 A T . PASS . GT 0/1"]);
+    let read = reading::read_whole(text.as_bytes()).expect("a readable file");
+    assert_eq!((read.report.rows, read.report.missing, read.report.discordant_duplicates), (1, 1, 1));
+    let by_place = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 1001 . A T . PASS . GT 0/1"]);
+    let report = scored(&by_place, two_sites(), AbsentPolicy::Reference);
+    assert_eq!(fates(&report), [Fate::Missing, Fate::AssumedReference]);
+}
+
+#[test]
+fn a_file_that_lists_reference_calls_too_is_read_as_any_other() {
+    let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 3003 . C . . PASS . GT 0/0"]);
+    let read = reading::read_whole(text.as_bytes()).expect("a readable file");
+    assert_eq!(read.report.site_coverage, SiteCoverage::Listed);
+    let report = scored(&text, two_sites(), AbsentPolicy::Reference);
+    assert_eq!(fates(&report), [Fate::Matched, Fate::NotOnFile]);
+    assert!(close(report.expected_mean, 0.25));
+}
