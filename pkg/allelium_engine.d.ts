@@ -6,6 +6,20 @@
 export type NeededColumn = "id" | "chromosome" | "position" | "genotype" | "plus-alleles";
 
 /**
+ * A column that was used.
+ */
+export interface UsedColumn {
+    /**
+     * What it was used as.
+     */
+    role: Role;
+    /**
+     * Its name in the file.
+     */
+    name: string;
+}
+
+/**
  * A failure of the engine.
  */
 export interface EngineFailure {
@@ -90,6 +104,11 @@ export interface WeightSet {
 export type ContentThreat = "script-content" | "non-printable" | "not-genetic-data";
 
 /**
+ * How far a score can be relied on, by the share of rows matched.
+ */
+export type MatchTier = "very_low" | "low" | "medium" | "high";
+
+/**
  * How many of [`BUILD_MARKERS`] stand where each build has them.
  */
 export interface BuildMarkers {
@@ -108,9 +127,40 @@ export interface BuildMarkers {
 }
 
 /**
+ * How much of a set was matched.
+ */
+export interface MatchRate {
+    /**
+     * Rows matched.
+     */
+    matched: number;
+    /**
+     * Rows of the set.
+     */
+    total: number;
+    /**
+     * Matched over total; 0 for an empty set.
+     */
+    coverage: number;
+    /**
+     * What that comes to.
+     */
+    tier: MatchTier;
+    /**
+     * Reasons: fates of rows that were not matched, the most frequent first, then what else is to be said.
+     */
+    reasons: readonly MatchReason[];
+}
+
+/**
  * How the columns of a line are separated.
  */
 export type Separator = "tab" | "comma" | "semicolon" | "blank";
+
+/**
+ * How the rows of a set are joined to those of a genome.
+ */
+export type Join = "id-and-place" | "id-alone" | "impossible";
 
 /**
  * Markers that the sample shall hold.
@@ -142,6 +192,24 @@ export interface ZipEntry {
      * Where its local header begins in the file.
      */
     offset: number;
+}
+
+/**
+ * One reason, with the rows that it concerns.
+ */
+export interface MatchReason {
+    /**
+     * The reason.
+     */
+    kind: MatchReasonKind;
+    /**
+     * Rows concerned.
+     */
+    rows: number;
+    /**
+     * Their share of the set.
+     */
+    share: number;
 }
 
 /**
@@ -253,6 +321,78 @@ export interface ScoringPolicy {
      * For variants without a call.
      */
     missing: MissingPolicy;
+    /**
+     * For variants that a file of differences does not list; other files are not touched by it.
+     */
+    absent: AbsentPolicy;
+}
+
+/**
+ * The form that a file was read as.
+ */
+export type ScoringFormat = "pgs-catalog-1" | "pgs-catalog-2" | "named-columns";
+
+/**
+ * The header's facts, as they are written; texts are cut after 2,000 characters. They are somebody else's words:
+ * escape them where they are shown.
+ */
+export interface ScoringFacts {
+    /**
+     * `PGS000001` and the like.
+     */
+    pgsId: string | null;
+    /**
+     * The score's name.
+     */
+    pgsName: string | null;
+    /**
+     * The trait in the authors' words.
+     */
+    traitReported: string | null;
+    /**
+     * The trait in the ontology's words.
+     */
+    traitMapped: string | null;
+    /**
+     * The trait's ids in the ontology.
+     */
+    traitEfo: string | null;
+    /**
+     * The build that the authors count in, as written; `NR` is "not reported".
+     */
+    genomeBuild: string | null;
+    /**
+     * The build of the harmonised columns, as written.
+     */
+    harmonizedBuild: string | null;
+    /**
+     * The day of the harmonisation.
+     */
+    harmonizedDate: string | null;
+    /**
+     * What the weights are, as written.
+     */
+    weightType: string | null;
+    /**
+     * How many variants the file should have.
+     */
+    variantsNumber: number | null;
+    /**
+     * The publication's id.
+     */
+    pgpId: string | null;
+    /**
+     * The publication.
+     */
+    citation: string | null;
+    /**
+     * The terms of use.
+     */
+    license: string | null;
+    /**
+     * The format's version, as written.
+     */
+    formatVersion: string | null;
 }
 
 /**
@@ -277,6 +417,29 @@ export interface DroppedLines {
      */
     firstLines: number[];
 }
+
+/**
+ * The lines left out for one reason.
+ */
+export interface DroppedScoringLines {
+    /**
+     * The reason.
+     */
+    reason: ScoringDropReason;
+    /**
+     * How many.
+     */
+    count: number;
+    /**
+     * The first five of them, counted from 1.
+     */
+    firstLines: number[];
+}
+
+/**
+ * The part that a column plays.
+ */
+export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other-allele" | "weight" | "ratio" | "frequency" | "weight-type" | "harmonized-rsid" | "harmonized-chromosome" | "harmonized-position" | "inferred-other-allele" | "is-interaction" | "is-haplotype" | "is-diplotype" | "is-dominant" | "is-recessive" | "dosage0-weight" | "dosage1-weight" | "dosage2-weight";
 
 /**
  * The rule that was applied to A/T and C/G rows.
@@ -344,14 +507,87 @@ export type ChipBasis = "header" | "rows";
 export type SiteCoverage = "listed" | "variants-only" | "blocks";
 
 /**
+ * What a person should know about a file that was read nevertheless.
+ */
+export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" };
+
+/**
+ * What a weight column holds.
+ */
+export type WeightScale = "additive" | "ratio" | "by-row";
+
+/**
  * What became of a row of the set.
  */
-export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "haploid" | "x-left-out" | "not-scoreable" | "no-frequency";
+export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "build-conflict" | "haploid" | "x-left-out" | "multi-allelic" | "not-scoreable" | "no-frequency" | "filter-failed" | "assumed-reference";
 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
 export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+
+/**
+ * What kind of failure it was; callers branch on this and never on text.
+ */
+export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member";
+
+/**
+ * What reading a scoring file found.
+ */
+export interface ScoringFileReport {
+    /**
+     * The form that it was read as.
+     */
+    format: ScoringFormat;
+    /**
+     * The header's facts.
+     */
+    facts: ScoringFacts;
+    /**
+     * The columns that were used.
+     */
+    columns: UsedColumn[];
+    /**
+     * What the weight column holds.
+     */
+    weightScale: WeightScale;
+    /**
+     * The builds of the places, the authors' first.
+     */
+    places: PlaceColumn[];
+    /**
+     * Bytes of text.
+     */
+    bytes: number;
+    /**
+     * Lines, with comments and blank ones.
+     */
+    lines: number;
+    /**
+     * Rows kept.
+     */
+    rows: number;
+    /**
+     * Rows with a frequency.
+     */
+    withFrequency: number;
+    /**
+     * Rows whose other allele was inferred by the PGS Catalog.
+     */
+    otherInferred: number;
+    /**
+     * Rows without another allele, whose strand can't be checked.
+     */
+    withoutOther: number;
+    /**
+     * What was left out and why, in the order of [`ScoringDropReason`].
+     */
+    dropped: DroppedScoringLines[];
+    /**
+     * What else is to be said.
+     */
+    warnings: ScoringWarning[];
+}
 
 /**
  * What reading one file found. `rows` is the sum of `called`, `missing`, `indels` and `haploid_heterozygous`.
@@ -514,6 +750,11 @@ export interface ContainerReport {
 export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
 
 /**
+ * What to do with a variant that is absent from a file which lists differences from the reference only.
+ */
+export type AbsentPolicy = "leave-out" | "reference";
+
+/**
  * What to do with a variant that is on the file without a call.
  */
 export type MissingPolicy = "omit" | "expected";
@@ -542,9 +783,59 @@ export interface SeenLayout {
 export type Completeness = "usual" | "incomplete" | "imputed";
 
 /**
+ * Which builds the places count in.
+ */
+export interface PlaceColumn {
+    /**
+     * The build; nothing when neither the header nor known markers tell.
+     */
+    build: GenomeBuild | null;
+    /**
+     * What it was read from.
+     */
+    basis: BuildBasis | null;
+    /**
+     * Whether the PGS Catalog's harmonisation gave the places.
+     */
+    isHarmonized: boolean;
+}
+
+/**
  * Why a line was left out.
  */
 export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome" | "unplaced" | "bad-position" | "bad-genotype" | "duplicate-id" | "line-too-long" | "other-sample";
+
+/**
+ * Why a line was left out.
+ */
+export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "no-effect-allele" | "bad-weight" | "bad-ratio" | "bad-frequency" | "line-too-long";
+
+/**
+ * Why a match rate is not higher, or not to be trusted.
+ */
+export type MatchReasonKind = "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | { rows: Fate };
+
+/**
+ * Why a scoring file is refused.
+ */
+export interface ScoringFailure {
+    /**
+     * What kind of failure it was.
+     */
+    code: ScoringFailureCode;
+    /**
+     * The line, counted from 1.
+     */
+    line: number | null;
+    /**
+     * What would have been right, in one short lower-case phrase.
+     */
+    expected: string;
+    /**
+     * The column or member that it is about.
+     */
+    subject: string | null;
+}
 
 
 /**
