@@ -8,6 +8,7 @@ import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
 import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
+import { InTurns } from "./in-turns.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { setScores } from "./set-score.ts";
@@ -18,6 +19,9 @@ const sampleSeed = 20_260_204;
 const sampleName = "Sample genome";
 
 const pastedName = "Pasted text";
+
+/** Genomes that are added in one task: asking files for their sizes, starting runs and drawing rows take time for each. */
+const addedAtOnce = 8;
 
 /** What the store works with. */
 export interface GenomeStoreOptions {
@@ -46,10 +50,9 @@ export interface GenomesState {
   lastRemoval: HeldInMemory | null;
 }
 
-/** Where a genome comes from, kept so that it can be read again. */
 /**
- * Asking a chosen file for its size makes the browser look at the disk, each time and while the page waits: with forty
- * files that is felt. So it is asked once.
+ * Where a genome comes from, kept so that it can be read again. The size stands beside the file because asking for it
+ * makes the browser look at the disk, each time and while the page waits: it is asked once.
  */
 type Source =
   | { kind: "file"; file: File; size: number; isPasted: boolean }
@@ -76,7 +79,10 @@ export interface GenomeStore {
   store: StoreApi<GenomesState>;
   /** The buffers of the genomes that were scored or are being scored. */
   packed: PackedGenomes;
-  /** Adds files in their order; each is read and scored by itself. */
+  /**
+   * Adds files in their order, the first few at once and the others in the turns that follow; each is read and scored by
+   * itself.
+   */
   addFiles: (files: readonly File[]) => void;
   /** Adds a text that was pasted or typed; it is held to the rules of files. */
   addText: (text: Blob) => void;
@@ -105,15 +111,15 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   const runs = new Map<string, AbortController>();
   /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
   const sources = new Map<string, Source>();
+  const coming = new InTurns(addedAtOnce, add);
   let pastedTexts = 0;
 
-  /** All in one change, so that those who follow the store hear of forty files once. */
-  function add(added: readonly Added[]): void {
-    if (added.length === 0) return;
-    const known = added.map(({ source, ...entry }) => ({
-      source,
-      entry: { ...entry, id: crypto.randomUUID(), status: begun(source) },
-    }));
+  /** In one change, so that those who follow the store hear of them once. */
+  function add(makers: readonly (() => Added)[]): void {
+    const known = makers.map((make) => {
+      const { source, ...entry } = make();
+      return { source, entry: { ...entry, id: crypto.randomUUID(), status: begun(source) } };
+    });
     store.setState(({ genomes }) => ({
       genomes: [...genomes, ...known.map(({ entry }) => entry)],
       lastRemoval: null,
@@ -307,8 +313,8 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     store,
     packed,
     addFiles: (files) =>
-      add(
-        files.map((file) => {
+      coming.add(
+        files.map((file) => () => {
           const { name, size } = file;
           return { source: { kind: "file", file, size, isPasted: false }, name, size, isSample: false };
         }),
@@ -319,14 +325,17 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       // Named and typed as a text file, so that the rules for files fit.
       const file = new File([text], `${name}.txt`, { type: "text/plain" });
       const source: Source = { kind: "file", file, size: text.size, isPasted: true };
-      add([{ source, name, size: text.size, isSample: false, isPasted: true }]);
+      coming.add([() => ({ source, name, size: text.size, isSample: false, isPasted: true })]);
     },
     addSampleGenome: () =>
-      add([{ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }]),
+      coming.add([
+        () => ({ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }),
+      ]),
     cancel,
     rename,
     remove,
     removeAll: () => {
+      coming.clear();
       const lastRemoval = heldInMemory();
       for (const { id } of store.getState().genomes) forget(id);
       store.setState({ genomes: [], held: heldInMemory(), lastRemoval });

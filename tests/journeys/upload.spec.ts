@@ -57,7 +57,8 @@ test("40 files at once, three of them bad: each gets its own verdict, and their 
   const paths = names.map((name, index) => written(testInfo, name, contents[index] ?? ""));
   await openUpload(page);
   await dropFiles(page, paths);
-  expect(await cardNames(page)).toEqual(names);
+  // Their names come in a few turns of the page, so that it can answer meanwhile.
+  await expect.poll(() => cardNames(page), { timeout: 1000 }).toEqual(names);
   await expect(page.getByText("40 files: 37 scored, 3 without a score.").first()).toBeVisible();
   expect(await cardNames(page)).toEqual(names);
   for (const [index, message] of bad) {
