@@ -66,3 +66,14 @@ describe("the theme", () => {
     expect(new Set(values).size).toBe(5);
   });
 });
+
+describe("the page's rules", () => {
+  const rules = JSON.stringify(system._global);
+
+  it("stand in no cascade layer, for which a later rule would lay out the whole page again", () => {
+    expect(rules).not.toContain("@layer");
+    expect(
+      JSON.stringify(system.getRecipe("button") && system.cva(system.getRecipe("button"))({})),
+    ).not.toContain("@layer");
+  });
+});

@@ -24,6 +24,9 @@ const style = (fontSize: keyof typeof typeSizes, lineHeight: string) => ({ value
 const scoreTokens = Object.fromEntries(scoreScale.map((colors, index) => [index + 1, fromPair(colors)]));
 
 const config = defineConfig({
+  // A rule that comes into a cascade layer while the page is in use, with the first button of a kind, makes Chromium take
+  // all its fonts anew and lay out the whole page again. Without layers it is a rule like others.
+  disableLayers: true,
   globalCss: {
     html: {
       colorPalette: "accent",
