@@ -1,6 +1,8 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { disclosureStyles } from "./static-styles.ts";
+
+const { classes } = disclosureStyles;
 
 interface DisclosureProps {
   /** What opens, in a few words. */
@@ -18,42 +20,15 @@ export function Disclosure(props: DisclosureProps) {
   const { summary, aside, isInitiallyOpen = false, isLazy = false, children } = props;
   const [wasOpened, setWasOpened] = useState(isInitiallyOpen);
   return (
-    <chakra.details
-      open={isInitiallyOpen}
-      onToggle={() => setWasOpened(true)}
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      css={{ "&[open] > summary > svg": { transform: "rotate(90deg)" } }}
-    >
-      <chakra.summary
-        display="flex"
-        alignItems="center"
-        gap="2"
-        minHeight="11"
-        paddingY="2"
-        cursor="pointer"
-        listStyle="none"
-        borderRadius="l1"
-        textStyle="label"
-        _hover={{ color: "accent.fg" }}
-        css={{
-          "&::-webkit-details-marker": { display: "none" },
-          "& > svg": { transition: "transform 120ms" },
-        }}
-      >
-        <ChevronRight aria-hidden size={16} style={{ flexShrink: 0 }} />
-        <Flex flex="1" minWidth="0" gap="3" justifyContent="space-between" flexWrap="wrap">
+    <details open={isInitiallyOpen} onToggle={() => setWasOpened(true)} className={classes.root}>
+      <summary className={classes.summary}>
+        <ChevronRight aria-hidden size={16} />
+        <div className={classes.line}>
           <span>{summary}</span>
-          {aside === undefined ? null : (
-            <Box as="span" fontWeight="normal" color="fg.muted">
-              {aside}
-            </Box>
-          )}
-        </Flex>
-      </chakra.summary>
-      <Box paddingTop="1" paddingBottom="5">
-        {isLazy && !wasOpened ? null : children}
-      </Box>
-    </chakra.details>
+          {aside === undefined ? null : <span className={classes.aside}>{aside}</span>}
+        </div>
+      </summary>
+      <div className={classes.content}>{isLazy && !wasOpened ? null : children}</div>
+    </details>
   );
 }

@@ -1,4 +1,6 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { progressStyles } from "./static-styles.ts";
+
+const { classes } = progressStyles;
 
 interface ProgressProps {
   /** What is under way. */
@@ -7,51 +9,35 @@ interface ProgressProps {
   share: number | null;
   /** How far in words, with the speed. */
   text: string;
-  onCancel?: (() => void) | undefined;
 }
 
-/** Something under way: its name, its bar, how far it is and how fast, and a way to stop it. */
-export function Progress({ label, share, text, onCancel }: ProgressProps) {
+/** Something under way: its name, its bar, how far it is and how fast. */
+export function Progress({ label, share, text }: ProgressProps) {
   const percent = share === null ? null : Math.round(Math.max(0, Math.min(1, share)) * 100);
   return (
-    <Box>
-      <Flex justifyContent="space-between" alignItems="center" gap="4" marginBottom="2" minHeight="9">
-        <Box>
-          <Box as="span" fontWeight="550">
-            {label}
-          </Box>
-          <Box as="span" color="fg.muted" textStyle="caption" marginStart="3">
-            {text}
-          </Box>
-        </Box>
-        {onCancel === undefined ? null : (
-          <Button size="sm" variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </Flex>
-      <Box
+    <div>
+      <div className={classes.head}>
+        <div>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.text}>{text}</span>
+        </div>
+      </div>
+      <div
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         {...(percent === null ? {} : { "aria-valuenow": percent })}
         aria-valuetext={text}
-        height="6px"
-        borderRadius="full"
-        bg="bg.emphasized"
-        overflow="hidden"
+        className={classes.track}
       >
-        <Box
-          height="100%"
-          bg="accent.solid"
-          transformOrigin="left"
-          transition="transform 100ms linear"
+        <div
+          className={classes.bar}
+          data-unknown={percent === null ? "" : undefined}
           // Not its width: that would lay the whole page out anew at every step.
           style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}
-          {...(percent === null ? { animation: "pulse" } : {})}
         />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

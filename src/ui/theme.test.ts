@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { rowButtonStyles } from "./button-styles.ts";
 import { accent, neutral, scoreScale } from "./palette.ts";
+import { staticStyles } from "./static-styles.ts";
 import { system } from "./theme.ts";
 
 /** Relative luminance of an sRGB colour, by the definition in WCAG 2.2. */
@@ -75,5 +77,22 @@ describe("the page's rules", () => {
     expect(
       JSON.stringify(system.getRecipe("button") && system.cva(system.getRecipe("button"))({})),
     ).not.toContain("@layer");
+  });
+
+  it("hold every class that stands from the beginning", () => {
+    for (const { classes } of [...staticStyles, rowButtonStyles]) {
+      for (const name of Object.values(classes)) expect(rules).toContain(`.${name}"`);
+    }
+  });
+
+  it("have the library's own styles in them", () => {
+    for (const style of Object.values(rowButtonStyles.rules)) expect(style).not.toEqual({});
+    expect(rowButtonStyles.rules[".row-button-small"]).toHaveProperty("h");
+    expect(rowButtonStyles.rules[".row-button-outline"]).toHaveProperty("borderWidth");
+  });
+
+  it("give no class name twice", () => {
+    const names = [...staticStyles, rowButtonStyles].flatMap(({ classes }) => Object.values(classes));
+    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -1,5 +1,7 @@
 import { createSystem, defaultConfig, defineConfig } from "@chakra-ui/react";
+import { productButton, rowButtonStyles } from "./button-styles.ts";
 import { accent, type ColorPair, neutral, scoreScale } from "./palette.ts";
+import { staticStyles } from "./static-styles.ts";
 
 /** One type family; Inter's variable file is bundled by the entry point. */
 const fontStack = `"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif`;
@@ -12,9 +14,6 @@ const typeSizes = {
   title: "1.75rem",
   answer: "clamp(1.875rem, 1.4rem + 1.6vw, 2.75rem)",
 } as const;
-
-/** A control reaches 44 px where fingers use it. */
-const touchTarget = { "@media (pointer: coarse)": { minHeight: "44px", minWidth: "44px" } };
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 const fromPair = (colors: ColorPair) => pair(colors.light, colors.dark);
@@ -55,6 +54,7 @@ const config = defineConfig({
         scrollBehavior: "auto !important",
       },
     },
+    ...Object.assign({}, ...[rowButtonStyles, ...staticStyles].map(({ rules }) => rules)),
   },
   theme: {
     tokens: {
@@ -127,7 +127,7 @@ const config = defineConfig({
       md: style("body", "1.55"),
     },
     recipes: {
-      button: { className: "chakra-button", base: { ...touchTarget, fontWeight: "550" } },
+      button: { className: "chakra-button", base: productButton },
     },
   },
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useGradualCount } from "./use-gradual-count.ts";
+import { stepPause, useGradualCount } from "./use-gradual-count.ts";
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -15,7 +15,7 @@ function Probe({ total }: { total: number }) {
 }
 
 const shown = () => Number(screen.getByRole("status").textContent);
-const nextStep = () => act(() => vi.advanceTimersByTime(0));
+const nextStep = () => act(() => vi.advanceTimersByTime(stepPause));
 
 describe("useGradualCount", () => {
   it("grows step by step and stops at the total", () => {

@@ -1,19 +1,23 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { RotateCcw, ShieldCheck, TriangleAlert, X } from "lucide-react";
+import { ShieldCheck, TriangleAlert, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { incompleteText, SAFETY_PASSED } from "../../lib/texts/file-report.ts";
-import { type GenomeEntry, type GenomeStatus, incompleteSigns, useGenomesPart } from "../../state/genomes.ts";
+import { type GenomeEntry, incompleteSigns, useGenomesPart } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { fileCardStyles } from "../../ui/static-styles.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { FileFacts } from "./file-facts.tsx";
-import { fileLine, isRetryable, reportOf } from "./file-line.ts";
+import { fileLine, reportOf, type Work, workOf } from "./file-line.ts";
 import type { FileReport, GenomeActions } from "./genome-types.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 import { UnreadGenome } from "./unread-genome.tsx";
+import { WorkButton } from "./work-button.tsx";
+
+const { classes } = fileCardStyles;
 
 interface FileCardProps {
   id: GenomeEntry["id"];
@@ -33,64 +37,52 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
   const { name, status } = genome;
   const report = reportOf(status);
   return (
-    <Box as="section" aria-labelledby={id} minWidth="0">
-      <Flex gap="3" alignItems="start" justifyContent="space-between">
-        <Box minWidth="0" flex="1">
-          <Flex columnGap="3" rowGap="1" alignItems="center" flexWrap="wrap">
-            <Box as="h3" id={id} fontWeight="600" overflowWrap="anywhere">
+    <section aria-labelledby={id} className={classes.root}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <div className={classes.names}>
+            <h3 id={id} className={classes.name}>
               {name}
-            </Box>
+            </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}
-          </Flex>
-          <Box textStyle="caption" color="fg.muted">
-            {fileLine(genome)}
-          </Box>
+          </div>
+          <div className={classes.line}>{fileLine(genome)}</div>
           {report === null ? null : (
-            <Flex textStyle="caption" gap="1.5" alignItems="center">
+            <div className={classes.verdict}>
               <ShieldCheck aria-hidden size={15} />
               {SAFETY_PASSED}
-            </Flex>
+            </div>
           )}
-        </Box>
-        <Toolbar label={`Actions for ${name}`}>
-          <MainAction name={name} id={genome.id} status={status} actions={actions} />
-          <Button
-            size="sm"
-            variant="ghost"
-            color="fg.muted"
-            aria-label={`Remove ${name}`}
-            onClick={() => actions.remove(genome.id)}
-          >
-            <X aria-hidden />
-          </Button>
-        </Toolbar>
-      </Flex>
-      <Box display="grid" gap="3" marginTop="2" _empty={{ display: "none" }}>
+        </div>
+        <FileTools id={genome.id} name={name} work={workOf(status)} actions={actions} />
+      </div>
+      <div className={classes.body}>
         <StatusBody genome={genome} />
         {report === null ? null : <IncompleteNotice report={report} />}
-      </Box>
+      </div>
       {report === null ? null : <ReadFacts report={report} />}
-    </Box>
+    </section>
   );
 }
 
-/** Stopping and trying again are one button, so that the focus stays on it when one becomes the other. */
-function MainAction(props: { name: string; id: string; status: GenomeStatus; actions: GenomeActions }) {
-  const { name, id, status, actions } = props;
-  const isUnderWay = status.phase === "reading" || status.phase === "scoring";
-  if (!isUnderWay && !isRetryable(status)) return null;
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      aria-label={isUnderWay ? `Cancel ${name}` : `Try again ${name}`}
-      onClick={() => (isUnderWay ? actions.cancel(id) : actions.retry(id))}
-    >
-      {isUnderWay ? null : <RotateCcw aria-hidden />}
-      {isUnderWay ? "Cancel" : "Try again"}
-    </Button>
-  );
+interface FileToolsProps {
+  id: GenomeEntry["id"];
+  name: string;
+  work: Work;
+  actions: GenomeActions;
 }
+
+/** What can be done with a file. Drawn again when that changes, and not at each step of the reading. */
+const FileTools = memo(function FileTools({ id, name, work, actions }: FileToolsProps) {
+  return (
+    <Toolbar label={`Actions for ${name}`}>
+      <WorkButton id={id} name={name} work={work} actions={actions} />
+      <RowButton label={`Remove ${name}`} look="quiet" onClick={() => actions.remove(id)}>
+        <X aria-hidden />
+      </RowButton>
+    </Toolbar>
+  );
+});
 
 function StatusBody({ genome }: { genome: GenomeEntry }) {
   const { status } = genome;
@@ -117,10 +109,10 @@ function IncompleteNotice({ report }: { report: FileReport }) {
   );
 }
 
-function ReadFacts({ report }: { report: FileReport }) {
+const ReadFacts = memo(function ReadFacts({ report }: { report: FileReport }) {
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
-    <Box marginTop="2" css={{ "& > details": { borderTopWidth: "0" } }}>
+    <div className={classes.facts}>
       <Disclosure
         isLazy
         summary="What was read from the file"
@@ -130,6 +122,6 @@ function ReadFacts({ report }: { report: FileReport }) {
       >
         <FileFacts report={report} />
       </Disclosure>
-    </Box>
+    </div>
   );
-}
+});

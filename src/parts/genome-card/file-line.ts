@@ -23,7 +23,13 @@ export function fileLine({ size, isSample, status }: GenomeEntry): string {
   return parts.join(" · ");
 }
 
-/** Whether reading a genome again can help. */
-export function isRetryable(status: GenomeStatus): boolean {
-  return status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
+/** Where the work on a genome is: it can be stopped, it can be done again, or there is nothing to do about it. */
+export type Work = "under-way" | "retryable" | "ended";
+
+/** Where the work on a genome is. It may be done again where that can help. */
+export function workOf(status: GenomeStatus): Work {
+  if (status.phase === "reading" || status.phase === "scoring") return "under-way";
+  const isRetryable =
+    status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
+  return isRetryable ? "retryable" : "ended";
 }

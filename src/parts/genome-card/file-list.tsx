@@ -4,13 +4,14 @@ import { useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import * as genomes from "../../state/genomes.ts";
+import { fileListStyles } from "../../ui/static-styles.ts";
 import { useGradualCount } from "../../ui/use-gradual-count.ts";
 import { FileCard } from "./file-card.tsx";
 import type { GenomeActions } from "./genome-types.ts";
 import { progressSummary } from "./progress-summary.ts";
 
 /** Cards that are drawn in one task when many files come at once; of the others the names stand there meanwhile. */
-const cardsAtOnce = 2;
+const cardsAtOnce = 4;
 
 /** The chosen files in the order in which they were chosen, and the way on to their scores. */
 export function FileList() {
@@ -54,29 +55,13 @@ export function FileList() {
           </Button>
         ) : null}
       </Flex>
-      <chakra.ol
-        listStyle="none"
-        margin="0"
-        padding="0"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l3"
-      >
+      <ol className={fileListStyles.classes.root}>
         {ids.map((id, index) => (
-          <chakra.li
-            key={id}
-            padding={{ base: "4", md: "5" }}
-            borderTopWidth="1px"
-            borderColor="border.muted"
-            _first={{ borderTopWidth: "0" }}
-            // Of many cards only those in sight are laid out; the others keep the height of a folded card.
-            css={{ contentVisibility: "auto", containIntrinsicSize: "auto 9rem" }}
-          >
+          <li key={id} className={fileListStyles.classes.item}>
             {index < shown ? <FileCard id={id} actions={actions} /> : <h3>{names[index]}</h3>}
-          </chakra.li>
+          </li>
         ))}
-      </chakra.ol>
+      </ol>
     </Box>
   );
 }

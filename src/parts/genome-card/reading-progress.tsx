@@ -5,13 +5,10 @@ import { progressText, readShare } from "./progress-text.ts";
 interface ReadingProgressProps {
   status: Extract<GenomeStatus, { phase: "reading" }>;
   isSample: boolean;
-  onCancel?: () => void;
 }
 
 /** The bar of a genome that is being read, with speed and time left. */
-export function ReadingProgress({ status, isSample, onCancel }: ReadingProgressProps) {
+export function ReadingProgress({ status, isSample }: ReadingProgressProps) {
   const share = readShare(status);
-  return (
-    <Progress label="Reading" share={share ?? 0} text={progressText(status, isSample)} onCancel={onCancel} />
-  );
+  return <Progress label="Reading" share={share ?? 0} text={progressText(status, isSample)} />;
 }

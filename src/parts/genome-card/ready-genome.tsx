@@ -2,6 +2,7 @@ import { Box, Grid } from "@chakra-ui/react";
 import { formatCount } from "../../lib/format.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { laidOutInSight } from "../../ui/laid-out-in-sight.ts";
 import { HowComputed } from "../score/how-computed.tsx";
 import { ScorePanel } from "../score/score-panel.tsx";
 import { type ScoreView, scoreView } from "../score/score-view.ts";
@@ -31,7 +32,7 @@ export function ReadyGenome({ report, scores }: ReadyGenomeProps) {
         borderColor="border"
         borderRadius="l3"
         paddingX={{ base: "4", md: "6" }}
-        css={{ "& > details:first-of-type": { borderTopWidth: "0" } }}
+        css={{ "& > details:first-of-type": { borderTopWidth: "0" }, ...laidOutInSight("11.5rem") }}
         minWidth="0"
       >
         {views.map((view) => (

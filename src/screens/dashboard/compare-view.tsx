@@ -22,7 +22,8 @@ import {
 import { DifferencePanel } from "./difference-panel.tsx";
 
 /** Two or more genomes on one curve for a chosen score, and the difference of any two. */
-export function CompareView({ loaded }: { loaded: readonly genomes.GenomeEntry[] }) {
+export function CompareView() {
+  const loaded = genomes.useGenomes().genomes;
   const view = useDashboardView();
   const leads = genomes.useLeadScores();
   const sets = setsToCompare(loaded, leads);

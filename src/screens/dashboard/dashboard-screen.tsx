@@ -18,11 +18,12 @@ import { GenomeList } from "./genome-list.tsx";
  * narrow screen; while nothing is loaded they are the page.
  */
 export function DashboardScreen() {
-  const loaded = genomes.useGenomes().genomes;
+  const count = genomes.useGenomesPart((state) => state.genomes.length);
+  const summary = genomes.useGenomesPart((state) => progressSummary(state.genomes));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => genomes.prepareForGenomes(), []);
-  useFocusWhenEmptied(loaded.length, heading);
-  const isEmpty = loaded.length === 0;
+  useFocusWhenEmptied(count, heading);
+  const isEmpty = count === 0;
   return (
     <>
       <Flex
@@ -36,7 +37,7 @@ export function DashboardScreen() {
           Dashboard
         </chakra.h1>
         <Box role="status" textStyle="caption" color="fg.muted">
-          {isEmpty ? "Your genomes and their scores, on this device" : progressSummary(loaded)}
+          {isEmpty ? "Your genomes and their scores, on this device" : summary}
         </Box>
       </Flex>
       <Grid
@@ -44,7 +45,7 @@ export function DashboardScreen() {
         gap="8"
         alignItems="start"
       >
-        {isEmpty ? <Empty /> : <Loaded loaded={loaded} heading={heading} />}
+        {isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
         <Files isEmpty={isEmpty} />
       </Grid>
     </>
@@ -83,17 +84,20 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
 });
 
 interface LoadedProps {
-  loaded: readonly genomes.GenomeEntry[];
+  /** Loaded genomes. */
+  count: number;
   heading: RefObject<HTMLElement | null>;
 }
 
-function Loaded({ loaded, heading }: LoadedProps) {
+function Loaded({ count, heading }: LoadedProps) {
   const { tab } = useDashboardView();
-  const readyCount = loaded.filter((genome) => genome.status.phase === "ready").length;
+  const readyCount = genomes.useGenomesPart(
+    (state) => state.genomes.filter(({ status }) => status.phase === "ready").length,
+  );
   const canCompare = readyCount > 1;
   // Without a second genome there is nothing to choose between.
   const tabs = [
-    { key: "genomes" as const, label: `Genomes (${loaded.length})` },
+    { key: "genomes" as const, label: `Genomes (${count})` },
     ...(canCompare ? [{ key: "compare" as const, label: `Compare (${readyCount})` }] : []),
   ];
   const isComparing = canCompare && tab === "compare";
@@ -106,11 +110,7 @@ function Loaded({ loaded, heading }: LoadedProps) {
         onChoose={(key) => changeDashboardView({ tab: key })}
       >
         <Box paddingTop={canCompare ? "5" : "0"}>
-          {isComparing ? (
-            <CompareView loaded={loaded} />
-          ) : (
-            <GenomeList loaded={loaded} canCompare={canCompare} heading={heading} />
-          )}
+          {isComparing ? <CompareView /> : <GenomeList canCompare={canCompare} heading={heading} />}
         </Box>
       </Tabs>
     </Box>

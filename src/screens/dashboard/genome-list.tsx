@@ -1,24 +1,25 @@
-import { Box } from "@chakra-ui/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { changeDashboardView, setCardOpen, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
+import { genomeRowStyles } from "../../ui/static-styles.ts";
 import { GenomeRow, type RowActions } from "./genome-row.tsx";
 import { cardToOpen } from "./open-card.ts";
 import { useRowsInTurns } from "./use-rows-in-turns.ts";
 
+const { classes } = genomeRowStyles;
+
 interface GenomeListProps {
-  loaded: readonly genomes.GenomeEntry[];
   canCompare: boolean;
   /** Gets the focus when the last genome was removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
 /** The loaded genomes, the newest first. */
-export function GenomeList({ loaded, canCompare, heading }: GenomeListProps) {
+export function GenomeList({ canCompare, heading }: GenomeListProps) {
   const { opened } = useDashboardView();
-  const openByItself = useCardToOpen(loaded);
-  const shown = loaded.toReversed();
-  const drawn = useRowsInTurns(shown.map(({ id }) => id));
+  const openByItself = useCardToOpen();
+  const shown = genomes.useGenomesPart((state) => state.genomes.map(({ id }) => id).toReversed());
+  const drawn = useRowsInTurns(shown);
   const list = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number | null>(null);
   const actions = useMemo<RowActions>(
@@ -43,22 +44,20 @@ export function GenomeList({ loaded, canCompare, heading }: GenomeListProps) {
     if (index === null) return;
     const rows = list.current?.querySelectorAll<HTMLElement>("[data-row-focus]") ?? [];
     (rows[Math.min(index, rows.length - 1)] ?? heading.current)?.focus();
-  }, [loaded.length]);
+  }, [shown.length]);
   return (
-    <Box ref={list} css={{ "& > div:first-of-type > section": { borderTopWidth: "0", paddingTop: "0" } }}>
+    <div ref={list} className={classes.list}>
       {shown
-        .filter(({ id }) => drawn.has(id))
-        .map((genome) => (
-          <div key={genome.id} data-row={genome.id}>
-            <GenomeRow
-              genome={genome}
-              isOpen={opened.get(genome.id) ?? genome.id === openByItself}
-              canCompare={canCompare}
-              actions={actions}
-            />
-          </div>
-        ))}
-    </Box>
+        .filter((id) => drawn.has(id))
+        .map((id) => {
+          const isOpen = opened.get(id) ?? id === openByItself;
+          return (
+            <div key={id} data-row={id} className={isOpen ? undefined : classes.place}>
+              <GenomeRow id={id} isOpen={isOpen} canCompare={isOpen && canCompare} actions={actions} />
+            </div>
+          );
+        })}
+    </div>
   );
 }
 
@@ -68,9 +67,9 @@ function rowIndexOf(list: HTMLElement | null, id: string): number {
 }
 
 /** The card that is open by itself, following the genomes as they come in. */
-function useCardToOpen(loaded: readonly genomes.GenomeEntry[]): string | null {
+function useCardToOpen(): string | null {
   const [current, setCurrent] = useState<string | null>(null);
-  const next = cardToOpen(loaded, current);
+  const next = genomes.useGenomesPart((state) => cardToOpen(state.genomes, current));
   // Changed while drawing, as React advises for what follows from other state: nothing wrong is ever shown.
   if (next !== current) setCurrent(next);
   return next;

@@ -2,6 +2,9 @@ import { Box, Button, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { checkFormText } from "../../lib/form-text.ts";
+import { genomeRowStyles } from "../../ui/static-styles.ts";
+
+const { classes } = genomeRowStyles;
 
 interface GenomeNameProps {
   /** Id of the element that holds the name. */
@@ -21,37 +24,25 @@ export function GenomeName({ id, name, isOpen, detailsId, onToggle }: GenomeName
     </span>
   );
   return (
-    <chakra.h2 fontWeight="600" overflowWrap="anywhere" minWidth="0">
+    <h2 className={classes.name}>
       {isOpen === null ? (
-        <chakra.span display="inline-block" paddingY="1.5" tabIndex={-1} data-row-focus="" outline="none">
+        <span className={classes.plainName} tabIndex={-1} data-row-focus="">
           {text}
-        </chakra.span>
+        </span>
       ) : (
-        <chakra.button
+        <button
           type="button"
+          className={classes.nameButton}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           data-row-focus=""
           onClick={onToggle}
-          display="flex"
-          alignItems="start"
-          gap="1.5"
-          paddingY="1.5"
-          textAlign="start"
-          cursor="pointer"
-          borderRadius="l1"
-          _hover={{ color: "accent.fg" }}
-          css={{
-            "& > svg": { transition: "transform 120ms", marginTop: "4px", flexShrink: 0 },
-            "&[aria-expanded=true] > svg": { transform: "rotate(90deg)" },
-            "@media (pointer: coarse)": { minHeight: "44px" },
-          }}
         >
           <ChevronRight aria-hidden size={16} />
           {text}
-        </chakra.button>
+        </button>
       )}
-    </chakra.h2>
+    </h2>
   );
 }
 

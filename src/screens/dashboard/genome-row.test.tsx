@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
-import { GenomeRow } from "./genome-row.tsx";
+import { KnownGenomeRow } from "./genome-row.tsx";
 
 afterEach(cleanup);
 
@@ -32,13 +32,13 @@ function show(status: GenomeEntry["status"], { isOpen = false, canCompare = fals
   };
   render(
     <ChakraProvider value={system}>
-      <GenomeRow genome={genome} isOpen={isOpen} canCompare={canCompare} actions={actions} />
+      <KnownGenomeRow genome={genome} isOpen={isOpen} canCompare={canCompare} actions={actions} />
     </ChakraProvider>,
   );
   return actions;
 }
 
-describe("GenomeRow", () => {
+describe("KnownGenomeRow", () => {
   it("shows while reading how far it is, and stops it", () => {
     const actions = show({ phase: "reading", bytesRead: 4 * megabyte, bytesTotal: 16 * megabyte });
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");

@@ -1,19 +1,33 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { ArrowRight, Pencil, RotateCcw, X } from "lucide-react";
-import { memo, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { fileLine, isRetryable } from "../../parts/genome-card/file-line.ts";
+import { ArrowRight, Pencil, X } from "lucide-react";
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { fileLine, type Work, workOf } from "../../parts/genome-card/file-line.ts";
 import type { GenomeActions } from "../../parts/genome-card/genome-types.ts";
 import { ReadingProgress } from "../../parts/genome-card/reading-progress.tsx";
 import { ReadyGenome } from "../../parts/genome-card/ready-genome.tsx";
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
-import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
+import { WorkButton } from "../../parts/genome-card/work-button.tsx";
+import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
 import { Progress } from "../../ui/progress.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { genomeRowStyles } from "../../ui/static-styles.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { GenomeName, RenameForm } from "./genome-name.tsx";
 import { LeadSection } from "./lead-section.tsx";
 import { nextStep } from "./next-step.ts";
 import { ScoreGlance } from "./score-glance.tsx";
+
+const { classes } = genomeRowStyles;
 
 /** What can be done with a genome on the dashboard. */
 export interface RowActions extends GenomeActions {
@@ -22,19 +36,32 @@ export interface RowActions extends GenomeActions {
   compare: () => void;
 }
 
-interface GenomeRowProps {
-  genome: GenomeEntry;
+interface RowProps {
   isOpen: boolean;
-  /** Another genome is ready too. */
+  /** Another genome is ready too. Told to the open row only: the others would be drawn again for nothing. */
   canCompare: boolean;
   /** The same object every time, so that a row is drawn again only when its genome has changed. */
   actions: RowActions;
 }
 
+interface GenomeRowProps extends RowProps {
+  id: GenomeEntry["id"];
+}
+
+interface KnownGenomeRowProps extends RowProps {
+  genome: GenomeEntry;
+}
+
 type Ready = Extract<GenomeStatus, { phase: "ready" }>;
 
 /** One genome: a compact row with its scores, or the whole of it. */
-export const GenomeRow = memo(function GenomeRow({ genome, isOpen, canCompare, actions }: GenomeRowProps) {
+export const GenomeRow = memo(function GenomeRow({ id, ...rest }: GenomeRowProps) {
+  const genome = useGenomesPart((state) => state.genomes.find((entry) => entry.id === id));
+  return genome === undefined ? null : <KnownGenomeRow genome={genome} {...rest} />;
+});
+
+/** The row of a genome that is there. */
+export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGenomeRowProps) {
   const id = useId();
   const { status } = genome;
   const ready = status.phase === "ready" ? status : null;
@@ -43,25 +70,9 @@ export const GenomeRow = memo(function GenomeRow({ genome, isOpen, canCompare, a
   const isDrawn = useDeferredValue(isWhole) && isWhole;
   const rename = useRename();
   return (
-    <Box
-      as="section"
-      aria-labelledby={`${id}-name`}
-      minWidth="0"
-      paddingY={{ base: "3", md: "3.5" }}
-      borderTopWidth="1px"
-      borderColor="border"
-    >
-      <Box
-        display="grid"
-        gridTemplateColumns={{
-          base: "minmax(0, 1fr) auto",
-          lg: isWhole ? "minmax(0, 1fr) auto" : "minmax(0, 1fr) minmax(0, 2fr) auto",
-        }}
-        columnGap="4"
-        rowGap="2"
-        alignItems="start"
-      >
-        <Box minWidth="0" {...(rename.isOpen ? { gridColumn: "1 / -1" } : {})}>
+    <section aria-labelledby={`${id}-name`} className={classes.root}>
+      <div className={classes.grid} data-whole={isWhole ? "" : undefined}>
+        <div className={classes.title} data-alone={rename.isOpen ? "" : undefined}>
           {rename.isOpen ? (
             <RenameForm
               id={`${id}-name`}
@@ -70,7 +81,7 @@ export const GenomeRow = memo(function GenomeRow({ genome, isOpen, canCompare, a
               onClose={rename.close}
             />
           ) : (
-            <Flex columnGap="3" alignItems="center" flexWrap="wrap">
+            <div className={classes.names}>
               <GenomeName
                 id={`${id}-name`}
                 name={genome.name}
@@ -79,27 +90,26 @@ export const GenomeRow = memo(function GenomeRow({ genome, isOpen, canCompare, a
                 onToggle={() => actions.setOpen(genome.id, !isOpen)}
               />
               {genome.isSample ? <Tag>Sample data</Tag> : null}
-            </Flex>
+            </div>
           )}
-          <Box textStyle="caption" color="fg.muted" {...(isWhole ? {} : { truncate: true })}>
+          <div className={isWhole ? classes.line : `${classes.line} ${classes.shortLine}`}>
             {fileLine(genome)}
-          </Box>
-        </Box>
-        <Box
-          order={{ base: 3, lg: 2 }}
-          gridColumn={{ base: "1 / -1", lg: "auto" }}
-          minWidth="0"
-          _empty={{ display: "none" }}
-        >
-          {isWhole ? null : <Glance genome={genome} />}
-        </Box>
+          </div>
+        </div>
+        <div className={classes.middle}>{isWhole ? null : <Glance genome={genome} />}</div>
         {rename.isOpen ? null : (
-          // Without scores the middle is left out; the tools stay at the end.
-          <Box order={{ base: 2, lg: 3 }} gridColumn={{ base: "2", lg: "-2 / -1" }}>
-            <RowTools genome={genome} actions={actions} renameButton={rename.button} onRename={rename.open} />
-          </Box>
+          <div className={classes.tools}>
+            <RowTools
+              id={genome.id}
+              name={genome.name}
+              work={workOf(status)}
+              actions={actions}
+              renameButton={rename.button}
+              onRename={rename.open}
+            />
+          </div>
         )}
-      </Box>
+      </div>
       <Unread genome={genome} />
       {ready === null ? null : (
         <Box id={`${id}-details`} hidden={!isOpen} marginTop="4">
@@ -108,9 +118,9 @@ export const GenomeRow = memo(function GenomeRow({ genome, isOpen, canCompare, a
           ) : null}
         </Box>
       )}
-    </Box>
+    </section>
   );
-});
+}
 
 /** Whether the name is being changed; closing gives the focus back to the button that opened it. */
 function useRename() {
@@ -121,57 +131,46 @@ function useRename() {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return { isOpen, button, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+  const open = useCallback(() => setIsOpen(true), []);
+  return { isOpen, button, open, close: () => setIsOpen(false) };
 }
 
 interface RowToolsProps {
-  genome: GenomeEntry;
+  id: GenomeEntry["id"];
+  name: string;
+  work: Work;
   actions: RowActions;
   renameButton: RefObject<HTMLButtonElement | null>;
   onRename: () => void;
 }
 
-function RowTools({ genome: { id, name, status }, actions, renameButton, onRename }: RowToolsProps) {
-  const isUnderWay = status.phase === "reading" || status.phase === "scoring";
+/** What can be done with a genome. Drawn again when that changes, and not at each step of the reading. */
+const RowTools = memo(function RowTools({ id, name, work, actions, renameButton, onRename }: RowToolsProps) {
   return (
     <Toolbar label={`Actions for ${name}`}>
-      {isUnderWay || isRetryable(status) ? (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={isUnderWay ? `Cancel ${name}` : `Try again ${name}`}
-          onClick={() => (isUnderWay ? actions.cancel(id) : actions.retry(id))}
-        >
-          {isUnderWay ? null : <RotateCcw aria-hidden />}
-          {isUnderWay ? "Cancel" : "Try again"}
-        </Button>
-      ) : null}
-      <Button
+      <WorkButton id={id} name={name} work={work} actions={actions} />
+      <RowButton
         ref={renameButton}
-        size="sm"
-        variant="ghost"
-        color="fg.muted"
-        paddingX="2"
-        aria-label={`Rename ${name}`}
-        title="Rename"
+        label={`Rename ${name}`}
+        look="quiet"
+        isNarrow
+        hint="Rename"
         onClick={onRename}
       >
-        <Pencil aria-hidden size={16} />
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        color="fg.muted"
-        paddingX="2"
-        aria-label={`Remove ${name}`}
-        title="Remove"
+        <Pencil aria-hidden />
+      </RowButton>
+      <RowButton
+        label={`Remove ${name}`}
+        look="quiet"
+        isNarrow
+        hint="Remove"
         onClick={() => actions.remove(id)}
       >
-        <X aria-hidden size={18} />
-      </Button>
+        <X aria-hidden />
+      </RowButton>
     </Toolbar>
   );
-}
+});
 
 function Glance({ genome: { status, isSample } }: { genome: GenomeEntry }) {
   switch (status.phase) {
@@ -196,7 +195,7 @@ function Unread({ genome }: { genome: GenomeEntry }) {
   );
 }
 
-interface DetailsProps extends Pick<GenomeRowProps, "genome" | "canCompare" | "actions"> {
+interface DetailsProps extends Pick<KnownGenomeRowProps, "genome" | "canCompare" | "actions"> {
   status: Ready;
 }
 

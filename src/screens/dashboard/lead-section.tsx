@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { LeadPanel } from "../../parts/score/lead-panel.tsx";
 import { leadView } from "../../parts/score/lead-view.ts";
 import * as genomes from "../../state/genomes.ts";
+import { laidOutInSight } from "../../ui/laid-out-in-sight.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface LeadSectionProps {
@@ -24,6 +25,7 @@ export function LeadSection({ id, snpCount }: LeadSectionProps) {
       paddingX={{ base: "4", md: "6" }}
       paddingTop="5"
       minWidth="0"
+      css={laidOutInSight("60rem")}
     >
       <Box as="h3" textStyle="lead" fontWeight="600">
         All lead SNPs

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { stepPause } from "../../ui/use-gradual-count.ts";
 
-/** Rows drawn in one go: about what one screen shows. */
-const rowsAtOnce = 6;
+/** Rows drawn in one go. */
+const rowsAtOnce = 4;
 
 /**
  * The rows that may be drawn by now. Forty new rows in one go would hold up everything else for as long; so the first
- * few are drawn at once, and the others a few at a time, with room for other work in between. What was drawn stays.
+ * few are drawn at once, and the others a few at a time, with a frame and room for other work in between. What was drawn stays.
  *
  * @param ids of all rows, in the order of the screen
  */
@@ -18,7 +19,7 @@ export function useRowsInTurns(ids: readonly string[]): ReadonlySet<string> {
   const isWaiting = ids.some((id) => !drawn.has(id));
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setDrawn(withNextRows(newest.current, drawn)));
+    const timer = setTimeout(() => setDrawn(withNextRows(newest.current, drawn)), stepPause);
     return () => clearTimeout(timer);
   }, [isWaiting, drawn]);
   return drawn;

@@ -1,0 +1,26 @@
+import { defaultConfig, type SystemStyleObject } from "@chakra-ui/react";
+import { staticClasses } from "./static-classes.ts";
+
+/** A control reaches 44 px where fingers use it. */
+const touchTarget = { "@media (pointer: coarse)": { minHeight: "44px", minWidth: "44px" } };
+
+/** What the product's buttons have beyond the library's. */
+export const productButton = { ...touchTarget, fontWeight: "550" };
+
+const recipe = defaultConfig.theme?.recipes?.["button"];
+
+/** The library's own style of one choice, as in its size "sm". */
+function librarys(variant: string, choice: string): SystemStyleObject {
+  return recipe?.variants?.[variant]?.[choice] ?? {};
+}
+
+/** The small buttons of rows: the library's, with rules that stand from the beginning. */
+export const rowButtonStyles = staticClasses("row-button", {
+  root: { ...recipe?.base, ...productButton },
+  // Once more after the size, which would take it back.
+  small: { ...librarys("size", "sm"), ...touchTarget },
+  outline: librarys("variant", "outline"),
+  ghost: { ...librarys("variant", "ghost"), color: "fg.muted" },
+  /** With an icon alone. */
+  narrow: { paddingX: "2" },
+});
