@@ -16,6 +16,7 @@ import { runnerImport } from "vite";
 import { findChromium } from "../scripts/support/chromium.mjs";
 import { inProject } from "../scripts/support/project-paths.mjs";
 import { SampleGenome } from "../tests/support/engine-in-node.mjs";
+import { longestTaskWork, traceCategories } from "./support/task-times.mjs";
 import { watchPage } from "./support/watch-page.mjs";
 
 const fileCount = 40;
@@ -86,6 +87,7 @@ async function measure(browser, address, paths) {
     return input;
   });
   await chooser.setInputFiles(paths);
+  await browser.startTracing(page, { categories: traceCategories });
   await chooser.evaluate((input) => {
     const dataTransfer = new DataTransfer();
     for (const file of input.files ?? []) dataTransfer.items.add(file);
@@ -97,10 +99,11 @@ async function measure(browser, address, paths) {
     timeout: 180_000,
   });
   const loaded = await page.evaluate(() => globalThis.watched.read());
+  const longestWork = longestTaskWork(await browser.stopTracing());
   await page.waitForFunction(() => globalThis.watched.isQuiet(), null, { polling: 250, timeout: 180_000 });
   const quiet = await page.evaluate(() => globalThis.watched.read());
   await page.close();
-  return { loaded, quiet };
+  return { loaded, longestWork, quiet };
 }
 
 /** @param {number[]} values */
@@ -138,6 +141,8 @@ try {
   console.log(
     `no task over ${longestTaskAllowed} ms while loading: ${longTasks.filter((task) => task <= longestTaskAllowed).length} of ${runs} runs`,
   );
+  const work = results.map(({ longestWork }) => Math.round(longestWork));
+  console.log(`processor's work on the longest task while loading, run by run: ${work.join(", ")} ms`);
   console.log(`longest gap of a 10 ms timer while loading: ${largest(({ loaded }) => loaded.longestGap)} ms`);
   console.log(`gaps over 50 ms while loading, median: ${middle(({ loaded }) => loaded.gapsOver50)}`);
   console.log(`longest task until quiet: ${largest(({ quiet }) => quiet.longestTask)} ms`);

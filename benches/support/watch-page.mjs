@@ -34,6 +34,7 @@ export function watchPage() {
     scored: 0,
     begin: () => {
       beginning = performance.now();
+      performance.mark("bench-begin");
     },
     read: () => ({ ...seen, lastMessage }),
     /** Whether no call has been under way for a second. */
@@ -70,6 +71,7 @@ export function watchPage() {
         if (sets.get(data.id) !== 2 || !data.outcome.ok) return;
         watched.scored += 1;
         seen.lastScore = since();
+        performance.mark("bench-scored");
         if (watched.scored === 1) seen.firstScore = since();
       });
       return worker;
