@@ -132,7 +132,10 @@ describe("the committed engine", () => {
         if (!reading.ok) return;
         const { build, sex } = reading.report;
         const exact = referenceScore({ build, sex, rows: parseReferenceText(content).rows }, set, choices);
-        const actual = scoreWeightSet(reading.layout, reading.genome, set, choices);
+        const actual = scoreWeightSet(reading.layout, reading.genome, set, {
+          ...choices,
+          absent: "leave-out",
+        });
         for (const row of actual.rows) fates.add(row.fate);
         expectSameScore(actual, exact);
       }),
@@ -140,6 +143,7 @@ describe("the committed engine", () => {
     );
     // A property that met only easy cases would prove little. A man's X needs more rows than these texts have.
     expect([...fates].sort()).toEqual([
+      "build-conflict",
       "filled",
       "flipped",
       "haploid",
@@ -172,7 +176,7 @@ describe("the committed engine", () => {
       rows: [row("rs900001000", 6_000_000), row("rs900003000", 7_000_000), row("rs900003001", 100_000)],
     };
     const choices: ScoringPolicy = { palindromic: "auto", missing: "omit" };
-    const actual = scoreWeightSet(reading.layout, reading.genome, set, choices);
+    const actual = scoreWeightSet(reading.layout, reading.genome, set, { ...choices, absent: "leave-out" });
     const { build, sex } = reading.report;
     expect(sex).toBe("male");
     expectSameScore(actual, referenceScore({ build, sex, rows: parseReferenceText(man).rows }, set, choices));

@@ -2,7 +2,7 @@ import type { GenomeBuild } from "./weight-set.ts";
 
 /** One marker of a raw genotype file, spelled in one way whatever the vendor wrote. */
 export interface GenotypeRow {
-  /** `rs` or `i` and digits. */
+  /** `rs` or `i` and digits, another name as it stands, or nothing. */
   rsid: string;
   /** "1" to "22", "X", "Y", "MT" or "PAR". */
   chromosome: string;

@@ -80,7 +80,8 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   const areBuildsEqual = set.build === genome.build;
   const row = index.withId(weight) ?? (areBuildsEqual ? index.atPlace(weight) : undefined);
   if (row === undefined) {
-    return { fate: "not-on-file", genotype: null };
+    const isElsewhere = !areBuildsEqual && !isRsid(weight.rsid);
+    return { fate: isElsewhere ? "build-conflict" : "not-on-file", genotype: null };
   }
   const letters = sortedLetters(row.genotype);
   const genotype = isBases(letters) ? letters : null;

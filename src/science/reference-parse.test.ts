@@ -102,8 +102,8 @@ test("each dropped line is counted under its reason with its number", () => {
   const text = [
     "# rsid\tchromosome\tposition\tgenotype",
     "rs1\t1\t100",
-    "kgp1\t1\t100\tAG",
-    "rs2x\t1\t100\tAG",
+    "cnvi1\t1\t100\tAG",
+    "1:100_CNV_2\t1\t100\tAG",
     "rs3\t27\t100\tAG",
     "rs4\t0\t0\tAG",
     "rs5\t1\t1e6\tAG",
@@ -126,6 +126,22 @@ test("each dropped line is counted under its reason with its number", () => {
     { reason: "bad-genotype", count: 3, firstLines: [9, 10, 11] },
     { reason: "duplicate-id", count: 1, firstLines: [13] },
     { reason: "line-too-long", count: 1, firstLines: [14] },
+  ]);
+});
+
+test("other names are kept, a probe's rsID is found, and only a name at one place is a duplicate", () => {
+  const text = ["kgp1\t1\t100\tAG", "kgp1\t1\t100\tAA", "kgp1\t1\t101\tAA", ".\t1\t7\tAG", ".\t1\t7\tAG"];
+  const { rows, dropped } = parseReferenceText([...text, "GSA-rs5\t1\t8\tA/G", "rs6\t1\t9\tA\tG"].join("\n"));
+  expect(rows.map((row) => `${row.rsid} ${row.position} ${row.genotype}`)).toEqual([
+    "kgp1 100 AG",
+    "kgp1 101 AA",
+    " 7 AG",
+    " 7 AG",
+    "rs5 8 AG",
+  ]);
+  expect(dropped).toEqual([
+    { reason: "bad-genotype", count: 1, firstLines: [7] },
+    { reason: "duplicate-id", count: 1, firstLines: [2] },
   ]);
 });
 

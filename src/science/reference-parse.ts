@@ -1,4 +1,4 @@
-import { type GenotypeRow, missingGenotype } from "./genotype-file.ts";
+import { type GenotypeRow, indelGenotype, missingGenotype } from "./genotype-file.ts";
 
 /** Why a line of a raw genotype file was not kept, in the order of the reports. */
 const dropReasons = [
@@ -10,6 +10,7 @@ const dropReasons = [
   "bad-genotype",
   "duplicate-id",
   "line-too-long",
+  "other-sample",
 ] as const;
 
 /** Why a line of a raw genotype file was not kept. */
@@ -61,10 +62,27 @@ function wholeNumber(text: string, largest: number): number | null {
   return number <= largest ? number : null;
 }
 
+/**
+ * An `rs` or `i` id in one spelling, also from the end of a probe's name; any other name as it stands, nothing for
+ * none. Null for a copy-number probe, which is no single site.
+ */
 function readId(text: string): string | null {
-  const [, prefix, digits] = /^(rs|i)([0-9]+)$/i.exec(text) ?? [];
+  if (/^cnv|_cnv/i.test(text)) {
+    return null;
+  }
+  const [, prefix, digits] = /^(?:.*[-_](?=rs))?(rs|i)([0-9]+)$/i.exec(text) ?? [];
   const number = wholeNumber(digits ?? "", largestId);
-  return prefix === undefined || number === null ? null : `${prefix.toLowerCase()}${number}`;
+  return prefix === undefined || number === null
+    ? text.replace(/^\.$/, "")
+    : `${prefix.toLowerCase()}${number}`;
+}
+
+/** What makes a later row a duplicate: its id, or its other name at the same place. Null without name. */
+function identityOf({ rsid, chromosome, position }: GenotypeRow): string | null {
+  if (rsid === "") {
+    return null;
+  }
+  return /^(rs|i)[0-9]+$/.test(rsid) ? rsid : `${rsid} at ${chromosome}:${position}`;
 }
 
 function readChromosome(text: string): string | "unplaced" | null {
@@ -73,7 +91,19 @@ function readChromosome(text: string): string | "unplaced" | null {
 }
 
 function readGenotype(text: string): string | null {
-  const letters = text.toUpperCase();
+  const upper = text.toUpperCase();
+  const alleles = upper.split(/[/|]/).map((allele) => allele.trim());
+  if (alleles.length === 2 && alleles.some((allele) => allele.length > 1)) {
+    return alleles.every((allele) => /^[ACGT]+$/.test(allele)) ? indelGenotype : null;
+  }
+  if (alleles.length > 2 || (alleles.length === 2 && alleles.includes(""))) {
+    return null;
+  }
+  const words = alleles.length === 2 ? alleles : upper.trim().split(/\s+/);
+  if (words.length > 2 || (words.length === 2 && words.some((word) => word.length > 1))) {
+    return null;
+  }
+  const letters = words.join("");
   if (letters === "" || letters === "NC") {
     return missingGenotype;
   }
@@ -87,13 +117,20 @@ function readGenotype(text: string): string | null {
 }
 
 /**
- * Columns of a line: at every run of tabs and blanks, or at every comma when there is no tab. Quotes are no
+ * Columns of a line: at every run of tabs and blanks, or at every comma or semicolon when there is no tab. Quotes are no
  * content. A tab behind the position with nothing after it is an empty genotype column.
  */
 function columnsOf(line: string): string[] {
   const plain = line.replaceAll('"', "");
-  if (plain.includes(",") && !plain.includes("\t")) {
-    return plain.split(",").map((column) => column.trim());
+  const separator = plain.includes("\t")
+    ? null
+    : /[,;]/.test(plain)
+      ? plain.includes(",")
+        ? ","
+        : ";"
+      : null;
+  if (separator !== null) {
+    return plain.split(separator).map((column) => column.trim());
   }
   const columns = plain.trim().split(/[\t ]+/);
   return columns.length === fewestColumns - 1 && plain.endsWith("\t") ? [...columns, ""] : columns;
@@ -116,7 +153,9 @@ function hasAlleleColumns(lines: readonly string[]): boolean {
 function genotypeText(columns: readonly string[], areAllelesApart: boolean): string {
   const [, , , first = "", second] = columns;
   if (!areAllelesApart) {
-    return first;
+    // One letter and another in a fifth column may be the halves of a call.
+    const isHalf = /^[ACGTID]$/i.test(first) && /^[ACGTID]$/i.test(second ?? "");
+    return isHalf ? `${first}?${second}` : first;
   }
   if (second === undefined) {
     return first.length < 2 ? missingGenotype : first;
@@ -153,7 +192,9 @@ function readLine(
   if (genotype === null) {
     return "bad-genotype";
   }
-  return seen.has(rsid) ? "duplicate-id" : { rsid, chromosome, position, genotype };
+  const row = { rsid, chromosome, position, genotype };
+  const identity = identityOf(row);
+  return identity !== null && seen.has(identity) ? "duplicate-id" : row;
 }
 
 /** Whether a line carries no row and is no mistake: blank, a comment, or the line of column names. */
@@ -167,8 +208,9 @@ function isSkipped(line: string): boolean {
  * (specification section 5, genotype formats sections 1 to 3). It is the oracle that the engine's reader is
  * compared with; the page never runs it. It refuses nothing: a text without one good line gives no rows.
  *
- * Ids are `rs` or `i` and digits in either case, an id given twice keeps its first row, a call with one
- * missing allele is missing.
+ * Ids are `rs` or `i` and digits in either case, other names are kept as they stand; an id given twice keeps its first
+ * row, a call with one missing allele is missing. It knows two layouts with their columns in the usual order; the
+ * rules are those of docs/reading-rules.md.
  */
 export function parseReferenceText(text: string): ParsedText {
   const rows: GenotypeRow[] = [];
@@ -184,7 +226,7 @@ export function parseReferenceText(text: string): ParsedText {
     const row = isTooLong ? "line-too-long" : readLine(line, areAllelesApart, seen);
     if (typeof row !== "string") {
       rows.push(row);
-      seen.add(row.rsid);
+      seen.add(identityOf(row) ?? "");
       continue;
     }
     const ofReason = dropped.get(row) ?? { reason: row, count: 0, firstLines: [] };

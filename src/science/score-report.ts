@@ -1,7 +1,10 @@
 /** How palindromic rows (A/T, C/G) are treated; `auto` looks at the strand of the other rows first. */
 export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
 
-/** The two choices left open when a weight set is scored on a genome. */
+/**
+ * The choices left open when a weight set is scored on a genome that lists every site it was read at. For files of
+ * differences the engine knows one more.
+ */
 export interface ScoringPolicy {
   palindromic: PalindromicPolicy;
   /** A row on the file without a call: left out, or given its expected dosage 2p. */
@@ -18,10 +21,14 @@ export type Fate =
   | "filled"
   | "not-on-file"
   | "position-conflict"
+  | "build-conflict"
   | "haploid"
   | "x-left-out"
+  | "multi-allelic"
   | "not-scoreable"
-  | "no-frequency";
+  | "no-frequency"
+  | "filter-failed"
+  | "assumed-reference";
 
 /** The outcome of one weight row on one genome. */
 export interface RowOutcome {

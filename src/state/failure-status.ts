@@ -26,6 +26,10 @@ export function statusOfFailure(
     case "empty-file":
     case "no-valid-rows":
       return early.length > 0 ? refused(early) : failed(failure.code);
+    case "unknown-layout":
+      return early.length > 0
+        ? refused(early)
+        : { phase: "failed", failure: { code: failure.code, layout: failure.layout } };
     case "nested-container":
     case "encrypted-member":
     case "unsupported-member":

@@ -7,6 +7,7 @@ const all: ChromosomeCount[] = [...Array(22).keys()].map((index) => ({
   chromosome: String(index + 1),
   rows: 500,
   called: 0,
+  missing: 500,
 }));
 
 describe("incompleteSigns", () => {
@@ -25,7 +26,7 @@ describe("incompleteSigns", () => {
     expect(incompleteSigns({ ...specimenReadReport(600_000), chromosomes })).toEqual([
       { code: "chromosomes-missing", missing: ["7", "21"] },
     ]);
-    const withX = [...chromosomes, { chromosome: "X", rows: 5, called: 5 }];
+    const withX = [...chromosomes, { chromosome: "X", rows: 5, called: 5, missing: 0 }];
     expect(incompleteSigns({ ...specimenReadReport(600_000), chromosomes: withX })).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReadReport } from "../genome/protocol.ts";
+import type { SeenLayout } from "../lib/texts/genome-failures.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
@@ -20,6 +21,8 @@ export type GenomeFailure =
   | PlainFailure
   /** A packed file that is not opened; the member that it is about, where there is one. */
   | { code: "nested-container" | "encrypted-member" | "unsupported-member"; member: string | null }
+  /** Columns that cannot be read as genotypes, with what was seen of them. */
+  | { code: "unknown-layout"; layout: SeenLayout | null }
   | { code: "no-overlap"; snpCount: number };
 
 /** The score of one set; or that the file holds none of the set's SNPs. */

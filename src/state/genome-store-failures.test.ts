@@ -8,22 +8,41 @@ const file = new File(["x"], "genome.txt", { type: "text/plain" });
 
 /** What the engine may answer, with the code that the page shows for it. */
 const shown: readonly (readonly [EngineCallFailure, string])[] = [
-  [{ code: "empty-file", line: null, expected: "text", threats: [], member: null }, "empty-file"],
-  [{ code: "no-valid-rows", line: null, expected: "rows", threats: [], member: null }, "no-valid-rows"],
+  [
+    { code: "empty-file", line: null, expected: "text", threats: [], member: null, layout: null },
+    "empty-file",
+  ],
+  [
+    { code: "no-valid-rows", line: null, expected: "rows", threats: [], member: null, layout: null },
+    "no-valid-rows",
+  ],
   [{ code: "read-failed", cause: "NotReadableError" }, "read-failed"],
   [
-    { code: "broken-container", line: null, expected: "deflate data", threats: [], member: null },
+    {
+      code: "broken-container",
+      line: null,
+      expected: "deflate data",
+      threats: [],
+      member: null,
+      layout: null,
+    },
     "read-failed",
   ],
   [{ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }, "engine-panic"],
   [{ code: "engine-not-started", cause: "worker did not load" }, "engine-not-started"],
   [{ code: "simd-missing" }, "simd-missing"],
-  [{ code: "broken-buffer", line: null, expected: "magic", threats: [], member: null }, "engine-panic"],
   [
-    { code: "layout-mismatch", line: null, expected: "its layout", threats: [], member: null },
+    { code: "broken-buffer", line: null, expected: "magic", threats: [], member: null, layout: null },
     "engine-panic",
   ],
-  [{ code: "bad-weight-row", line: 4, expected: "a letter", threats: [], member: null }, "engine-panic"],
+  [
+    { code: "layout-mismatch", line: null, expected: "its layout", threats: [], member: null, layout: null },
+    "engine-panic",
+  ],
+  [
+    { code: "bad-weight-row", line: 4, expected: "a letter", threats: [], member: null, layout: null },
+    "engine-panic",
+  ],
 ];
 
 describe("a failure of the engine", () => {
@@ -56,7 +75,9 @@ describe("a failure of the engine", () => {
       const { genomes, engine, status, flush } = genomeStoreBench();
       genomes.addFiles([file]);
       await flush();
-      engine.at(0).answer(err({ code, line: null, expected: "text", threats: [], member: "a.txt" }));
+      engine
+        .at(0)
+        .answer(err({ code, line: null, expected: "text", threats: [], member: "a.txt", layout: null }));
       await flush();
       expect(status(0)).toEqual({ phase: "failed", failure: { code, member: "a.txt" } });
     },
@@ -123,11 +144,16 @@ describe("sets that do not load", () => {
     const { genomes, engine, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
     genomes.addFiles([file]);
     await flush();
-    engine
-      .at(0)
-      .answer(
-        err({ code: "unsafe-content", line: 1, expected: "text", threats: ["non-printable"], member: null }),
-      );
+    engine.at(0).answer(
+      err({
+        code: "unsafe-content",
+        line: 1,
+        expected: "text",
+        threats: ["non-printable"],
+        member: null,
+        layout: null,
+      }),
+    );
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["non-printable"] });
   });

@@ -25,7 +25,11 @@ describe("a pasted text", () => {
     genomes.addText(text);
     genomes.addText(text);
     await flush();
-    engine.at(0).answer(err({ code: "no-valid-rows", line: 1, expected: "rows", threats: [], member: null }));
+    engine
+      .at(0)
+      .answer(
+        err({ code: "no-valid-rows", line: 1, expected: "rows", threats: [], member: null, layout: null }),
+      );
     engine.at(1).answer(
       err({
         code: "unsafe-content",
@@ -33,6 +37,7 @@ describe("a pasted text", () => {
         expected: "rows",
         threats: ["not-genetic-data"],
         member: null,
+        layout: null,
       }),
     );
     await flush();
@@ -53,6 +58,7 @@ describe("a pasted text", () => {
         expected: "rows",
         threats: ["script-content", "not-genetic-data"],
         member: null,
+        layout: null,
       }),
     );
     await flush();

@@ -220,11 +220,16 @@ describe("retry", () => {
 
   it("of a refused or unknown genome does nothing", async () => {
     const { genomes, engine, id, status, flush } = await benchAt("reading");
-    engine
-      .at(0)
-      .answer(
-        err({ code: "unsafe-content", line: 1, expected: "text", threats: ["script-content"], member: null }),
-      );
+    engine.at(0).answer(
+      err({
+        code: "unsafe-content",
+        line: 1,
+        expected: "text",
+        threats: ["script-content"],
+        member: null,
+        layout: null,
+      }),
+    );
     await flush();
     genomes.retry(id);
     genomes.retry("nobody");

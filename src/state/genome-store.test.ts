@@ -99,6 +99,7 @@ describe("the safety check", () => {
         expected: "genotype rows",
         threats: ["script-content", "not-genetic-data"],
         member: null,
+        layout: null,
       }),
     );
     await flush();
@@ -123,7 +124,9 @@ describe("the safety check", () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(10, "genome.exe")]);
     await flush();
-    engine.at(0).answer(err({ code, line: null, expected: "genotype rows", threats: [], member: null }));
+    engine
+      .at(0)
+      .answer(err({ code, line: null, expected: "genotype rows", threats: [], member: null, layout: null }));
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["file-type"] });
   });

@@ -184,13 +184,21 @@ test("refusals carry code, place and what was expected", async ({ page }) => {
     return found;
   });
   expect(failures).toEqual([
-    { code: "empty-file", line: null, expected: "text with genotype rows", threats: [], member: null },
+    {
+      code: "empty-file",
+      line: null,
+      expected: "text with genotype rows",
+      threats: [],
+      member: null,
+      layout: null,
+    },
     {
       code: "no-valid-rows",
       line: 2,
       expected: "rows of id, chromosome, position and genotype",
       threats: [],
       member: null,
+      layout: null,
     },
     {
       code: "unsafe-content",
@@ -198,6 +206,7 @@ test("refusals carry code, place and what was expected", async ({ page }) => {
       expected: "genotype text without scripts",
       threats: ["script-content"],
       member: null,
+      layout: null,
     },
   ]);
 });

@@ -2,7 +2,7 @@ import type { FileReport, ScoredSet } from "../../src/parts/genome-card/genome-t
 import { normaliseScore } from "../../src/science/normalise-score.ts";
 import type { RowOutcome, ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { specimenScoreSet } from "./genome-specimens.ts";
+import { specimenReadReport, specimenScoreSet } from "./genome-specimens.ts";
 
 /** Small invented specimens for the tests of score panels and the dashboard. */
 
@@ -46,6 +46,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
 
 /** What was read from an invented file with a few faults. */
 export const specimenReport: FileReport = {
+  ...specimenReadReport(638_412),
   format: "23andme",
   formatBasis: "header",
   build: "GRCh37",
@@ -63,7 +64,7 @@ export const specimenReport: FileReport = {
     { reason: "too-few-columns", count: 2, firstLines: [10_412, 633_001] },
     { reason: "unplaced", count: 1580, firstLines: [25, 26, 31, 77, 104] },
   ],
-  chromosomes: [{ chromosome: "1", rows: 50_000, called: 49_000 }],
+  chromosomes: [{ chromosome: "1", rows: 50_000, called: 49_000, missing: 1000 }],
   container: null,
   sex: "unknown",
 };

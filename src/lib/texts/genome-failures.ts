@@ -4,6 +4,7 @@ import { formatNumber } from "../format.ts";
 export type GenomeFailureCode =
   | "empty-file"
   | "no-valid-rows"
+  | "unknown-layout"
   | "read-failed"
   | "aborted"
   | "no-overlap"
@@ -14,6 +15,19 @@ export type GenomeFailureCode =
   | "engine-not-started"
   | "simd-missing";
 
+/** How the columns of a file are separated. */
+export type Separator = "tab" | "comma" | "semicolon" | "blank";
+/** A column that every layout needs. */
+export type NeededColumn = "id" | "chromosome" | "position" | "genotype" | "plus-alleles";
+
+/** What was seen of a layout that cannot be read. */
+export interface SeenLayout {
+  separator: Separator;
+  columns: number;
+  /** The needed columns that no name stands for. */
+  missing: readonly NeededColumn[];
+}
+
 /** What a failure's text may need to name: the file as chosen, and how many SNPs it holds. */
 export interface GenomeFailureFacts {
   code: GenomeFailureCode;
@@ -22,6 +36,8 @@ export interface GenomeFailureFacts {
   snpCount?: number;
   /** The member of an archive that it is about; null where there is none. */
   member?: string | null;
+  /** What was seen of the columns; needed by `unknown-layout` only. */
+  layout?: SeenLayout | null;
   /** Set for a pasted text, about which the specification has words of its own. */
   isPasted?: boolean | undefined;
 }
@@ -40,6 +56,8 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
     case "no-valid-rows":
       if (failure.isPasted === true) return noValidText;
       return "No valid genetic data found in file. Please ensure the file is in 23andMe or AncestryDNA format with rsID and genotype columns.";
+    case "unknown-layout":
+      return `The columns of ${failure.fileName} cannot be read as genotypes. ${layoutText(failure.layout ?? null)}`;
     case "read-failed":
       return `Failed to read file: ${failure.fileName}. Please ensure the file is not corrupted and try again.`;
     case "aborted":
@@ -61,6 +79,30 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
   }
 }
 
+const separators: Record<Separator, string> = {
+  tab: "TABs",
+  comma: "commas",
+  semicolon: "semicolons",
+  blank: "blanks",
+};
+
+const columnNames: Record<NeededColumn, string> = {
+  id: "a column for the SNP's name (rsID)",
+  chromosome: "a column for the chromosome",
+  position: "a column for the position",
+  genotype: "a column for the genotype",
+  "plus-alleles": "allele columns on the plus strand (Allele1 - Plus, Allele2 - Plus)",
+};
+
+/** What was seen of the columns, and what is not there. */
+function layoutText(layout: SeenLayout | null): string {
+  if (layout === null) return "No line names its columns.";
+  const columns = layout.columns === 1 ? "one column" : `${formatNumber(layout.columns)} columns`;
+  const seen = `Seen: ${columns} separated by ${separators[layout.separator]}.`;
+  const missing = layout.missing.map((column) => columnNames[column]).join("; ");
+  return missing === "" ? seen : `${seen} Missing: ${missing}.`;
+}
+
 /** The specified text for a file that shares no SNP with a weighted set; `snpCount` is what the file holds. */
 export function noOverlapMessage(snpCount: number): string {
   const snps = snpCount === 1 ? "1 SNP" : `${formatNumber(snpCount)} SNPs`;
@@ -72,6 +114,8 @@ export function genomeFailureAdvice(code: GenomeFailureCode): string | null {
   switch (code) {
     case "read-failed":
       return "The file is damaged, or it was changed, moved or removed after you chose it, or its drive is gone. Trying again helps when it is back as it was; otherwise remove it here and choose it anew.";
+    case "unknown-layout":
+      return "Reading it anyway would be a guess, and a wrong guess gives wrong scores. Ask for the raw data as a table with rsID, chromosome, position and genotype, or as a VCF with a sample column.";
     case "no-valid-rows":
       return "Each row needs an rsID, a chromosome, a position and a genotype, separated by TABs, blanks or commas.";
     default:

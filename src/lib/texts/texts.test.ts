@@ -53,6 +53,15 @@ describe("genome failures", () => {
     expect(noOverlapMessage(1)).toContain("1 SNP,");
   });
 
+  it("says of columns that cannot be read what was seen and what is missing", () => {
+    const facts = { code: "unknown-layout", fileName: "ids.txt" } as const;
+    const layout = { separator: "tab", columns: 2, missing: ["chromosome", "position"] } as const;
+    const message = genomeFailureMessage({ ...facts, layout });
+    expect(message).toContain("2 columns separated by TABs");
+    expect(message).toContain("a column for the chromosome; a column for the position");
+    expect(genomeFailureMessage(facts)).toContain("No line names its columns.");
+  });
+
   it("offers another try only where it can help", () => {
     expect(canRetry("engine-panic")).toBe(true);
     expect(canRetry("read-failed")).toBe(true);
@@ -71,10 +80,14 @@ describe("fates", () => {
     filled: false,
     "not-on-file": false,
     "position-conflict": false,
+    "build-conflict": false,
     haploid: false,
     "x-left-out": false,
+    "multi-allelic": false,
     "not-scoreable": false,
     "no-frequency": false,
+    "filter-failed": false,
+    "assumed-reference": false,
   };
   const fates = Object.keys(all) as Fate[];
 

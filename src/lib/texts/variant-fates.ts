@@ -8,10 +8,14 @@ export type Fate =
   | "filled"
   | "not-on-file"
   | "position-conflict"
+  | "build-conflict"
   | "haploid"
   | "x-left-out"
+  | "multi-allelic"
   | "not-scoreable"
-  | "no-frequency";
+  | "no-frequency"
+  | "filter-failed"
+  | "assumed-reference";
 
 const words: Record<Fate, string> = {
   matched: "Counted",
@@ -22,10 +26,14 @@ const words: Record<Fate, string> = {
   filled: "No call: average filled in",
   "not-on-file": "Not on the file",
   "position-conflict": "Left out: another position on the file",
+  "build-conflict": "Left out: counted on another genome build",
   haploid: "Left out: one letter only",
   "x-left-out": "Left out: X chromosome of a man",
+  "multi-allelic": "Left out: several alleles on one side",
   "not-scoreable": "Left out: insertion or deletion",
   "no-frequency": "Left out: no reference frequency",
+  "filter-failed": "Left out: the file's own quality filter failed",
+  "assumed-reference": "Not listed: counted as like the reference",
 };
 
 /** The fate in plain words, "Counted" first where the row takes part in the score. */
