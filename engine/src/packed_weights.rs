@@ -83,6 +83,14 @@ impl PackedWeights {
         Self { places, ..Self::default() }
     }
 
+    /// Makes room for so many more rows.
+    pub fn reserve(&mut self, rows: usize) {
+        self.ids.reserve(rows);
+        self.alleles.reserve(rows);
+        self.weights.reserve(rows);
+        self.places.iter_mut().for_each(|places| places.reserve(rows));
+    }
+
     /// Adds the row of a line.
     #[inline]
     pub fn push(&mut self, row: &NewWeight<'_>, line: u32) {

@@ -75,7 +75,7 @@ pub struct ScoringFileReader {
 /// What comes after the column line.
 #[derive(Debug)]
 struct Rows {
-    columns: Columns,
+    used_columns: Vec<UsedColumn>,
     reader: RowReader,
     segment: Segment,
 }
@@ -172,14 +172,37 @@ impl ScoringFileReader {
         Ok(())
     }
 
-    /// The reader of rows, once the column line has come and while no line is cut: a program with threads may read
-    /// stretches of whole lines by it and [`Self::append`] them in order.
+    /// What reads rows, once the column line has come: a program with threads may read stretches of whole lines with
+    /// [`Self::of_rows`] and [`Self::append`] them in order. Nothing while a line is cut.
     pub fn row_reader(&self) -> Option<RowReader> {
         let is_between_lines = self.carry.is_empty() && !self.in_long_line && self.failure.is_none();
         self.rows.as_ref().filter(|_| is_between_lines).map(|rows| rows.reader.clone())
     }
 
-    /// Adds the rows of a stretch of so many bytes that [`Self::row_reader`]'s reader read.
+    /// A reader for a stretch of rows of a file whose header another reader has read.
+    pub fn of_rows(reader: RowReader) -> Self {
+        let segment = Segment::new(&reader);
+        let rows = Some(Rows { used_columns: Vec::new(), reader, segment });
+        Self { rows, largest_text: u64::MAX, ..Self::default() }
+    }
+
+    /// The stretch of rows that was read, with its failure if there was one; lines are counted from its start.
+    pub fn into_segment(mut self) -> Option<Segment> {
+        if self.failure.is_none() {
+            // A failure is kept in the segment.
+            let _ = self.end_last_line();
+        }
+        self.rows.map(|rows| rows.segment)
+    }
+
+    /// Makes room for so many more rows.
+    pub fn reserve(&mut self, rows: usize) {
+        if let Some(of_file) = &mut self.rows {
+            of_file.segment.weights.reserve(rows);
+        }
+    }
+
+    /// Adds the rows of a stretch of so many bytes.
     ///
     /// # Errors
     /// Those of [`Self::push`].
@@ -204,12 +227,7 @@ impl ScoringFileReader {
         if let Some(failure) = self.failure {
             return Err(failure);
         }
-        if self.in_long_line {
-            self.end_long_line()?;
-        } else if !self.carry.is_empty() {
-            let line = std::mem::take(&mut self.carry);
-            self.take_line(&line)?;
-        }
+        self.end_last_line()?;
         let Some(rows) = self.rows else {
             let expected = "a table with a line of column names";
             return Err(ScoringFailure::new(ScoringFailureCode::EmptyScoringFile, None, expected, None));
@@ -220,6 +238,18 @@ impl ScoringFileReader {
             return Err(ScoringFailure::new(ScoringFailureCode::NoUsableRows, line, expected, None));
         }
         Ok(rows.report(&self.header, self.told_build, self.header_lines, self.bytes))
+    }
+
+    /// Takes the last line, when it lacks its end.
+    fn end_last_line(&mut self) -> Result<(), ScoringFailure> {
+        if self.in_long_line {
+            return self.end_long_line();
+        }
+        if self.carry.is_empty() {
+            return Ok(());
+        }
+        let line = std::mem::take(&mut self.carry);
+        self.take_line(&line)
     }
 
     /// Completes the line that earlier chunks began; gives what follows it.
@@ -293,7 +323,7 @@ impl ScoringFileReader {
         let columns = Columns::read(line, self.header_lines)?;
         let reader = RowReader::new(&self.header, &columns);
         let segment = Segment::new(&reader);
-        self.rows = Some(Rows { columns, reader, segment });
+        self.rows = Some(Rows { used_columns: columns.used, reader, segment });
         Ok(())
     }
 }
@@ -311,7 +341,7 @@ impl Rows {
         header_lines: u32,
         bytes: u64,
     ) -> ReadScoringFile {
-        let Self { columns, reader, segment } = self;
+        let Self { used_columns, reader, segment } = self;
         let mut weights = segment.weights;
         weights.add_lines_before(header_lines);
         let mut dropped = line_log::LineLog::default();
@@ -334,7 +364,7 @@ impl Rows {
         let report = ScoringFileReport {
             format: header.format(),
             facts: header.facts.clone(),
-            columns: columns.used,
+            columns: used_columns,
             weight_scale: reader.scale,
             places,
             bytes: bytes as f64,

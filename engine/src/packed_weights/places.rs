@@ -50,6 +50,11 @@ impl Places {
         self.build = build;
     }
 
+    pub(super) fn reserve(&mut self, rows: usize) {
+        self.chromosomes.reserve(rows);
+        self.positions.reserve(rows);
+    }
+
     #[inline]
     pub(super) fn push(&mut self, place: Place) {
         self.chromosomes.push(place.chromosome);

@@ -41,6 +41,8 @@ pub enum ScoringFailureCode {
     EncryptedMember,
     /// A member packed in a way other than deflate; `subject` names it.
     UnsupportedMember,
+    /// An archive without any member that may be a table.
+    NoTextMember,
 }
 
 /// Why a scoring file is refused.
@@ -76,6 +78,7 @@ impl From<EngineFailure> for ScoringFailure {
             FailureCode::NestedContainer => ScoringFailureCode::NestedContainer,
             FailureCode::EncryptedMember => ScoringFailureCode::EncryptedMember,
             FailureCode::UnsupportedMember => ScoringFailureCode::UnsupportedMember,
+            FailureCode::NoTextMember => ScoringFailureCode::NoTextMember,
             _ => ScoringFailureCode::BrokenContainer,
         };
         Self { code, line: None, expected: failure.expected, subject: failure.member }

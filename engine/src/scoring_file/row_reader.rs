@@ -10,7 +10,6 @@ use super::failure::ScoringFailureCode;
 use super::fields::Delimiter;
 use super::header::{Header, scale_of};
 use super::report::{ScoringDropReason, WeightScale};
-use super::segment::Segment;
 
 /// Reads rows; it holds what header and column line said and does not change, so that several threads may use it.
 #[derive(Clone, Debug)]
@@ -67,15 +66,6 @@ impl RowReader {
     /// Whether a column of places is the harmonised one.
     pub(super) fn is_harmonized(&self, column: usize) -> bool {
         self.harmonized_column == Some(column)
-    }
-
-    /// Reads whole lines, the last of which may lack its end. Lines are counted from 1 here; the reader that takes the
-    /// segment knows how many came before.
-    pub fn read_segment(&self, text: &[u8]) -> Segment {
-        let mut segment = Segment::new(self);
-        // What stopped it is kept in the segment and comes back when it is appended.
-        let _ = segment.take_text(self, text);
-        segment
     }
 
     /// Reads the row of a line.

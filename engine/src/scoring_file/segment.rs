@@ -37,6 +37,11 @@ impl Segment {
         }
     }
 
+    /// Rows kept.
+    pub fn rows(&self) -> usize {
+        self.weights.len()
+    }
+
     /// Takes whole lines, the last of which may lack its end. After a failure it takes nothing.
     ///
     /// # Errors

@@ -1,0 +1,150 @@
+//! What the command line takes.
+
+use std::path::PathBuf;
+
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  allelium inspect genome.txt --json
+  allelium dump genome.zip > genome.tsv
+  allelium score --genotypes genome.txt --weights PGS000001_hmPOS_GRCh37.txt.gz
+  allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
+  curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
+
+Files may be plain text, .gz or .zip, told by their first bytes; - is standard input. There is no limit of size.
+
+Exit codes: 0 done; 2 wrong arguments; 3 a file can't be read; 4 output can't be written; 10 to 29 a genotype file is
+refused; 30 to 49 a scoring file is refused; 50 a set counts in another build and has no rsIDs. Each refusal has a code
+of its own, and its message says what to do.";
+
+/// Reads consumer genotype files and scores weight sets on them, on this machine alone.
+#[derive(Debug, Parser)]
+#[command(name = "allelium", version, about, after_help = EXAMPLES, max_term_width = 120)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Say what genotype files hold: format, build, sex, rows, calls, lines left out.
+    Inspect(InspectArguments),
+    /// Write a genotype file as rsid, chrom, pos, genotype, parted by tabs.
+    Dump(DumpArguments),
+    /// Score weight sets on genotype files.
+    Score(ScoreArguments),
+}
+
+/// `allelium inspect`.
+#[derive(Debug, Args)]
+pub struct InspectArguments {
+    /// Genotype files; - for standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Write one JSON object a line and file.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `allelium dump`.
+#[derive(Debug, Args)]
+pub struct DumpArguments {
+    /// The genotype file; - for standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+/// `allelium score`.
+#[derive(Debug, Args)]
+pub struct ScoreArguments {
+    /// Genotype files; - for standard input.
+    #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
+    pub genotypes: Vec<PathBuf>,
+    /// Scoring files: PGS Catalog format 1 or 2, or a table whose first line names its columns.
+    #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
+    pub weights: Vec<PathBuf>,
+    /// Write one JSON object a line, genome and set.
+    #[arg(long)]
+    pub json: bool,
+    /// Write every variant's fate to this file, parted by tabs. It holds genotypes.
+    #[arg(long, value_name = "FILE")]
+    pub audit: Option<PathBuf>,
+    /// What becomes of A/T and C/G variants: auto reads them as they are if fewer than one in a thousand other
+    /// variants is on the other strand, and else leaves them out.
+    #[arg(long, value_enum, default_value_t = Palindromic::Auto)]
+    pub palindromic: Palindromic,
+    /// What becomes of variants without a call: left out, or counted at twice their frequency.
+    #[arg(long, value_enum, default_value_t = Missing::Omit)]
+    pub missing: Missing,
+    /// The build of scoring files that don't name theirs.
+    #[arg(long, value_enum, value_name = "BUILD")]
+    pub weights_build: Option<Build>,
+    /// Threads; as many as the machine has cores when absent.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+impl ScoreArguments {
+    /// The choices as the engine takes them.
+    pub fn policy(&self) -> ScoringPolicy {
+        let palindromic = match self.palindromic {
+            Palindromic::Auto => PalindromicPolicy::Auto,
+            Palindromic::Forward => PalindromicPolicy::Forward,
+            Palindromic::Exclude => PalindromicPolicy::Exclude,
+            Palindromic::Frequency => PalindromicPolicy::Frequency,
+        };
+        let missing = match self.missing {
+            Missing::Omit => MissingPolicy::Omit,
+            Missing::Expected => MissingPolicy::Expected,
+        };
+        ScoringPolicy { palindromic, missing }
+    }
+
+    /// How many threads to use.
+    pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+/// See [`PalindromicPolicy`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Palindromic {
+    Auto,
+    Forward,
+    Exclude,
+    Frequency,
+}
+
+/// See [`MissingPolicy`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Missing {
+    Omit,
+    Expected,
+}
+
+/// See [`GenomeBuild`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Build {
+    #[value(name = "GRCh36", alias = "36")]
+    Build36,
+    #[value(name = "GRCh37", alias = "37")]
+    Build37,
+    #[value(name = "GRCh38", alias = "38")]
+    Build38,
+}
+
+impl From<Build> for GenomeBuild {
+    fn from(build: Build) -> Self {
+        match build {
+            Build::Build36 => Self::Build36,
+            Build::Build37 => Self::Build37,
+            Build::Build38 => Self::Build38,
+        }
+    }
+}

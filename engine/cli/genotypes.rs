@@ -1,0 +1,45 @@
+//! Reads a genotype file.
+
+use std::path::Path;
+
+use allelium_engine::reader::{GenotypeReader, ReadGenome};
+
+use crate::failure::CliFailure;
+use crate::input::{Input, InputFailure};
+use crate::progress::Progress;
+
+/// A genotype file that was read.
+#[derive(Debug)]
+pub struct Genome {
+    /// What it gave.
+    pub read: ReadGenome,
+    /// The member of an archive that it was.
+    pub member: Option<String>,
+}
+
+/// Reads an input that was opened.
+pub fn read_input(input: Input, path: &Path, progress: &Progress) -> Result<Genome, CliFailure> {
+    let mut reader = GenotypeReader::new();
+    let member = input
+        .read_all(progress, &holds_rows, &mut |text| {
+            reader.push(text);
+            Ok(())
+        })
+        .map_err(|failure| match failure {
+            InputFailure::Read(error) => CliFailure::Read(path.to_owned(), error),
+            InputFailure::Engine(failure) => CliFailure::Genotypes(path.to_owned(), failure),
+        })?;
+    match reader.finish() {
+        Ok(read) => Ok(Genome { read, member }),
+        Err(mut failure) => {
+            failure.member = member;
+            Err(CliFailure::Genotypes(path.to_owned(), failure))
+        }
+    }
+}
+
+fn holds_rows(text: &[u8]) -> bool {
+    let mut reader = GenotypeReader::new();
+    reader.push(text);
+    reader.rows_so_far() > 0
+}

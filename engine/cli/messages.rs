@@ -1,0 +1,81 @@
+//! The words for failures: what is wrong, and what helps.
+
+use allelium_engine::error::{EngineFailure, FailureCode};
+use allelium_engine::report::ContentThreat;
+use allelium_engine::scoring_file::{ScoringFailure, ScoringFailureCode};
+
+/// Where in a file: a line, a member of an archive.
+pub fn place(line: Option<u32>, member: Option<&str>) -> String {
+    let member = member.map(|member| format!(", member {member}")).unwrap_or_default();
+    let line = line.map(|line| format!(", line {line}")).unwrap_or_default();
+    format!("{member}{line}")
+}
+
+/// Why a genotype file is refused.
+pub fn of_genotypes(failure: &EngineFailure) -> String {
+    let text = match failure.code {
+        FailureCode::EmptyFile => "The file is empty. Choose another one.",
+        FailureCode::UnsafeContent => {
+            let threats: Vec<&str> = failure.threats.iter().map(threat).collect();
+            return format!("The content is refused: {}. Choose the file as the vendor gave it.", threats.join("; "));
+        }
+        FailureCode::NoValidRows => {
+            "No line is a genotype row of id, chromosome, position and genotype. Choose a raw data file."
+        }
+        FailureCode::BrokenContainer => "The archive is damaged or cut off. Download it again.",
+        FailureCode::NestedContainer => "An archive inside an archive. Unpack it first.",
+        FailureCode::EncryptedMember => "The member asks for a password. Unpack it first.",
+        FailureCode::UnsupportedMember => "The member is packed in a way other than deflate. Unpack it first.",
+        FailureCode::NoTextMember => "The archive has no .txt, .csv, .tsv or .vcf member.",
+        FailureCode::TextTooLarge => "More rows than can be held.",
+        FailureCode::BrokenBuffer | FailureCode::LayoutMismatch | FailureCode::BadWeightRow => {
+            return format!("An error of Allelium itself ({failure}). Please report it.");
+        }
+    };
+    text.to_owned()
+}
+
+fn threat(threat: &ContentThreat) -> &'static str {
+    match threat {
+        ContentThreat::ScriptContent => "it holds scripts",
+        ContentThreat::NonPrintable => "more than a tenth of it is not printable",
+        ContentThreat::NotGeneticData => "its first hundred data lines hold no genotype row",
+    }
+}
+
+/// Why a scoring file is refused.
+pub fn of_weights(failure: &ScoringFailure) -> String {
+    let subject = failure.subject.as_deref().unwrap_or_default();
+    let not_additive = |what: &str| {
+        format!(
+            "The set has {what} ({subject}), which can't be added up by dosage; without them it would be another \
+             score. Choose an additive score."
+        )
+    };
+    let text = match failure.code {
+        ScoringFailureCode::EmptyScoringFile => "The scoring file has no table. Choose another one.",
+        ScoringFailureCode::NoColumnLine => {
+            "No line names the columns, such as rsID, effect_allele, effect_weight. Add one before the rows."
+        }
+        ScoringFailureCode::MissingColumn => return format!("The column line lacks {}.", failure.expected),
+        ScoringFailureCode::InteractionWeight => return not_additive("weights for variants together"),
+        ScoringFailureCode::HaplotypeWeight => return not_additive("weights for haplotypes"),
+        ScoringFailureCode::DiplotypeWeight => return not_additive("weights for diplotypes"),
+        ScoringFailureCode::DosageSpecificWeight => return not_additive("weights that differ by dosage"),
+        ScoringFailureCode::DominantWeight => return not_additive("dominant weights"),
+        ScoringFailureCode::RecessiveWeight => return not_additive("recessive weights"),
+        ScoringFailureCode::RatioNotPositive => {
+            "The weight is said to be an odds or hazard ratio but is not above zero. Correct weight_type."
+        }
+        ScoringFailureCode::NoUsableRows => "No line is a row with a variant, an effect allele and a weight.",
+        ScoringFailureCode::ScoringFileTooLarge => "The scoring file is too large.",
+        ScoringFailureCode::BrokenContainer => "The archive is damaged or cut off. Download it again.",
+        ScoringFailureCode::NestedContainer => "An archive inside an archive. Unpack it first.",
+        ScoringFailureCode::EncryptedMember => return format!("{subject} asks for a password. Unpack it first."),
+        ScoringFailureCode::UnsupportedMember => {
+            return format!("{subject} is packed in a way other than deflate. Unpack it first.");
+        }
+        ScoringFailureCode::NoTextMember => "The archive has no .txt, .csv or .tsv member.",
+    };
+    text.to_owned()
+}

@@ -1,0 +1,155 @@
+//! A large plain scoring file in stretches, which threads read side by side.
+//!
+//! A stretch holds the lines that begin in a range of bytes. Stretches are joined in order, so the result is that of
+//! reading the file from its beginning to its end.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::scoring_file::{ReadScoringFile, RowReader, ScoringFileReader, Segment};
+
+use crate::failure::CliFailure;
+use crate::progress::Progress;
+use crate::weights;
+
+/// Bytes of a stretch: some thirty for a million rows, so that threads finish together.
+const STRETCH: u64 = 1 << 20;
+/// Smaller files are read by one thread.
+const SMALLEST_FILE: u64 = 4 * STRETCH;
+/// Bytes within which the column line must come; files with longer headers are read by one thread.
+const LONGEST_HEADER: usize = 1 << 18;
+const CHUNK: usize = 1 << 17;
+
+/// A file whose header was read, with its stretches.
+#[derive(Debug)]
+pub struct Stretches {
+    path: PathBuf,
+    reader: ScoringFileReader,
+    row_reader: RowReader,
+    ranges: Vec<Range<u64>>,
+    read: Mutex<Vec<Option<Stretch>>>,
+}
+
+#[derive(Debug)]
+struct Stretch {
+    segment: Segment,
+    bytes: u64,
+}
+
+impl Stretches {
+    /// Reads the header. Nothing for files that one thread had better read.
+    pub fn begin(path: &Path, length: u64, build: Option<GenomeBuild>) -> Result<Option<Self>, CliFailure> {
+        if length < SMALLEST_FILE {
+            return Ok(None);
+        }
+        let read_head = || -> io::Result<Vec<u8>> {
+            let mut head = Vec::with_capacity(LONGEST_HEADER);
+            File::open(path)?.take(LONGEST_HEADER as u64).read_to_end(&mut head)?;
+            Ok(head)
+        };
+        let head = read_head().map_err(|error| CliFailure::Read(path.to_owned(), error))?;
+        let mut reader = weights::reader(build);
+        let mut row_reader = None;
+        let mut start = 0;
+        for line in head.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {
+            reader.push(line).map_err(|failure| CliFailure::Weights(path.to_owned(), failure))?;
+            start += line.len() as u64;
+            row_reader = reader.row_reader();
+            if row_reader.is_some() {
+                break;
+            }
+        }
+        let Some(row_reader) = row_reader else { return Ok(None) };
+        let starts = (start..length).step_by(STRETCH as usize);
+        let ranges: Vec<Range<u64>> = starts.map(|from| from..(from + STRETCH).min(length)).collect();
+        let read = Mutex::new(ranges.iter().map(|_| None).collect());
+        Ok(Some(Self { path: path.to_owned(), reader, row_reader, ranges, read }))
+    }
+
+    /// How many stretches there are.
+    pub fn len(&self) -> usize {
+        self.ranges.len()
+    }
+
+    /// Reads one of them.
+    pub fn read(&self, index: usize, progress: &Progress) -> Result<(), CliFailure> {
+        let Some(range) = self.ranges.get(index).cloned() else { return Ok(()) };
+        let is_first = index == 0;
+        let stretch = read_stretch(&self.path, self.row_reader.clone(), range, is_first, progress)
+            .map_err(|error| CliFailure::Read(self.path.clone(), error))?;
+        let mut read = self.read.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(place) = read.get_mut(index) {
+            *place = Some(stretch);
+        }
+        Ok(())
+    }
+
+    /// Joins them, when all are read.
+    pub fn finish(self) -> Result<ReadScoringFile, CliFailure> {
+        let Self { path, mut reader, read, .. } = self;
+        let stretches = read.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let rows = stretches.iter().flatten().map(|stretch| stretch.segment.rows()).sum();
+        reader.reserve(rows);
+        for stretch in stretches.into_iter().flatten() {
+            reader
+                .append(stretch.segment, stretch.bytes)
+                .map_err(|failure| CliFailure::Weights(path.clone(), failure))?;
+        }
+        reader.finish().map_err(|failure| CliFailure::Weights(path, failure))
+    }
+}
+
+/// Reads the lines that begin in a range. The line that begins before it belongs to the stretch before, so bytes up to
+/// the first line end at or after the byte before the range are passed over, and at the range's end the same line end
+/// is looked for.
+fn read_stretch(
+    path: &Path,
+    row_reader: RowReader,
+    range: Range<u64>,
+    is_first: bool,
+    progress: &Progress,
+) -> io::Result<Stretch> {
+    let mut reader = ScoringFileReader::of_rows(row_reader);
+    let mut file = File::open(path)?;
+    let mut at = if is_first { range.start } else { range.start - 1 };
+    file.seek(SeekFrom::Start(at))?;
+    let mut passing_over = !is_first;
+    let mut chunk = vec![0; CHUNK];
+    loop {
+        let length = match file.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(length) => length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let mut text = chunk.get(..length).unwrap_or_default();
+        let begins_at = at;
+        at += length as u64;
+        // Where the line end of the range's last line may be at the earliest, in this text.
+        let last = (range.end - 1).saturating_sub(begins_at);
+        let end =
+            usize::try_from(last).ok().and_then(|last| Some(last + memchr::memchr(b'\n', text.get(last..)?)? + 1));
+        text = text.get(..end.unwrap_or(length)).unwrap_or_default();
+        if passing_over {
+            match memchr::memchr(b'\n', text) {
+                Some(line_end) => {
+                    passing_over = false;
+                    text = text.get(line_end + 1..).unwrap_or_default();
+                }
+                None => text = &[],
+            }
+        }
+        progress.add(text.len() as u64);
+        // A refusal is kept by the reader and comes back when stretches are joined.
+        if reader.push(text).is_err() || end.is_some() {
+            break;
+        }
+    }
+    let bytes = reader.bytes();
+    let missing = || io::Error::other("a reader of rows without rows");
+    Ok(Stretch { segment: reader.into_segment().ok_or_else(missing)?, bytes })
+}

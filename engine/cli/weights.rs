@@ -1,0 +1,61 @@
+//! Reads scoring files, large plain ones by several threads.
+
+use std::path::Path;
+
+use allelium_engine::error::{EngineFailure, FailureCode};
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFailureCode, ScoringFileReader};
+
+use crate::failure::CliFailure;
+use crate::input::{Input, InputFailure};
+use crate::progress::Progress;
+
+/// A reader without the limits of a browser.
+pub fn reader(build: Option<GenomeBuild>) -> ScoringFileReader {
+    ScoringFileReader::new().with_build(build).with_largest_text(u64::MAX)
+}
+
+/// Reads an input from its beginning to its end.
+pub fn read_input(
+    input: Input,
+    path: &Path,
+    build: Option<GenomeBuild>,
+    progress: &Progress,
+) -> Result<ReadScoringFile, CliFailure> {
+    let mut reader = reader(build);
+    let mut refused = None;
+    let read = input.read_all(progress, &holds_rows, &mut |text| {
+        reader.push(text).map_err(|failure| {
+            refused = Some(failure);
+            stopped()
+        })
+    });
+    let failed = |failure| CliFailure::Weights(path.to_owned(), failure);
+    match (refused, read) {
+        (Some(failure), _) => return Err(failed(failure)),
+        (None, Err(InputFailure::Read(error))) => return Err(CliFailure::Read(path.to_owned(), error)),
+        (None, Err(InputFailure::Engine(failure))) => return Err(failed(ScoringFailure::from(failure))),
+        (None, Ok(_)) => {}
+    }
+    reader.finish().map_err(failed)
+}
+
+/// What ends an input whose text is refused; the refusal itself is told instead.
+fn stopped() -> EngineFailure {
+    EngineFailure {
+        code: FailureCode::BadWeightRow,
+        line: None,
+        expected: "a scoring file".to_owned(),
+        threats: Vec::new(),
+        member: None,
+    }
+}
+
+fn holds_rows(text: &[u8]) -> bool {
+    let mut reader = ScoringFileReader::new();
+    match reader.push(text) {
+        Ok(()) => reader.rows_so_far() > 0,
+        // It is a scoring file, though one that is refused for what it holds.
+        Err(failure) => !matches!(failure.code, ScoringFailureCode::NoColumnLine | ScoringFailureCode::MissingColumn),
+    }
+}
