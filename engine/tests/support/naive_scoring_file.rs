@@ -1,0 +1,234 @@
+//! An obviously slow reader of scoring files over strings, written from the rules and sharing no code with the engine.
+
+use std::collections::{BTreeMap, HashMap};
+
+/// A row that was kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NaiveWeight {
+    /// Its line.
+    pub line: u32,
+    /// `rs7`.
+    pub rsid: Option<String>,
+    /// The authors' place, `X:5`.
+    pub place: Option<String>,
+    /// The harmonised place.
+    pub harmonized: Option<String>,
+    /// The effect allele.
+    pub effect: String,
+    /// The other allele.
+    pub other: Option<String>,
+    /// Whether that was inferred.
+    pub inferred: bool,
+    /// The weight.
+    pub weight: f64,
+    /// The frequency.
+    pub frequency: Option<f64>,
+}
+
+/// What reading came to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NaiveOutcome {
+    /// Rows, and lines left out by reason.
+    Read(Vec<NaiveWeight>, BTreeMap<&'static str, Vec<u32>>),
+    /// Code and line.
+    Refused(&'static str, Option<u32>),
+}
+
+const SYNONYMS: [(&str, &str); 10] = [
+    ("snp", "rsid"),
+    ("chr", "chr_name"),
+    ("pos", "chr_position"),
+    ("a1", "effect_allele"),
+    ("a2", "other_allele"),
+    ("reference_allele", "other_allele"),
+    ("beta", "effect_weight"),
+    ("odds_ratio", "or"),
+    ("eaf", "allelefrequency_effect"),
+    ("hm_inferotherallele", "inferred"),
+];
+
+/// Reads a text whose columns are parted by tabs or commas.
+pub fn read(text: &str) -> NaiveOutcome {
+    let mut facts: HashMap<String, String> = HashMap::new();
+    let mut names: Option<(Vec<String>, char)> = None;
+    let mut kept = Vec::new();
+    let mut dropped: BTreeMap<&'static str, Vec<u32>> = BTreeMap::new();
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    if lines.last() == Some(&"") {
+        lines.pop();
+    }
+    for (number, line) in (1_u32..).zip(lines) {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        if line.len() > 65_000 {
+            dropped.entry("line-too-long").or_default().push(number);
+            continue;
+        }
+        if line.trim().is_empty() {
+            continue;
+        }
+        if let Some(comment) = line.trim_start().strip_prefix('#') {
+            if let (None, Some((key, value))) = (&names, comment.split_once('=')) {
+                facts.entry(key.trim().to_lowercase()).or_insert(value.trim().to_owned());
+            }
+            continue;
+        }
+        let Some((columns, delimiter)) = &names else {
+            let delimiter = if line.contains('\t') { '\t' } else { ',' };
+            let columns: Vec<String> = line
+                .split(delimiter)
+                .map(|name| {
+                    let name = name.trim().to_lowercase();
+                    SYNONYMS.iter().find(|(from, _)| *from == name).map_or(name, |(_, to)| (*to).to_owned())
+                })
+                .collect();
+            names = Some((columns, delimiter));
+            continue;
+        };
+        match row(columns, *delimiter, line, number, &facts) {
+            Ok(row) => kept.push(row),
+            Err(fault) if fault.starts_with('!') => return NaiveOutcome::Refused(&fault[1..], Some(number)),
+            Err(reason) => dropped.entry(reason).or_default().push(number),
+        }
+    }
+    if kept.is_empty() {
+        return NaiveOutcome::Refused("no-usable-rows", dropped.values().flatten().min().copied());
+    }
+    NaiveOutcome::Read(kept, dropped)
+}
+
+fn row(
+    columns: &[String],
+    delimiter: char,
+    line: &str,
+    number: u32,
+    facts: &HashMap<String, String>,
+) -> Result<NaiveWeight, &'static str> {
+    let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"').trim()).collect();
+    let missing = ["", ".", "na", "n/a", "nan", "null", "none"];
+    let get = |name: &str| {
+        let at = columns.iter().position(|column| column == name)?;
+        fields.get(at).copied().filter(|field| !missing.contains(&field.to_lowercase().as_str()))
+    };
+    let used = [
+        "rsid",
+        "chr_name",
+        "chr_position",
+        "effect_allele",
+        "other_allele",
+        "effect_weight",
+        "or",
+        "allelefrequency_effect",
+        "weight_type",
+        "hm_rsid",
+        "hm_chr",
+        "hm_pos",
+        "inferred",
+        "is_interaction",
+        "is_haplotype",
+        "is_diplotype",
+        "is_dominant",
+        "is_recessive",
+        "dosage_0_weight",
+        "dosage_1_weight",
+    ];
+    let last_used = columns.iter().rposition(|column| used.contains(&column.as_str())).unwrap_or(0);
+    let lacking = |reason| if fields.len() <= last_used { "too-few-columns" } else { reason };
+    for (flag, code) in [
+        ("is_interaction", "!interaction-weight"),
+        ("is_haplotype", "!haplotype-weight"),
+        ("is_diplotype", "!diplotype-weight"),
+        ("is_dominant", "!dominant-weight"),
+        ("is_recessive", "!recessive-weight"),
+    ] {
+        if get(flag).is_some_and(|value| ["true", "t", "1", "yes", "y"].contains(&value.to_lowercase().as_str())) {
+            return Err(code);
+        }
+    }
+    if get("dosage_0_weight").is_some() || get("dosage_1_weight").is_some() {
+        return Err("!dosage-specific-weight");
+    }
+    let effect = get("effect_allele").ok_or_else(|| lacking("no-effect-allele"))?;
+    if effect.contains("_x_") {
+        return Err("!interaction-weight");
+    }
+    let rsid = |name: &str| {
+        let digits = get(name)?.to_lowercase().strip_prefix("rs")?.to_owned();
+        let number: u64 = digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok())??;
+        (number <= u64::from(u32::MAX)).then(|| format!("rs{number}"))
+    };
+    let place = place_of(get("chr_name"), get("chr_position"))?;
+    let harmonized = place_of(get("hm_chr"), get("hm_pos"))?;
+    let same_build =
+        matches!((facts.get("genome_build"), facts.get("hmpos_build")), (Some(one), Some(two)) if one == two);
+    let has = |name: &str| columns.iter().any(|column| column == name);
+    let authors = if has("chr_name") && has("chr_position") { place } else { None };
+    let harmonized = if has("hm_chr") && has("hm_pos") { harmonized } else { None };
+    let harmonized =
+        harmonized.or_else(|| if same_build && has("hm_pos") && has("hm_chr") { authors.clone() } else { None });
+    let rsid = rsid("hm_rsid").or_else(|| rsid("rsid"));
+    if rsid.is_none() && authors.is_none() && harmonized.is_none() {
+        return Err(lacking("no-identity"));
+    }
+    let weight = weight_of(&get, &lacking, has("effect_weight"), facts)?;
+    let frequency = match get("allelefrequency_effect") {
+        None => None,
+        Some(text) => match text.parse::<f64>() {
+            Ok(frequency) if (0.0..=1.0).contains(&frequency) => Some(frequency),
+            _ => return Err("bad-frequency"),
+        },
+    };
+    let inferred = get("inferred").filter(|allele| !allele.contains('/'));
+    let capital = |allele: &str| {
+        if allele.len() == 1 && "acgt".contains(allele) { allele.to_uppercase() } else { allele.to_owned() }
+    };
+    Ok(NaiveWeight {
+        line: number,
+        rsid,
+        place: authors,
+        harmonized,
+        effect: capital(effect),
+        other: get("other_allele").or(inferred).map(capital),
+        inferred: get("other_allele").is_none() && inferred.is_some(),
+        weight,
+        frequency,
+    })
+}
+
+fn place_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<String>, &'static str> {
+    let Some(position) = position else { return Ok(None) };
+    let position = match position.parse::<f64>() {
+        Ok(number) if number.fract() == 0.0 && number >= 1.0 && number <= 4_294_967_295.0 => number as u32,
+        _ => return Err("bad-position"),
+    };
+    let name = chromosome.map(|name| name.to_lowercase().trim_start_matches("chr").to_uppercase());
+    let name = name.map(|name| match name.as_str() {
+        "23" => "X".to_owned(),
+        "24" => "Y".to_owned(),
+        "25" | "XY" => "PAR".to_owned(),
+        "26" | "M" => "MT".to_owned(),
+        _ => name,
+    });
+    let known = |name: &String| {
+        ["X", "Y", "PAR", "MT"].contains(&name.as_str()) || (1..=22).any(|number| number.to_string() == *name)
+    };
+    Ok(name.filter(known).map(|name| format!("{name}:{position}")))
+}
+
+fn weight_of<'line>(
+    get: &impl Fn(&str) -> Option<&'line str>,
+    lacking: &impl Fn(&'static str) -> &'static str,
+    has_weight: bool,
+    facts: &HashMap<String, String>,
+) -> Result<f64, &'static str> {
+    let text = get(if has_weight { "effect_weight" } else { "or" }).ok_or_else(|| lacking("bad-weight"))?;
+    let number = text.parse::<f64>().ok().filter(|number| number.is_finite()).ok_or("bad-weight")?;
+    let words = facts.get("weight_type").map(String::as_str).unwrap_or_default();
+    let by_row = if ["OR", "HR", "beta"].contains(&words) { "" } else { get("weight_type").unwrap_or_default() };
+    let is_ratio = !has_weight || [words, by_row].iter().any(|words| ["OR", "HR"].contains(words));
+    match (is_ratio, number > 0.0) {
+        (false, _) => Ok(number),
+        (true, true) => Ok(number.ln()),
+        (true, false) if has_weight => Err("!ratio-not-positive"),
+        (true, false) => Err("bad-ratio"),
+    }
+}
