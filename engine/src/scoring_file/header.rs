@@ -90,6 +90,8 @@ fn build_of(words: &str) -> Option<GenomeBuild> {
         "36" => Some(GenomeBuild::Build36),
         "37" => Some(GenomeBuild::Build37),
         "38" => Some(GenomeBuild::Build38),
+        // No build is really called so, but it is how this engine writes NCBI's build 36.
+        words if words.eq_ignore_ascii_case("GRCh36") => Some(GenomeBuild::Build36),
         words => build_from_words(words.as_bytes()),
     }
 }
@@ -127,6 +129,16 @@ mod tests {
         assert_eq!((second.format(), first.format()), (ScoringFormat::PgsCatalog2, ScoringFormat::PgsCatalog1));
         assert_eq!(ScoringFacts { format_version: None, ..second.facts.clone() }, first.facts);
         assert_eq!(second.build(), Some(GenomeBuild::Build37));
+    }
+
+    #[test]
+    fn builds_are_known_by_every_name() {
+        use GenomeBuild::{Build36, Build37, Build38};
+        let names = [("GRCh36", Build36), ("NCBI36", Build36), ("hg18", Build36), ("36", Build36)];
+        let later = [("GRCh37", Build37), ("hg19", Build37), ("37", Build37), ("GRCh38", Build38), ("hg38", Build38)];
+        for (words, build) in names.into_iter().chain(later) {
+            assert_eq!(build_of(words), Some(build), "{words}");
+        }
     }
 
     #[test]

@@ -1,0 +1,215 @@
+//! A set scores the same from a scoring file as from typed rows, to the last bit, however the file is cut and however
+//! the rows are shared out; and the sum agrees with an exact decimal one.
+#![allow(clippy::expect_used, reason = "a test may stop")]
+
+#[path = "support/made_up_data.rs"]
+mod made_up_data;
+#[path = "support/random_score.rs"]
+mod random_score;
+#[path = "support/reading.rs"]
+mod reading;
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use allelium_engine::chip_layout::PackedLayout;
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::packed_weights::PackedWeights;
+use allelium_engine::reader::GenotypeReader;
+use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit};
+use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
+use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
+use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use made_up_data::MadeUpData;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn read_scores(text: &str, size: usize) -> ReadScoringFile {
+    let mut reader = ScoringFileReader::new();
+    text.as_bytes().chunks(size).for_each(|chunk| reader.push(chunk).expect("a scoring file"));
+    reader.finish().expect("a scoring file")
+}
+
+/// A set as a scoring file.
+fn file_of(set: &WeightSet) -> String {
+    let build = serde_json::to_value(set.build).expect("a word");
+    let mut text = format!("#genome_build={}\n#weight_type=beta\n", build.as_str().unwrap_or_default());
+    text.push_str("rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect\n");
+    for row in &set.rows {
+        let WeightRow { rsid, chromosome, position, effect_allele, other_allele, weight, frequency } = row;
+        let other = other_allele.as_deref().unwrap_or_default();
+        let frequency = frequency.map(|frequency| frequency.to_string()).unwrap_or_default();
+        let _ = writeln!(text, "{rsid}\t{chromosome}\t{position}\t{effect_allele}\t{other}\t{weight}\t{frequency}");
+    }
+    text
+}
+
+/// Whether a scoring file keeps the row: it has an rsID or a place.
+fn is_kept(row: &WeightRow) -> bool {
+    let number = row.rsid.to_lowercase().strip_prefix("rs").and_then(|digits| digits.parse::<u32>().ok());
+    number.is_some() || row.chromosome != "?"
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_file_scores_as_its_rows_do(
+        case in random_score::case(1..200),
+        size in 1_usize..100,
+        cuts in vec(any::<Index>(), 0..4),
+    ) {
+        let mut set = case.set();
+        set.rows.retain(is_kept);
+        prop_assume!(!set.rows.is_empty());
+        let Ok(read) = reading::read_whole(case.text.as_bytes()) else { return Ok(()) };
+        let layout = PackedLayout::open(&read.layout).expect("a layout");
+        let genome = PackedGenome::open(&read.genome).expect("a genome");
+        let typed = score(&layout, &genome, &set, case.policy).expect("a score");
+        let file = read_scores(&file_of(&set), size);
+        prop_assert_eq!(file.weights.len(), set.rows.len());
+        let whole = score_packed(&layout, &genome, &file.weights, case.policy).expect("a score");
+        let summary = whole.summary();
+        prop_assert_eq!(summary.raw.to_bits(), typed.raw.to_bits());
+        prop_assert_eq!(summary.expected_mean.map(f64::to_bits), typed.expected_mean.map(f64::to_bits));
+        prop_assert_eq!(summary.matched_variance.map(f64::to_bits), typed.matched_variance.map(f64::to_bits));
+        prop_assert_eq!(summary.total_variance.map(f64::to_bits), typed.total_variance.map(f64::to_bits));
+        prop_assert_eq!((summary.matched, summary.total), (typed.matched, typed.total));
+        prop_assert_eq!(summary.fates.of(Fate::Flipped), typed.flipped);
+        for (row, outcome) in typed.rows.iter().enumerate() {
+            prop_assert_eq!(whole.row(row), Some(outcome.clone()));
+        }
+
+        let scoring = Scoring::new(&layout, &genome, &file.weights).expect("a score");
+        let rows = file.weights.len();
+        let mut ends: Vec<usize> = cuts.iter().map(|cut| cut.index(rows + 1)).chain([rows]).collect();
+        ends.sort_unstable();
+        let starts = [0].into_iter().chain(ends.iter().copied());
+        let matched = starts.zip(&ends).map(|(from, to)| scoring.match_rows(from..*to)).collect();
+        prop_assert_eq!(&scoring.finish(matched, case.policy), &whole);
+    }
+}
+
+fn read_genotypes(text: &str) -> allelium_engine::reader::ReadGenome {
+    let mut reader = GenotypeReader::new();
+    reader.push(text.as_bytes());
+    reader.finish().expect("a genotype file")
+}
+
+/// Weights of six decimals are whole millionths, so the exact sum is one of integers. Blocks of 4,096 rows end within.
+#[test]
+fn many_rows_sum_up_as_whole_numbers_do() {
+    let data = MadeUpData::new(5, 30_000, 50_000);
+    let (genotypes, scores) = (data.genotypes(), data.scores(true));
+    let calls: HashMap<&str, &str> = genotypes
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            (fields[0], fields[3])
+        })
+        .collect();
+    let (mut exact, mut matched, mut palindromic) = (0_i64, 0_u32, 0_u32);
+    for line in scores.lines().skip_while(|line| !line.starts_with("rs") || line.starts_with("rsID")) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let Some(call) = calls.get(fields[0]).filter(|call| **call != "--") else { continue };
+        let (sign, digits) = fields[5].strip_prefix('-').map_or((1, fields[5]), |digits| (-1, digits));
+        let millionths: i64 = digits.replace('.', "").parse().expect("six decimals");
+        exact += sign * millionths * call.matches(fields[3]).count() as i64;
+        matched += 1;
+        palindromic += u32::from(["AT", "TA", "CG", "GC"].contains(&format!("{}{}", fields[3], fields[4]).as_str()));
+    }
+    assert!(matched > 25_000 && palindromic > 500);
+    let read = read_genotypes(&genotypes);
+    let policy = ScoringPolicy { palindromic: PalindromicPolicy::Forward, ..ScoringPolicy::default() };
+    let mut raws = Vec::new();
+    for size in [7, 1 << 16, scores.len()] {
+        let file = read_scores(&scores, size);
+        let scored = score_packed(&read.layout, &read.genome, &file.weights, policy).expect("a score");
+        assert_eq!(scored.summary().matched, matched);
+        let exact = exact as f64 / 1e6;
+        assert!((scored.summary().raw - exact).abs() <= exact.abs() * 1e-12, "{} {exact}", scored.summary().raw);
+        raws.push(scored.summary().raw.to_bits());
+    }
+    assert!(raws.windows(2).all(|pair| pair[0] == pair[1]));
+    let per_row = file_bytes(&read_scores(&scores, 1 << 16).weights);
+    assert!(per_row < 40.0, "{per_row} bytes a row, spare room of growing columns included");
+}
+
+fn file_bytes(weights: &PackedWeights) -> f64 {
+    weights.bytes() as f64 / weights.len() as f64
+}
+
+/// The audit's contributions add up to the score, and each line tells its row.
+#[test]
+fn the_audit_log_explains_the_score() {
+    let genotypes = "# build 37\nrs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\t--\nrs900000003\t1\t1000103\tAT\n\
+                     i90000004\t1\t1000104\tCC\nrs900000005\t1\t1000105\tTT\n";
+    let scores = "#genome_build=GRCh37\nrsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\n\
+                  rs900000001\t1\t1000101\tG\tA\t0.5\nrs900000002\t1\t1000102\tG\tA\t1\nrs900000003\t1\t1000103\tA\tT\t2\n\
+                  \t1\t1000104\tC\t\t-0.25\nrs900000005\t1\t1000105\tA\tC/G\t4\nrs900000005\t1\t1000109\tT\tC\t8\n\
+                  rs900000009\t1\t1000109\tA\u{1}\tC\t8\n";
+    let read = read_genotypes(genotypes);
+    let file = read_scores(scores, 9);
+    let scored = score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
+    let audit = Audit::new(&file.weights, &scored);
+    let lines: Vec<String> = (0..audit.len())
+        .map(|row| {
+            let mut line = String::new();
+            audit.write_row(row, &mut line);
+            line
+        })
+        .collect();
+    let expected = [
+        "3\trs900000001\t1\t1000101\tG\tA\t\t0.5\t\tmatched\tAG\t1\t0.5\t",
+        "4\trs900000002\t1\t1000102\tG\tA\t\t1\t\tmissing\t\t\t\t",
+        "5\trs900000003\t1\t1000103\tA\tT\t\t2\t\tmatched\tAT\t1\t2\t",
+        "6\t\t1\t1000104\tC\t\t\t-0.25\t\tmatched\tCC\t2\t-0.5\tyes",
+        "7\trs900000005\t1\t1000105\tA\tC/G\t\t4\t\tmulti-allelic\tTT\t\t\t",
+        "8\trs900000005\t1\t1000109\tT\tC\t\t8\t\tposition-conflict\tTT\t\t\t",
+        "9\trs900000009\t1\t1000109\tA\\u{1}\tC\t\t8\t\tnot-on-file\t\t\t\t",
+    ];
+    assert_eq!(lines, expected);
+    assert!(lines.iter().all(|line| line.split('\t').count() == AUDIT_COLUMNS.len()));
+    let contributions = lines.iter().filter_map(|line| line.split('\t').nth(12)?.parse::<f64>().ok());
+    assert_eq!(scored.summary().raw, contributions.sum::<f64>());
+}
+
+/// Builds that disagree: by rsID with a reason, rows without one in conflict; without any rsID not at all.
+#[test]
+fn another_build_joins_by_id_alone() {
+    let read = read_genotypes("# build 37\nrs900000001\t1\t1000101\tAG\n");
+    let join = |rows: &str, build: &str| {
+        let text = format!("#genome_build={build}\nrsID\tchr_name\tchr_position\teffect_allele\teffect_weight\n{rows}");
+        let file = read_scores(&text, 5);
+        let scored =
+            score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
+        let fates: Vec<&str> = (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
+        (scored.summary().join, fates)
+    };
+    let rows = "rs900000001\t1\t7\tA\t1\n\t1\t1000101\tA\t1\nrs900000002\t1\t1000101\tA\t1\n";
+    assert_eq!(join(rows, "GRCh38"), (Join::IdAlone, vec!["matched", "build-conflict", "not-on-file"]));
+    assert_eq!(join(rows, "NR"), (Join::IdAlone, vec!["matched", "build-conflict", "not-on-file"]));
+    assert_eq!(join(rows, "GRCh37"), (Join::IdAndPlace, vec!["position-conflict", "matched", "not-on-file"]));
+    assert_eq!(join("\t1\t1000101\tA\t1\n", "GRCh38"), (Join::Impossible, vec!["build-conflict"]));
+    assert_eq!(
+        file_places("#genome_build=GRCh36\n#HmPOS_build=GRCh37\n"),
+        (Join::IdAndPlace, vec!["matched", "matched"])
+    );
+}
+
+/// Of two builds that of the genome is taken: the harmonised one here.
+fn file_places(head: &str) -> (Join, Vec<&'static str>) {
+    let read = read_genotypes("# build 37\nrs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\tAG\n");
+    assert_eq!(read.report.build, GenomeBuild::Build37);
+    let text = format!(
+        "{head}rsID\tchr_name\tchr_position\teffect_allele\teffect_weight\thm_chr\thm_pos\n\
+         rs900000001\t1\t5\tA\t1\t1\t1000101\n\t2\t6\tA\t1\t1\t1000102\n"
+    );
+    let file = read_scores(&text, 64);
+    let scored = score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
+    let fates = (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
+    (scored.summary().join, fates)
+}
