@@ -1,0 +1,379 @@
+//! The command line as a person uses it: every command, every kind of input, every refusal with its exit code.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+#[path = "support/archives.rs"]
+mod archives;
+#[path = "support/made_up_data.rs"]
+mod made_up_data;
+#[path = "support/scoring_specimens.rs"]
+mod scoring_specimens;
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use archives::{ArchiveForm, Member, gzip, zip};
+use made_up_data::MadeUpData;
+use serde_json::{Value, json};
+
+const GENOTYPES: &str = "# 23andMe, build 37\n# rsid\tchromosome\tposition\tgenotype\nrs900000001\t1\t1000101\tAG\n\
+    rs900000002\t2\t2000102\t--\ni90000003\tMT\t73\tA\nrs900000004\t3\t3000104\tDI\nrs900000005\t99\t1\tAA\nrs900000006\t1\n";
+const WEIGHTS: &str = "#format_version=2.0\n#pgs_id=PGS900001\n#trait_reported=Invented\n#genome_build=GRCh37\n#weight_type=beta\n\
+    rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect\n\
+    rs900000001\t1\t1000101\tG\tA\t0.5\t0.25\nrs900000002\t2\t2000102\tC\tT\t1\t0.5\nrs900000009\t9\t9\tC\tT\t1\t0.5\n";
+
+/// A folder of its own for each test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("allelium-cli-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self, name: &str, bytes: impl AsRef<[u8]>) -> &Self {
+        std::fs::write(self.0.join(name), bytes).expect("a written file");
+        self
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.run_with_input(arguments, b"")
+    }
+
+    fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_allelium"))
+            .args(arguments)
+            .current_dir(&self.0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdin = child.stdin.take().expect("its input");
+        let input = input.to_vec();
+        // A program that refuses early does not read to the end.
+        let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the writer ends");
+        output
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).expect("a file")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder left behind in the system's temporary place does no harm.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn text(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "nothing is said beside the result");
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn json_lines(output: &Output) -> Vec<Value> {
+    text(output).lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()
+}
+
+fn refusal(output: &Output) -> (Option<i32>, String) {
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn inspect_tells_what_a_file_holds() {
+    let folder = Folder::new("inspect");
+    folder.file("a.txt", GENOTYPES);
+    let lines = json_lines(&folder.run(&["inspect", "a.txt", "--json"]));
+    let [found] = lines.as_slice() else { panic!("one file, one line") };
+    let expected = json!({
+        "file": "a.txt", "member": null, "format": "23andme", "format_basis": "header",
+        "build": "GRCh37", "build_basis": "header", "header_build": "GRCh37", "sex": "unknown",
+        "bytes": GENOTYPES.len() as f64, "lines": 8, "rows": 4, "called": 2, "missing": 1, "indels": 1, "haploid": 1,
+        "haploid_heterozygous": 0,
+        "dropped": {"bad-chromosome": 1, "too-few-columns": 1},
+        "dropped_lines": {"bad-chromosome": [7], "too-few-columns": [8]},
+        "chromosomes": {
+            "1": {"rows": 1, "called": 1}, "2": {"rows": 1, "called": 0}, "3": {"rows": 1, "called": 0},
+            "MT": {"rows": 1, "called": 1},
+        },
+    });
+    for (key, value) in expected.as_object().expect("an object") {
+        assert_eq!(found.get(key), Some(value), "{key}");
+    }
+    let shown = text(&folder.run(&["inspect", "a.txt"]));
+    for words in ["a.txt", "23andme", "GRCh37 (from header)", "left out, bad-chromosome"] {
+        assert!(shown.contains(words), "{words} in {shown}");
+    }
+}
+
+#[test]
+fn dump_writes_rows_in_one_form() {
+    let folder = Folder::new("dump");
+    folder.file("a.txt", GENOTYPES).file("a.txt.gz", gzip(GENOTYPES.as_bytes()));
+    let expected = "rsid\tchrom\tpos\tgenotype\nrs900000001\t1\t1000101\tAG\nrs900000002\t2\t2000102\t--\n\
+                    i90000003\tMT\t73\tA\nrs900000004\t3\t3000104\t--\n";
+    assert_eq!(text(&folder.run(&["dump", "a.txt"])), expected);
+    assert_eq!(text(&folder.run(&["dump", "a.txt.gz"])), expected);
+}
+
+/// Of the three rows one is matched: raw 0.5, mean 2 x 0.25 x 0.5, variance 2 x 0.25 x 0.75 x 0.25.
+#[test]
+fn score_gives_every_number() {
+    let folder = Folder::new("score");
+    folder.file("g.txt", GENOTYPES).file("w.txt", WEIGHTS);
+    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json", "--audit", "fates.tsv"];
+    let lines = json_lines(&folder.run(&arguments));
+    let [score] = lines.as_slice() else { panic!("one genome, one set") };
+    let sd = 0.09375_f64.sqrt();
+    let expected = json!({
+        "raw": 0.5, "expected_mean": 0.25, "expected_sd": sd, "z": 0.25 / sd, "z_unlimited": 0.25 / sd,
+        "matched": 1, "total": 3, "coverage": 1.0 / 3.0, "variance_coverage": 0.09375 / 1.09375, "tier": "very_low",
+        "fates": {"matched": 1, "missing": 1, "not-on-file": 1}, "strand_unchecked": 0, "palindromic_rule": "forward",
+        "join": "id-and-place",
+    });
+    for (key, value) in expected.as_object().expect("an object") {
+        assert_eq!(score.get(key), Some(value), "{key}");
+    }
+    assert_eq!((&score["genome"]["file"], &score["genome"]["build"]), (&json!("g.txt"), &json!("GRCh37")));
+    assert_eq!((&score["set"]["pgs_id"], &score["set"]["trait"]), (&json!("PGS900001"), &json!("Invented")));
+    let kinds: Vec<&str> =
+        score["reasons"].as_array().expect("reasons").iter().filter_map(|r| r["kind"].as_str()).collect();
+    assert_eq!(kinds, ["missing", "not-on-file", "too-few-rows", "below-usual-overlap"]);
+    let audit = folder.read("fates.tsv");
+    let fates: Vec<&str> = audit.lines().map(|line| line.split('\t').nth(11).expect("a fate")).collect();
+    assert_eq!(fates, ["fate", "matched", "missing", "not-on-file"]);
+    assert!(
+        audit.lines().nth(1).is_some_and(|line| line.starts_with("g.txt\tw.txt\t7\trs900000001\t1\t1000101\tG\tA\t"))
+    );
+    let shown = text(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.txt"]));
+    assert!(shown.contains("PGS900001") && shown.contains("1 of 3 variants, 33.33 % (very_low)"), "{shown}");
+}
+
+#[test]
+fn choices_reach_the_engine() {
+    let folder = Folder::new("choices");
+    let genotypes = "# build 37\nrs1\t1\t5\tAT\nrs2\t1\t6\tTT\nrs3\t1\t7\t--\n";
+    let weights = "#genome_build=GRCh37\nrsID\teffect_allele\tother_allele\teffect_weight\teaf\nrs1\tA\tT\t1\t0.5\nrs2\tA\tT\t1\t0.01\nrs3\tA\tG\t1\t0.5\n";
+    folder.file("g.txt", genotypes).file("w.txt", weights);
+    let fates = |more: &[&str]| {
+        let arguments = [&["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json"], more].concat();
+        json_lines(&folder.run(&arguments)).remove(0)["fates"].clone()
+    };
+    assert_eq!(fates(&[]), json!({"palindromic-dropped": 2, "missing": 1}));
+    assert_eq!(fates(&["--palindromic", "forward"]), json!({"matched": 2, "missing": 1}));
+    assert_eq!(fates(&["--palindromic", "frequency"]), json!({"matched": 2, "missing": 1}));
+    assert_eq!(fates(&["--missing", "expected"]), json!({"palindromic-dropped": 2, "filled": 1}));
+}
+
+#[test]
+fn genomes_and_sets_are_crossed() {
+    let folder = Folder::new("crossed");
+    let other = GENOTYPES.replace("\tAG\n", "\tGG\n");
+    folder.file("a.txt", GENOTYPES).file("b.txt", other).file("v.txt", WEIGHTS).file("w.txt", WEIGHTS);
+    let output = folder.run(&["score", "--genotypes", "a.txt", "b.txt", "--weights", "v.txt", "w.txt", "--json"]);
+    let found: Vec<(Value, Value, Value)> = json_lines(&output)
+        .into_iter()
+        .map(|line| (line["genome"]["file"].clone(), line["set"]["file"].clone(), line["raw"].clone()))
+        .collect();
+    let expected = [("a.txt", "v.txt", 0.5), ("b.txt", "v.txt", 1.0), ("a.txt", "w.txt", 0.5), ("b.txt", "w.txt", 1.0)];
+    assert_eq!(found, expected.map(|(genome, set, raw)| (json!(genome), json!(set), json!(raw))));
+}
+
+/// Plain, gzip, zip, standard input: the same bytes come out.
+#[test]
+fn every_packing_gives_the_same() {
+    let folder = Folder::new("packings");
+    let form = ArchiveForm::default;
+    let read_me = Member::deflated("read me.txt", b"Nothing of use, but longer than the genotypes. ".as_slice());
+    let members = [read_me, Member::deflated("folder/genome.txt", GENOTYPES.as_bytes())];
+    folder.file("w.txt", WEIGHTS).file("g.txt", GENOTYPES);
+    folder.file("g.gz", gzip(GENOTYPES.as_bytes())).file("g.zip", zip(&members, &form()));
+    folder.file("w.gz", gzip(WEIGHTS.as_bytes()));
+    folder.file("w.zip", zip(&[Member::deflated("PGS.txt", WEIGHTS.as_bytes())], &form()));
+    let numbers = |output: &Output| {
+        let mut line = json_lines(output).remove(0);
+        line.as_object_mut().map(|object| (object.remove("genome"), object.remove("set")));
+        line
+    };
+    let plain = numbers(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json"]));
+    for genotypes in ["g.gz", "g.zip"] {
+        for weights in ["w.gz", "w.zip"] {
+            let output = folder.run(&["score", "--genotypes", genotypes, "--weights", weights, "--json"]);
+            assert_eq!(numbers(&output), plain, "{genotypes} {weights}");
+        }
+    }
+    for (file, input) in [("g.txt", "g.txt"), ("g.gz", "g.gz"), ("g.zip", "g.zip")] {
+        let bytes = std::fs::read(folder.0.join(input)).expect("a file");
+        let arguments = ["score", "--genotypes", "-", "--weights", "w.txt", "--json"];
+        assert_eq!(numbers(&folder.run_with_input(&arguments, &bytes)), plain, "{file} on standard input");
+    }
+    let arguments = ["score", "--genotypes", "g.txt", "--weights", "-", "--json"];
+    assert_eq!(numbers(&folder.run_with_input(&arguments, &gzip(WEIGHTS.as_bytes()))), plain);
+    let inspected = json_lines(&folder.run(&["inspect", "--json", "g.zip"])).remove(0);
+    assert_eq!(inspected["member"], json!("folder/genome.txt"));
+}
+
+/// A scoring file large enough to be read in stretches gives what one thread gives, refusals included.
+#[test]
+fn threads_change_nothing() {
+    let folder = Folder::new("threads");
+    let data = MadeUpData::new(3, 20_000, 150_000);
+    let scores = data.scores(true);
+    assert!(scores.len() > 5 << 20);
+    folder.file("g.txt", data.genotypes()).file("w.txt", &scores);
+    let score = |threads: &str| {
+        let audit = format!("fates-{threads}.tsv");
+        let arguments =
+            ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json", "--threads", threads, "--audit", &audit];
+        (json_lines(&folder.run(&arguments)), folder.read(&audit))
+    };
+    let one = score("1");
+    assert_eq!(one.0[0]["total"], json!(150_000));
+    assert_eq!(one.1.lines().count(), 150_001);
+    assert!(one.1.lines().last().is_some_and(|line| line.starts_with("g.txt\tw.txt\t150005\t")));
+    for threads in ["2", "3", "7"] {
+        assert_eq!(score(threads), one, "{threads} threads");
+    }
+    let spoilt = scores.replace("effect_weight", "effect_weight\tis_dominant");
+    let at = spoilt.match_indices('\n').nth(120_000).expect("a line").0;
+    let spoilt = [&spoilt[..at], "\tTrue", &spoilt[at..]].concat();
+    folder.file("spoilt.txt", spoilt);
+    for threads in ["1", "4"] {
+        let output = folder.run(&["score", "--genotypes", "g.txt", "--weights", "spoilt.txt", "--threads", threads]);
+        let (code, message) = refusal(&output);
+        assert_eq!(code, Some(37));
+        assert!(message.contains("spoilt.txt, line 120001: The set has dominant weights (is_dominant)"), "{message}");
+    }
+}
+
+#[test]
+fn every_refused_scoring_file_has_its_code_and_message() {
+    let folder = Folder::new("refused-sets");
+    folder.file("g.txt", GENOTYPES);
+    let codes: BTreeMap<&str, i32> = [
+        ("empty-scoring-file", 30),
+        ("no-column-line", 31),
+        ("missing-column", 32),
+        ("interaction-weight", 33),
+        ("haplotype-weight", 34),
+        ("diplotype-weight", 35),
+        ("dosage-specific-weight", 36),
+        ("dominant-weight", 37),
+        ("recessive-weight", 38),
+        ("ratio-not-positive", 39),
+        ("no-usable-rows", 40),
+    ]
+    .into();
+    let mut seen = BTreeMap::new();
+    for specimen in scoring_specimens::all() {
+        let Some(failure) = &specimen.failure else { continue };
+        folder.file("w.txt", specimen.bytes());
+        let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.txt"]));
+        let word = failure["code"].as_str().expect("a code");
+        assert_eq!(code, codes.get(word).copied(), "{}: {message}", specimen.name);
+        let place = failure["line"].as_u64().map(|line| format!(", line {line}")).unwrap_or_default();
+        assert!(message.starts_with(&format!("allelium: w.txt{place}: ")), "{message}");
+        seen.insert(word.to_owned(), message);
+    }
+    assert_eq!(seen.len(), codes.len());
+    let mut broken = gzip(WEIGHTS.as_bytes());
+    broken.truncate(60);
+    let locked = Member { name: "w.txt", text: WEIGHTS.as_bytes(), method: 8, flags: 1 };
+    let other_method = Member { name: "w.txt", text: WEIGHTS.as_bytes(), method: 12, flags: 0 };
+    let form = ArchiveForm::default;
+    for (bytes, expected) in [
+        (broken, 42),
+        (gzip(&gzip(WEIGHTS.as_bytes())), 43),
+        (zip(&[locked], &form()), 44),
+        (zip(&[other_method], &form()), 45),
+        (zip(&[Member::deflated("w.pdf", WEIGHTS.as_bytes())], &form()), 46),
+    ] {
+        folder.file("w.bin", bytes);
+        let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.bin"]));
+        assert_eq!(code, Some(expected), "{message}");
+    }
+}
+
+#[test]
+fn every_refused_genotype_file_has_its_code_and_message() {
+    let folder = Folder::new("refused-genomes");
+    let mut broken = gzip(GENOTYPES.as_bytes());
+    broken.truncate(40);
+    let locked = Member { name: "g.txt", text: GENOTYPES.as_bytes(), method: 8, flags: 1 };
+    let other_method = Member { name: "g.txt", text: GENOTYPES.as_bytes(), method: 12, flags: 0 };
+    let form = ArchiveForm::default;
+    for (bytes, expected, words) in [
+        (b" \n".to_vec(), 10, "empty"),
+        (b"<script>\nrs1\t1\t5\tAG\n".to_vec(), 11, "scripts"),
+        (b"prose\n".to_vec(), 12, "line 1"),
+        (broken, 13, "damaged"),
+        (gzip(&gzip(GENOTYPES.as_bytes())), 14, "inside"),
+        (zip(&[locked], &form()), 15, "password"),
+        (zip(&[other_method], &form()), 16, "deflate"),
+        (zip(&[Member::deflated("g.pdf", GENOTYPES.as_bytes())], &form()), 17, "no .txt"),
+    ] {
+        folder.file("g.bin", bytes);
+        let (code, message) = refusal(&folder.run(&["inspect", "g.bin"]));
+        assert_eq!(code, Some(expected), "{message}");
+        assert!(message.starts_with("allelium: g.bin") && message.contains(words), "{message}");
+    }
+    let (code, message) = refusal(&folder.run(&["dump", "absent.txt"]));
+    assert!(code == Some(3) && message.starts_with("allelium: absent.txt can't be read: "), "{message}");
+    let (code, message) = refusal(&folder.run(&["dump", "."]));
+    assert!(code == Some(3), "{message}");
+}
+
+/// Other files are still inspected; the exit code is the first refusal's.
+#[test]
+fn one_bad_file_does_not_hide_the_others() {
+    let folder = Folder::new("one-bad");
+    folder.file("a.txt", "").file("b.txt", GENOTYPES);
+    let output = folder.run(&["inspect", "--json", "a.txt", "b.txt"]);
+    assert_eq!(output.status.code(), Some(10));
+    let lines: Vec<Value> =
+        String::from_utf8_lossy(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("json")).collect();
+    assert_eq!(lines.iter().map(|line| line["file"].clone()).collect::<Vec<_>>(), [json!("b.txt")]);
+}
+
+#[test]
+fn another_build_without_ids_is_refused_and_a_named_build_helps() {
+    let folder = Folder::new("builds");
+    let table = "chr_name\tchr_position\teffect_allele\teffect_weight\n1\t1000101\tG\t0.5\n";
+    folder.file("g.txt", GENOTYPES).file("w.txt", table).file("v.txt", format!("#genome_build=hg38\n{table}"));
+    for weights in ["w.txt", "v.txt"] {
+        let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", weights]));
+        assert_eq!(code, Some(50), "{message}");
+        assert!(message.contains("another build") && message.contains(weights), "{message}");
+    }
+    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--weights-build", "GRCh37", "--json"];
+    assert_eq!(json_lines(&folder.run(&arguments)).remove(0)["raw"], json!(0.5));
+}
+
+#[test]
+fn output_that_cannot_be_written_is_told() {
+    let folder = Folder::new("output");
+    folder.file("g.txt", GENOTYPES).file("w.txt", WEIGHTS);
+    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--audit", "no/such/folder.tsv"];
+    let (code, message) = refusal(&folder.run(&arguments));
+    assert!(code == Some(4) && message.contains("can't be written"), "{message}");
+}
+
+#[test]
+fn help_shows_examples_and_wrong_arguments_are_refused() {
+    let folder = Folder::new("help");
+    let help = text(&folder.run(&["--help"]));
+    for words in ["allelium score --genotypes", "allelium inspect", "allelium dump", "Exit codes"] {
+        assert!(help.contains(words), "{words}");
+    }
+    assert_eq!(refusal(&folder.run(&["score", "--genotypes", "g.txt"])).0, Some(2));
+    assert_eq!(refusal(&folder.run(&["score", "--genotypes", "-", "--weights", "-"])).0, Some(2));
+    assert!(Path::new(env!("CARGO_BIN_EXE_allelium")).exists());
+}
