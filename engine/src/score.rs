@@ -13,8 +13,10 @@ mod matching;
 mod position_index;
 mod report;
 mod rules;
+mod sieve;
 mod strand;
 mod sums;
+mod walk;
 
 pub use fate::{Fate, FateCounts, RowOutcome};
 pub use marker_table::MarkerTable;

@@ -17,6 +17,7 @@
 
 mod columns;
 mod failure;
+mod fast_row;
 mod fields;
 mod header;
 mod line_log;

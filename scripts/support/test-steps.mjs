@@ -56,12 +56,13 @@ function playwright(...projects) {
 function testEngine() {
   const here = { cwd: engineFolder };
   const deny = ["--", "-D", "warnings"];
+  const everything = ["--features", "command-line"];
   const wasm = ["--target", toolchainVersions.wasmTarget];
   return runAll([
     ["cargo", ["fmt", "--check"], here],
-    ["cargo", ["clippy", "--locked", "--all-targets", ...deny], here],
+    ["cargo", ["clippy", "--locked", "--all-targets", ...everything, ...deny], here],
     ["cargo", ["clippy", "--locked", "--lib", ...wasm, ...deny], { ...here, env: wasmCompilerEnvironment() }],
-    ["cargo", ["test", "--locked"], here],
+    ["cargo", ["test", "--locked", ...everything], here],
   ]);
 }
 

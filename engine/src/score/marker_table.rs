@@ -14,6 +14,11 @@ pub trait MarkerTable: Sync {
     fn find(&self, id: MarkerId) -> Option<u32>;
     /// A row.
     fn marker(&self, row: u32) -> Option<Marker>;
+    /// The id of a row.
+    #[inline]
+    fn id(&self, row: u32) -> Option<MarkerId> {
+        self.marker(row).map(|marker| marker.id)
+    }
 }
 
 impl MarkerTable for ChipLayout {
@@ -33,6 +38,11 @@ impl MarkerTable for ChipLayout {
     #[inline]
     fn marker(&self, row: u32) -> Option<Marker> {
         self.markers().get(row as usize)
+    }
+
+    #[inline]
+    fn id(&self, row: u32) -> Option<MarkerId> {
+        self.markers().id(row as usize)
     }
 }
 

@@ -14,7 +14,9 @@ use super::fate::Fate;
 use super::marker_table::MarkerTable;
 use super::position_index::PositionIndex;
 use super::report::Join;
+use super::sieve::Sieve;
 use super::strand;
+use super::walk::Walk;
 
 /// What the genome says about one row of the set, before the rules of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,11 +83,22 @@ pub(super) struct Matcher<'run, Table> {
     /// The set's places on the genome's build.
     places: Option<&'run Places>,
     by_position: OnceLock<PositionIndex>,
+    sieve: OnceLock<Sieve>,
 }
+
+/// A sieve costs about as much as so many look-ups a marker of the layout spare.
+const ROWS_A_SIEVE_IS_WORTH: usize = 8;
 
 impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     pub(super) fn new(layout: &'run Table, genome: &'run PackedGenome, set: &'run PackedWeights) -> Self {
-        Self { layout, genome, set, places: set.places_on(genome.build()), by_position: OnceLock::new() }
+        Self {
+            layout,
+            genome,
+            set,
+            places: set.places_on(genome.build()),
+            by_position: OnceLock::new(),
+            sieve: OnceLock::new(),
+        }
     }
 
     /// Whether the file lists differences from the reference only.
@@ -103,8 +116,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     pub(super) fn match_rows(&self, rows: Range<usize>) -> MatchedRows {
         let mut matched = MatchedRows { matches: Vec::with_capacity(rows.len()), ..MatchedRows::default() };
+        let mut walk = Walk::new(self.layout, self.sieve());
         for (index, row) in rows.filter_map(|index| Some((index, self.set.get(index)?))) {
-            let found = self.match_row(index, &row);
+            let found = self.match_row(index, &row, &mut walk);
             match found.found {
                 Found::Forward(_) => matched.forward += 1,
                 Found::Flipped(_) => matched.flipped += 1,
@@ -115,10 +129,16 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         matched
     }
 
+    /// A sieve of the layout's ids, where the set is large enough to be worth it.
+    fn sieve(&self) -> Option<&Sieve> {
+        let is_worth_it = self.set.len() > self.layout.rows() / ROWS_A_SIEVE_IS_WORTH;
+        is_worth_it.then(|| self.sieve.get_or_init(|| Sieve::of_ids(self.layout)))
+    }
+
     #[inline]
-    fn match_row(&self, index: usize, row: &PackedWeight) -> Match {
+    fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
-        match id.and_then(|id| self.layout.find(id)) {
+        match id.and_then(|id| walk.find(id)) {
             Some(found) => self.match_found(index, row, found),
             None => self.match_by_position(index, row),
         }

@@ -3,11 +3,13 @@
 use crate::chromosome::Chromosome;
 
 use super::marker_table::MarkerTable;
+use super::sieve::Sieve;
 
 /// Rows by place, sorted. Only rows at places that were asked for are surely in it.
 #[derive(Debug)]
 pub(super) struct PositionIndex {
     entries: Vec<(u64, u32)>,
+    sieve: Sieve,
 }
 
 fn key(chromosome: Chromosome, position: u32) -> u64 {
@@ -26,13 +28,16 @@ impl PositionIndex {
             .map(|(marker, row)| (key(marker.chromosome, marker.position), row))
             .collect();
         entries.sort_unstable();
-        Self { entries }
+        let mut sieve = Sieve::with_room(entries.len());
+        entries.iter().for_each(|(key, _)| sieve.add(*key));
+        Self { entries, sieve }
     }
 
     /// The rows at a wanted place, in the order of the file.
     pub(super) fn rows_at(&self, chromosome: Chromosome, position: u32) -> impl Iterator<Item = u32> + '_ {
         let key = key(chromosome, position);
-        let start = self.entries.partition_point(|entry| entry.0 < key);
+        let may_be_there = self.sieve.may_hold(key);
+        let start = if may_be_there { self.entries.partition_point(|entry| entry.0 < key) } else { self.entries.len() };
         self.entries.iter().skip(start).take_while(move |entry| entry.0 == key).map(|entry| entry.1)
     }
 }

@@ -7,6 +7,7 @@ use crate::packed_weights::{MOST_PLACE_COLUMNS, NewWeight, Place};
 
 use super::columns::{Columns, ROLES, Role};
 use super::failure::ScoringFailureCode;
+use super::fast_row;
 use super::fields::Delimiter;
 use super::header::{Header, scale_of};
 use super::report::{ScoringDropReason, WeightScale};
@@ -17,6 +18,8 @@ pub struct RowReader {
     pub(super) delimiter: Delimiter,
     pub(super) roles: Vec<Option<Role>>,
     pub(super) scale: WeightScale,
+    /// Whether rows of the usual shape are read in one go.
+    may_be_fast: bool,
     /// Set when there is no weight column but one of ratios.
     pub(super) ratio_column: bool,
     /// The builds of the columns of places.
@@ -52,10 +55,13 @@ impl RowReader {
             scale => scale.unwrap_or_default(),
         };
         let ratio_column = !columns.has(Role::Weight);
+        let scale = if ratio_column { WeightScale::Ratio } else { scale };
+        let may_be_fast = columns.delimiter == Delimiter::Byte(b'\t') && fast_row::is_possible(scale, &columns.roles);
         Self {
             delimiter: columns.delimiter,
             roles: columns.roles.clone(),
-            scale: if ratio_column { WeightScale::Ratio } else { scale },
+            scale,
+            may_be_fast,
             ratio_column,
             builds,
             authors_column: has_authors.then_some(0),
@@ -71,6 +77,25 @@ impl RowReader {
     /// Reads the row of a line.
     #[inline]
     pub(super) fn read_row<'line>(&self, line: &'line [u8]) -> Result<NewWeight<'line>, Fault> {
+        match self.may_be_fast.then(|| fast_row::read(self, line)).flatten() {
+            Some(row) => Ok(row),
+            None => self.read_slow(line),
+        }
+    }
+
+    /// The places by column.
+    #[inline]
+    pub(super) fn place_columns(&self, authors: Place, harmonized: Place) -> [Place; MOST_PLACE_COLUMNS] {
+        match (self.authors_column, self.harmonized_column) {
+            (Some(_), Some(_)) => [authors, harmonized],
+            (Some(_), None) => [authors, Place::UNKNOWN],
+            (None, Some(_)) => [harmonized, Place::UNKNOWN],
+            (None, None) => [Place::UNKNOWN; MOST_PLACE_COLUMNS],
+        }
+    }
+
+    /// Reads a row of any shape.
+    pub(super) fn read_slow<'line>(&self, line: &'line [u8]) -> Result<NewWeight<'line>, Fault> {
         let mut of_role: [Option<&'line [u8]>; ROLES] = [None; ROLES];
         let mut fields = self.delimiter.split(line);
         for role in &self.roles {
@@ -164,19 +189,13 @@ impl<'line> Row<'line> {
 
     /// The places; where both count in one build, a row that could not be harmonised keeps the authors'.
     fn places(&self, reader: &RowReader) -> Result<[Place; MOST_PLACE_COLUMNS], Fault> {
-        let mut places = [Place::UNKNOWN; MOST_PLACE_COLUMNS];
         let authors = self.place(Role::Chromosome, Role::Position)?;
         let harmonized = self.place(Role::HarmonizedChromosome, Role::HarmonizedPosition)?;
         let build = |column: Option<usize>| column.and_then(|column| reader.builds.get(column).copied().flatten());
         let is_one_build = build(reader.harmonized_column).is_some()
             && build(reader.harmonized_column) == build(reader.authors_column);
         let harmonized = if harmonized == Place::UNKNOWN && is_one_build { authors } else { harmonized };
-        for (column, place) in [(reader.authors_column, authors), (reader.harmonized_column, harmonized)] {
-            if let Some(of_column) = column.and_then(|column| places.get_mut(column)) {
-                *of_column = place;
-            }
-        }
-        Ok(places)
+        Ok(reader.place_columns(authors, harmonized))
     }
 
     fn place(&self, chromosome: Role, position: Role) -> Result<Place, Fault> {
@@ -250,6 +269,6 @@ fn position_of(field: &[u8]) -> Option<u32> {
 
 /// A finite number, rounded correctly.
 #[inline]
-fn number_of(field: &[u8]) -> Option<f64> {
+pub(super) fn number_of(field: &[u8]) -> Option<f64> {
     std::str::from_utf8(field).ok()?.parse::<f64>().ok().filter(|number| number.is_finite())
 }
