@@ -197,7 +197,7 @@ fn row(
 fn place_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<String>, &'static str> {
     let Some(position) = position else { return Ok(None) };
     let position = match position.parse::<f64>() {
-        Ok(number) if number.fract() == 0.0 && number >= 1.0 && number <= 4_294_967_295.0 => number as u32,
+        Ok(number) if number.fract() == 0.0 && (1.0..=4_294_967_295.0).contains(&number) => number as u32,
         _ => return Err("bad-position"),
     };
     let name = chromosome.map(|name| name.to_lowercase().trim_start_matches("chr").to_uppercase());
