@@ -7,6 +7,7 @@
 import { ensureChromium } from "./support/chromium.mjs";
 import { nodeIsNewEnough } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
+import { ensurePlink } from "./support/plink.mjs";
 import { secondsSince } from "./support/run-command.mjs";
 import { ensureEngineTools, ensureFuzzTools } from "./support/rust-toolchain.mjs";
 import { fuzzStep, steps } from "./support/test-steps.mjs";
@@ -18,7 +19,12 @@ import { fuzzStep, steps } from "./support/test-steps.mjs";
 const isCi = process.env["CI"] === "true";
 
 /** @type {Record<Need, () => Promise<string | null>>} */
-const setUps = { rust: ensureEngineTools, browser: ensureChromium, fuzz: ensureFuzzTools };
+const setUps = {
+  rust: ensureEngineTools,
+  browser: ensureChromium,
+  fuzz: ensureFuzzTools,
+  plink: ensurePlink,
+};
 
 /**
  * @param {readonly string[]} names

@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.mjs";
 /**
  * A part of the machine that a step cannot do without; scripts/test.mjs sets it up.
  *
- * @typedef {"rust" | "browser" | "fuzz"} Need
+ * @typedef {"rust" | "browser" | "fuzz" | "plink"} Need
  */
 
 /**
@@ -104,7 +104,13 @@ export const steps = [
     needs: [],
     run: () => packageTool("vitest/vitest.mjs", "run"),
   },
-  { name: "engine", covers: "rustfmt, clippy, cargo test", needs: ["rust"], run: testEngine },
+  {
+    name: "engine",
+    covers: "rustfmt, clippy, cargo test, PLINK 1.9 as a peer",
+    needs: ["rust"],
+    betterWith: ["plink"],
+    run: testEngine,
+  },
   {
     name: "engine-fresh",
     covers: "pkg/ is what engine/ gives",
