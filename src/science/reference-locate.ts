@@ -26,6 +26,17 @@ function hasBases(weight: WeightRow): boolean {
   );
 }
 
+/** Whether an allele is a list of several, such as `A/T`. */
+function isAlleleList(allele: string): boolean {
+  return /^[ACGT]+([/,|][ACGT]+)+$/i.test(allele);
+}
+
+/** Whether the row names more than two alleles, so that two letters do not say which copies count. */
+function isMultiAllelic({ effectAllele, otherAllele }: WeightRow): boolean {
+  const isOtherList = otherAllele !== null && isAlleleList(otherAllele);
+  return isAlleleList(effectAllele) || (/^[ACGT]$/.test(effectAllele) && isOtherList);
+}
+
 function isRsid(id: string): boolean {
   return /^rs[0-9]+$/.test(id);
 }
@@ -87,6 +98,9 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   const genotype = isBases(letters) ? letters : null;
   if (areBuildsEqual && !MarkerIndex.isSamePlace(weight, row)) {
     return { fate: "position-conflict", genotype };
+  }
+  if (isMultiAllelic(weight)) {
+    return { fate: "multi-allelic", genotype };
   }
   if (!hasBases(weight)) {
     return { fate: "not-scoreable", genotype };

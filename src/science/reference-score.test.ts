@@ -139,6 +139,14 @@ test("two different letters where there is one copy are the chip's error", () =>
   );
 });
 
+test("a weight row that lists alleles is multi-allelic", () => {
+  expect(fateOf("rs1 1 100 AG", { otherAllele: "C/T" })).toEqual(outcome("multi-allelic", "AG"));
+  expect(fateOf("rs1 1 100 --", { effectAllele: "A,T" })).toEqual(outcome("multi-allelic", null));
+  expect(fateOf("rs1 1 100 AG", { effectAllele: "AT", otherAllele: "C/T" })).toEqual(
+    outcome("not-scoreable", "AG"),
+  );
+});
+
 test("the pseudoautosomal region counts its positions on X", () => {
   expect(fateOf("rs1 PAR 70000 AG", { chromosome: "X", position: 70_000 })).toEqual(
     outcome("matched", "AG", 1),
@@ -151,6 +159,10 @@ test("positions join where the file has no rsID, on equal builds only", () => {
   expect(referenceScore(genome, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
   expect(referenceScore({ ...genome, build: "GRCh38" }, set, keepAll).rows).toEqual([
     outcome("not-on-file", null),
+  ]);
+  const unnamed = setOf(weight({ rsid: "" }));
+  expect(referenceScore({ ...genome, build: "GRCh38" }, unnamed, keepAll).rows).toEqual([
+    outcome("build-conflict", null),
   ]);
   // Another rsID at the place is another name, which the set's own name contradicts.
   expect(fateOf("rs2 1 100 AG")).toEqual(outcome("not-on-file", null));
