@@ -20,6 +20,19 @@ const ABSENT: u8 = 4;
 const TEXT: u8 = 5;
 const SEVERAL: u8 = 6;
 
+/// The codes of single letters.
+const LETTER_CODES: [u8; 256] = {
+    let mut codes = [TEXT; 256];
+    let mut code = 0;
+    while code < BASES.len() {
+        let letter = BASES[code] as u8;
+        codes[b"ACGT"[code] as usize] = letter;
+        codes[b"acgt"[code] as usize] = letter;
+        code += 1;
+    }
+    codes
+};
+
 /// The three bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AlleleCode(u8);
@@ -30,7 +43,7 @@ impl AlleleCode {
     pub(super) fn of(field: Option<&[u8]>) -> Self {
         Self(match field {
             None => ABSENT,
-            Some([letter]) => Base::from_letter(*letter).map_or(TEXT, |base| base as u8),
+            Some([letter]) => LETTER_CODES[usize::from(*letter)],
             Some(field) if is_list(field) => SEVERAL,
             Some(_) => TEXT,
         })

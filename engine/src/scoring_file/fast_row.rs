@@ -3,10 +3,10 @@
 //! Every field that is used must be there in its plainest form; anything else is left to the slow path. What is accepted
 //! here must be read the same there.
 
-use crate::call::Base;
 use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::packed_weights::{MOST_PLACE_COLUMNS, NewWeight, Place};
 
+use super::LONGEST_LINE;
 use super::columns::Role;
 use super::report::WeightScale;
 use super::row_reader::{RowReader, number_of};
@@ -16,61 +16,76 @@ const POWERS_OF_TEN: [f64; 16] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1
 /// Digits of whole numbers that are all exact doubles.
 const EXACT_DIGITS: usize = 15;
 
-/// Fields of a line still to come.
-struct Cursor<'line> {
-    line: &'line [u8],
+/// Text from the start of a line on.
+struct Cursor<'text> {
+    text: &'text [u8],
     at: usize,
+    /// Set when the field that was read last ended the line.
+    at_line_end: bool,
 }
 
-impl<'line> Cursor<'line> {
+impl<'text> Cursor<'text> {
     #[inline]
     fn peek(&self) -> Option<u8> {
-        self.line.get(self.at).copied()
+        self.text.get(self.at).copied()
     }
 
-    /// Goes over the tab that ends a field, or stays at the line's end.
+    /// Goes over the tab that ends a field, or stays at the line's end; nothing elsewhere.
     #[inline]
     fn end_field(&mut self) -> Option<()> {
         match self.peek() {
-            Some(b'\t') => {
-                self.at += 1;
-                Some(())
-            }
-            None => Some(()),
-            Some(_) => None,
+            Some(b'\t') => self.at += 1,
+            None | Some(b'\n') => self.at_line_end = true,
+            Some(b'\r') if matches!(self.text.get(self.at + 1), None | Some(b'\n')) => self.at_line_end = true,
+            Some(_) => return None,
         }
+        Some(())
     }
 
     /// One to ten digits that fit 32 bits.
     #[inline]
     fn whole_number(&mut self) -> Option<u32> {
         let start = self.at;
-        let mut value = 0_u64;
-        while let Some(digit @ b'0'..=b'9') = self.peek() {
-            value = value * 10 + u64::from(digit - b'0');
-            self.at += 1;
-            if self.at > start + 10 {
-                return None;
+        let mut value = match self.text.get(start..).and_then(|text| text.first_chunk()) {
+            Some(eight) => {
+                let (value, digits) = leading_digits(*eight);
+                self.at += digits;
+                value
+            }
+            None => 0,
+        };
+        // After eight digits, or near the end of the text, one by one.
+        if self.at == start || self.at == start + 8 {
+            while let Some(digit @ b'0'..=b'9') = self.peek() {
+                value = value * 10 + u64::from(digit - b'0');
+                self.at += 1;
+                if self.at > start + 10 {
+                    return None;
+                }
             }
         }
         if self.at == start { None } else { u32::try_from(value).ok() }
     }
 
-    /// A field up to its tab, which is gone over.
+    /// A field up to the tab or line feed that ends it. A carriage return before a line feed is part of it.
     #[inline]
-    fn field(&mut self) -> &'line [u8] {
+    fn field(&mut self) -> &'text [u8] {
         let start = self.at;
-        while self.peek().is_some_and(|byte| byte != b'\t') {
+        while self.peek().is_some_and(|byte| byte != b'\t' && byte != b'\n') {
             self.at += 1;
         }
-        let field = self.line.get(start..self.at).unwrap_or_default();
-        self.at += 1;
+        let field = self.text.get(start..self.at).unwrap_or_default();
+        if self.peek() == Some(b'\t') {
+            self.at += 1;
+        } else {
+            self.at_line_end = true;
+        }
         field
     }
 
     #[inline]
     fn rsid(&mut self) -> Option<u32> {
-        match self.line.get(self.at..self.at + 2) {
+        match self.text.get(self.at..self.at + 2) {
             Some(b"rs") => self.at += 2,
             _ => return None,
         }
@@ -80,9 +95,11 @@ impl<'line> Cursor<'line> {
     }
 
     #[inline]
-    fn base(&mut self) -> Option<&'line [u8]> {
-        let letter = self.line.get(self.at..self.at + 1)?;
-        Base::from_letter(*letter.first()?)?;
+    fn base(&mut self) -> Option<&'text [u8]> {
+        let letter = self.text.get(self.at..self.at + 1)?;
+        if !is_base(*letter.first()?) {
+            return None;
+        }
         self.at += 1;
         self.end_field()?;
         Some(letter)
@@ -108,7 +125,7 @@ impl<'line> Cursor<'line> {
         }
         let digits = self.at - first_digit - usize::from(point.is_some());
         let decimals = point.map_or(0, |point| self.at - point - 1);
-        let is_plain = matches!(self.peek(), None | Some(b'\t'));
+        let is_plain = matches!(self.peek(), None | Some(b'\t' | b'\n' | b'\r'));
         match POWERS_OF_TEN.get(decimals) {
             Some(power) if is_plain && (1..=EXACT_DIGITS).contains(&digits) => {
                 self.end_field()?;
@@ -117,7 +134,8 @@ impl<'line> Cursor<'line> {
             }
             _ => {
                 self.at = start;
-                number_of(self.field())
+                let field = self.field();
+                number_of(field.strip_suffix(b"\r").unwrap_or(field))
             }
         }
     }
@@ -128,10 +146,14 @@ pub(super) fn is_possible(scale: WeightScale, roles: &[Option<Role>]) -> bool {
     scale == WeightScale::Additive && roles.contains(&Some(Role::Weight))
 }
 
-/// Reads a row of the usual shape.
+/// Reads a row of the usual shape at the start of a text, with its length up to its line feed. What begins like a comment
+/// or a blank line is left to the slow path, which knows those.
 #[inline]
-pub(super) fn read<'line>(reader: &RowReader, line: &'line [u8]) -> Option<NewWeight<'line>> {
-    let mut cursor = Cursor { line, at: 0 };
+pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewWeight<'text>, usize)> {
+    if matches!(text.first(), None | Some(b'#' | b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)) {
+        return None;
+    }
+    let mut cursor = Cursor { text, at: 0, at_line_end: false };
     let (mut rsid, mut harmonized_rsid) = (None, None);
     let (mut effect_allele, mut other_allele, mut inferred_allele) = (None, None, None);
     let (mut weight, mut frequency) = (None, None);
@@ -139,7 +161,7 @@ pub(super) fn read<'line>(reader: &RowReader, line: &'line [u8]) -> Option<NewWe
     let mut chromosomes = [None; MOST_PLACE_COLUMNS];
     let mut positions = [0; MOST_PLACE_COLUMNS];
     for role in &reader.roles {
-        if cursor.at > line.len() || cursor.at == line.len() && line.last() != Some(&b'\t') {
+        if cursor.at_line_end {
             return None;
         }
         match role {
@@ -175,7 +197,7 @@ pub(super) fn read<'line>(reader: &RowReader, line: &'line [u8]) -> Option<NewWe
             Some(
                 Role::IsInteraction | Role::IsHaplotype | Role::IsDiplotype | Role::IsDominant | Role::IsRecessive,
             ) => {
-                if !matches!(cursor.field(), b"" | b"False" | b"FALSE") {
+                if !matches!(cursor.field(), b"" | b"False" | b"FALSE" | b"False\r") {
                     return None;
                 }
             }
@@ -195,7 +217,11 @@ pub(super) fn read<'line>(reader: &RowReader, line: &'line [u8]) -> Option<NewWe
         Some(chromosome) => Place::new(Some(chromosome), positions.get(index).copied().unwrap_or_default()),
         None => Place::UNKNOWN,
     };
-    Some(NewWeight {
+    let length = cursor.at + memchr_line_end(text.get(cursor.at..).unwrap_or_default());
+    if length > LONGEST_LINE {
+        return None;
+    }
+    let row = NewWeight {
         rsid: harmonized_rsid.or(rsid),
         effect_allele: effect_allele?,
         other_allele: other_allele.or(inferred_allele),
@@ -203,7 +229,52 @@ pub(super) fn read<'line>(reader: &RowReader, line: &'line [u8]) -> Option<NewWe
         weight: weight?,
         frequency,
         places: reader.place_columns(place(0), place(1)),
-    })
+    };
+    Some((row, length))
+}
+
+/// Bytes up to the next line feed, which mostly is near.
+#[inline]
+fn memchr_line_end(text: &[u8]) -> usize {
+    match text {
+        [] | [b'\n', ..] => 0,
+        [b'\r', b'\n', ..] => 1,
+        _ => memchr::memchr(b'\n', text).unwrap_or(text.len()),
+    }
+}
+
+/// The value of the digits that eight bytes begin with, and how many they are.
+#[inline]
+fn leading_digits(eight: [u8; 8]) -> (u64, usize) {
+    // Every digit becomes its value; a byte that is none then has its high bit set by the sum or by itself. A carry out
+    // of such a byte spoils only the bytes after it, which are not looked at.
+    let values = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
+    let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
+    let count = (others.trailing_zeros() / 8) as usize;
+    if count == 0 {
+        return (0, 0);
+    }
+    // The first digit moves to where eight of them would have it, after zeros; then pairs are added up.
+    let values = values << (64 - 8 * count);
+    let pairs = (values.wrapping_mul((10 << 8) | 1) >> 8) & 0x00FF_00FF_00FF_00FF;
+    let fours = (pairs.wrapping_mul((100 << 16) | 1) >> 16) & 0x0000_FFFF_0000_FFFF;
+    (fours.wrapping_mul((10_000 << 32) | 1) >> 32, count)
+}
+
+/// Whether a letter is one of the four bases, in either case.
+#[inline]
+fn is_base(letter: u8) -> bool {
+    const IS_BASE: [bool; 256] = {
+        let mut is_base = [false; 256];
+        let letters = *b"ACGTacgt";
+        let mut index = 0;
+        while index < letters.len() {
+            is_base[letters[index] as usize] = true;
+            index += 1;
+        }
+        is_base
+    };
+    IS_BASE[usize::from(letter)]
 }
 
 #[cfg(test)]
@@ -234,10 +305,14 @@ mod tests {
             rest in "\t(0?\\.[0-9]{1,3}|1|2|)\t(False|True|FALSE|0|)\t(|1)\t(rs[0-9]{1,9}|1:2|)\t(1|X|6_alt|)\t([1-9][0-9]{0,8}|)\t(|A|A/T)(\tmore)?",
         ) {
             let line = format!("{ids}\t{weights}{rest}");
-            if let Some(reader) = reader(COLUMNS)
-                && let Some(row) = read(&reader, line.as_bytes())
-            {
-                prop_assert_eq!(reader.read_slow(line.as_bytes()), Ok(row));
+            for end in ["", "\n", "\r\n", "\nrs1\t1\t2\n"] {
+                let text = format!("{line}{end}");
+                if let Some(reader) = reader(COLUMNS)
+                    && let Some((row, length)) = read(&reader, text.as_bytes())
+                {
+                    prop_assert_eq!(reader.read_slow(line.as_bytes()), Ok(row));
+                    prop_assert_eq!(length, line.len() + usize::from(end == "\r\n"));
+                }
             }
         }
 
@@ -252,7 +327,8 @@ mod tests {
             let line = format!("rs{number}\t{chromosome}\t{position}\t{alleles}\t{weight}");
             let columns = "rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight";
             let reader = reader(columns).ok_or_else(|| TestCaseError::fail("a column line"))?;
-            let row = read(&reader, line.as_bytes());
+            let text = format!("{line}\n");
+            let row = read(&reader, text.as_bytes()).map(|(row, _)| row);
             prop_assert!(row.is_some());
             prop_assert_eq!(row.map(|row| row.weight.to_bits()), weight.parse::<f64>().ok().map(f64::to_bits));
             prop_assert_eq!(row, reader.read_slow(line.as_bytes()).ok());

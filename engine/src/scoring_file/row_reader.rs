@@ -74,13 +74,10 @@ impl RowReader {
         self.harmonized_column == Some(column)
     }
 
-    /// Reads the row of a line.
+    /// Reads a row of the usual shape at the start of a text, with its length up to its line feed.
     #[inline]
-    pub(super) fn read_row<'line>(&self, line: &'line [u8]) -> Result<NewWeight<'line>, Fault> {
-        match self.may_be_fast.then(|| fast_row::read(self, line)).flatten() {
-            Some(row) => Ok(row),
-            None => self.read_slow(line),
-        }
+    pub(super) fn read_fast<'text>(&self, text: &'text [u8]) -> Option<(NewWeight<'text>, usize)> {
+        self.may_be_fast.then(|| fast_row::read(self, text)).flatten()
     }
 
     /// The places by column.

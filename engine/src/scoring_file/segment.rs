@@ -49,6 +49,12 @@ impl Segment {
     pub(super) fn take_text(&mut self, reader: &RowReader, text: &[u8]) -> Result<(), ScoringFailure> {
         let mut rest = text;
         while !rest.is_empty() {
+            if let (Some((row, length)), None) = (reader.read_fast(rest), &self.failure) {
+                self.lines += 1;
+                self.keep(&row);
+                rest = rest.get(length + 1..).unwrap_or_default();
+                continue;
+            }
             let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
             self.take_line(reader, rest.get(..end).unwrap_or_default())?;
             rest = rest.get(end + 1..).unwrap_or_default();
@@ -74,7 +80,7 @@ impl Segment {
         if line.first().is_none_or(|first| *first == b'#' || first.is_ascii_whitespace()) && is_no_row(line) {
             return Ok(());
         }
-        match reader.read_row(line) {
+        match reader.read_slow(line) {
             Ok(row) => self.keep(&row),
             Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
             Err(Fault::Refuse(code, role)) => {
