@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -81,6 +81,10 @@ pub struct ScoreArguments {
     /// What becomes of variants without a call: left out, or counted at twice their frequency.
     #[arg(long, value_enum, default_value_t = Missing::Omit)]
     pub missing: Missing,
+    /// What becomes of sites that a file of differences (a VCF without reference calls, a gVCF) does not list: left out,
+    /// which gives no expectation, or counted as like the reference, whose letter is estimated from the frequency.
+    #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
+    pub absent: Absent,
     /// The build of scoring files that don't name theirs.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,
@@ -102,7 +106,11 @@ impl ScoreArguments {
             Missing::Omit => MissingPolicy::Omit,
             Missing::Expected => MissingPolicy::Expected,
         };
-        ScoringPolicy { palindromic, missing }
+        let absent = match self.absent {
+            Absent::LeaveOut => AbsentPolicy::LeaveOut,
+            Absent::Reference => AbsentPolicy::Reference,
+        };
+        ScoringPolicy { palindromic, missing, absent }
     }
 
     /// How many threads to use.
@@ -119,6 +127,15 @@ pub enum Palindromic {
     Forward,
     Exclude,
     Frequency,
+}
+
+/// What becomes of sites that a file of differences does not list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Absent {
+    /// They are left out.
+    LeaveOut,
+    /// They count as like the reference.
+    Reference,
 }
 
 /// See [`MissingPolicy`].

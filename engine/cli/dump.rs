@@ -26,14 +26,17 @@ pub fn run(arguments: &DumpArguments) -> Result<(), CliFailure> {
 fn write(read: &ReadGenome, mut output: impl Write) -> io::Result<()> {
     writeln!(output, "rsid\tchrom\tpos\tgenotype")?;
     for (row, marker) in (0_u32..).zip(read.layout.markers().iter()) {
-        let prefix = match marker.id.kind {
-            IdKind::Rs => "rs",
-            IdKind::Internal => "i",
+        let number = marker.id.number;
+        let name = match marker.id.kind {
+            IdKind::Rs => format!("rs{number}"),
+            IdKind::Internal => format!("i{number}"),
+            // Of other names only a hash is kept; they are found by position.
+            IdKind::Other => ".".to_owned(),
         };
         let letters = read.genome.call(row).and_then(|call| call.letters());
         let genotype = letters.as_deref().unwrap_or(NO_BASES);
-        let (number, chromosome, position) = (marker.id.number, marker.chromosome.name(), marker.position);
-        writeln!(output, "{prefix}{number}\t{chromosome}\t{position}\t{genotype}")?;
+        let (chromosome, position) = (marker.chromosome.name(), marker.position);
+        writeln!(output, "{name}\t{chromosome}\t{position}\t{genotype}")?;
     }
     output.flush()
 }

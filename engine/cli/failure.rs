@@ -58,6 +58,7 @@ fn genotype_code(code: FailureCode) -> u8 {
         FailureCode::NoTextMember => 17,
         FailureCode::TextTooLarge => 18,
         FailureCode::BrokenBuffer | FailureCode::LayoutMismatch | FailureCode::BadWeightRow => 19,
+        FailureCode::UnknownLayout => 20,
     }
 }
 

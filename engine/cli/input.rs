@@ -6,7 +6,7 @@ use std::path::Path;
 
 use allelium_engine::container::unpacker::Unpacker;
 use allelium_engine::container::{ContainerKind, DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry, container_of};
-use allelium_engine::error::EngineFailure;
+use allelium_engine::error::{EngineFailure, FailureCode};
 
 use crate::progress::Progress;
 
@@ -168,13 +168,7 @@ fn choose_member(
 }
 
 fn no_text_member() -> EngineFailure {
-    EngineFailure {
-        code: allelium_engine::error::FailureCode::NoTextMember,
-        line: None,
-        expected: "a member of an allowed type".to_owned(),
-        threats: Vec::new(),
-        member: None,
-    }
+    EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type")
 }
 
 fn read_directory(file: &mut Box<dyn Seekable>, length: u64) -> Result<ZipDirectory, InputFailure> {

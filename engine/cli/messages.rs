@@ -1,7 +1,7 @@
 //! The words for failures: what is wrong, and what helps.
 
 use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::report::ContentThreat;
+use allelium_engine::report::{ContentThreat, NeededColumn};
 use allelium_engine::scoring_file::{ScoringFailure, ScoringFailureCode};
 
 /// Where in a file: a line, a member of an archive.
@@ -22,6 +22,7 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         FailureCode::NoValidRows => {
             "No line is a genotype row of id, chromosome, position and genotype. Choose a raw data file."
         }
+        FailureCode::UnknownLayout => return unknown_layout(failure),
         FailureCode::BrokenContainer => "The archive is damaged or cut off. Download it again.",
         FailureCode::NestedContainer => "An archive inside an archive. Unpack it first.",
         FailureCode::EncryptedMember => "The member asks for a password. Unpack it first.",
@@ -33,6 +34,24 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         }
     };
     text.to_owned()
+}
+
+/// What was seen of the columns, and what is not there.
+fn unknown_layout(failure: &EngineFailure) -> String {
+    let seen = failure.layout.as_ref();
+    let columns = seen.map_or(0, |seen| seen.columns);
+    let missing: Vec<&str> = seen.iter().flat_map(|seen| &seen.missing).map(needed_column).collect();
+    format!("The {columns} columns can't be read as genotypes; there is no {}.", missing.join(", no "))
+}
+
+fn needed_column(column: &NeededColumn) -> &'static str {
+    match column {
+        NeededColumn::Id => "rsID",
+        NeededColumn::Chromosome => "chromosome",
+        NeededColumn::Position => "position",
+        NeededColumn::Genotype => "genotype",
+        NeededColumn::PlusAlleles => "pair of plus alleles (Allele1 - Plus, Allele2 - Plus)",
+    }
 }
 
 fn threat(threat: &ContentThreat) -> &'static str {

@@ -42,13 +42,7 @@ pub fn read_input(
 
 /// What ends an input whose text is refused; the refusal itself is told instead.
 fn stopped() -> EngineFailure {
-    EngineFailure {
-        code: FailureCode::BadWeightRow,
-        line: None,
-        expected: "a scoring file".to_owned(),
-        threats: Vec::new(),
-        member: None,
-    }
+    EngineFailure::new(FailureCode::BadWeightRow, None, "a scoring file")
 }
 
 fn holds_rows(text: &[u8]) -> bool {

@@ -55,12 +55,12 @@ pub struct EngineFailure {
     /// The member of a zip archive that it happened in. It may hold a person's name: shown, never kept.
     pub member: Option<String>,
     /// What was seen of the columns, for [`FailureCode::UnknownLayout`] and [`FailureCode::NoValidRows`].
-    pub layout: Option<SeenLayout>,
+    pub layout: Option<Box<SeenLayout>>,
 }
 
 impl EngineFailure {
     /// A failure at a place.
-    pub(crate) fn new(code: FailureCode, line: Option<u32>, expected: &str) -> Self {
+    pub fn new(code: FailureCode, line: Option<u32>, expected: &str) -> Self {
         Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None, layout: None }
     }
 
@@ -71,7 +71,7 @@ impl EngineFailure {
 
     /// The same failure with what was seen of the columns.
     pub(crate) fn with_layout(self, layout: Option<SeenLayout>) -> Self {
-        Self { layout, ..self }
+        Self { layout: layout.map(Box::new), ..self }
     }
 
     /// The content scan's verdict.

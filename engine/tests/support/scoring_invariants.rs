@@ -111,7 +111,7 @@ fn check_read(read: &ReadScoringFile) {
     }
     let (layout, genome) = genome();
     for palindromic in [PalindromicPolicy::Auto, PalindromicPolicy::Frequency] {
-        let policy = ScoringPolicy { palindromic, missing: MissingPolicy::Expected };
+        let policy = ScoringPolicy { palindromic, missing: MissingPolicy::Expected, ..ScoringPolicy::default() };
         let Ok(scored) = score_packed(&layout, &genome, weights, policy) else { unreachable!("its own layout") };
         let summary = scored.summary();
         assert_eq!(summary.fates.iter().map(|(_, rows)| rows).sum::<u32>(), summary.total);
