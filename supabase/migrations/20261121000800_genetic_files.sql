@@ -1,0 +1,62 @@
+-- Files that a person chose to keep in the account: name, size and facts; with express consent also the genotypes at
+-- the SNPs of the built-in sets, and no others (design decision 1).
+
+create table public.genetic_files (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  filename text not null check (length(filename) between 1 and 255),
+  -- The specification's maximum of 50 MB.
+  file_size bigint not null check (file_size between 0 and 52428800),
+  -- May hold `genetic_data`, a map from rsID to genotype.
+  metadata jsonb not null default '{}' check (
+    private.is_small_object(metadata, 500000) and not private.holds_genotypes(metadata - 'genetic_data')
+  ),
+  genetic_data_consent boolean not null default false,
+  created_at timestamptz not null default now(),
+  check (genetic_data_consent or not metadata ? 'genetic_data')
+);
+
+create index genetic_files_of_user on public.genetic_files (user_id, created_at desc);
+
+alter table public.genetic_files enable row level security;
+
+-- Not even administrators see these.
+create policy "own files are seen" on public.genetic_files for select to authenticated using (user_id = auth.uid());
+create policy "own files are kept" on public.genetic_files for insert to authenticated
+  with check (user_id = auth.uid());
+create policy "own files are updated" on public.genetic_files for update to authenticated
+  using (user_id = auth.uid()) with check (user_id = auth.uid());
+create policy "own files are deleted" on public.genetic_files for delete to authenticated
+  using (user_id = auth.uid());
+
+create function private.guard_genetic_data() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  genotypes constant jsonb := new.metadata -> 'genetic_data';
+begin
+  if genotypes is null then
+    return new;
+  end if;
+  if pg_catalog.jsonb_typeof(genotypes) <> 'object' then
+    raise check_violation using message = 'genetic_data is a map from rsID to genotype';
+  end if;
+  if exists (
+    select from pg_catalog.jsonb_each(genotypes) as entry
+    where pg_catalog.jsonb_typeof(entry.value) <> 'string' or (entry.value #>> '{}') !~ '^([ACGTDI]{1,2}|--)$'
+  ) then
+    raise check_violation using message = 'a genotype is two letters of A, C, G and T';
+  end if;
+  if exists (
+    select from pg_catalog.jsonb_object_keys(genotypes) as entry (snp)
+    where not exists (select from public.polygenic_effect_sizes as known where known.snp = entry.snp)
+  ) then
+    raise check_violation using message = 'genetic_data holds SNPs of the built-in sets only';
+  end if;
+  return new;
+end
+$$;
+
+create trigger guard_genetic_data before insert or update on public.genetic_files
+  for each row execute function private.guard_genetic_data();
