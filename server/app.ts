@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { addApi, type EmbeddedApi, type RequestBindings } from "./api.ts";
 import type { ClientFiles } from "./client-files.ts";
 import { type PagePolicy, policyHeaders } from "./page-policy.ts";
 import { filesForChoice, hasAgreed, type PageVisits } from "./page-visits.ts";
@@ -10,10 +11,9 @@ export interface AppParts {
   readonly policy: PagePolicy;
   /** Null where the operator has named no collector of page visits. */
   readonly pageVisits: PageVisits | null;
+  /** Null or left out while the backend is on another host. */
+  readonly api?: EmbeddedApi | null;
 }
-
-/** Paths of the backend's API; every other path is the page's. */
-const apiPaths = ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"];
 
 function withConnection(policy: PagePolicy, origin: string): PagePolicy {
   return { ...policy, connectOrigins: [...policy.connectOrigins, origin] };
@@ -22,8 +22,8 @@ function withConnection(policy: PagePolicy, origin: string): PagePolicy {
 /**
  * Puts the web application together. It knows no port and no process, so tests can ask it directly.
  */
-export function createApp({ clientFiles, policy, pageVisits }: AppParts): Hono {
-  const app = new Hono();
+export function createApp({ clientFiles, policy, pageVisits, api = null }: AppParts): Hono<RequestBindings> {
+  const app = new Hono<RequestBindings>();
   // One policy and one page for those who have agreed to page visits, one for everybody else.
   const openPolicy = pageVisits === null ? policy : withConnection(policy, pageVisits.origin);
   const openFiles = pageVisits === null ? clientFiles : filesForChoice(clientFiles, pageVisits, true);
@@ -40,16 +40,15 @@ export function createApp({ clientFiles, policy, pageVisits }: AppParts): Hono {
       context.res.headers.append("Vary", "Cookie");
     }
   });
-  for (const path of apiPaths) {
-    app.all(path, (context) => context.json({ error: "not_found" }, 404));
-  }
+  addApi(app, api);
   app.all("*", (context) => {
     const { raw } = context.req;
     return answerStatic(isAgreed(raw) ? openFiles : closedFiles, raw);
   });
   app.onError((error, context) => {
-    // Neither address nor body: both can hold what a person typed.
-    console.error(`${error.name} while answering a ${context.req.method} request\n${error.stack ?? ""}`);
+    // Neither address nor body nor message: all can hold what a person typed.
+    const calls = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+    console.error(`${error.name} while answering a ${context.req.method} request\n${calls.join("\n")}`);
     return context.text("Internal error", 500);
   });
   return app;

@@ -5,7 +5,14 @@ describe("readEnvironment", () => {
   it("needs nothing", () => {
     const expected = {
       port: 4173,
-      backendOrigin: null,
+      isProduction: false,
+      siteUrl: null,
+      dataFolder: ".data",
+      databaseUrl: null,
+      hostedBackend: null,
+      secrets: {},
+      mailServer: null,
+      trustsProxy: false,
       paymentOrigins: [],
       pageVisitsAddress: null,
       clientFolder: null,
@@ -27,7 +34,7 @@ describe("readEnvironment", () => {
       SUPABASE_URL: "https://backend.example/rest/v1",
       PAYMENT_ORIGINS: " https://js.cards.example  https://hooks.cards.example/x ",
     });
-    expect(environment.backendOrigin).toBe("https://backend.example");
+    expect(environment.hostedBackend?.origin).toBe("https://backend.example");
     expect(environment.paymentOrigins).toEqual(["https://js.cards.example", "https://hooks.cards.example"]);
   });
 
@@ -52,8 +59,58 @@ describe("readEnvironment", () => {
   it("lets no source slip into the policy", () => {
     expect(() => readEnvironment({ PAYMENT_ORIGINS: "*" })).toThrow(/PAYMENT_ORIGINS/);
     expect(() => readEnvironment({ SUPABASE_URL: "javascript:alert(1)" })).toThrow(/SUPABASE_URL/);
-    expect(readEnvironment({ SUPABASE_URL: "https://a.example/; script-src *" }).backendOrigin).toBe(
+    expect(readEnvironment({ SUPABASE_URL: "https://a.example/; script-src *" }).hostedBackend?.origin).toBe(
       "https://a.example",
     );
+  });
+
+  const secret = "s".repeat(40);
+  const publicSettings = {
+    ALLELIUM_MODE: "production",
+    SITE_URL: "https://allelium.example",
+    DATABASE_URL: "postgres://user:password@db.example/allelium",
+    JWT_SECRET: secret,
+    SECRET_KEY: `sb_secret_${secret}`,
+    PUBLISHABLE_KEY: "sb_publishable_page",
+    SMTP_URL: "smtps://user:password@mail.example",
+    MAIL_FROM: "post@allelium.example",
+  };
+
+  it("starts in production mode with everything set", () => {
+    const environment = readEnvironment(publicSettings);
+    expect(environment.isProduction).toBe(true);
+    expect(environment.databaseUrl).toBe(publicSettings.DATABASE_URL);
+    expect(environment.secrets.jwtSecret).toBe(secret);
+  });
+
+  it.each(Object.keys(publicSettings).filter((name) => name !== "ALLELIUM_MODE"))(
+    "does not start in production mode without %s",
+    (name) => {
+      expect(() => readEnvironment({ ...publicSettings, [name]: "" })).toThrow(new RegExp(`${name} must`));
+    },
+  );
+
+  it("does not start in production mode on an address without encryption", () => {
+    expect(() => readEnvironment({ ...publicSettings, SITE_URL: "http://allelium.example" })).toThrow(
+      /SITE_URL must be an https address/,
+    );
+    const hosted = { ALLELIUM_MODE: "production", SITE_URL: "https://allelium.example" };
+    expect(() => readEnvironment({ ...hosted, SUPABASE_URL: "http://backend.example" })).toThrow(
+      /SUPABASE_URL must be an https address; SUPABASE_PUBLISHABLE_KEY must be set/,
+    );
+    const complete = {
+      ...hosted,
+      SUPABASE_URL: "https://backend.example",
+      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a",
+    };
+    expect(readEnvironment(complete).hostedBackend).toEqual({
+      origin: "https://backend.example",
+      publishableKey: "sb_publishable_a",
+    });
+  });
+
+  it("takes no short secret and shows none", () => {
+    expect(() => readEnvironment({ JWT_SECRET: "too-short" })).toThrow(/JWT_SECRET must be at least 32/);
+    expect(() => readEnvironment({ JWT_SECRET: "too-short" })).not.toThrow(/too-short/);
   });
 });

@@ -3,6 +3,9 @@ import { StartError } from "./start-error.ts";
 
 const highestPort = 65_535;
 
+/** Shortest secret that signs sessions: as long as the signature (RFC 7518, section 3.2). */
+const shortestSecret = 32;
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -10,11 +13,23 @@ const port = z
   .refine((number) => number <= highestPort);
 
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+const secret = z.string().min(shortestSecret);
 
 /** What each variable should hold, for the message about a wrong one. */
 const expectations = {
   PORT: `a whole number from 0 to ${highestPort} (0 lets the system choose)`,
-  SUPABASE_URL: "the http(s) address of the backend",
+  ALLELIUM_MODE: "local or production",
+  SITE_URL: "the http(s) address that people open",
+  DATA_FOLDER: "a folder",
+  DATABASE_URL: "the address of a PostgreSQL database (postgres://...)",
+  SUPABASE_URL: "the http(s) address of the hosted backend",
+  SUPABASE_PUBLISHABLE_KEY: "the hosted backend's publishable (anon) key",
+  JWT_SECRET: `at least ${shortestSecret} characters`,
+  SECRET_KEY: `sb_secret_ and at least ${shortestSecret} characters more`,
+  PUBLISHABLE_KEY: "sb_publishable_ and a name",
+  SMTP_URL: "the address of a mail server (smtps://user:password@host:465)",
+  MAIL_FROM: "an e-mail address",
+  TRUST_PROXY: "yes or no",
   PAYMENT_ORIGINS: "http(s) origins with blanks between them",
   PAGE_VISITS_ADDRESS: "the http(s) address that page visits are reported to",
   CLIENT_FOLDER: "a folder",
@@ -22,7 +37,18 @@ const expectations = {
 
 const schema = z.object({
   PORT: port.default(4173),
+  ALLELIUM_MODE: z.enum(["local", "production"]).default("local"),
+  SITE_URL: origin.optional(),
+  DATA_FOLDER: z.string().default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   SUPABASE_URL: origin.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  JWT_SECRET: secret.optional(),
+  SECRET_KEY: secret.startsWith("sb_secret_").optional(),
+  PUBLISHABLE_KEY: z.string().startsWith("sb_publishable_").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TRUST_PROXY: z.enum(["yes", "no"]).default("no"),
   PAYMENT_ORIGINS: z
     .string()
     .transform((list) => list.split(/\s+/).filter((part) => part !== ""))
@@ -32,12 +58,45 @@ const schema = z.object({
   CLIENT_FOLDER: z.string().optional(),
 });
 
+type Variables = z.infer<typeof schema>;
+
+/** A backend on another host. */
+export interface HostedBackend {
+  readonly origin: string;
+  /** Public key of its API; null while the page shall not use it. */
+  readonly publishableKey: string | null;
+}
+
+/** Where mails are handed over. */
+export interface MailServer {
+  readonly url: string;
+  readonly from: string;
+}
+
 /** The server's settings, read once at the start. */
 export interface Environment {
   /** Port on the loopback interface; 0 lets the system choose one. */
   readonly port: number;
-  /** Origin of a backend on another host; null while it is this server. */
-  readonly backendOrigin: string | null;
+  /** Production mode has no mailbox page, no test mode and no secret that was made up here. */
+  readonly isProduction: boolean;
+  /** Origin that people open; null for the server's own address. */
+  readonly siteUrl: string | null;
+  /** Folder of the embedded backend's data. */
+  readonly dataFolder: string;
+  /** PostgreSQL to use in place of PGlite. */
+  readonly databaseUrl: string | null;
+  /** A backend on another host; null while it is this server. */
+  readonly hostedBackend: HostedBackend | null;
+  /** Secrets of the embedded backend; those that are missing are made and kept in the data folder. */
+  readonly secrets: {
+    readonly jwtSecret?: string;
+    readonly secretKey?: string;
+    readonly publishableKey?: string;
+  };
+  /** Null: mails are kept for the mailbox page. */
+  readonly mailServer: MailServer | null;
+  /** Whether every connection is our own proxy's, which names the client. */
+  readonly trustsProxy: boolean;
   /** Origins that the card payment provider's pages and calls use. */
   readonly paymentOrigins: readonly string[];
   /** Where page visits are reported to, with consent; null: nowhere, and nobody is asked. */
@@ -46,11 +105,37 @@ export interface Environment {
   readonly clientFolder: string | null;
 }
 
+/** What makes a setting unfit for the public, a line each. */
+function findInsecure(variables: Variables): readonly string[] {
+  const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = variables;
+  const lines: string[] = [];
+  if (SITE_URL === undefined || !SITE_URL.startsWith("https://"))
+    lines.push("SITE_URL must be an https address");
+  if (SUPABASE_URL !== undefined) {
+    if (!SUPABASE_URL.startsWith("https://")) lines.push("SUPABASE_URL must be an https address");
+    if (SUPABASE_PUBLISHABLE_KEY === undefined) lines.push("SUPABASE_PUBLISHABLE_KEY must be set");
+    return lines;
+  }
+  const needed = [
+    "DATABASE_URL",
+    "JWT_SECRET",
+    "SECRET_KEY",
+    "PUBLISHABLE_KEY",
+    "SMTP_URL",
+    "MAIL_FROM",
+  ] as const;
+  return [
+    ...lines,
+    ...needed.filter((name) => variables[name] === undefined).map((name) => `${name} must be set`),
+  ];
+}
+
 /**
  * Reads the server's settings. A variable that is set to nothing counts as not set.
  *
  * @param variables usually process.env
- * @throws StartError `bad-environment` that names every wrong variable, never its value, which may be a secret
+ * @throws StartError `bad-environment` that names every wrong variable, never its value, which may be a secret;
+ *   `insecure` when production mode lacks something
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -63,12 +148,35 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       lines.map(([name, text]) => `${name} must be ${text}`).join("; "),
     );
   }
-  const { PORT, SUPABASE_URL, PAYMENT_ORIGINS, PAGE_VISITS_ADDRESS, CLIENT_FOLDER } = parsed.data;
+  const { data } = parsed;
+  const isProduction = data.ALLELIUM_MODE === "production";
+  const insecure = isProduction ? findInsecure(data) : [];
+  if (insecure.length > 0) throw new StartError("insecure", insecure.join("; "));
+  if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
+    throw new StartError("bad-environment", "MAIL_FROM must be set when SMTP_URL is");
+  }
   return {
-    port: PORT,
-    backendOrigin: SUPABASE_URL ?? null,
-    paymentOrigins: PAYMENT_ORIGINS,
-    pageVisitsAddress: PAGE_VISITS_ADDRESS === undefined ? null : new URL(PAGE_VISITS_ADDRESS).href,
-    clientFolder: CLIENT_FOLDER ?? null,
+    port: data.PORT,
+    isProduction,
+    siteUrl: data.SITE_URL ?? null,
+    dataFolder: data.DATA_FOLDER,
+    databaseUrl: data.DATABASE_URL ?? null,
+    hostedBackend:
+      data.SUPABASE_URL === undefined
+        ? null
+        : { origin: data.SUPABASE_URL, publishableKey: data.SUPABASE_PUBLISHABLE_KEY ?? null },
+    secrets: {
+      ...(data.JWT_SECRET === undefined ? {} : { jwtSecret: data.JWT_SECRET }),
+      ...(data.SECRET_KEY === undefined ? {} : { secretKey: data.SECRET_KEY }),
+      ...(data.PUBLISHABLE_KEY === undefined ? {} : { publishableKey: data.PUBLISHABLE_KEY }),
+    },
+    mailServer:
+      data.SMTP_URL === undefined || data.MAIL_FROM === undefined
+        ? null
+        : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    trustsProxy: data.TRUST_PROXY === "yes",
+    paymentOrigins: data.PAYMENT_ORIGINS,
+    pageVisitsAddress: data.PAGE_VISITS_ADDRESS === undefined ? null : new URL(data.PAGE_VISITS_ADDRESS).href,
+    clientFolder: data.CLIENT_FOLDER ?? null,
   };
 }

@@ -1,10 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { StartError } from "./start-error.ts";
 
 /** Accounts and genotypes are one person's: the server is never on the network by itself. */
 const loopback = "127.0.0.1";
+
+/** Answers a request; `peer` is the address of the other end of the connection. */
+export type Answer = (request: Request, peer: string | null) => Response | Promise<Response>;
 
 /** A server that answers requests. */
 export interface RunningServer {
@@ -12,6 +15,14 @@ export interface RunningServer {
   readonly address: string;
   /** Ends all connections; resolves when the port is free again. */
   stop(): Promise<void>;
+}
+
+/** @returns the answerer in the form that Node's server calls */
+export function requestListener(answer: Answer): ReturnType<typeof getRequestListener> {
+  return getRequestListener((request, bindings) => {
+    const { incoming } = bindings as HttpBindings;
+    return answer(request, incoming.socket.remoteAddress ?? null);
+  });
 }
 
 function stopServer(server: Server): Promise<void> {
@@ -31,15 +42,12 @@ function startErrorFor(cause: NodeJS.ErrnoException, port: number): Error {
 /**
  * Listens on the loopback interface.
  *
- * @param answer takes a request, gives its response
+ * @param answer called for every request; not before the server listens
  * @param port 0 lets the system choose
  * @throws StartError `port-in-use` or `port-forbidden`
  */
-export function listen(
-  answer: (request: Request) => Response | Promise<Response>,
-  port: number,
-): Promise<RunningServer> {
-  const server = createServer(getRequestListener(answer));
+export function listen(answer: Answer, port: number): Promise<RunningServer> {
+  const server = createServer(requestListener(answer));
   return new Promise((resolve, reject) => {
     server.once("error", (cause) => reject(startErrorFor(cause, port)));
     server.listen(port, loopback, () => {

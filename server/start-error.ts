@@ -1,5 +1,13 @@
 /** Why the server cannot start; the text is written in main.ts. */
-export type StartErrorCode = "bad-environment" | "no-client" | "port-in-use" | "port-forbidden";
+export type StartErrorCode =
+  | "bad-environment"
+  | "insecure"
+  | "no-client"
+  | "port-in-use"
+  | "port-forbidden"
+  | "data-in-use"
+  | "data-unusable"
+  | "no-database";
 
 /** An expected reason for not starting, which needs a plain sentence and no stack. */
 export class StartError extends Error {

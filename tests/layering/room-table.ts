@@ -77,7 +77,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
   },
   server: {
     rooms: ["functions"],
-    packages: ["node:", "hono", "@hono/node-server", "zod", "vite"],
+    packages: ["node:", "hono", "@hono/node-server", "zod", "vite", "@supabase/lite"],
     bannedGlobals: [],
   },
 };

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -52,7 +54,7 @@ function readAddress(server: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts a server of our own on a free port.
+ * Starts a server of our own on a free port, with new and empty data unless the settings name a DATA_FOLDER.
  *
  * @param settings environment variables of the server beside its port
  * @throws Error with the server's output when it ends before it is ready
@@ -61,16 +63,19 @@ export async function servePage(
   served: Served,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServedPage> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "allelium-data-"));
   const server = spawn(process.execPath, commands[served], {
     cwd: root,
-    env: { ...process.env, ...settings, PORT: "0" },
+    env: { ...process.env, DATA_FOLDER: dataFolder, ...settings, PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    const gone = once(server, "exit");
-    server.kill("SIGTERM");
-    await gone;
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, "exit");
+      server.kill("SIGTERM");
+      await gone;
+    }
+    await rm(dataFolder, { recursive: true, force: true });
   };
   try {
     return { address: await readAddress(server), stop };

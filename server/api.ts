@@ -1,0 +1,66 @@
+import type { Hono } from "hono";
+import type { Backend } from "./backend/backend.ts";
+import type { Mailbox } from "./backend/mailbox.ts";
+import { drawMailboxPage } from "./mailbox-page.ts";
+
+/** What the host name of a request may be while the server listens on the loopback interface. */
+const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
+
+/** Paths of the backend's API (design decision 18); every other path is the page's. */
+const backendPaths = ["/auth/v1/*", "/rest/v1/*"];
+const functionPaths = ["/functions/v1/*"];
+
+/** Paths that exist while the backend is embedded only. */
+const localPaths = ["/local/*"];
+
+/** What Hono is given with each request. */
+export interface RequestBindings {
+  Bindings: {
+    /** Whose request it is (backend/caller.ts). */
+    readonly network: string;
+  };
+}
+
+/** The embedded backend as the application uses it. */
+export interface EmbeddedApi {
+  readonly backend: Pick<Backend, "answer">;
+  /** Null where mails are sent or must not be seen. */
+  readonly mailbox: Pick<Mailbox, "mails"> | null;
+  /** Origin that people open. */
+  readonly siteUrl: string;
+}
+
+/**
+ * A page of somebody else's whose name was made to point to this machine must not read mails or use the API: its host
+ * name gives it away.
+ */
+function isOurHost(url: string, siteUrl: string): boolean {
+  const { hostname, host } = new URL(url);
+  return loopbackNames.includes(hostname) || host === new URL(siteUrl).host;
+}
+
+/**
+ * Puts the API onto the application.
+ *
+ * @param api null while the backend is on another host: then these paths answer 404
+ */
+export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): void {
+  const paths = [...backendPaths, ...functionPaths, ...localPaths];
+  for (const path of paths) {
+    app.use(path, async (context, next) => {
+      if (api !== null && !isOurHost(context.req.url, api.siteUrl))
+        return context.json({ error: "wrong_host" }, 421);
+      await next();
+      context.res.headers.set("Cache-Control", "no-store");
+      return undefined;
+    });
+  }
+  if (api !== null) {
+    for (const path of backendPaths) {
+      app.all(path, (context) => api.backend.answer(context.req.raw, context.env.network));
+    }
+    const { mailbox } = api;
+    if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));
+  }
+  for (const path of paths) app.all(path, (context) => context.json({ error: "not_found" }, 404));
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "./open-database.ts";
+
+/** `20261121000100_roles.sql`, as the Supabase command line names them. */
+const migrationName = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+
+/** One file of supabase/migrations. */
+export interface Migration {
+  /** The time in its name, by which migrations are ordered and known. */
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Reads all migrations, in their order. */
+export async function readMigrations(supabaseFolder: string): Promise<readonly Migration[]> {
+  const folder = join(supabaseFolder, "migrations");
+  const files = (await readdir(folder)).sort();
+  return Promise.all(
+    files.flatMap((file) => {
+      const [, version, name] = migrationName.exec(file) ?? [];
+      if (version === undefined || name === undefined) return [];
+      return readFile(join(folder, file), "utf8").then((sql) => ({ version, name, sql }));
+    }),
+  );
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/**
+ * The roles of the hosted service, and the history that the Supabase command line keeps, so that a database can change
+ * hands; seeds beside it.
+ */
+const groundwork = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin bypassrls;
+  end if;
+end $$;
+grant usage on schema public, auth to anon, authenticated, service_role;
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text not null primary key, statements text[], name text
+);
+create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
+`;
+
+/**
+ * Applies the migrations that the database has not had yet, each in a transaction of its own together with its entry in
+ * the history.
+ *
+ * @returns names of those applied now
+ * @throws the database's error; what came before it stays applied
+ */
+export async function applyMigrations(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  await database.runScript(groundwork);
+  const applied = new Set(
+    (await database.query("select version from supabase_migrations.schema_migrations")).map(
+      (row) => row["version"],
+    ),
+  );
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  for (const { version, name, sql } of pending) {
+    const entry = `insert into supabase_migrations.schema_migrations (version, name) values (${quote(version)}, ${quote(name)});`;
+    await database.runScript(`${sql}\n;${entry}`);
+  }
+  return pending.map((migration) => migration.name);
+}
+
+/**
+ * Brings a seed file into the database when its text is not the one applied last. Seeds can be run over again.
+ *
+ * @param path below the supabase folder
+ */
+export async function applySeed(database: Database, supabaseFolder: string, path: string): Promise<void> {
+  const sql = await readFile(join(supabaseFolder, path), "utf8");
+  const hash = createHash("sha256").update(sql).digest("hex");
+  const known = await database.query("select hash from supabase_migrations.seed_files where path = $1", [
+    path,
+  ]);
+  if (known[0]?.["hash"] === hash) return;
+  const entry = `insert into supabase_migrations.seed_files (path, hash) values (${quote(path)}, ${quote(hash)}) on conflict (path) do update set hash = excluded.hash;`;
+  await database.runScript(`${sql}\n;${entry}`);
+}

@@ -1,0 +1,129 @@
+/**
+ * Limits of the sign-in calls by address and by e-mail, whatever the page does. The limits of the specification, section
+ * 8, hold for one e-mail; an address may stand for a whole office and gets ten times as much (decision 021).
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import type { TakenPlace, WindowStore } from "./window-store.ts";
+
+/** Specification, section 9: rate limit window. */
+const windowLength = 60 * 60 * 1000;
+const addressFactor = 10;
+
+/** Between two mails of one kind to one address; the hosted service's own default. */
+const mailPause = 60 * 1000;
+
+interface AuthLimit {
+  readonly name: string;
+  /** Attempts in a window for one e-mail. */
+  readonly perEmail: number;
+  /** Said when there are no attempts left. */
+  readonly message: string;
+  /** An attempt that succeeds does not count. */
+  readonly countsFailuresOnly: boolean;
+  readonly sendsMail: boolean;
+}
+
+const otherMessage = "Request rate limit reached";
+
+const signup: AuthLimit = {
+  name: "signup",
+  perEmail: 5,
+  message: "Too many signup attempts. Please try again later.",
+  countsFailuresOnly: false,
+  sendsMail: false,
+};
+const signin: AuthLimit = {
+  name: "signin",
+  perEmail: 10,
+  message: "Too many login attempts. Please try again later.",
+  countsFailuresOnly: true,
+  sendsMail: false,
+};
+const resend: AuthLimit = {
+  name: "resend",
+  perEmail: 3,
+  message: "Too many resend attempts. Please wait a few minutes and try again.",
+  countsFailuresOnly: false,
+  sendsMail: true,
+};
+const recover: AuthLimit = { ...resend, name: "recover", message: otherMessage };
+const otp: AuthLimit = { ...resend, name: "otp", message: otherMessage };
+/** A code of a mail has six digits: it must not be tried out. */
+const verify: AuthLimit = { ...signin, name: "verify", message: otherMessage };
+/** A page refreshes its session about once an hour; many tabs may share an address. */
+const refresh: AuthLimit = { ...signin, name: "refresh", perEmail: 60, message: otherMessage };
+
+const limitsByPath: Readonly<Record<string, AuthLimit>> = {
+  "/auth/v1/signup": signup,
+  "/auth/v1/token": signin,
+  "/auth/v1/resend": resend,
+  "/auth/v1/recover": recover,
+  "/auth/v1/otp": otp,
+  "/auth/v1/magiclink": otp,
+  "/auth/v1/verify": verify,
+};
+
+/** What the limits make of a request. */
+export type AuthVerdict =
+  | { readonly allowed: true; settle(succeeded: boolean): void }
+  | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
+
+function limitOf(path: string, search: URLSearchParams): AuthLimit | null {
+  const limit = limitsByPath[path] ?? null;
+  return limit === signin && search.get("grant_type") === "refresh_token" ? refresh : limit;
+}
+
+/** Judges the sign-in calls. Keys are digests: no e-mail and no address stays in memory. */
+export class AuthLimits {
+  readonly #store: WindowStore;
+  readonly #digestKey = randomBytes(32);
+
+  constructor(store: WindowStore) {
+    this.#store = store;
+  }
+
+  /**
+   * Takes a place for a request, in the windows of its address and of its e-mail.
+   *
+   * @param url the request's
+   * @param address the connection's own, or as our own proxy names it
+   * @param email of the body, as it was typed; null where there is none
+   */
+  judge(url: URL, address: string, email: string | null): AuthVerdict {
+    const limit = limitOf(url.pathname, url.searchParams);
+    if (limit === null) return { allowed: true, settle: () => {} };
+    const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
+    const places: TakenPlace[] = [];
+    const asked = [
+      { key: name("address", address), limit: limit.perEmail * addressFactor, length: windowLength },
+    ];
+    if (email !== null) {
+      const whose = email.trim().toLowerCase();
+      if (limit.sendsMail) asked.push({ key: name("pause", whose), limit: 1, length: mailPause });
+      asked.push({ key: name("email", whose), limit: limit.perEmail, length: windowLength });
+    }
+    for (const { key, limit: count, length } of asked) {
+      const place = this.#store.take(key, count, length);
+      if (place === null) {
+        for (const taken of places) taken.giveBack();
+        const retryAfter = this.#store.secondsLeft(key);
+        const isPause = length === mailPause;
+        const message = isPause
+          ? `For security purposes, you can only request this after ${retryAfter} seconds.`
+          : limit.message;
+        return { allowed: false, name: limit.name, message, retryAfter };
+      }
+      places.push(place);
+    }
+    return {
+      allowed: true,
+      settle(succeeded) {
+        if (succeeded && limit.countsFailuresOnly) for (const place of places) place.giveBack();
+      },
+    };
+  }
+
+  #digest(text: string): string {
+    return createHmac("sha256", this.#digestKey).update(text).digest("base64url");
+  }
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { applyMigrations, applySeed, readMigrations } from "./apply-migrations.ts";
+import { AuthLimits } from "./auth-limits.ts";
+import { answerShimmed, type BufferedRequest, jsonBody } from "./auth-shims.ts";
+import { readSubject } from "./caller.ts";
+import type { BackendSecrets } from "./data-folder.ts";
+import { correctUnknownFailure } from "./database-failure.ts";
+import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
+import { replayGrants } from "./grants.ts";
+import { createLiteApp } from "./lite-app.ts";
+import type { MailDriver } from "./mailbox.ts";
+import { type Database, type DatabasePlace, openDatabase } from "./open-database.ts";
+import { quietConsole } from "./quiet-console.ts";
+import { bodyLimit, readBody } from "./read-body.ts";
+import { readRedirect } from "./redirects.ts";
+import { type RequestContext, requestContext } from "./request-context.ts";
+import { WindowStore } from "./window-store.ts";
+import { withPatience } from "./with-patience.ts";
+
+/** Requests that may wait and run at once, and how many of them may be one client's (issue 8). */
+const queuePlaces = 200;
+const clientPlaces = 20;
+
+/** A request that takes longer is answered 503, in milliseconds; what it does goes on and keeps its place. */
+const patience = 10_000;
+
+/** The one header that tells the database who calls; the hosted service's own proxy sets it there. */
+const addressHeader = "cf-connecting-ip";
+
+/** What no client may say about itself. */
+const proxyHeaders = [
+  addressHeader,
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+];
+
+/** What the embedded backend runs on. */
+export interface BackendSettings {
+  readonly place: DatabasePlace;
+  /** Absolute path of supabase/. */
+  readonly supabaseFolder: string;
+  readonly secrets: BackendSecrets;
+  /** Our own address without a slash at the end: mails lead here. */
+  readonly siteUrl: string;
+  readonly mail: MailDriver;
+  /** Milliseconds after which a request is answered 503; for tests. */
+  readonly patience?: number;
+}
+
+/** The embedded backend. */
+export interface Backend {
+  readonly database: Database;
+  /**
+   * Answers a request under /auth/v1 or /rest/v1.
+   *
+   * @param network whose request it is (caller.ts)
+   */
+  answer(request: Request, network: string): Promise<Response>;
+  /** Runs something directly on the database, in its turn. */
+  exclusive<T>(task: (database: Database) => Promise<T>): Promise<T>;
+  /** Lets what runs end, and closes the database. */
+  close(): Promise<void>;
+}
+
+const emailSchema = z.object({ email: z.string() });
+
+function failure(status: number, code: string, message: string, retryAfter?: number): Response {
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
+  // Sign-in calls read error_code and msg, calls to the data code and message.
+  return Response.json(
+    { code, error_code: code, msg: message, message, details: null, hint: null },
+    { status, headers },
+  );
+}
+
+function busy(): Response {
+  return failure(503, "server_busy", "The server is busy. Please try again in a moment.", 1);
+}
+
+function cleanHeaders(headers: Headers, network: string): Headers {
+  const clean = new Headers(headers);
+  for (const name of proxyHeaders) clean.delete(name);
+  clean.set(addressHeader, network);
+  return clean;
+}
+
+async function finishAnswer(answer: Response, context: RequestContext): Promise<Response> {
+  const hasBody = answer.body !== null;
+  const text = hasBody ? await answer.text() : "";
+  const corrected = correctUnknownFailure({ status: answer.status, body: text }, context.failure);
+  const headers = new Headers(answer.headers);
+  // The page is of the same origin, and nobody else is invited.
+  for (const name of [...headers.keys()]) if (name.startsWith("access-control-")) headers.delete(name);
+  headers.delete("content-length");
+  headers.set("Cache-Control", "no-store");
+  return new Response(hasBody ? corrected.body : null, { status: corrected.status, headers });
+}
+
+/**
+ * Opens the database, brings it up to date and puts the embedded backend on it.
+ *
+ * @throws the database's error when it cannot be opened or a migration fails
+ */
+export async function openBackend(settings: BackendSettings): Promise<Backend> {
+  quietConsole();
+  const { secrets, siteUrl, supabaseFolder } = settings;
+  const database = await openDatabase(settings.place);
+  const lite = await createLiteApp(database, settings);
+  const migrations = await readMigrations(supabaseFolder);
+  await applyMigrations(database, migrations);
+  await applySeed(database, supabaseFolder, "seeds/polygenic-effect-sizes.sql");
+  await replayGrants({ lite, database, migrations, publishableKey: secrets.publishableKey, siteUrl });
+  const queue = new ExclusiveQueue({
+    running: database.capacity,
+    total: queuePlaces,
+    perClient: clientPlaces,
+  });
+  const limits = new AuthLimits(new WindowStore());
+  const longest = settings.patience ?? patience;
+
+  function runInTurn(client: string, request: BufferedRequest): Promise<Response> {
+    const context: RequestContext = { redirectTo: readRedirect(request.url, siteUrl), failure: null };
+    return withPatience(longest, {
+      start: (begin) =>
+        queue.run(client, () => {
+          begin();
+          return requestContext.run(context, async () =>
+            finishAnswer(await answerShimmed({ lite, database }, request), context),
+          );
+        }),
+      giveUp() {
+        // Method only: a path can hold what a person typed.
+        console.error(
+          `A ${request.method} request takes longer than ${longest} ms and goes on without its client.`,
+        );
+        return busy();
+      },
+      late: (milliseconds) => console.error(`The slow request ended after ${milliseconds} ms.`),
+    });
+  }
+
+  return {
+    database,
+    exclusive: (task) => queue.run(null, () => task(database)),
+    async answer(request, network) {
+      const url = new URL(request.url);
+      const body = await readBody(request, bodyLimit(url.pathname));
+      if (body === null) return failure(413, "body_too_large", "The request is too large.");
+      const email = emailSchema.safeParse(jsonBody(body));
+      const verdict = limits.judge(url, network, email.success ? email.data.email : null);
+      if (!verdict.allowed) {
+        console.warn(`Limit reached: ${verdict.name}`);
+        return failure(429, "over_request_rate_limit", verdict.message, verdict.retryAfter);
+      }
+      const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());
+      const headers = cleanHeaders(request.headers, network);
+      try {
+        const answer = await runInTurn(subject === null ? `network ${network}` : `user ${subject}`, {
+          url,
+          method: request.method,
+          headers,
+          body,
+        });
+        verdict.settle(answer.ok);
+        return answer;
+      } catch (error) {
+        if (error instanceof QueueRefused) return busy();
+        throw error;
+      }
+    },
+    async close() {
+      await queue.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartError } from "../start-error.ts";
+
+/** What signs sessions and tells the page from our own server functions. */
+export interface BackendSecrets {
+  /** Signs access tokens (HS256). */
+  readonly jwtSecret: string;
+  /** Key of the page, no secret: it stands in every page. */
+  readonly publishableKey: string;
+  /** Key of the server functions; whoever has it passes every row policy. */
+  readonly secretKey: string;
+}
+
+/** The folder that holds everything the embedded backend keeps, held by this process alone. */
+export interface DataFolder {
+  /** Where PGlite keeps its files. */
+  readonly databaseFolder: string;
+  readonly secrets: BackendSecrets;
+  /** Lets another process have the folder. */
+  release(): Promise<void>;
+}
+
+const secretsSchema = z.object({ jwtSecret: z.string(), publishableKey: z.string(), secretKey: z.string() });
+
+/** @returns new secrets, each of 32 random bytes */
+export function makeSecrets(): BackendSecrets {
+  const random = () => randomBytes(32).toString("base64url");
+  return {
+    jwtSecret: random(),
+    publishableKey: `sb_publishable_${random()}`,
+    secretKey: `sb_secret_${random()}`,
+  };
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** When a process began, by the system's own count: a number that came back belongs to another process. Linux only. */
+async function processStart(id: number): Promise<string> {
+  const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => "");
+  // The name, in brackets, can hold blanks; the start is the twentieth field after it (proc(5)).
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, "EPERM");
+  }
+}
+
+async function isHeldByAnother(lockPath: string): Promise<boolean> {
+  const [id = "", start = ""] = (await readFile(lockPath, "utf8").catch(() => "")).split(" ");
+  const holder = Number(id);
+  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return holder === process.pid;
+  return isAlive(holder) && (await processStart(holder)) === start;
+}
+
+async function takeLock(lockPath: string, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const file = await open(lockPath, "wx", 0o600);
+      await file.writeFile(`${process.pid} ${await processStart(process.pid)}`);
+      await file.close();
+      return;
+    } catch (error) {
+      if (!isCode(error, "EEXIST")) throw error;
+      if (await isHeldByAnother(lockPath)) throw new StartError("data-in-use", folder, { cause: error });
+      // Left behind by a process that was killed.
+      await rm(lockPath, { force: true });
+    }
+  }
+  throw new StartError("data-in-use", folder);
+}
+
+async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): Promise<BackendSecrets> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  });
+  if (text !== null) return { ...secretsSchema.parse(JSON.parse(text)), ...given };
+  const made = makeSecrets();
+  await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  return { ...made, ...given };
+}
+
+/**
+ * Takes the data folder for this process and makes what is missing in it. PGlite itself would let a second process in,
+ * and both would write.
+ *
+ * @param folder absolute path
+ * @param given secrets from the environment, which go before those on file
+ * @throws StartError `data-in-use` when another running process holds it, `data-unusable` when it cannot be written
+ */
+export async function takeDataFolder(folder: string, given: Partial<BackendSecrets>): Promise<DataFolder> {
+  const lockPath = join(folder, "lock");
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await takeLock(lockPath, folder);
+    return {
+      databaseFolder: join(folder, "pg"),
+      secrets: await readOrMakeSecrets(join(folder, "secrets.json"), given),
+      release: () => rm(lockPath, { force: true }),
+    };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError("data-unusable", folder, { cause: error });
+  }
+}

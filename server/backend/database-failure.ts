@@ -1,0 +1,43 @@
+import type { DatabaseFailure } from "./request-context.ts";
+
+function textOf(error: object, name: string): string | null {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === "string" ? value : null;
+}
+
+/**
+ * Reads an error of either database driver.
+ *
+ * @returns null for what no database said
+ */
+export function readDatabaseFailure(error: unknown): DatabaseFailure | null {
+  if (typeof error !== "object" || error === null) return null;
+  const code = textOf(error, "code");
+  if (code === null || !/^[0-9A-Z]{5}$/.test(code)) return null;
+  return {
+    code,
+    message: textOf(error, "message") ?? "",
+    detail: textOf(error, "detail"),
+    hint: textOf(error, "hint"),
+  };
+}
+
+/**
+ * Corrects the one answer that the embedded backend has for whatever it does not know, status 500 and code SUP, for
+ * failures that are the request's own: what PostgREST answers for these.
+ *
+ * @param answered the backend's status and body
+ * @param failure what the database said meanwhile
+ */
+export function correctUnknownFailure(
+  answered: { readonly status: number; readonly body: string },
+  failure: DatabaseFailure | null,
+): { readonly status: number; readonly body: string } {
+  if (answered.status !== 500 || failure === null || !/"code"\s*:\s*"SUP"/.test(answered.body))
+    return answered;
+  // 23: integrity constraints; P0: raised by our functions (PostgREST's table of error codes).
+  if (!/^(?:23|P0)/.test(failure.code)) return answered;
+  const { code, message, hint } = failure;
+  // The detail of a check violation is the whole row; whoever sent it knows it, and logs must not.
+  return { status: 400, body: JSON.stringify({ code, details: null, hint, message }) };
+}

@@ -1,0 +1,25 @@
+import type { Migration } from "./apply-migrations.ts";
+import type { LiteApp } from "./lite-app.ts";
+import type { Database } from "./open-database.ts";
+
+/**
+ * With its first request to the data the embedded backend grants everything on every table to everybody and leaves the
+ * rest to row policies. That request is made here, and then our own grants, the migrations named `..._grants`, are run
+ * once more.
+ */
+export async function replayGrants(backend: {
+  readonly lite: LiteApp;
+  readonly database: Database;
+  readonly migrations: readonly Migration[];
+  readonly publishableKey: string;
+  readonly siteUrl: string;
+}): Promise<void> {
+  const headers = { apikey: backend.publishableKey };
+  const answer = await backend.lite.fetch(
+    new Request(`${backend.siteUrl}/rest/v1/user_roles?select=role&limit=1`, { headers }),
+  );
+  await answer.arrayBuffer();
+  for (const { name, sql } of backend.migrations) {
+    if (name === "grants" || name.endsWith("_grants")) await backend.database.runScript(sql);
+  }
+}

@@ -1,0 +1,70 @@
+import { App } from "@supabase/lite";
+import type { BackendSecrets } from "./data-folder.ts";
+import { readDatabaseFailure } from "./database-failure.ts";
+import type { MailDriver } from "./mailbox.ts";
+import type { Database } from "./open-database.ts";
+import { redirectLinks } from "./redirects.ts";
+import { requestContext } from "./request-context.ts";
+
+/** Most rows of one answer; the table of effect sizes must fit (supabase/config.toml has the same number). */
+const maximumRows = 5000;
+
+/** The part of the embedded backend that answers requests. */
+export interface LiteApp {
+  /** Answers /auth/v1 and /rest/v1. On PGlite only one request may be inside at a time. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** What the embedded backend is made with. */
+export interface LiteSettings {
+  readonly siteUrl: string;
+  readonly secrets: BackendSecrets;
+  readonly mail: MailDriver;
+}
+
+/**
+ * Makes the embedded backend on an open database and lets it make its own tables. No setting of it is ever printed: its
+ * own messages about a wrong one hold the secrets.
+ */
+export async function createLiteApp(
+  database: Database,
+  { siteUrl, secrets, mail }: LiteSettings,
+): Promise<LiteApp> {
+  const { connection } = database;
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error: unknown) => {
+    const context = requestContext.getStore();
+    if (context !== undefined) context.failure = readDatabaseFailure(error);
+    return normalize(error);
+  };
+  const app = new App({
+    connection,
+    api: { max_rows: maximumRows },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      minimum_password_length: 8,
+      password_requirements: "lower_upper_letters_digits_symbols",
+      email: { enable_signup: true, enable_confirmations: true },
+    },
+    options: {
+      server: { admin: false, disableStudio: true, disableFallback: true },
+      drivers: {
+        email: {
+          async send({ to, subject, text = "", html = "" }) {
+            const redirectTo = requestContext.getStore()?.redirectTo ?? null;
+            const lead = (part: string) => (redirectTo === null ? part : redirectLinks(part, redirectTo));
+            await mail.send({ to, subject, text: lead(text), html: lead(html) });
+          },
+        },
+      },
+    },
+  });
+  await app.init();
+  await app.ensureSystemSchema();
+  return { fetch: async (request) => app.fetch(request, { peerAddress: null }) };
+}

@@ -1,0 +1,31 @@
+import { readDatabaseFailure } from "./database-failure.ts";
+import { requestContext } from "./request-context.ts";
+
+let isInstalled = false;
+
+function describe(part: unknown): string {
+  const failure = readDatabaseFailure(part);
+  if (failure !== null) return `database error ${failure.code}`;
+  return part instanceof Error ? part.name : typeof part;
+}
+
+/**
+ * The embedded backend prints every failed statement with its rows and parameters. While a request is answered, only the
+ * kind of what it prints comes through: a row can hold what a person typed.
+ */
+export function quietConsole(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  for (const name of ["log", "info", "warn", "error", "debug"] as const) {
+    const print = console[name].bind(console);
+    console[name] = (...parts: unknown[]) => {
+      if (requestContext.getStore() === undefined) {
+        print(...parts);
+        return;
+      }
+      // Refused rows and wrong passwords are everyday matters; the answer names them.
+      if (parts.some((part) => readDatabaseFailure(part) !== null)) return;
+      print(`Backend: ${parts.map(describe).join(", ")}`);
+    };
+  }
+}

@@ -1,0 +1,29 @@
+/** Largest body of a sign-in call in bytes: an e-mail, a password, a name. */
+const largestAuthBody = 64 * 1024;
+
+/** Largest body of a call to the data: results of a job are 2 MB at most (design decision 15). */
+const largestDataBody = 4 * 1024 * 1024;
+
+/** @returns the most bytes that a request to this path may bring */
+export function bodyLimit(path: string): number {
+  return path.startsWith("/auth/v1/") ? largestAuthBody : largestDataBody;
+}
+
+/**
+ * Reads a whole body before any lock is taken.
+ *
+ * @param limit in bytes
+ * @returns null when the body is larger; reading has then stopped
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
+  if (request.body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body) {
+    length += part.length;
+    if (length > limit) return null;
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

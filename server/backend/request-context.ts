@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What the database said about a statement that failed. */
+export interface DatabaseFailure {
+  /** SQLSTATE, five characters. */
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+}
+
+/** What is known about the request that the embedded backend is busy with. */
+export interface RequestContext {
+  /** Allow-listed address that links in mails lead back to; null for the site itself. */
+  readonly redirectTo: string | null;
+  /** The last failure of the database, for the answer. */
+  failure: DatabaseFailure | null;
+}
+
+/** The request being answered; undefined outside of any. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();

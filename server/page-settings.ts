@@ -1,0 +1,48 @@
+/**
+ * Tells the page which backend it belongs to, in an element of index.html, so that one build fits every installation:
+ * `<meta name="backend" content="origin" data-key="..." data-kind="..." data-mailbox="yes|no" data-test-mode="yes|no" />`
+ */
+import { type ClientFiles, makeClientFile } from "./client-files.ts";
+
+const pagePath = "/index.html";
+
+/** What the page must know of its backend. Nothing of it is secret. */
+export interface PageSettings {
+  /** Origin of the backend; empty while it is the page's own. */
+  readonly backendOrigin: string;
+  /** Public key of its API; empty where there is none, and then the page has no backend at all. */
+  readonly publishableKey: string;
+  /** `embedded`: this server; `hosted`: another one. */
+  readonly kind: "embedded" | "hosted";
+  /** Whether mails can be read under /local/mail. */
+  readonly hasMailbox: boolean;
+  /** Whether the page may honour test mode (design decision 5). */
+  readonly allowsTestMode: boolean;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** @returns the page's HTML with the settings in its head */
+export function withPageSettings(html: string, settings: PageSettings): string {
+  const yesOrNo = (value: boolean) => (value ? "yes" : "no");
+  const attributes = {
+    name: "backend",
+    content: settings.backendOrigin,
+    "data-key": settings.publishableKey,
+    "data-kind": settings.kind,
+    "data-mailbox": yesOrNo(settings.hasMailbox),
+    "data-test-mode": yesOrNo(settings.allowsTestMode),
+  };
+  const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  return html.replace("</head>", () => `<meta ${text.join(" ")} /></head>`);
+}
+
+/** @returns the built page with the settings in it */
+export async function filesWithSettings(files: ClientFiles, settings: PageSettings): Promise<ClientFiles> {
+  const page = files.get(pagePath);
+  if (page === undefined) throw new Error(`the built page has no ${pagePath}`);
+  const html = withPageSettings(new TextDecoder().decode(page.content), settings);
+  return new Map(files).set(pagePath, await makeClientFile(new TextEncoder().encode(html), page.contentType));
+}

@@ -1,0 +1,81 @@
+import type { EmbeddedApi } from "./api.ts";
+import { clientNetwork } from "./backend/caller.ts";
+import type { Environment } from "./environment.ts";
+import { type Answer, listen } from "./listen.ts";
+import { openEmbeddedBackend } from "./open-embedded-backend.ts";
+import type { PagePolicy } from "./page-policy.ts";
+import type { PageSettings } from "./page-settings.ts";
+import { findProjectFolder } from "./project-folder.ts";
+
+/** What an application is made of, once address and backend are known. */
+export interface ServerParts {
+  readonly pageSettings: PageSettings;
+  readonly policy: PagePolicy;
+  /** Null while the backend is on another host. */
+  readonly api: EmbeddedApi | null;
+}
+
+/** Answers a request; `network` says whose it is (backend/caller.ts). */
+export type NetworkAnswer = (request: Request, network: string) => Response | Promise<Response>;
+
+/** One origin, as browsers write it. */
+function originOf(address: string): string {
+  return new URL(address).origin;
+}
+
+/**
+ * Listens, opens the backend and answers until SIGINT or SIGTERM; requests that come earlier wait. The port is taken
+ * first: the backend must know its own address for the links in mails.
+ *
+ * @param makeAnswer puts the application together
+ * @throws StartError
+ */
+export async function startServer(
+  environment: Environment,
+  makeAnswer: (parts: ServerParts) => Promise<NetworkAnswer>,
+): Promise<void> {
+  let ready: (answer: NetworkAnswer) => void = () => {};
+  const whenReady = new Promise<NetworkAnswer>((resolve) => {
+    ready = resolve;
+  });
+  const answer: Answer = async (request, peer) => {
+    const network = clientNetwork(peer, request.headers.get("x-forwarded-for"), environment.trustsProxy);
+    return (await whenReady)(request, network);
+  };
+  const server = await listen(answer, environment.port);
+  const siteUrl = environment.siteUrl ?? originOf(server.address);
+  const { hostedBackend, isProduction } = environment;
+  const embedded =
+    hostedBackend === null
+      ? await openEmbeddedBackend(environment, siteUrl, findProjectFolder(import.meta.dirname))
+      : null;
+  const mailbox = isProduction ? null : (embedded?.mailbox ?? null);
+  const foreignOrigins = [
+    ...(hostedBackend === null ? [] : [hostedBackend.origin]),
+    ...environment.paymentOrigins,
+  ];
+  ready(
+    await makeAnswer({
+      pageSettings: {
+        backendOrigin: hostedBackend?.origin ?? "",
+        publishableKey: hostedBackend?.publishableKey ?? embedded?.publishableKey ?? "",
+        kind: hostedBackend === null ? "embedded" : "hosted",
+        hasMailbox: mailbox !== null,
+        allowsTestMode: !isProduction && hostedBackend === null,
+      },
+      policy: { connectOrigins: foreignOrigins, frameOrigins: foreignOrigins },
+      api: embedded === null ? null : { backend: embedded.backend, mailbox, siteUrl },
+    }),
+  );
+  const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;
+  console.log(`Allelium is ready: ${server.address}${mailLine}\nPress Ctrl+C to stop.`);
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.stop();
+    await embedded?.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+}
