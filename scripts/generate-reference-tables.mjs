@@ -1,5 +1,6 @@
 /**
- * Writes the built-in weight sets of src/science/reference/ from the published tables in reference/.
+ * Writes the built-in weight sets of src/science/reference/, and the same rows as the database has them
+ * (supabase/seeds/), from the published tables in reference/.
  *
  *   node scripts/generate-reference-tables.mjs           writes the files
  *   node scripts/generate-reference-tables.mjs --check   writes nothing; exits 1 and names the files that are stale
@@ -7,6 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { effectSizeSeed } from "./support/effect-size-seed.mjs";
 
 /** @typedef {Record<string, string>} PublishedRow one row of a published table, by column name */
 
@@ -26,6 +28,8 @@ import { fileURLToPath } from "node:url";
  * @property {string} exportName
  * @property {string} name
  * @property {LeadTable} leads
+ * @property {string} traitType what the database calls the set
+ * @property {string} layer of the database's table: education and cognition are direct, later sets by category
  * @property {(leads: PublishedRow[]) => PublishedRow[]} choose the rows of this set, in their order
  */
 
@@ -79,6 +83,8 @@ const definitions = [
     id: "education-quick-set",
     exportName: "educationQuickSet",
     name: "Education, 90 SNPs (EA3, Lee et al. 2018)",
+    traitType: "education-quick",
+    layer: "direct",
     leads: educationLeads,
     choose: () => verifiedFirst(readTable("ea_snps.tsv"), 10),
   },
@@ -86,6 +92,8 @@ const definitions = [
     id: "cognition-quick-set",
     exportName: "cognitionQuickSet",
     name: "Cognition, 20 SNPs (Lee et al. 2018)",
+    traitType: "cognition-quick",
+    layer: "direct",
     leads: cognitionLeads,
     choose: () => verifiedFirst(readTable("iq_snps.tsv"), 1),
   },
@@ -93,6 +101,8 @@ const definitions = [
     id: "education-lead-set",
     exportName: "educationLeadSet",
     name: "Education, all 1,271 lead SNPs (EA3, Lee et al. 2018)",
+    traitType: "education",
+    layer: "direct",
     leads: educationLeads,
     choose: (leads) => leads,
   },
@@ -100,6 +110,8 @@ const definitions = [
     id: "cognition-lead-set",
     exportName: "cognitionLeadSet",
     name: "Cognition, all 226 lead SNPs (Lee et al. 2018)",
+    traitType: "cognition",
+    layer: "direct",
     leads: cognitionLeads,
     choose: (leads) => leads,
   },
@@ -107,6 +119,8 @@ const definitions = [
     id: "math-ability-lead-set",
     exportName: "mathAbilityLeadSet",
     name: "Self-rated math ability, all 618 lead SNPs (Lee et al. 2018)",
+    traitType: "math-ability",
+    layer: "cognitive",
     leads: mathAbilityLeads,
     choose: (leads) => leads,
   },
@@ -114,6 +128,8 @@ const definitions = [
     id: "highest-math-lead-set",
     exportName: "highestMathLeadSet",
     name: "Highest math class, all 366 lead SNPs (Lee et al. 2018)",
+    traitType: "highest-math",
+    layer: "cognitive",
     leads: highestMathLeads,
     choose: (leads) => leads,
   },
@@ -287,10 +303,23 @@ ${Object.entries(facts)
  * @returns {{ path: string; text: string }[]}
  */
 function generatedFiles() {
-  return definitions.map((definition) => ({
+  const tables = definitions.map((definition) => ({
     path: join(root, "src", "science", "reference", `${definition.id}.generated.ts`),
     text: generate(definition),
   }));
+  const path = join(root, "supabase", "seeds", "polygenic-effect-sizes.sql");
+  return [...tables, { path, text: effectSizeSeed(definitions.map(effectSizeSet)) }];
+}
+
+/** @param {SetDefinition} definition */
+function effectSizeSet({ traitType, layer, leads, choose }) {
+  const rows = choose(readTable(leads.file)).map((row) => ({
+    snp: field(row, "rsid"),
+    effectAllele: field(row, "effect_allele"),
+    weight: Number(field(row, "beta")),
+    frequency: Number(field(row, "effect_allele_frequency")),
+  }));
+  return { traitType, layer, rows };
 }
 
 /**

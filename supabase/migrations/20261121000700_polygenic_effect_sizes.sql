@@ -1,5 +1,5 @@
 -- Published weights of the built-in sets. The rows come from supabase/seeds/polygenic-effect-sizes.sql, which
--- scripts/generate-effect-size-seed.mjs writes.
+-- scripts/generate-reference-tables.mjs writes.
 
 create table public.polygenic_effect_sizes (
   trait_type text not null check (trait_type ~ '^[a-z0-9-]{1,64}$'),
