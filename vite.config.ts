@@ -15,7 +15,12 @@ export const pageConfig = {
   // Nothing is put into other files as a data: address: the page policy lets neither fonts nor the engine come from one.
   // The drawing library alone passes the usual 500 kB before compression (170 kB after).
   build: { target: "esnext", manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
-  server: { host: "127.0.0.1", port: 5173 },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    // The embedded database writes there all the time.
+    watch: { ignored: ["**/.data/**"] },
+  },
 } satisfies UserConfig;
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -6,12 +6,11 @@ import { drawMailboxPage } from "./mailbox-page.ts";
 /** What the host name of a request may be while the server listens on the loopback interface. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Paths of the backend's API (design decision 18); every other path is the page's. */
-const backendPaths = ["/auth/v1/*", "/rest/v1/*"];
-const functionPaths = ["/functions/v1/*"];
+/** What the embedded backend answers itself. */
+const backendPrefixes = ["/auth/v1/", "/rest/v1/"];
 
-/** Paths that exist while the backend is embedded only. */
-const localPaths = ["/local/*"];
+/** Paths of the API (design decision 18); every other path is the page's. /local exists while embedded only. */
+export const apiPrefixes = [...backendPrefixes, "/functions/v1/", "/local/"];
 
 /** What Hono is given with each request. */
 export interface RequestBindings {
@@ -45,7 +44,7 @@ function isOurHost(url: string, siteUrl: string): boolean {
  * @param api null while the backend is on another host: then these paths answer 404
  */
 export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): void {
-  const paths = [...backendPaths, ...functionPaths, ...localPaths];
+  const paths = apiPrefixes.map((prefix) => `${prefix}*`);
   for (const path of paths) {
     app.use(path, async (context, next) => {
       if (api !== null && !isOurHost(context.req.url, api.siteUrl))
@@ -56,8 +55,8 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
     });
   }
   if (api !== null) {
-    for (const path of backendPaths) {
-      app.all(path, (context) => api.backend.answer(context.req.raw, context.env.network));
+    for (const prefix of backendPrefixes) {
+      app.all(`${prefix}*`, (context) => api.backend.answer(context.req.raw, context.env.network));
     }
     const { mailbox } = api;
     if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));

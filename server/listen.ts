@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { StartError } from "./start-error.ts";
@@ -9,6 +9,9 @@ const loopback = "127.0.0.1";
 /** Answers a request; `peer` is the address of the other end of the connection. */
 export type Answer = (request: Request, peer: string | null) => Response | Promise<Response>;
 
+/** Answers a request in the form that Node's server calls. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** A server that answers requests. */
 export interface RunningServer {
   /** Address to open, such as `http://127.0.0.1:4173/`. */
@@ -18,11 +21,13 @@ export interface RunningServer {
 }
 
 /** @returns the answerer in the form that Node's server calls */
-export function requestListener(answer: Answer): ReturnType<typeof getRequestListener> {
-  return getRequestListener((request, bindings) => {
-    const { incoming } = bindings as HttpBindings;
-    return answer(request, incoming.socket.remoteAddress ?? null);
+export function requestHandler(answer: Answer): RequestHandler {
+  const listener = getRequestListener((request, bindings) => {
+    const peer =
+      "incoming" in bindings ? (bindings as HttpBindings).incoming.socket.remoteAddress : undefined;
+    return answer(request, peer ?? null);
   });
+  return (request, response) => void listener(request, response);
 }
 
 function stopServer(server: Server): Promise<void> {
@@ -42,12 +47,17 @@ function startErrorFor(cause: NodeJS.ErrnoException, port: number): Error {
 /**
  * Listens on the loopback interface.
  *
- * @param answer called for every request; not before the server listens
+ * @param handler called for every request; not before the server listens
  * @param port 0 lets the system choose
+ * @param server to listen with, where one is there already
  * @throws StartError `port-in-use` or `port-forbidden`
  */
-export function listen(answer: Answer, port: number): Promise<RunningServer> {
-  const server = createServer(requestListener(answer));
+export function listen(
+  handler: RequestHandler,
+  port: number,
+  server = createServer(),
+): Promise<RunningServer> {
+  server.on("request", handler);
   return new Promise((resolve, reject) => {
     server.once("error", (cause) => reject(startErrorFor(cause, port)));
     server.listen(port, loopback, () => {

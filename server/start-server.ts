@@ -1,7 +1,8 @@
-import type { EmbeddedApi } from "./api.ts";
+import type { Server } from "node:http";
+import { apiPrefixes, type EmbeddedApi } from "./api.ts";
 import { clientNetwork } from "./backend/caller.ts";
 import type { Environment } from "./environment.ts";
-import { type Answer, listen } from "./listen.ts";
+import { listen, type RequestHandler, requestHandler } from "./listen.ts";
 import { openEmbeddedBackend } from "./open-embedded-backend.ts";
 import type { PagePolicy } from "./page-policy.ts";
 import type { PageSettings } from "./page-settings.ts";
@@ -18,6 +19,13 @@ export interface ServerParts {
 /** Answers a request; `network` says whose it is (backend/caller.ts). */
 export type NetworkAnswer = (request: Request, network: string) => Response | Promise<Response>;
 
+/** A server that draws the page itself, so that only the API is ours: the development server. */
+export interface PageServer {
+  readonly server: Server;
+  /** Answers every path that is not the API's. */
+  readonly handler: RequestHandler;
+}
+
 /** One origin, as browsers write it. */
 function originOf(address: string): string {
   return new URL(address).origin;
@@ -28,21 +36,28 @@ function originOf(address: string): string {
  * first: the backend must know its own address for the links in mails.
  *
  * @param makeAnswer puts the application together
+ * @param pageServer left out where the application serves the page too
  * @throws StartError
  */
 export async function startServer(
   environment: Environment,
   makeAnswer: (parts: ServerParts) => Promise<NetworkAnswer>,
+  pageServer?: PageServer,
 ): Promise<void> {
   let ready: (answer: NetworkAnswer) => void = () => {};
   const whenReady = new Promise<NetworkAnswer>((resolve) => {
     ready = resolve;
   });
-  const answer: Answer = async (request, peer) => {
+  const ourHandler = requestHandler(async (request, peer) => {
     const network = clientNetwork(peer, request.headers.get("x-forwarded-for"), environment.trustsProxy);
     return (await whenReady)(request, network);
+  });
+  const handler: RequestHandler = (request, response) => {
+    const isOurs = pageServer === undefined || apiPrefixes.some((prefix) => request.url?.startsWith(prefix));
+    if (isOurs) ourHandler(request, response);
+    else void whenReady.then(() => pageServer.handler(request, response));
   };
-  const server = await listen(answer, environment.port);
+  const server = await listen(handler, environment.port, pageServer?.server);
   const siteUrl = environment.siteUrl ?? originOf(server.address);
   const { hostedBackend, isProduction } = environment;
   const embedded =
