@@ -20,6 +20,30 @@ export default defineConfig({
         extends: true,
         test: { name: "jsdom", environment: "jsdom", include: ["src/**/*.test.tsx"], setupFiles },
       },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          environment: "node",
+          include: ["tests/database/**/*.test.ts"],
+          globalSetup: "tests/support/provide-postgres.ts",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["tests/server/**/*.test.ts"],
+          globalSetup: "tests/support/provide-postgres.ts",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -16,7 +16,7 @@ create function public.has_role(_user_id uuid, _role text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select (_user_id = auth.uid() or not private.is_client())
+  select (_user_id is not distinct from auth.uid() or not private.is_client()) and _user_id is not null
     and exists (select from public.user_roles as held where held.user_id = _user_id and held.role = _role)
 $$;
 

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+
+describe.each(databaseKinds())("counting requests on %s", (kind) => {
+  let test: TestBackend;
+  let networks = 0;
+
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+  });
+  afterAll(() => test.close());
+
+  /** Somebody not signed in, from an address of their own. */
+  function visitor(): SupabaseClient {
+    networks += 1;
+    return test.client(test.secrets.publishableKey, undefined, `198.51.100.${networks}`);
+  }
+
+  async function check(client: SupabaseClient, parameters: object): Promise<unknown> {
+    const { data, error } = await client.rpc("enhanced_rate_limit_check", {
+      p_identifier: "somebody@example.org",
+      p_category: "api_request",
+      p_window_minutes: 60,
+      p_severity: "normal",
+      ...parameters,
+    });
+    return error === null ? data : error.code;
+  }
+
+  async function allowed(
+    client: SupabaseClient,
+    count: number,
+    parameters: (place: number) => object,
+  ): Promise<number> {
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, place) => check(client, parameters(place))),
+    );
+    expect(answers.every((answer) => answer === true || answer === false)).toBe(true);
+    return answers.filter((answer) => answer === true).length;
+  }
+
+  it.each([
+    ["signup", 5],
+    ["signin", 10],
+    ["resend", 3],
+    ["anything", 10],
+  ])("lets %s pass %d times in an hour, however many come at once", async (endpoint, limit) => {
+    expect(await allowed(visitor(), 18, () => ({ p_endpoint: endpoint, p_max_requests: limit }))).toBe(limit);
+  });
+
+  it("is not got around by another identifier, endpoint, limit or window", async () => {
+    const parameters = (place: number) => ({
+      p_identifier: randomUUID(),
+      p_endpoint: "signup",
+      p_max_requests: 1000 + place,
+      p_window_minutes: 1,
+      p_category: randomUUID(),
+      p_severity: randomUUID(),
+    });
+    expect(await allowed(visitor(), 12, parameters)).toBe(5);
+    expect(await allowed(visitor(), 18, () => ({ p_endpoint: randomUUID() }))).toBe(10);
+  });
+
+  it("lets nobody use up somebody else's", async () => {
+    expect(await allowed(visitor(), 8, () => ({ p_endpoint: "signup" }))).toBe(5);
+    expect(await check(visitor(), { p_endpoint: "signup" })).toBe(true);
+  });
+
+  it("counts a signed-in user wherever they are", async () => {
+    const user = await test.addUser();
+    const places = ["203.0.113.1", "203.0.113.2"].map((network) =>
+      test.client(test.secrets.publishableKey, user.token, network),
+    );
+    const passed = await Promise.all(
+      places.map((place) => allowed(place, 5, () => ({ p_endpoint: "resend" }))),
+    );
+    expect(passed.reduce((sum, count) => sum + count, 0)).toBe(3);
+  });
+
+  it("takes a lower limit from the page", async () => {
+    expect(await allowed(visitor(), 6, () => ({ p_endpoint: "signin", p_max_requests: 2 }))).toBe(2);
+  });
+
+  it.each([
+    { p_endpoint: null },
+    { p_endpoint: "x".repeat(101) },
+    { p_endpoint: "signin", p_max_requests: 0 },
+  ])("refuses what makes no sense: %o", async (parameters) => {
+    expect(await check(visitor(), { p_max_requests: 10, ...parameters })).toBe(false);
+  });
+
+  it("begins a new window after the old one", async () => {
+    const client = visitor();
+    expect(await allowed(client, 4, () => ({ p_endpoint: "resend" }))).toBe(3);
+    await test.backend.exclusive((database) =>
+      database.query(
+        "update public.rate_limit_windows set window_start = window_start - interval '61 minutes'",
+      ),
+    );
+    expect(await allowed(client, 4, () => ({ p_endpoint: "resend" }))).toBe(3);
+  });
+
+  it("stores no address", async () => {
+    await check(visitor(), { p_endpoint: "signin" });
+    const rows = await test.backend.exclusive((database) =>
+      database.query("select * from public.rate_limit_windows"),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|example\.org/);
+  });
+
+  it("lets the server name whom it counts", async () => {
+    const identifier = randomUUID();
+    const parameters = (place: number) => ({
+      p_identifier: place % 2 === 0 ? identifier : `${identifier} other`,
+      p_endpoint: "send",
+      p_max_requests: 2,
+    });
+    expect(await allowed(test.service.client, 8, parameters)).toBe(4);
+  });
+
+  const log = (client: SupabaseClient, parameters: object) => client.rpc("log_security_event", parameters);
+
+  it("logs 60 events an hour for one caller", async () => {
+    const user = await test.addUser();
+    const answers: unknown[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const batch = Array.from({ length: 16 }, () => log(user.client, { p_event_type: "signin_failed" }));
+      answers.push(...(await Promise.all(batch)).map(({ data }) => data));
+    }
+    expect(answers.filter((answer) => answer === true)).toHaveLength(60);
+    expect(answers.filter((answer) => answer === false)).toHaveLength(4);
+    const { data } = await test.service.client
+      .from("security_events")
+      .select("user_id")
+      .eq("user_id", user.id);
+    expect(data).toHaveLength(60);
+  });
+
+  it("logs details of 8 KiB and no more", async () => {
+    const client = visitor();
+    const details = (length: number) => ({ p_event_type: "large", p_details: { text: "x".repeat(length) } });
+    expect((await log(client, details(8192 - 12))).data).toBe(true);
+    expect((await log(client, details(8192))).error?.code).toBe("23514");
+    const stored = await test.service.client
+      .from("security_events")
+      .select("details")
+      .eq("event_type", "large");
+    expect(stored.data).toHaveLength(1);
+  });
+
+  it.each([
+    { p_event_type: "Sign in <b>" },
+    { p_event_type: null },
+    { p_event_type: "a", p_details: [] },
+    { p_event_type: "a", p_details: { email: "x" } },
+    { p_event_type: "a", p_details: { password: "x" } },
+    { p_event_type: "a", p_details: { deep: { geneticData: {} } } },
+  ])("does not log %o", async (parameters) => {
+    const { data, error } = await log(visitor(), parameters);
+    expect(data).toBeNull();
+    expect(["23514", "23502"]).toContain(error?.code);
+  });
+
+  it("stores whose event it is, whatever the request says", async () => {
+    const user = await test.addUser();
+    await log(user.client, { p_event_type: "whose", p_resource_type: "user", p_resource_id: randomUUID() });
+    const { data } = await test.service.client
+      .from("security_events")
+      .select("user_id")
+      .eq("event_type", "whose");
+    expect(data).toEqual([{ user_id: user.id }]);
+  });
+
+  it("tells nobody who else is an administrator", async () => {
+    const [administrator, user] = [await test.addUser(), await test.addUser()];
+    await test.service.client.from("user_roles").insert({ user_id: administrator.id, role: "admin" });
+    const ask = async (client: SupabaseClient) =>
+      (await client.rpc("has_role", { _user_id: administrator.id, _role: "admin" })).data;
+    expect(await ask(administrator.client)).toBe(true);
+    expect(await ask(user.client)).toBe(false);
+    expect(await ask(visitor())).toBe(false);
+    expect(await ask(test.service.client)).toBe(true);
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+
+/** Who tries something. */
+export const actorNames = ["owner", "stranger", "anonymous", "administrator", "service"] as const;
+export type ActorName = (typeof actorNames)[number];
+
+/** What is tried. */
+export const operations = ["select", "insert", "update", "delete"] as const;
+export type Operation = (typeof operations)[number];
+
+/** `yes`: it happens; `nothing`: no error and no row; `denied`: an error by privilege or policy. */
+export type Outcome = "yes" | "nothing" | "denied";
+
+/** Ids that rows refer to. */
+export interface World {
+  readonly owner: string;
+  readonly stranger: string;
+  readonly administrator: string;
+  /** Somebody without any rows. */
+  readonly spare: string;
+  /** A partner that the owner belongs to and the stranger does not. */
+  readonly partner: string;
+  /** A prediction of the owner that is paid, without results. */
+  newPrediction(): Promise<string>;
+}
+
+/** One table as the policy tests know it. */
+export interface TableCase {
+  /** A new row that belongs to the owner. */
+  row(world: World): Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** Columns that name the row. */
+  readonly key: readonly string[];
+  /** What an update sets. */
+  readonly change: Readonly<Record<string, unknown>>;
+  /** Outcomes in the order of the actors: owner, stranger, anonymous, administrator, service. */
+  readonly outcomes: Readonly<Record<Operation, readonly [Outcome, Outcome, Outcome, Outcome, Outcome]>>;
+}
+
+const serverOnly = {
+  insert: ["denied", "denied", "denied", "denied", "yes"],
+  update: ["denied", "denied", "denied", "denied", "yes"],
+  delete: ["denied", "denied", "denied", "denied", "yes"],
+} as const satisfies Partial<TableCase["outcomes"]>;
+
+const hidden = { ...serverOnly, select: ["denied", "denied", "denied", "denied", "yes"] } as const;
+const seenByOwner = { ...serverOnly, select: ["yes", "nothing", "nothing", "yes", "yes"] } as const;
+const reference = { ...serverOnly, select: ["yes", "yes", "yes", "yes", "yes"] } as const;
+
+const ownersAlone = {
+  select: ["yes", "nothing", "nothing", "nothing", "yes"],
+  insert: ["yes", "denied", "denied", "denied", "yes"],
+  update: ["yes", "nothing", "denied", "nothing", "yes"],
+  delete: ["yes", "nothing", "denied", "nothing", "yes"],
+} as const;
+
+/** Every table of the schema `public`. */
+export const tableCases: Readonly<Record<string, TableCase>> = {
+  user_roles: {
+    row: ({ spare }) => ({ user_id: spare, role: "admin" }),
+    key: ["user_id", "role"],
+    change: { created_at: "2020-01-01T00:00:00+00:00" },
+    outcomes: {
+      select: ["nothing", "nothing", "nothing", "yes", "yes"],
+      insert: ["denied", "denied", "denied", "yes", "yes"],
+      update: ["denied", "denied", "denied", "denied", "yes"],
+      delete: ["nothing", "nothing", "denied", "yes", "yes"],
+    },
+  },
+  subscribers: {
+    row: ({ owner }) => ({ user_id: owner, email: `${randomUUID()}@example.org` }),
+    key: ["user_id"],
+    change: { subscribed: true, subscription_tier: "enterprise-plus" },
+    outcomes: seenByOwner,
+  },
+  one_time_payments: {
+    row: ({ owner }) => ({
+      user_id: owner,
+      tool_id: "iq-prediction",
+      status: "paid",
+      session_id: randomUUID(),
+      amount_cents: 2000,
+    }),
+    key: ["session_id"],
+    change: { status: "refunded" },
+    outcomes: seenByOwner,
+  },
+  processed_payment_events: {
+    row: () => ({ event_id: randomUUID(), event_type: "checkout.session.completed" }),
+    key: ["event_id"],
+    change: { event_type: "other" },
+    outcomes: hidden,
+  },
+  tool_tiers: {
+    row: () => ({ tool_id: `tool-${randomUUID()}`, required_tier: "free" }),
+    key: ["tool_id"],
+    change: { required_tier: "essential" },
+    outcomes: reference,
+  },
+  user_predictions: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, prediction_type: "polygenic-calculator" }),
+    key: ["id"],
+    // The only change that a row without payment allows.
+    change: { payment_verified: false },
+    outcomes: { ...ownersAlone, select: ["yes", "nothing", "nothing", "yes", "yes"] },
+  },
+  prediction_results: {
+    row: async ({ newPrediction }) => ({ prediction_id: await newPrediction(), results: { fsiq: 101 } }),
+    key: ["prediction_id"],
+    change: { results: { fsiq: 140 } },
+    outcomes: { ...serverOnly, select: ["yes", "nothing", "nothing", "nothing", "yes"] },
+  },
+  polygenic_effect_sizes: {
+    row: () => ({
+      trait_type: `trait-${randomUUID()}`,
+      snp: "rs1",
+      effect_allele: "A",
+      effect_size: 0.01,
+      mean: 0,
+      sd: 1,
+      layer: "direct",
+    }),
+    key: ["trait_type"],
+    change: { effect_size: 0.5 },
+    outcomes: reference,
+  },
+  genetic_files: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, filename: "genome.txt", file_size: 1000 }),
+    key: ["id"],
+    change: { filename: "other.txt" },
+    outcomes: ownersAlone,
+  },
+  scoring_jobs: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, settings: { sets: ["education"] } }),
+    key: ["id"],
+    change: { status: "running", progress: 0.5 },
+    outcomes: ownersAlone,
+  },
+  partners: {
+    row: () => ({ id: randomUUID(), name: `Partner ${randomUUID()}` }),
+    key: ["id"],
+    change: { name: `Other ${randomUUID()}` },
+    outcomes: {
+      // The owner belongs to another partner than the one tried.
+      select: ["nothing", "nothing", "nothing", "yes", "yes"],
+      insert: ["denied", "denied", "denied", "yes", "yes"],
+      update: ["nothing", "nothing", "denied", "yes", "yes"],
+      delete: ["nothing", "nothing", "denied", "yes", "yes"],
+    },
+  },
+  partner_members: {
+    row: ({ partner, spare }) => ({ partner_id: partner, user_id: spare }),
+    key: ["partner_id", "user_id"],
+    change: { member_role: "owner" },
+    outcomes: {
+      select: ["yes", "nothing", "nothing", "yes", "yes"],
+      insert: ["denied", "denied", "denied", "yes", "yes"],
+      update: ["nothing", "nothing", "denied", "yes", "yes"],
+      delete: ["nothing", "nothing", "denied", "yes", "yes"],
+    },
+  },
+  cohort_summaries: {
+    row: ({ owner, partner }) => ({
+      id: randomUUID(),
+      partner_id: partner,
+      cohort: "first",
+      trait_type: "education",
+      group_size: 10,
+      mean: 0,
+      sd: 1,
+      consented: true,
+      uploaded_by: owner,
+    }),
+    key: ["id"],
+    change: { mean: 1 },
+    outcomes: {
+      select: ["yes", "nothing", "nothing", "yes", "yes"],
+      insert: ["yes", "denied", "denied", "denied", "yes"],
+      update: ["denied", "denied", "denied", "denied", "yes"],
+      delete: ["yes", "nothing", "denied", "yes", "yes"],
+    },
+  },
+  quiz_results: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, quiz: "talent", domain_scores: { logic: 0.4 } }),
+    key: ["id"],
+    change: { domain_scores: { logic: 3 } },
+    outcomes: { ...ownersAlone, update: ["denied", "denied", "denied", "denied", "yes"] },
+  },
+  candidates: {
+    row: ({ owner }) => ({ user_id: owner, profile: { role: "analyst" } }),
+    key: ["user_id"],
+    change: { step: 2 },
+    outcomes: ownersAlone,
+  },
+  rate_limit_windows: {
+    row: () => ({
+      caller: randomUUID(),
+      endpoint: "signin",
+      window_start: new Date().toISOString(),
+      count: 1,
+    }),
+    key: ["caller"],
+    change: { count: 0 },
+    outcomes: hidden,
+  },
+  security_events: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, event_type: "signin_failed" }),
+    key: ["id"],
+    change: { event_type: "other" },
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
+};

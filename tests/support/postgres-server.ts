@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, readdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** A PostgreSQL server that a test run started for itself. */
+export interface PostgresServer {
+  /** Address of its first database; its user may do everything. */
+  readonly url: string;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Where Debian puts the programs, newest version last. */
+const debianFolder = "/usr/lib/postgresql";
+const startDeadline = 30_000;
+
+function findPrograms(): string | null {
+  const versions = existsSync(debianFolder)
+    ? readdirSync(debianFolder).sort((a, b) => Number(a) - Number(b))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debianFolder, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
+  return (
+    folders
+      .reverse()
+      .find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name)))) ?? null
+  );
+}
+
+/** Another user's number; PostgreSQL refuses to run as root. */
+function findOtherUser(): { readonly uid: number; readonly gid: number } | null {
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((option) =>
+      Number(spawnSync("id", [option, name]).stdout.toString()),
+    );
+    if (uid !== undefined && uid > 0 && gid !== undefined) return { uid, gid };
+  }
+  return null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address !== "object") throw new Error("no free port");
+  return address.port;
+}
+
+/**
+ * Starts a PostgreSQL server on the loopback interface, with a data folder of its own.
+ *
+ * @returns what this machine lacks, in words, where it cannot
+ */
+export async function startPostgres(): Promise<PostgresServer | string> {
+  const programs = findPrograms();
+  if (programs === null) return "PostgreSQL is not installed (Debian: apt-get install postgresql)";
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? findOtherUser() : null;
+  if (isRoot && user === null) return "PostgreSQL does not run as root and there is no other user";
+  const folder = await mkdtemp(join(tmpdir(), "allelium-postgres-"));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const identity = { ...(user ?? {}), cwd: folder };
+  const data = join(folder, "data");
+  const made = spawnSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "owner", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    identity,
+  );
+  if (made.status !== 0) {
+    await rm(folder, { recursive: true, force: true });
+    return `initdb failed: ${made.stderr.toString().trim()}`;
+  }
+  const port = await freePort();
+  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, fsync: "off" };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...parameters], {
+    ...identity,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, "exit");
+      // Ends at once, with connections open or not.
+      server.kill("SIGINT");
+      await gone;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const isReady = await new Promise<boolean>((resolve) => {
+    let output = "";
+    const timer = setTimeout(() => resolve(false), startDeadline);
+    server.stderr.on("data", (part: Buffer) => {
+      output += part.toString();
+      if (!output.includes("ready to accept connections")) return;
+      clearTimeout(timer);
+      resolve(true);
+    });
+    server.once("exit", () => resolve(false));
+  });
+  if (isReady) return { url: `postgres://owner@127.0.0.1:${port}/postgres`, stop };
+  await stop();
+  return "the PostgreSQL server did not start";
+}

@@ -1,0 +1,128 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { type Backend, openBackend } from "../../server/backend/backend.ts";
+import { type BackendSecrets, makeSecrets } from "../../server/backend/data-folder.ts";
+import { Mailbox } from "../../server/backend/mailbox.ts";
+import type { DatabasePlace } from "../../server/backend/open-database.ts";
+
+// Node 20 has no WebSocket, and the client asks for one at once.
+globalThis.WebSocket ??= class {
+  constructor() {
+    throw new Error("there is no realtime here");
+  }
+} as never;
+
+/** What the tests run on. */
+export type DatabaseKind = "pglite" | "postgres";
+
+/** Folder of the migrations. */
+export const supabaseFolder = join(import.meta.dirname, "..", "..", "supabase");
+
+/** Address of the backend in tests; nothing listens there. */
+export const siteUrl = "http://127.0.0.1:4173";
+
+/** Kinds of database that this machine has. */
+export function databaseKinds(): readonly DatabaseKind[] {
+  return inject("postgresUrl") === "" ? ["pglite"] : ["pglite", "postgres"];
+}
+
+/** Makes an empty database of the kind. */
+export async function emptyDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
+  if (kind === "pglite") return { kind: "pglite", folder: null };
+  const url = new URL(inject("postgresUrl"));
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const owner = postgres(url.href, { max: 1, onnotice() {} });
+  await owner.unsafe(`create database ${name}`);
+  await owner.end();
+  url.pathname = `/${name}`;
+  return { kind: "postgres", url: url.href };
+}
+
+/** Somebody who can ask the backend something. */
+export interface Actor {
+  /** Null for those who are no user. */
+  readonly id: string | null;
+  readonly client: SupabaseClient;
+}
+
+/** A backend for tests, without a port. */
+export interface TestBackend {
+  readonly backend: Backend;
+  readonly secrets: BackendSecrets;
+  readonly mailbox: Mailbox;
+  /** A new user, confirmed and signed in. */
+  addUser(): Promise<Actor & { readonly id: string; readonly email: string; readonly token: string }>;
+  /** A client with any key and token. */
+  client(key: string, token?: string, network?: string): SupabaseClient;
+  readonly anonymous: Actor;
+  readonly service: Actor;
+  close(): Promise<void>;
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+/** An access token as the backend signs them. */
+export function signToken(
+  claims: object,
+  secret: string,
+  header: object = { alg: "HS256", typ: "JWT" },
+): string {
+  const content = `${encode(header)}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+/** Claims of a session that lasts an hour. */
+export function sessionClaims(userId: string, email: string): object {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    sub: userId,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    session_id: randomUUID(),
+    iat: now,
+    exp: now + 3600,
+  };
+}
+
+/** Opens a backend on a database of the kind. */
+export async function openTestBackend(kind: DatabaseKind, given?: DatabasePlace): Promise<TestBackend> {
+  const secrets = makeSecrets();
+  const mailbox = new Mailbox();
+  const place = given ?? (await emptyDatabase(kind));
+  const backend = await openBackend({ place, supabaseFolder, secrets, siteUrl, mail: mailbox });
+  const client = (key: string, token?: string, network = "192.0.2.1") =>
+    createClient(siteUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
+      global: { fetch: (input, init) => backend.answer(new Request(input, init), network) },
+    });
+  let users = 0;
+  return {
+    backend,
+    secrets,
+    mailbox,
+    client,
+    anonymous: { id: null, client: client(secrets.publishableKey) },
+    service: { id: null, client: client(secrets.secretKey) },
+    async addUser() {
+      users += 1;
+      const id = randomUUID();
+      const email = `person-${users}-${id.slice(0, 8)}@example.org`;
+      await backend.exclusive((database) =>
+        database.query("insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())", [
+          id,
+          email,
+        ]),
+      );
+      const token = signToken(sessionClaims(id, email), secrets.jwtSecret);
+      return { id, email, token, client: client(secrets.publishableKey, token) };
+    },
+    close: () => backend.close(),
+  };
+}
