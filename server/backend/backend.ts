@@ -123,15 +123,28 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const longest = settings.patience ?? patience;
 
   function runInTurn(client: string, request: BufferedRequest): Promise<Response> {
-    const context: RequestContext = { redirectTo: readRedirect(request.url, siteUrl), failure: null };
+    const context: RequestContext = {
+      redirectTo: readRedirect(request.url, siteUrl),
+      failure: null,
+      printed: [],
+    };
     return withPatience(longest, {
       start: (begin) =>
-        queue.run(client, () => {
-          begin();
-          return requestContext.run(context, async () =>
-            finishAnswer(await answerShimmed({ lite, database }, request), context),
-          );
-        }),
+        queue
+          .run(client, () => {
+            begin();
+            return requestContext.run(context, async () =>
+              finishAnswer(await answerShimmed({ lite, database }, request), context),
+            );
+          })
+          .then((answer) => {
+            if (answer.status >= 500) {
+              console.error(
+                `A ${request.method} request was answered ${answer.status}: ${context.printed.join("; ")}`,
+              );
+            }
+            return answer;
+          }),
       giveUp() {
         // Method only: a path can hold what a person typed.
         console.error(

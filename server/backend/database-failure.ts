@@ -35,6 +35,13 @@ export function correctUnknownFailure(
 ): { readonly status: number; readonly body: string } {
   if (answered.status !== 500 || failure === null || !/"code"\s*:\s*"SUP"/.test(answered.body))
     return answered;
+  // A statement that PostgreSQL has ended because it took too long (query_canceled).
+  if (failure.code === "57014") {
+    return {
+      status: 503,
+      body: JSON.stringify({ code: failure.code, details: null, hint: null, message: "timeout" }),
+    };
+  }
   // 23: integrity constraints; P0: raised by our functions (PostgREST's table of error codes).
   if (!/^(?:23|P0)/.test(failure.code)) return answered;
   const { code, message, hint } = failure;

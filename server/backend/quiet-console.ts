@@ -11,7 +11,7 @@ function describe(part: unknown): string {
 
 /**
  * The embedded backend prints every failed statement with its rows and parameters. While a request is answered, only the
- * kind of what it prints comes through: a row can hold what a person typed.
+ * kind of what it prints is kept: a row can hold what a person typed.
  */
 export function quietConsole(): void {
   if (isInstalled) return;
@@ -19,13 +19,9 @@ export function quietConsole(): void {
   for (const name of ["log", "info", "warn", "error", "debug"] as const) {
     const print = console[name].bind(console);
     console[name] = (...parts: unknown[]) => {
-      if (requestContext.getStore() === undefined) {
-        print(...parts);
-        return;
-      }
-      // Refused rows and wrong passwords are everyday matters; the answer names them.
-      if (parts.some((part) => readDatabaseFailure(part) !== null)) return;
-      print(`Backend: ${parts.map(describe).join(", ")}`);
+      const context = requestContext.getStore();
+      if (context === undefined) print(...parts);
+      else context.printed.push(parts.map(describe).join(", "));
     };
   }
 }

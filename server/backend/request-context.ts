@@ -15,6 +15,8 @@ export interface RequestContext {
   readonly redirectTo: string | null;
   /** The last failure of the database, for the answer. */
   failure: DatabaseFailure | null;
+  /** Kinds of what the backend has printed, for the log if the answer turns out to be a fault of ours. */
+  readonly printed: string[];
 }
 
 /** The request being answered; undefined outside of any. */

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import {
+  applyMigrations,
+  applySeed,
+  type Migration,
+  readMigrations,
+} from "../../server/backend/apply-migrations.ts";
+import { makeSecrets } from "../../server/backend/data-folder.ts";
+import { createLiteApp } from "../../server/backend/lite-app.ts";
+import { Mailbox } from "../../server/backend/mailbox.ts";
+import { type Database, openDatabase } from "../../server/backend/open-database.ts";
+import {
+  databaseKinds,
+  emptyDatabase,
+  openTestBackend,
+  siteUrl,
+  supabaseFolder,
+} from "../support/test-backend.ts";
+import { tableCases, type World } from "./tables.ts";
+
+const seed = "seeds/polygenic-effect-sizes.sql";
+
+async function tablesOf(database: Database): Promise<readonly string[]> {
+  const rows = await database.query(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function countRows(database: Database, table: string): Promise<number> {
+  const [row] = await database.query(`select count(*)::int as rows from public.${table}`);
+  return Number(row?.["rows"]);
+}
+
+describe.each(databaseKinds())("migrations on %s", (kind) => {
+  it("run on an empty database, and once only", async () => {
+    const place = await emptyDatabase(kind);
+    const database = await openDatabase(place);
+    await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
+    const migrations = await readMigrations(supabaseFolder);
+    expect(await applyMigrations(database, migrations)).toEqual(migrations.map(({ name }) => name));
+    expect(await applyMigrations(database, migrations)).toEqual([]);
+    expect(await tablesOf(database)).toEqual(Object.keys(tableCases).sort());
+    await applySeed(database, supabaseFolder, seed);
+    const rows = await countRows(database, "polygenic_effect_sizes");
+    await applySeed(database, supabaseFolder, seed);
+    expect(await countRows(database, "polygenic_effect_sizes")).toBe(rows);
+    await database.close();
+  });
+
+  it("run on a database that fills up between them, and lose nothing", async () => {
+    const database = await openDatabase(await emptyDatabase(kind));
+    await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
+    const users = Array.from({ length: 4 }, () => randomUUID());
+    const [owner = "", stranger = "", administrator = "", spare = ""] = users;
+    for (const id of users) {
+      await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
+    }
+    const partner = randomUUID();
+    const insert = async (table: string, row: Readonly<Record<string, unknown>>) => {
+      const columns = Object.keys(row).join(", ");
+      await database.query(
+        `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1::text::jsonb) on conflict do nothing`,
+        [JSON.stringify(row)],
+      );
+    };
+    const world: World = {
+      owner,
+      stranger,
+      administrator,
+      spare,
+      partner,
+      async newPrediction() {
+        const id = randomUUID();
+        await insert("user_predictions", { id, user_id: owner, prediction_type: "iq-prediction" });
+        return id;
+      },
+    };
+    const filled = new Set<string>();
+    const migrations = await readMigrations(supabaseFolder);
+    const done: Migration[] = [];
+    for (const migration of migrations) {
+      done.push(migration);
+      await applyMigrations(database, done);
+      const tables = await tablesOf(database);
+      if (tables.includes("partners")) await insert("partners", { id: partner, name: "Partner" });
+      for (const table of tables) {
+        if (filled.has(table)) continue;
+        filled.add(table);
+        await insert(table, (await tableCases[table]?.row(world)) ?? expect.fail(`no row for ${table}`));
+      }
+    }
+    expect([...filled].sort()).toEqual(Object.keys(tableCases).sort());
+    for (const table of filled) expect(await countRows(database, table), table).toBeGreaterThan(0);
+    // Users from before the table of subscriptions have got their rows.
+    expect(await countRows(database, "subscribers")).toBe(users.length);
+    await database.close();
+  });
+
+  it("leave nothing behind of one that fails", async () => {
+    const database = await openDatabase(await emptyDatabase(kind));
+    await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
+    const broken = {
+      version: "20990101000000",
+      name: "broken",
+      sql: "create table public.half (id int); select 1 / 0;",
+    };
+    await expect(applyMigrations(database, [broken])).rejects.toThrow(/division by zero/);
+    expect(await tablesOf(database)).toEqual([]);
+    const whole = { ...broken, sql: "create table public.half (id int);" };
+    expect(await applyMigrations(database, [whole])).toEqual(["broken"]);
+    await database.close();
+  });
+
+  it("keep our grants at every start of the backend", async () => {
+    const place = await emptyDatabase(kind);
+    if (place.kind === "pglite") return expect(place.folder).toBeNull();
+    for (let start = 0; start < 2; start += 1) {
+      const test = await openTestBackend(kind, place);
+      const user = await test.addUser();
+      await user.client.from("subscribers").select();
+      const { error } = await user.client.from("rate_limit_windows").select();
+      expect(error?.code).toBe("42501");
+      await test.close();
+    }
+    return undefined;
+  });
+});

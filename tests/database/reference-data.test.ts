@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toolTiers } from "../../src/access/tool-table.ts";
+import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
+import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
+import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
+import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
+import { highestMathLeadSet } from "../../src/science/reference/highest-math-lead-set.generated.ts";
+import { mathAbilityLeadSet } from "../../src/science/reference/math-ability-lead-set.generated.ts";
+import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+
+const sets = {
+  cognition: cognitionLeadSet,
+  "cognition-quick": cognitionQuickSet,
+  education: educationLeadSet,
+  "education-quick": educationQuickSet,
+  "highest-math": highestMathLeadSet,
+  "math-ability": mathAbilityLeadSet,
+};
+
+interface EffectSize {
+  readonly trait_type: string;
+  readonly snp: string;
+  readonly effect_allele: string;
+  readonly effect_size: number;
+  readonly mean: number;
+  readonly sd: number;
+  readonly layer: string;
+}
+
+describe.each(databaseKinds())("reference data on %s", (kind) => {
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+  });
+  afterAll(() => test.close());
+
+  it("has the tiers of the tool table", async () => {
+    const { data } = await test.anonymous.client.from("tool_tiers").select("tool_id, required_tier");
+    const expected = [...toolTiers].map(([tool_id, { tier = "free" }]) => ({ tool_id, required_tier: tier }));
+    const byId = (one: { tool_id: string }, other: { tool_id: string }) =>
+      one.tool_id.localeCompare(other.tool_id);
+    expect((data ?? []).sort(byId)).toEqual(expected.sort(byId));
+  });
+
+  it("has the rows of the built-in sets, whole in one answer", async () => {
+    const { data, error } = await test.anonymous.client
+      .from("polygenic_effect_sizes")
+      .select("*")
+      .order("trait_type")
+      .order("snp")
+      .returns<EffectSize[]>();
+    expect(error).toBeNull();
+    const rows = data ?? [];
+    expect(rows).toHaveLength(Object.values(sets).reduce((sum, set) => sum + set.rows.length, 0));
+    for (const [trait, set] of Object.entries(sets)) {
+      const stored = rows.filter((row) => row.trait_type === trait);
+      const bySnp = new Map(stored.map((row) => [row.snp, row]));
+      expect(bySnp.size).toBe(set.rows.length);
+      // Summed here in another way than the generator sums: by halves of the genotype probabilities.
+      let mean = 0;
+      let variance = 0;
+      for (const { rsid, effectAllele, weight, frequency } of set.rows) {
+        const row = bySnp.get(rsid);
+        expect(row?.effect_allele).toBe(effectAllele);
+        expect(row?.effect_size).toBe(weight);
+        const p = frequency ?? Number.NaN;
+        const one = 2 * p * (1 - p);
+        const two = p * p;
+        const own = (one + 2 * two) * weight;
+        mean += own;
+        variance += (one + 4 * two) * weight ** 2 - own ** 2;
+      }
+      for (const row of stored) {
+        expect(row.mean).toBeCloseTo(mean, 10);
+        expect(row.sd).toBeCloseTo(Math.sqrt(variance), 10);
+        expect(row.layer).toBe(trait.includes("math") ? "cognitive" : "direct");
+      }
+    }
+  });
+});
