@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "../start-error.ts";
@@ -55,28 +55,47 @@ function isAlive(id: number): boolean {
   }
 }
 
-async function isHeldByAnother(lockPath: string): Promise<boolean> {
-  const [id = "", start = ""] = (await readFile(lockPath, "utf8").catch(() => "")).split(" ");
+/** Whether the process that wrote a lock still runs. */
+async function isHeld(lock: string): Promise<boolean> {
+  const [id = "", start = ""] = lock.split(" ");
   const holder = Number(id);
-  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return holder === process.pid;
+  if (!Number.isInteger(holder) || holder <= 0) return false;
   return isAlive(holder) && (await processStart(holder)) === start;
 }
 
-async function takeLock(lockPath: string, folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      const file = await open(lockPath, "wx", 0o600);
-      await file.writeFile(`${process.pid} ${await processStart(process.pid)}`);
-      await file.close();
-      return;
-    } catch (error) {
-      if (!isCode(error, "EEXIST")) throw error;
-      if (await isHeldByAnother(lockPath)) throw new StartError("data-in-use", folder, { cause: error });
-      // Left behind by a process that was killed.
-      await rm(lockPath, { force: true });
-    }
+/** Puts a lock aside that a killed process has left, unless somebody else has done so and put up their own. */
+async function removeLeftLock(lockPath: string, left: string): Promise<boolean> {
+  const aside = `${lockPath}.${process.pid}`;
+  try {
+    await rename(lockPath, aside);
+  } catch (error) {
+    return isCode(error, "ENOENT");
   }
-  throw new StartError("data-in-use", folder);
+  const isTheSame = (await readFile(aside, "utf8")) === left;
+  if (!isTheSame) await link(aside, lockPath).catch(() => {});
+  await rm(aside, { force: true });
+  return isTheSame;
+}
+
+async function takeLock(lockPath: string, folder: string): Promise<void> {
+  // Written beside and linked, so that nobody ever reads half a lock.
+  const own = `${lockPath}.new.${process.pid}`;
+  await writeFile(own, `${process.pid} ${await processStart(process.pid)}`, { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      try {
+        await link(own, lockPath);
+        return;
+      } catch (error) {
+        if (!isCode(error, "EEXIST")) throw error;
+      }
+      const lock = await readFile(lockPath, "utf8").catch(() => "");
+      if ((await isHeld(lock)) || !(await removeLeftLock(lockPath, lock))) break;
+    }
+    throw new StartError("data-in-use", folder);
+  } finally {
+    await rm(own, { force: true });
+  }
 }
 
 async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): Promise<BackendSecrets> {
@@ -100,14 +119,17 @@ async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): 
  */
 export async function takeDataFolder(folder: string, given: Partial<BackendSecrets>): Promise<DataFolder> {
   const lockPath = join(folder, "lock");
+  const release = () => rm(lockPath, { force: true });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await takeLock(lockPath, folder);
-    return {
-      databaseFolder: join(folder, "pg"),
-      secrets: await readOrMakeSecrets(join(folder, "secrets.json"), given),
-      release: () => rm(lockPath, { force: true }),
-    };
+    const secrets = await readOrMakeSecrets(join(folder, "secrets.json"), given).catch(
+      async (error: unknown) => {
+        await release();
+        throw error;
+      },
+    );
+    return { databaseFolder: join(folder, "pg"), secrets, release };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError("data-unusable", folder, { cause: error });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { AuthLimits } from "./auth-limits.ts";
+import { WindowStore } from "./window-store.ts";
+
+const hour = 60 * 60 * 1000;
+
+function makeLimits() {
+  const clock = { now: 0 };
+  const limits = new AuthLimits(new WindowStore(() => clock.now));
+  const ask = (path: string, email: string | null, address = "192.0.2.1") =>
+    limits.judge(new URL(`http://127.0.0.1${path}`), address, email);
+  return { clock, ask };
+}
+
+function said(verdict: ReturnType<AuthLimits["judge"]>): string | null {
+  return verdict.allowed ? null : verdict.message;
+}
+
+const signIn = "/auth/v1/token?grant_type=password";
+
+describe("AuthLimits", () => {
+  it.each([
+    ["/auth/v1/signup", 5, "Too many signup attempts. Please try again later."],
+    [signIn, 10, "Too many login attempts. Please try again later."],
+    ["/auth/v1/resend", 3, "Too many resend attempts. Please wait a few minutes and try again."],
+    ["/auth/v1/recover", 3, "Request rate limit reached"],
+    ["/auth/v1/otp", 3, "Request rate limit reached"],
+    ["/auth/v1/verify", 10, "Request rate limit reached"],
+  ])("lets %s fail %d times an hour for one e-mail from anywhere", (path, limit, message) => {
+    const { clock, ask } = makeLimits();
+    for (let attempt = 0; attempt < limit; attempt += 1) {
+      expect(said(ask(path, "Some.Body@example.org", `192.0.2.${attempt}`))).toBeNull();
+      clock.now += 61_000;
+    }
+    expect(said(ask(path, " some.body@EXAMPLE.org ", "203.0.113.9"))).toBe(message);
+    expect(said(ask(path, "other@example.org", "203.0.113.9"))).toBeNull();
+    clock.now += hour;
+    expect(said(ask(path, "some.body@example.org"))).toBeNull();
+  });
+
+  it("lets an address fail ten times as often, whatever e-mails it names", () => {
+    const { ask } = makeLimits();
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect(said(ask("/auth/v1/signup", `person-${attempt}@example.org`))).toBeNull();
+    }
+    expect(said(ask("/auth/v1/signup", "one-more@example.org"))).toMatch(/Too many signup/);
+    expect(said(ask("/auth/v1/signup", null))).toMatch(/Too many signup/);
+    expect(said(ask("/auth/v1/signup", "one-more@example.org", "192.0.2.2"))).toBeNull();
+  });
+
+  it("does not count a sign-in that succeeds", () => {
+    const { ask } = makeLimits();
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const verdict = ask(signIn, "person@example.org");
+      expect(said(verdict)).toBeNull();
+      if (verdict.allowed) verdict.settle(true);
+    }
+  });
+
+  it("takes the place before the answer is known", () => {
+    const { ask } = makeLimits();
+    const verdicts = Array.from({ length: 25 }, () => ask(signIn, "person@example.org"));
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
+  });
+
+  it("waits a minute between two mails of a kind to one person", () => {
+    const { clock, ask } = makeLimits();
+    expect(said(ask("/auth/v1/recover", "person@example.org"))).toBeNull();
+    clock.now += 20_000;
+    const verdict = ask("/auth/v1/recover", "person@example.org");
+    expect(verdict).toMatchObject({ allowed: false, retryAfter: 40 });
+    expect(said(verdict)).toBe("For security purposes, you can only request this after 40 seconds.");
+    clock.now += 40_000;
+    expect(said(ask("/auth/v1/recover", "person@example.org"))).toBeNull();
+  });
+
+  it("counts refreshing apart and lets every other call pass", () => {
+    const { ask } = makeLimits();
+    for (let attempt = 0; attempt < 600; attempt += 1) {
+      expect(said(ask("/auth/v1/token?grant_type=refresh_token", null))).toBeNull();
+    }
+    expect(said(ask("/auth/v1/token?grant_type=refresh_token", null))).toBe("Request rate limit reached");
+    expect(said(ask(signIn, "person@example.org"))).toBeNull();
+    for (let attempt = 0; attempt < 600; attempt += 1) expect(said(ask("/auth/v1/user", null))).toBeNull();
+  });
+});

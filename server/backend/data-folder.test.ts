@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { takeDataFolder } from "./data-folder.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "allelium-folder-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("takeDataFolder", () => {
+  it("lets one holder in at a time", async () => {
+    const path = join(folder, "data");
+    const held = await takeDataFolder(path, {});
+    await expect(takeDataFolder(path, {})).rejects.toMatchObject({ code: "data-in-use", place: path });
+    await held.release();
+    await (await takeDataFolder(path, {})).release();
+  });
+
+  it("takes over what a killed process has left, even when its number is in use again", async () => {
+    // Our parent runs, but did not begin then.
+    for (const left of ["999999999 1", `${process.ppid} 1`, "", "rubbish"]) {
+      await writeFile(join(folder, "lock"), left);
+      await (await takeDataFolder(folder, {})).release();
+    }
+  });
+
+  it("makes secrets once, for nobody else's eyes", async () => {
+    const first = await takeDataFolder(folder, {});
+    await first.release();
+    const second = await takeDataFolder(folder, {});
+    await second.release();
+    expect(second.secrets).toEqual(first.secrets);
+    expect(first.secrets.jwtSecret.length).toBeGreaterThanOrEqual(43);
+    expect(new Set(Object.values(first.secrets)).size).toBe(3);
+    expect((await stat(join(folder, "secrets.json"))).mode & 0o077).toBe(0);
+  });
+
+  it("prefers secrets that are given, and does not store them", async () => {
+    const held = await takeDataFolder(folder, { jwtSecret: "given" });
+    expect(held.secrets.jwtSecret).toBe("given");
+    expect(await readFile(join(folder, "secrets.json"), "utf8")).not.toContain("given");
+    await held.release();
+  });
+
+  it("says so when the folder cannot be used", async () => {
+    await writeFile(join(folder, "file"), "");
+    const wanted = takeDataFolder(join(folder, "file"), {});
+    await expect(wanted).rejects.toMatchObject({ code: "data-unusable" });
+  });
+
+  it("lets go when the secrets cannot be read", async () => {
+    await writeFile(join(folder, "secrets.json"), "{");
+    await expect(takeDataFolder(folder, {})).rejects.toMatchObject({ code: "data-unusable" });
+    await rm(join(folder, "secrets.json"));
+    await (await takeDataFolder(folder, {})).release();
+  });
+});

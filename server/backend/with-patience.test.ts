@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { withPatience } from "./with-patience.ts";
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+describe("withPatience", () => {
+  it("gives the answer of work that ends in time, and its error", async () => {
+    const rest = { giveUp: () => "gave up", late: () => expect.fail("it was in time") };
+    const quick = (begin: () => void) => {
+      begin();
+      return Promise.resolve("done");
+    };
+    expect(await withPatience(1000, { start: quick, ...rest })).toBe("done");
+    const failing = () => Promise.reject(new Error("failed"));
+    await expect(withPatience(1000, { start: failing, ...rest })).rejects.toThrow("failed");
+  });
+
+  it("answers for work that takes too long, which goes on", async () => {
+    let ended = 0;
+    const answer = withPatience(20, {
+      async start(begin) {
+        // Waiting for a turn does not count.
+        await pause(60);
+        begin();
+        await pause(60);
+        return "done";
+      },
+      giveUp: () => "gave up",
+      late: (milliseconds) => {
+        ended = milliseconds;
+      },
+    });
+    expect(await answer).toBe("gave up");
+    expect(ended).toBe(0);
+    await pause(80);
+    expect(ended).toBeGreaterThanOrEqual(55);
+  });
+});
