@@ -9,6 +9,14 @@ import { requestContext } from "./request-context.ts";
 /** Most rows of one answer; the table of effect sizes must fit (supabase/config.toml has the same number). */
 const maximumRows = 5000;
 
+/** A password needs one of each: the hosted service's own list, longer than the embedded backend's. */
+const passwordCharacters = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "0123456789",
+  "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~",
+];
+
 /** The part of the embedded backend that answers requests. */
 export interface LiteApp {
   /** Answers /auth/v1 and /rest/v1. On PGlite only one request may be inside at a time. */
@@ -22,9 +30,17 @@ export interface LiteSettings {
   readonly mail: MailDriver;
 }
 
+/** The embedded backend's own message about a wrong setting holds all of them, the secrets too. */
+function makeApp<T>(make: () => T): T {
+  try {
+    return make();
+  } catch {
+    throw new Error("the embedded backend refuses its settings");
+  }
+}
+
 /**
- * Makes the embedded backend on an open database and lets it make its own tables. No setting of it is ever printed: its
- * own messages about a wrong one hold the secrets.
+ * Makes the embedded backend on an open database and lets it make its own tables.
  */
 export async function createLiteApp(
   database: Database,
@@ -37,33 +53,39 @@ export async function createLiteApp(
     if (context !== undefined) context.failure = readDatabaseFailure(error);
     return normalize(error);
   };
-  const app = new App({
-    connection,
-    api: { max_rows: maximumRows },
-    auth: {
-      enabled: true,
-      site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/**`],
-      jwt_secret: secrets.jwtSecret,
-      publishable_key: secrets.publishableKey,
-      secret_key: secrets.secretKey,
-      minimum_password_length: 8,
-      password_requirements: "lower_upper_letters_digits_symbols",
-      email: { enable_signup: true, enable_confirmations: true },
-    },
-    options: {
-      server: { admin: false, disableStudio: true, disableFallback: true },
-      drivers: {
-        email: {
-          async send({ to, subject, text = "", html = "" }) {
-            const redirectTo = requestContext.getStore()?.redirectTo ?? null;
-            const lead = (part: string) => (redirectTo === null ? part : redirectLinks(part, redirectTo));
-            await mail.send({ to, subject, text: lead(text), html: lead(html) });
+  const app = makeApp(
+    () =>
+      new App({
+        connection,
+        api: { max_rows: maximumRows },
+        auth: {
+          enabled: true,
+          site_url: siteUrl,
+          additional_redirect_urls: [`${siteUrl}/**`],
+          jwt_secret: secrets.jwtSecret,
+          publishable_key: secrets.publishableKey,
+          secret_key: secrets.secretKey,
+          minimum_password_length: 8,
+          email: { enable_signup: true, enable_confirmations: true },
+        },
+        options: {
+          server: { admin: false, disableStudio: true, disableFallback: true },
+          drivers: {
+            email: {
+              async send({ to, subject, text = "", html = "" }) {
+                const redirectTo = requestContext.getStore()?.redirectTo ?? null;
+                const lead = (part: string) => (redirectTo === null ? part : redirectLinks(part, redirectTo));
+                await mail.send({ to, subject, text: lead(text), html: lead(html) });
+              },
+            },
           },
         },
-      },
-    },
-  });
+      }),
+  );
+  // No setting of the embedded backend's, but what it makes of one, at each request.
+  if (app.config.auth !== undefined) {
+    Object.assign(app.config.auth, { password_required_characters: passwordCharacters });
+  }
   await app.init();
   await app.ensureSystemSchema();
   return { fetch: async (request) => app.fetch(request, { peerAddress: null }) };

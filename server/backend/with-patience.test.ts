@@ -35,4 +35,22 @@ describe("withPatience", () => {
     await pause(80);
     expect(ended).toBeGreaterThanOrEqual(55);
   });
+
+  it("answers the same way for work that lets no timer run", async () => {
+    let ended = 0;
+    const answer = withPatience(20, {
+      async start(begin) {
+        begin();
+        const until = performance.now() + 40;
+        while (performance.now() < until);
+        return "done";
+      },
+      giveUp: () => "gave up",
+      late: (milliseconds) => {
+        ended = milliseconds;
+      },
+    });
+    expect(await answer).toBe("gave up");
+    expect(ended).toBeGreaterThanOrEqual(40);
+  });
 });

@@ -1,6 +1,7 @@
 /**
  * Waits for work no longer than it may take, counted from when its turn came. Work cannot be ended: it goes on and
- * keeps what it holds.
+ * keeps what it holds. Work that blocks the whole process, as one long statement of PGlite does, is given up when it
+ * has ended, for no timer runs before.
  *
  * @param longest milliseconds
  * @param work.start begins the work, and calls `begin` when its turn has come
@@ -18,20 +19,26 @@ export function withPatience<T>(
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let isLate = false;
-    let startedAt = 0;
+    let startedAt: number | null = null;
+    const elapsed = () => (startedAt === null ? 0 : performance.now() - startedAt);
+    const giveUp = () => {
+      if (isLate) return;
+      isLate = true;
+      resolve(work.giveUp());
+    };
     const begin = () => {
       startedAt = performance.now();
-      timer = setTimeout(() => {
-        isLate = true;
-        resolve(work.giveUp());
-      }, longest);
+      timer = setTimeout(giveUp, longest);
     };
-    work
-      .start(begin)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        if (isLate) work.late(Math.round(performance.now() - startedAt));
-      });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      if (elapsed() > longest) giveUp();
+      if (isLate) work.late(Math.round(elapsed()));
+      else settle();
+    };
+    work.start(begin).then(
+      (value) => end(() => resolve(value)),
+      (error: unknown) => end(() => reject(error)),
+    );
   });
 }

@@ -1,0 +1,101 @@
+/**
+ * The embedded backend begins a transaction, takes on the caller's role, asks and commits, all on PGlite's single
+ * connection and without any lock: requests that come together would run in each other's transactions, and with each
+ * other's rights. Our queue must keep them apart.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { createLiteApp } from "../../server/backend/lite-app.ts";
+import { Mailbox } from "../../server/backend/mailbox.ts";
+import { listen, type RunningServer, requestHandler } from "../../server/listen.ts";
+import { pipelinedRequests } from "../support/pipelined-requests.ts";
+import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+
+const requestCount = process.env["CI"] === "true" ? 10_000 : 2000;
+
+/** As many as one client may have waiting. */
+const batch = 20;
+const path = "/rest/v1/processed_payment_events?select=event_id";
+const openPath = "/rest/v1/scoring_jobs?select=id";
+
+describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
+  let test: TestBackend;
+  let server: RunningServer;
+  let owner: Awaited<ReturnType<TestBackend["addUser"]>>;
+  let jobs: string;
+
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+    owner = await test.addUser();
+    const [job] = [{ id: randomUUID(), user_id: owner.id }];
+    expect((await test.service.client.from("scoring_jobs").insert(job)).error).toBeNull();
+    const events = [{ event_id: "event", event_type: "test" }];
+    expect((await test.service.client.from("processed_payment_events").insert(events)).error).toBeNull();
+    jobs = JSON.stringify([{ id: job.id }]);
+    const api = { backend: test.backend, mailbox: null, siteUrl };
+    const policy = { connectOrigins: [], frameOrigins: [] };
+    const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
+    server = await listen(
+      requestHandler((request) => app.fetch(request, { network: "192.0.2.1" })),
+      0,
+    );
+  });
+  afterAll(async () => {
+    await server.stop();
+    await test.close();
+  });
+
+  const apikey = () => test.secrets.publishableKey;
+  const callers = () => ({
+    anonymous: { apikey: apikey() },
+    owner: { apikey: apikey(), Authorization: `Bearer ${owner.token}` },
+    service: { apikey: test.secrets.secretKey },
+  });
+
+  it(`leaks nothing in ${requestCount} pipelined requests`, async () => {
+    const { anonymous, owner: own, service } = callers();
+    const kinds = [
+      { path, headers: service, expected: '[{"event_id":"event"}]' },
+      { path: openPath, headers: anonymous, expected: "[]" },
+      { path: openPath, headers: own, expected: jobs },
+      { path, headers: anonymous, expected: "42501" },
+    ];
+    const requests = Array.from(
+      { length: batch },
+      (_, place) => kinds[place % kinds.length] ?? expect.fail("no kind"),
+    );
+    let wrong = 0;
+    for (let sent = 0; sent < requestCount; sent += batch) {
+      const answers = await pipelinedRequests(server.address, requests);
+      wrong += answers.filter(
+        ({ body }, place) => !body.includes(requests[place]?.expected ?? "nothing"),
+      ).length;
+      // An empty list stands in no other answer, and a leak is never empty.
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    expect(wrong).toBe(0);
+  });
+
+  it("would mix up each other's rights without our queue, and that would be found", async () => {
+    if (kind !== "pglite") return expect(test.backend.database.capacity).toBeGreaterThan(1);
+    const { database } = test.backend;
+    // The backend without our queue.
+    const lite = await createLiteApp(database, { siteUrl, secrets: test.secrets, mail: new Mailbox() });
+    const bare = await listen(
+      requestHandler((request) => lite.fetch(request)),
+      0,
+    );
+    const { anonymous, service } = callers();
+    const requests = Array.from({ length: 40 }, (_, place) => ({
+      path: openPath,
+      headers: place % 2 === 0 ? service : anonymous,
+    }));
+    const answers = await pipelinedRequests(bare.address, requests);
+    await bare.stop();
+    // The service role without rows, or somebody anonymous with them.
+    const mixedUp = answers.filter(({ body }, place) => body !== (place % 2 === 0 ? jobs : "[]"));
+    expect(mixedUp.length).toBeGreaterThan(0);
+    return undefined;
+  });
+});
