@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.mjs";
 /**
  * A part of the machine that a step cannot do without; scripts/test.mjs sets it up.
  *
- * @typedef {"rust" | "browser" | "fuzz" | "plink"} Need
+ * @typedef {"rust" | "browser" | "fuzz" | "plink" | "postgres"} Need
  */
 
 /**
@@ -46,6 +46,11 @@ function node(...parameters) {
  */
 function packageTool(tool, ...parameters) {
   return node(inProject("node_modules", tool), ...parameters);
+}
+
+/** @param {string[]} projects */
+function vitest(...projects) {
+  return packageTool("vitest/vitest.mjs", "run", ...projects.map((name) => `--project=${name}`));
 }
 
 /** @param {string[]} projects */
@@ -102,7 +107,21 @@ export const steps = [
     name: "unit",
     covers: "layering and unit tests (Vitest)",
     needs: [],
-    run: () => packageTool("vitest/vitest.mjs", "run"),
+    run: () => vitest("node", "jsdom"),
+  },
+  {
+    name: "database",
+    covers: "row policies, guards, limits and migrations on PGlite and PostgreSQL",
+    needs: [],
+    betterWith: ["postgres"],
+    run: () => vitest("database"),
+  },
+  {
+    name: "server",
+    covers: "the server: sign-in, requests that come together, kill, settings",
+    needs: [],
+    betterWith: ["postgres"],
+    run: () => vitest("server"),
   },
   {
     name: "engine",

@@ -121,6 +121,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   });
   const limits = new AuthLimits(new WindowStore());
   const longest = settings.patience ?? patience;
+  let closed: Promise<void> | null = null;
 
   function runInTurn(client: string, request: BufferedRequest): Promise<Response> {
     const context: RequestContext = {
@@ -185,9 +186,9 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         throw error;
       }
     },
-    async close() {
-      await queue.close();
-      await database.close();
+    close() {
+      closed ??= queue.close().then(() => database.close());
+      return closed;
     },
   };
 }

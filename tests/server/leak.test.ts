@@ -53,7 +53,10 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
     service: { apikey: test.secrets.secretKey },
   });
 
-  it(`leaks nothing in ${requestCount} pipelined requests`, async () => {
+  // PostgreSQL keeps each request on a connection of its own; PGlite has one.
+  const count = kind === "pglite" ? requestCount : requestCount / 10;
+
+  it(`leaks nothing in ${count} pipelined requests`, async () => {
     const { anonymous, owner: own, service } = callers();
     const kinds = [
       { path, headers: service, expected: '[{"event_id":"event"}]' },
@@ -66,7 +69,7 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
       (_, place) => kinds[place % kinds.length] ?? expect.fail("no kind"),
     );
     let wrong = 0;
-    for (let sent = 0; sent < requestCount; sent += batch) {
+    for (let sent = 0; sent < count; sent += batch) {
       const answers = await pipelinedRequests(server.address, requests);
       wrong += answers.filter(
         ({ body }, place) => !body.includes(requests[place]?.expected ?? "nothing"),

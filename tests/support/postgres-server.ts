@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, readdirSync } from "node:fs";
+import { chownSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { findPostgres, lackOfPostgres } from "../../scripts/support/postgres.mjs";
 
 /** A PostgreSQL server that a test run started for itself. */
 export interface PostgresServer {
@@ -14,24 +15,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Where Debian puts the programs, newest version last. */
-const debianFolder = "/usr/lib/postgresql";
 const startDeadline = 30_000;
-
-function findPrograms(): string | null {
-  const versions = existsSync(debianFolder)
-    ? readdirSync(debianFolder).sort((a, b) => Number(a) - Number(b))
-    : [];
-  const folders = [
-    ...versions.map((version) => join(debianFolder, version, "bin")),
-    ...(process.env["PATH"] ?? "").split(delimiter),
-  ];
-  return (
-    folders
-      .reverse()
-      .find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name)))) ?? null
-  );
-}
 
 /** Another user's number; PostgreSQL refuses to run as root. */
 function findOtherUser(): { readonly uid: number; readonly gid: number } | null {
@@ -60,8 +44,8 @@ async function freePort(): Promise<number> {
  * @returns what this machine lacks, in words, where it cannot
  */
 export async function startPostgres(): Promise<PostgresServer | string> {
-  const programs = findPrograms();
-  if (programs === null) return "PostgreSQL is not installed (Debian: apt-get install postgresql)";
+  const programs = findPostgres();
+  if (programs === null) return lackOfPostgres() ?? "";
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? findOtherUser() : null;
   if (isRoot && user === null) return "PostgreSQL does not run as root and there is no other user";

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openBackend } from "../../server/backend/backend.ts";
+import { makeSecrets } from "../../server/backend/data-folder.ts";
+import { Mailbox } from "../../server/backend/mailbox.ts";
+import { databaseKinds, emptyDatabase, siteUrl, supabaseFolder } from "../support/test-backend.ts";
+
+const patience = 1000;
+
+describe.each(databaseKinds())("a slow request on %s", (kind) => {
+  const secrets = makeSecrets();
+  let backend: Awaited<ReturnType<typeof openBackend>>;
+
+  beforeAll(async () => {
+    const place = await emptyDatabase(kind);
+    backend = await openBackend({ place, supabaseFolder, secrets, siteUrl, mail: new Mailbox(), patience });
+    await backend.exclusive(async (database) => {
+      await database.runScript(
+        "create function public.sleep(seconds float) returns boolean language sql as 'select pg_sleep(seconds) is not null'; grant execute on function public.sleep(float) to anon",
+      );
+      await database.connection.clearSchemaCache();
+    });
+  });
+  afterAll(() => backend.close());
+
+  const sleep = (seconds: number, network = "192.0.2.1") =>
+    backend.answer(
+      new Request(`${siteUrl}/rest/v1/rpc/sleep`, {
+        method: "POST",
+        body: JSON.stringify({ seconds }),
+        headers: { apikey: secrets.publishableKey, "Content-Type": "application/json" },
+      }),
+      network,
+    );
+
+  it("is answered 503 and logged, and those after it get their turn", async () => {
+    expect((await sleep(0)).status).toBe(200);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [slow, next] = await Promise.all([sleep(1.5), sleep(0, "192.0.2.2")]);
+    expect(slow.status).toBe(503);
+    expect(slow.headers.get("retry-after")).toBe("1");
+    expect(next.status).toBe(200);
+    const ended = () =>
+      log.mock.calls.flat().filter((line) => /slow request ended after \d+ ms/.test(String(line)));
+    await vi.waitFor(() => expect(ended()).toHaveLength(1), { timeout: 5000 });
+    const lines = log.mock.calls.flat().map(String);
+    expect(lines).toContain(
+      `A POST request takes longer than ${patience} ms and goes on without its client.`,
+    );
+    expect(lines.join(" ")).not.toContain("sleep(");
+    log.mockRestore();
+  });
+
+  it("fills the queue for its own client alone", async () => {
+    const waiting = Array.from({ length: 20 }, () => sleep(0.01));
+    const refused = await sleep(0);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect((await sleep(0, "192.0.2.2")).status).toBe(200);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+
+  it("lets the last answer go out before it closes", async () => {
+    const last = sleep(0.05);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const closed = backend.close();
+    expect((await last).status).toBe(200);
+    await closed;
+    expect((await sleep(0)).status).toBe(503);
+  });
+});

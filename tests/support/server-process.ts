@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+const startDeadline = 120_000;
+
+/** `npm start` as a test runs it. */
+export interface ServerProcess {
+  /** Address with a slash at the end; empty when the server did not start. */
+  readonly address: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Sends it a signal and waits for its end; its exit code, or null when the signal ended it. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+/**
+ * Starts the built server on a free port and waits until it is ready or has ended.
+ *
+ * @param settings environment variables; none of this process's own settings of the server reaches it
+ */
+export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { PATH = "", HOME = "" } = process.env;
+  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    env: { PATH, HOME, ...settings, PORT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const gone = once(server, "exit");
+  const ready = new Promise<string>((resolve) => {
+    const read = (part: Buffer) => {
+      output += part.toString();
+      const address = /ready: (http:\/\/127\.0\.0\.1:\d+\/)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    void gone.then(() => resolve(""));
+    setTimeout(() => resolve(""), startDeadline).unref();
+  });
+  return {
+    address: await ready,
+    output: () => output,
+    async end(signal) {
+      if (server.exitCode === null && server.signalCode === null) server.kill(signal);
+      await gone;
+      return server.exitCode;
+    },
+  };
+}
