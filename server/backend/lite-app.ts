@@ -6,8 +6,26 @@ import type { Database } from "./open-database.ts";
 import { redirectLinks } from "./redirects.ts";
 import { requestContext } from "./request-context.ts";
 
-/** Most rows of one answer; the table of effect sizes must fit (supabase/config.toml has the same number). */
-const maximumRows = 5000;
+/** What supabase/config.toml says to the hosted service in the same words, by section. */
+export const sharedSettings = {
+  // The table of effect sizes must fit into one answer.
+  api: { max_rows: 5000 },
+  auth: {
+    jwt_expiry: 3600,
+    enable_refresh_token_rotation: true,
+    refresh_token_reuse_interval: 10,
+    enable_signup: true,
+    enable_anonymous_sign_ins: false,
+    minimum_password_length: 8,
+  },
+  "auth.email": {
+    enable_signup: true,
+    enable_confirmations: true,
+    double_confirm_changes: true,
+    otp_length: 6,
+    otp_expiry: 3600,
+  },
+} as const;
 
 /** A password needs one of each: the hosted service's own list, longer than the embedded backend's. */
 const passwordCharacters = [
@@ -57,7 +75,7 @@ export async function createLiteApp(
     () =>
       new App({
         connection,
-        api: { max_rows: maximumRows },
+        api: sharedSettings.api,
         auth: {
           enabled: true,
           site_url: siteUrl,
@@ -65,8 +83,8 @@ export async function createLiteApp(
           jwt_secret: secrets.jwtSecret,
           publishable_key: secrets.publishableKey,
           secret_key: secrets.secretKey,
-          minimum_password_length: 8,
-          email: { enable_signup: true, enable_confirmations: true },
+          ...sharedSettings.auth,
+          email: sharedSettings["auth.email"],
         },
         options: {
           server: { admin: false, disableStudio: true, disableFallback: true },

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sharedSettings } from "../../server/backend/lite-app.ts";
+import { supabaseFolder } from "../support/test-backend.ts";
+
+/** Reads the plain lines of a TOML file: sections and `name = value`, whose values are JSON as well. */
+function readSections(text: string): Readonly<Record<string, Record<string, unknown>>> {
+  const sections: Record<string, Record<string, unknown>> = {};
+  let section: Record<string, unknown> = {};
+  for (const line of text.split("\n")) {
+    const [, title] = /^\[([\w.]+)\]$/.exec(line) ?? [];
+    const [, name, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
+    if (title !== undefined) {
+      section = {};
+      sections[title] = section;
+    } else if (name !== undefined && value !== undefined) section[name] = JSON.parse(value);
+  }
+  return sections;
+}
+
+describe("supabase/config.toml", () => {
+  const sections = readSections(readFileSync(join(supabaseFolder, "config.toml"), "utf8"));
+
+  it.each(Object.entries(sharedSettings))("says in [%s] what the embedded backend does", (name, settings) => {
+    expect(sections[name]).toMatchObject(settings);
+  });
+
+  it("asks the hosted service for the same passwords", () => {
+    // What this name stands for there is the list in server/backend/lite-app.ts.
+    expect(sections["auth"]?.["password_requirements"]).toBe("lower_upper_letters_digits_symbols");
+  });
+});
