@@ -16,7 +16,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface RunningServer {
   /** Address to open, such as `http://127.0.0.1:4173/`. */
   readonly address: string;
-  /** Ends all connections; resolves when the port is free again. */
+  /** Takes no more requests and lets the running ones end; resolves when the port is free again. */
   stop(): Promise<void>;
 }
 
@@ -30,10 +30,21 @@ export function requestHandler(answer: Answer): RequestHandler {
   return (request, response) => void listener(request, response);
 }
 
+/** Requests that are being answered may end when the server is told to stop, for so many milliseconds. */
+const stopGrace = 3000;
+
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const timer = setTimeout(() => {
+      server.closeAllConnections();
+      // A page in development keeps its socket, which is no connection of the server's any more.
+      resolve();
+    }, stopGrace);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }
 

@@ -31,6 +31,17 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop().finally(() => process.exit(0));
+    });
+  }
+}
+
 /**
  * Listens, opens the backend and answers until SIGINT or SIGTERM; requests that come earlier wait. The port is taken
  * first: the backend must know its own address for the links in mails.
@@ -60,10 +71,16 @@ export async function startServer(
   const server = await listen(handler, environment.port, pageServer?.server);
   const siteUrl = environment.siteUrl ?? originOf(server.address);
   const { hostedBackend, isProduction } = environment;
-  const embedded =
+  const opening =
     hostedBackend === null
-      ? await openEmbeddedBackend(environment, siteUrl, findProjectFolder(import.meta.dirname))
-      : null;
+      ? openEmbeddedBackend(environment, siteUrl, findProjectFolder(import.meta.dirname))
+      : Promise.resolve(null);
+  stopOnSignal(async () => {
+    await server.stop();
+    // Told to stop in the middle of opening: what is open then is closed in order all the same.
+    await (await opening.catch(() => null))?.close();
+  });
+  const embedded = await opening;
   const mailbox = isProduction ? null : (embedded?.mailbox ?? null);
   const foreignOrigins = [
     ...(hostedBackend === null ? [] : [hostedBackend.origin]),
@@ -84,13 +101,4 @@ export async function startServer(
   );
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;
   console.log(`Allelium is ready: ${server.address}${mailLine}\nPress Ctrl+C to stop.`);
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.stop();
-    await embedded?.close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
 }

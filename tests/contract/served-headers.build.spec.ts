@@ -75,7 +75,7 @@ test("a screen's path is answered by the page, a missing file by 404", async ({ 
     "/assets/gone.js",
     "/gone.png",
     "/.vite/manifest.json",
-    "/auth/v1/user",
+    "/functions/v1/gone",
   ]) {
     const { status, headers } = await rawRequest(servedPage.address, path);
     expect(status, path).toBe(404);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..", "..");
 const startDeadline = 120_000;
 
-/** `npm start` as a test runs it. */
+/** `npm start` or `npm run dev` as a test runs it. */
 export interface ServerProcess {
   /** Address with a slash at the end; empty when the server did not start. */
   readonly address: string;
@@ -16,13 +16,17 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the built server on a free port and waits until it is ready or has ended.
+ * Starts the server on a free port and waits until it is ready or has ended.
  *
  * @param settings environment variables; none of this process's own settings of the server reaches it
+ * @param script `start` for the built server, `dev` for the development server
  */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  script: "start" | "dev" = "start",
+): Promise<ServerProcess> {
   const { PATH = "", HOME = "" } = process.env;
-  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+  const server = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: root,
     env: { PATH, HOME, ...settings, PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
