@@ -74,6 +74,16 @@ describe("AuthLimits", () => {
     expect(said(ask("/auth/v1/recover", "person@example.org"))).toBeNull();
   });
 
+  it.each([
+    "/auth/v1/token/?grant_type=password",
+    "/auth/v1/token?grant_type=refresh_token&grant_type=password",
+    "/auth/v1/token",
+  ])("takes %s for a sign-in", (path) => {
+    const { ask } = makeLimits();
+    const verdicts = Array.from({ length: 12 }, () => ask(path, "person@example.org"));
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
+  });
+
   it("counts refreshing apart and lets every other call pass", () => {
     const { ask } = makeLimits();
     for (let attempt = 0; attempt < 600; attempt += 1) {

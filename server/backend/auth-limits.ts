@@ -48,7 +48,7 @@ const resend: AuthLimit = {
 };
 const recover: AuthLimit = { ...resend, name: "recover", message: otherMessage };
 const otp: AuthLimit = { ...resend, name: "otp", message: otherMessage };
-/** A code of a mail has six digits: it must not be tried out. */
+/** A code of a mail has eight digits: it must not be tried out. */
 const verify: AuthLimit = { ...signin, name: "verify", message: otherMessage };
 /** A page refreshes its session about once an hour; many tabs may share an address. */
 const refresh: AuthLimit = { ...signin, name: "refresh", perEmail: 60, message: otherMessage };
@@ -68,9 +68,11 @@ export type AuthVerdict =
   | { readonly allowed: true; settle(succeeded: boolean): void }
   | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
 
-function limitOf(path: string, search: URLSearchParams): AuthLimit | null {
-  const limit = limitsByPath[path] ?? null;
-  return limit === signin && search.get("grant_type") === "refresh_token" ? refresh : limit;
+function limitOf({ pathname, searchParams }: URL, email: string | null): AuthLimit | null {
+  const limit = limitsByPath[pathname.replace(/\/$/, "")] ?? null;
+  const grants = searchParams.getAll("grant_type");
+  const isRefresh = grants.length === 1 && grants[0] === "refresh_token" && email === null;
+  return limit === signin && isRefresh ? refresh : limit;
 }
 
 /** Judges the sign-in calls. Keys are digests: no e-mail and no address stays in memory. */
@@ -90,7 +92,7 @@ export class AuthLimits {
    * @param email of the body, as it was typed; null where there is none
    */
   judge(url: URL, address: string, email: string | null): AuthVerdict {
-    const limit = limitOf(url.pathname, url.searchParams);
+    const limit = limitOf(url, email);
     if (limit === null) return { allowed: true, settle: () => {} };
     const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
     const places: TakenPlace[] = [];

@@ -27,6 +27,12 @@ const patience = 10_000;
 /** The one header that tells the database who calls; the hosted service's own proxy sets it there. */
 const addressHeader = "cf-connecting-ip";
 
+/**
+ * The only paths there are, in the only spelling that is taken: the embedded backend decodes others, and a limit or shim
+ * that goes by the path would be passed by.
+ */
+const plainPath = /^\/(?:auth|rest)\/v1(?:\/[A-Za-z0-9._-]+)*\/?$/;
+
 /** What no client may say about itself. */
 const proxyHeaders = [
   addressHeader,
@@ -162,6 +168,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     exclusive: (task) => queue.run(null, () => task(database)),
     async answer(request, network) {
       const url = new URL(request.url);
+      if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
       const body = await readBody(request, bodyLimit(url.pathname));
       if (body === null) return failure(413, "body_too_large", "The request is too large.");
       const email = emailSchema.safeParse(jsonBody(body));

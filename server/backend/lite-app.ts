@@ -22,7 +22,7 @@ export const sharedSettings = {
     enable_signup: true,
     enable_confirmations: true,
     double_confirm_changes: true,
-    otp_length: 6,
+    otp_length: 8,
     otp_expiry: 3600,
   },
 } as const;

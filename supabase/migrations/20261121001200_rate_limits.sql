@@ -46,6 +46,10 @@ begin
       -- A full window is not counted on, so that the row is not written for every refused request.
       where known.count < places or known.window_start + length <= pg_catalog.now()
     returning count into taken;
+  -- Now and then what no window can need any more goes: none is longer than a week.
+  if pg_catalog.random() < 0.01 then
+    delete from public.rate_limit_windows where window_start < pg_catalog.now() - interval '8 days';
+  end if;
   return taken is not null and taken <= places;
 end
 $$;

@@ -119,6 +119,16 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
     expect(await everything()).toBe(before);
   });
 
+  it.each([
+    "/auth/v1/%74oken?grant_type=password",
+    "/%61uth/v1/token?grant_type=password",
+    "/auth/v1//token",
+    "/auth/v1/token%2f",
+    "/rest/v1/%73ubscribers",
+  ])("takes no path in another spelling: %s", async (path) => {
+    expect((await ask(path, { method: "POST", body: "{}" })).status).toBe(404);
+  });
+
   it("gives no role by a claim or a key that nobody has", async () => {
     const admin = signToken(
       { ...sessionClaims(stranger.id, "x"), app_metadata: { role: "admin" }, user_role: "admin" },

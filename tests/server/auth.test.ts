@@ -30,7 +30,7 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
     return new URL(link.replaceAll("&amp;", "&"));
   }
 
-  const codeIn = (mail: { text: string } | undefined) => /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "none";
+  const codeIn = (mail: { text: string } | undefined) => /\b\d{8}\b/.exec(mail?.text ?? "")?.[0] ?? "none";
 
   async function follow(link: URL): Promise<{ to: string; fragment: URLSearchParams }> {
     const answer = await test.backend.answer(new Request(link), "203.0.113.250");
@@ -111,7 +111,7 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
     async (type) => {
       await signUp();
       await client.auth.resend({ type: "signup", email });
-      const wrong = await client.auth.verifyOtp({ email, token: "000000", type });
+      const wrong = await client.auth.verifyOtp({ email, token: "00000000", type });
       expect(wrong.error?.code).toBe("otp_expired");
       const { data, error } = await client.auth.verifyOtp({ email, token: codeIn(mailsTo(email)[0]), type });
       expect(error).toBeNull();
