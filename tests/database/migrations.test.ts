@@ -113,6 +113,31 @@ describe.each(databaseKinds())("migrations on %s", (kind) => {
     await database.close();
   });
 
+  it("run for an ordinary user who owns the database and has been granted the roles", async () => {
+    const place = await emptyDatabase(kind);
+    if (place.kind === "pglite") return expect(place.folder).toBeNull();
+    const url = new URL(place.url);
+    const owner = await openDatabase(place);
+    const name = `plain_${randomUUID().replaceAll("-", "")}`;
+    await owner.runScript(
+      `create role ${name} login; grant anon, authenticated, service_role to ${name}; alter database ${url.pathname.slice(1)} owner to ${name}; alter schema public owner to ${name};`,
+    );
+    await owner.close();
+    url.username = name;
+    const test = await openTestBackend(kind, { kind: "postgres", url: url.href });
+    const [user, stranger] = [await test.addUser(), await test.addUser()];
+    const job = { id: randomUUID(), user_id: user.id };
+    expect((await user.client.from("scoring_jobs").insert(job)).error).toBeNull();
+    expect((await stranger.client.from("scoring_jobs").select("id")).data).toEqual([]);
+    expect((await test.service.client.from("scoring_jobs").select("id")).data).toEqual([{ id: job.id }]);
+    expect((await user.client.from("subscribers").select("email").single()).data).toEqual({
+      email: user.email,
+    });
+    expect((await user.client.rpc("log_security_event", { p_event_type: "test" })).data).toBe(true);
+    await test.close();
+    return undefined;
+  });
+
   it("keep our grants at every start of the backend", async () => {
     const place = await emptyDatabase(kind);
     if (place.kind === "pglite") return expect(place.folder).toBeNull();
