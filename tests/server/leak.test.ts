@@ -78,7 +78,7 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
     expect(wrong).toBe(0);
-  });
+  }, 600_000);
 
   it("would mix up each other's rights without our queue, and that would be found", async () => {
     if (kind !== "pglite") return expect(test.backend.database.capacity).toBeGreaterThan(1);
