@@ -91,6 +91,11 @@ impl Input {
         self.kind.is_none() && matches!(self.source, Source::Seekable(_))
     }
 
+    /// Whether it is packed.
+    pub fn is_packed(&self) -> bool {
+        self.kind.is_some()
+    }
+
     /// How long it is, where that is known.
     pub fn length(&self) -> Option<u64> {
         self.length

@@ -24,17 +24,20 @@ pub fn read_input(
 ) -> Result<ReadScoringFile, CliFailure> {
     let mut reader = reader(build);
     let mut refused = None;
+    // Damage of a container is told before what its text says, so packed text is unpacked to the end.
+    let is_packed = input.is_packed();
     let read = input.read_all(progress, &holds_rows, &mut |text| {
-        reader.push(text).map_err(|failure| {
-            refused = Some(failure);
-            stopped()
-        })
+        if refused.is_none() {
+            refused = reader.push(text).err();
+        }
+        if refused.is_some() && !is_packed { Err(stopped()) } else { Ok(()) }
     });
     let failed = |failure| CliFailure::Weights(path.to_owned(), failure);
     match (refused, read) {
-        (Some(failure), _) => return Err(failed(failure)),
-        (None, Err(InputFailure::Read(error))) => return Err(CliFailure::Read(path.to_owned(), error)),
-        (None, Err(InputFailure::Engine(failure))) => return Err(failed(ScoringFailure::from(failure))),
+        (Some(failure), Err(InputFailure::Engine(_))) if !is_packed => return Err(failed(failure)),
+        (_, Err(InputFailure::Read(error))) => return Err(CliFailure::Read(path.to_owned(), error)),
+        (_, Err(InputFailure::Engine(failure))) => return Err(failed(ScoringFailure::from(failure))),
+        (Some(failure), Ok(_)) => return Err(failed(failure)),
         (None, Ok(_)) => {}
     }
     reader.finish().map_err(failed)

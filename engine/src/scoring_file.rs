@@ -117,6 +117,11 @@ impl ScoringFileReader {
         self
     }
 
+    /// Bytes that it reads at most.
+    pub fn largest_text(&self) -> u64 {
+        self.largest_text
+    }
+
     /// Bytes of text so far.
     pub fn bytes(&self) -> u64 {
         self.bytes

@@ -51,6 +51,11 @@ impl Unpacker {
         Self { packing, head: Vec::new(), inner_head: Vec::new() }
     }
 
+    /// Whether the file proved to be packed.
+    pub fn is_packed(&self) -> bool {
+        matches!(self.packing, Packing::Gzip(_) | Packing::Zip(_))
+    }
+
     /// Takes the next bytes of the file and gives on what text they hold.
     ///
     /// # Errors
