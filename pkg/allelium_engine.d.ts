@@ -529,7 +529,7 @@ export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "u
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member";
+export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member";
 
 /**
  * What reading a scoring file found.

@@ -46,6 +46,9 @@ fn write(path: &Path, genome: &Genome, json: bool) -> io::Result<()> {
         ("rows", report.rows.to_string()),
         ("called", report.called.to_string()),
         ("missing", report.missing.to_string()),
+        ("sites", word(&report.site_coverage)),
+        ("filter failed", report.filtered.to_string()),
+        ("completeness", word(&report.completeness)),
     ] {
         writeln!(output, "  {name:<20}{value}")?;
     }
@@ -56,7 +59,8 @@ fn write(path: &Path, genome: &Genome, json: bool) -> io::Result<()> {
     }
     for chromosome in &report.chromosomes {
         let name = format!("chromosome {}", chromosome.chromosome);
-        writeln!(output, "  {name:<20}{} rows, {} called", chromosome.rows, chromosome.called)?;
+        let (rows, called, missing) = (chromosome.rows, chromosome.called, chromosome.missing);
+        writeln!(output, "  {name:<20}{rows} rows, {called} called, {missing} without call")?;
     }
     Ok(())
 }

@@ -101,8 +101,8 @@ fn inspect_tells_what_a_file_holds() {
         "dropped": {"bad-chromosome": 1, "too-few-columns": 1},
         "dropped_lines": {"bad-chromosome": [7], "too-few-columns": [8]},
         "chromosomes": {
-            "1": {"rows": 1, "called": 1}, "2": {"rows": 1, "called": 0}, "3": {"rows": 1, "called": 0},
-            "MT": {"rows": 1, "called": 1},
+            "1": {"rows": 1, "called": 1, "missing": 0}, "2": {"rows": 1, "called": 0, "missing": 1},
+            "3": {"rows": 1, "called": 0, "missing": 0}, "MT": {"rows": 1, "called": 1, "missing": 0},
         },
     });
     for (key, value) in expected.as_object().expect("an object") {

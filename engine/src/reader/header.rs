@@ -84,7 +84,11 @@ impl Header {
                 self.report = Some(ReportPart::Rows);
                 match column_line::read(line, LinePlace::AfterData, true) {
                     ColumnLine::Complete(named) => self.name_columns(named),
-                    ColumnLine::Incomplete(seen) => self.unusable = Some(seen),
+                    ColumnLine::Incomplete(seen) => {
+                        // Whatever a comment named before, this line is the one that counts.
+                        self.named = None;
+                        self.unusable = Some(seen);
+                    }
                     ColumnLine::None => {}
                 }
                 LineKind::Header
@@ -232,7 +236,7 @@ fn may_name_columns(line: &[u8]) -> bool {
     };
     let names_a_position = |at| follows(at, b"os") || follows(at, b"info") || is_after_b(at);
     memchr::memchr2_iter(b'p', b'P', line).any(names_a_position)
-        || memchr::memchr2_iter(b'l', b'L', line).any(|at| follows(at, b"lele1"))
+        || memchr::memchr2_iter(b'l', b'L', line).any(|at| follows(at, b"lele"))
 }
 
 #[cfg(test)]

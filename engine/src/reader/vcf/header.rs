@@ -68,15 +68,18 @@ fn build_of_words(lowered: &[u8]) -> Option<GenomeBuild> {
 /// The build whose chromosome 1 has this contig's length (genotype-formats note, section 12).
 fn build_of_contig(lowered: &[u8]) -> Option<GenomeBuild> {
     let fields = lowered.strip_prefix(b"##contig=<")?;
-    let field = |name: &[u8]| {
+    let field = |wanted: &[u8]| {
         let mut parts = fields.split(|byte| matches!(byte, b',' | b'>'));
-        let value = parts.find_map(|field| field.trim_ascii().strip_prefix(name))?;
-        Some(value.trim_ascii())
+        parts.find_map(|part| {
+            let equals = memchr::memchr(b'=', part)?;
+            let (name, value) = (part.get(..equals)?, part.get(equals + 1..)?);
+            (name.trim_ascii() == wanted).then(|| value.trim_ascii())
+        })
     };
-    if !matches!(field(b"id=")?, b"1" | b"chr1") {
+    if !matches!(field(b"id")?, b"1" | b"chr1") {
         return None;
     }
-    match parse_number(field(b"length=")?)? {
+    match parse_number(field(b"length")?)? {
         247_249_719 => Some(GenomeBuild::Build36),
         249_250_621 => Some(GenomeBuild::Build37),
         248_956_422 => Some(GenomeBuild::Build38),
