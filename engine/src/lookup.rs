@@ -1,7 +1,7 @@
 //! From a marker id to its row: open addressing in a table of row numbers.
 
 use crate::marker_id::{IdKind, MarkerId};
-use crate::markers::Markers;
+use crate::markers::{Markers, kind_bits};
 
 /// A slot without a row.
 pub(crate) const EMPTY: u32 = u32::MAX;
@@ -76,33 +76,31 @@ impl Lookup {
         let count = slot_count(markers.len());
         let mut slots = vec![EMPTY; count];
         let mut duplicates = Vec::new();
-        for row in 0..markers.len() {
-            let Some(id) = markers.id(row) else { break };
-            let mut at = first_slot(id, count);
-            let mut place = None;
-            if id.kind == IdKind::Other {
-                let Some(marker) = markers.get(row).filter(|_| id != MarkerId::NAMELESS) else { continue };
-                // The place is part of the key, or a file with one name for all rows would fill one run of slots.
-                at = slot_of(u64::from(marker.position) << 32 | u64::from(id.number), count);
-                place = Some((marker.chromosome, marker.position));
+        let (numbers, positions, places) = markers.columns();
+        for (row, ((number, position), place)) in (0_u32..).zip(numbers.iter().zip(positions).zip(places)) {
+            let is_other = kind_bits(*place) == IdKind::Other as u8;
+            if is_other && *number == MarkerId::NAMELESS.number {
+                continue;
             }
-            let is_same = |other: usize| {
-                markers.id(other) == Some(id)
-                    && place.is_none_or(|place| {
-                        markers.get(other).is_some_and(|marker| (marker.chromosome, marker.position) == place)
-                    })
+            // Of other names the place is part of the key, or a file with one name for all rows would fill one run of
+            // slots.
+            let high = if is_other { *position } else { u32::from(kind_bits(*place)) };
+            let is_same = |other: u32| {
+                let other = other as usize;
+                numbers.get(other) == Some(number)
+                    && places.get(other).is_some_and(|other| kind_bits(*other) == kind_bits(*place))
+                    && (!is_other || positions.get(other) == Some(position) && places.get(other) == Some(place))
             };
+            let mut at = slot_of(u64::from(*number) | u64::from(high) << 32, count);
             loop {
-                match slots.get(at).copied() {
+                match slots.get_mut(at) {
                     None => at = 0,
-                    Some(EMPTY) => {
-                        if let Some(slot) = slots.get_mut(at) {
-                            *slot = row as u32;
-                        }
+                    Some(slot) if *slot == EMPTY => {
+                        *slot = row;
                         break;
                     }
-                    Some(other) if is_same(other as usize) => {
-                        duplicates.push(Duplicate { row: row as u32, first: other });
+                    Some(first) if is_same(*first) => {
+                        duplicates.push(Duplicate { row, first: *first });
                         break;
                     }
                     Some(_) => at += 1,

@@ -31,10 +31,16 @@ fn place(id: IdKind, chromosome: Chromosome) -> u8 {
     chromosome.code() | (id as u8) << KIND_SHIFT
 }
 
+/// The bits of a place that tell the id kind.
+#[inline]
+pub(crate) fn kind_bits(place: u8) -> u8 {
+    place >> KIND_SHIFT
+}
+
 /// The id kind of a place; nothing when there is no such kind.
 #[inline]
 fn kind_of(place: u8) -> Option<IdKind> {
-    match place >> KIND_SHIFT {
+    match kind_bits(place) {
         0 => Some(IdKind::Rs),
         1 => Some(IdKind::Internal),
         2 => Some(IdKind::Other),
@@ -92,7 +98,7 @@ impl Markers {
 
     /// How many rows have a name of this kind.
     pub fn count_of_kind(&self, kind: IdKind) -> u32 {
-        self.places.iter().filter(|place| **place >> KIND_SHIFT == kind as u8).count() as u32
+        self.places.iter().filter(|place| kind_bits(**place) == kind as u8).count() as u32
     }
 
     /// Removes rows, given in ascending order.

@@ -99,7 +99,8 @@ impl Header {
 
     fn take_plain(&mut self, line: &[u8], has_rows: bool) -> LineKind {
         self.plain_lines = self.plain_lines.saturating_add(1);
-        let may_be_incomplete = !has_rows && self.named.is_none() && self.plain_lines <= LINES_WITH_INCOMPLETE_NAMES;
+        let may_be_incomplete =
+            !has_rows && self.named_format.is_none() && self.plain_lines <= LINES_WITH_INCOMPLETE_NAMES;
         if !may_be_incomplete && !may_name_columns(line) {
             return LineKind::Data;
         }

@@ -25,7 +25,9 @@ const ANCHORS: [(&[&str], FileFormat); 17] = [
 
 /// The vendor that a comment names, given in lower case without its mark.
 pub(in crate::reader) fn named_in(lowered: &[u8]) -> Option<FileFormat> {
-    if lowered.trim_ascii() == b"circle" {
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'#';
+    let mut words = lowered.split(is_between).filter(|word| !word.is_empty());
+    if (words.next(), words.next()) == (Some(b"circle"), None) {
         return Some(FileFormat::CircleDna);
     }
     let holds = |anchor: &&str| memchr::memmem::find(lowered, anchor.as_bytes()).is_some();
