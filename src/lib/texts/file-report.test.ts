@@ -1,5 +1,102 @@
 import { describe, expect, it } from "vitest";
-import { incompleteText } from "./file-report.ts";
+import {
+  absentPolicyText,
+  absentSitesText,
+  chipGuessText,
+  type DropReason,
+  dropReasonText,
+  type FileFormat,
+  fileFormatName,
+  incompleteText,
+  siteCoverageText,
+  wrongStrandText,
+} from "./file-report.ts";
+
+describe("names of formats", () => {
+  // The vendors' own spellings.
+  it.each<[FileFormat, string]>([
+    ["23andme", "23andMe"],
+    ["23mofang", "23Mofang"],
+    ["ancestrydna", "AncestryDNA"],
+    ["circledna", "CircleDNA"],
+    ["decodeme", "deCODEme"],
+    ["dnaland", "DNA.Land"],
+    ["familytreedna", "FamilyTreeDNA"],
+    ["genesforgood", "Genes for Good"],
+    ["illumina", "Illumina report"],
+    ["livingdna", "Living DNA"],
+    ["mapmygenome", "Mapmygenome"],
+    ["myheritage", "MyHeritage"],
+    ["plink", "PLINK export"],
+    ["sano", "Sano"],
+    ["selfdecode", "SelfDecode"],
+    ["sequencing", "Sequencing.com"],
+    ["tellmegen", "tellmeGen"],
+    ["wgsextract", "WGS Extract"],
+    ["vcf", "VCF"],
+    ["gvcf", "gVCF"],
+    ["generic", "Plain genotype table"],
+  ])("%s is shown as %s", (format, name) => {
+    expect(fileFormatName(format)).toBe(name);
+  });
+});
+
+describe("reasons for lines left out", () => {
+  const all: Record<DropReason, true> = {
+    "too-few-columns": true,
+    "unsupported-id": true,
+    "bad-chromosome": true,
+    unplaced: true,
+    "bad-position": true,
+    "bad-genotype": true,
+    "duplicate-id": true,
+    "line-too-long": true,
+    "other-sample": true,
+  };
+
+  it("has words of its own for each", () => {
+    const texts = Object.keys(all).map((reason) => dropReasonText(reason as DropReason));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(dropReasonText("unsupported-id")).toContain("copy-number");
+  });
+});
+
+describe("sites that are not listed", () => {
+  it("are said aloud only where they matter", () => {
+    expect(absentSitesText("listed")).toBeNull();
+    expect(absentSitesText("variants-only")).toBe(
+      "This file lists differences from the reference genome only. A site that it does not list was either like the reference or not read.",
+    );
+    expect(absentSitesText("blocks")).toMatch(/either like the reference or not read\.$/);
+  });
+
+  it("leave a choice whose price is told", () => {
+    expect(absentPolicyText("leave-out").name).toBe("Leave them out");
+    expect(absentPolicyText("leave-out").meaning).toContain("no percentile");
+    expect(absentPolicyText("reference").name).toBe("Count them as like the reference");
+    expect(absentPolicyText("reference").meaning).toContain("wider");
+  });
+
+  it("have one description for each kind of file", () => {
+    const kinds = ["listed", "variants-only", "blocks"] as const;
+    expect(new Set(kinds.map(siteCoverageText)).size).toBe(3);
+  });
+});
+
+describe("what needs care", () => {
+  it("names a chip as a guess, with its basis", () => {
+    expect(chipGuessText({ name: "23andMe v5", basis: "rows" })).toBe(
+      "probably 23andMe v5, a guess from the number of SNPs",
+    );
+    expect(chipGuessText({ name: "AncestryDNA V2", basis: "header" })).toContain("header");
+  });
+
+  it("counts the alleles that were turned", () => {
+    expect(wrongStrandText({ flipped: 31, matched: 1200 })).toBe(
+      "Many alleles fit only after turning them to the other strand: 31 of 1\u202f200. The file may be on another strand or build.",
+    );
+  });
+});
 
 describe("incompleteText", () => {
   it("sets the rows of a small file beside those of a whole one", () => {

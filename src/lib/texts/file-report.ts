@@ -1,8 +1,29 @@
 /** Words for what the reader found out about a genotype file. */
 import { formatCount, formatNumber } from "../format.ts";
 
-/** Layouts the reader tells apart. */
-export type FileFormat = "23andme" | "ancestrydna" | "generic";
+/** Layouts the reader tells apart (docs/reading-rules.md, section 8). */
+export type FileFormat =
+  | "23andme"
+  | "23mofang"
+  | "ancestrydna"
+  | "circledna"
+  | "decodeme"
+  | "dnaland"
+  | "familytreedna"
+  | "genesforgood"
+  | "illumina"
+  | "livingdna"
+  | "mapmygenome"
+  | "myheritage"
+  | "plink"
+  | "sano"
+  | "selfdecode"
+  | "sequencing"
+  | "tellmegen"
+  | "wgsextract"
+  | "vcf"
+  | "gvcf"
+  | "generic";
 /** By what the layout was recognised. */
 export type FormatBasis = "header" | "column-line" | "rows";
 /** Assemblies of the human reference genome. */
@@ -18,11 +39,36 @@ export type DropReason =
   | "bad-position"
   | "bad-genotype"
   | "duplicate-id"
-  | "line-too-long";
+  | "line-too-long"
+  | "other-sample";
+/** What a file says about sites that it does not list. */
+export type SiteCoverage = "listed" | "variants-only" | "blocks";
+/** How sites count that a file of differences does not list. */
+export type AbsentPolicy = "leave-out" | "reference";
+/** By what a chip was guessed. */
+export type ChipBasis = "header" | "rows";
 
 const formats: Record<FileFormat, string> = {
   "23andme": "23andMe",
+  "23mofang": "23Mofang",
   ancestrydna: "AncestryDNA",
+  circledna: "CircleDNA",
+  decodeme: "deCODEme",
+  dnaland: "DNA.Land",
+  familytreedna: "FamilyTreeDNA",
+  genesforgood: "Genes for Good",
+  illumina: "Illumina report",
+  livingdna: "Living DNA",
+  mapmygenome: "Mapmygenome",
+  myheritage: "MyHeritage",
+  plink: "PLINK export",
+  sano: "Sano",
+  selfdecode: "SelfDecode",
+  sequencing: "Sequencing.com",
+  tellmegen: "tellmeGen",
+  wgsextract: "WGS Extract",
+  vcf: "VCF",
+  gvcf: "gVCF",
   generic: "Plain genotype table",
 };
 
@@ -55,18 +101,69 @@ export function buildBasisText(basis: BuildBasis): string {
 
 const dropReasons: Record<DropReason, string> = {
   "too-few-columns": "Too few columns",
-  "unsupported-id": "The id is neither an rs nor an i number",
+  "unsupported-id": "A copy-number probe, not a SNP",
   "bad-chromosome": "Unknown chromosome",
   unplaced: "No place on the genome (chromosome or position 0)",
-  "bad-position": "The position is not a number",
+  "bad-position": "The position is no number from 1 to 300\u202f000\u202f000",
   "bad-genotype": "The genotype is not made of A, C, G, T, D or I",
   "duplicate-id": "The id has already appeared further up",
   "line-too-long": "The line is far too long",
+  "other-sample": "It belongs to another sample than the first one",
 };
 
 /** Why lines were left out, in plain words. */
 export function dropReasonText(reason: DropReason): string {
   return dropReasons[reason];
+}
+
+const siteCoverages: Record<SiteCoverage, string> = {
+  listed: "left out, because the file lists what was looked at",
+  "variants-only": "not told: the file lists differences from the reference genome only",
+  blocks: "told in blocks, of which only the first position gives its letter",
+};
+
+/** What a file says about sites that it does not list. */
+export function siteCoverageText(coverage: SiteCoverage): string {
+  return siteCoverages[coverage];
+}
+
+/** What is said aloud of a file that does not list every site that was looked at; null for one that does. */
+export function absentSitesText(coverage: SiteCoverage): string | null {
+  if (coverage === "listed") return null;
+  const lists =
+    coverage === "blocks"
+      ? "This file lists differences from the reference genome, and the rest in blocks whose letters it does not give."
+      : "This file lists differences from the reference genome only.";
+  return `${lists} A site that it does not list was either like the reference or not read.`;
+}
+
+const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = {
+  "leave-out": {
+    name: "Leave them out",
+    meaning:
+      "You see the raw sum and how many SNPs matched. There is no percentile, because only sites where you differ are left.",
+  },
+  reference: {
+    name: "Count them as like the reference",
+    meaning:
+      "You see a percentile. The reference\u2019s letter is estimated from allele frequencies, so the interval is wider.",
+  },
+};
+
+/** A way to count sites that are not listed: its name and what comes of it. */
+export function absentPolicyText(policy: AbsentPolicy): { name: string; meaning: string } {
+  return absentPolicies[policy];
+}
+
+/** A chip as it was guessed, with what it was guessed from. */
+export function chipGuessText({ name, basis }: { name: string; basis: ChipBasis }): string {
+  const from = basis === "header" ? "what the file\u2019s header says" : "the number of SNPs";
+  return `probably ${name}, a guess from ${from}`;
+}
+
+/** Why many alleles that fit only after turning need attention. */
+export function wrongStrandText({ flipped, matched }: { flipped: number; matched: number }): string {
+  return `Many alleles fit only after turning them to the other strand: ${formatNumber(flipped)} of ${formatNumber(matched)}. The file may be on another strand or build.`;
 }
 
 /** Why a file may be only a part of what its company gave out. */
