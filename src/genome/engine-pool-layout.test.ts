@@ -16,7 +16,7 @@ function benchOf(size: number) {
         layout: new Uint8Array(100),
         genome: new Uint8Array(7),
         sets: [],
-        policy: { palindromic: "auto", missing: "omit" },
+        policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
       }),
   };
 }

@@ -14,6 +14,7 @@ import type {
 import type { Result } from "../lib/pure/result.ts";
 
 export type {
+  AbsentPolicy,
   BuildBasis,
   ChromosomeCount,
   ContainerReport,

@@ -1,4 +1,4 @@
-import type { ReadReport } from "../genome/protocol.ts";
+import type { AbsentPolicy, ReadReport } from "../genome/protocol.ts";
 import type { SeenLayout } from "../lib/texts/genome-failures.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
@@ -53,5 +53,12 @@ export interface GenomeEntry {
   isSample: boolean;
   /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
   isPasted?: boolean;
+  /** How sites count that the file does not list, once somebody has chosen; left out before. */
+  absentSites?: AbsentPolicy;
   status: GenomeStatus;
+}
+
+/** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */
+export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): AbsentPolicy {
+  return genome?.absentSites ?? "leave-out";
 }

@@ -33,7 +33,7 @@ describe("from file to scores", () => {
         layout: read.layout,
         genome: read.genome,
         sets: sets.map(({ build, rows }) => ({ build, rows })),
-        policy: { palindromic: "auto", missing: "omit" },
+        policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
       },
     });
     engine.at(1).answer(ok(sets.map(() => wholeScore)));

@@ -2,12 +2,19 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { admitFile, isTooLarge } from "../genome/admit-file.ts";
 import type { EnginePool } from "../genome/engine-pool.ts";
-import type { EngineCallFailure, EngineProgress, ReadGenome, SampleMarker } from "../genome/protocol.ts";
+import type {
+  AbsentPolicy,
+  EngineCallFailure,
+  EngineProgress,
+  ReadGenome,
+  ReadReport,
+  SampleMarker,
+} from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
-import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
+import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
 import { InTurns } from "./in-turns.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
@@ -68,6 +75,12 @@ interface ReadingOptions {
   signal: AbortSignal;
 }
 
+/** What a genome that was read keeps until it is scored. */
+interface ReadFacts {
+  report: ReadReport;
+  readMilliseconds: number;
+}
+
 /** One run from source to scores. Once it is stopped it touches neither the state nor the registry. */
 interface Run {
   source: Source;
@@ -92,6 +105,11 @@ export interface GenomeStore {
   cancel: (id: string) => void;
   /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
   rename: (id: string, name: string) => void;
+  /**
+   * Chooses how sites count that a genome's file does not list. What is ready is scored again and stays in sight
+   * until the new scores are there.
+   */
+  chooseAbsentSites: (id: string, absentSites: AbsentPolicy) => void;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
   /** Forgets all genomes. */
@@ -132,8 +150,12 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
   }
 
+  function entryOf(id: string): GenomeEntry | undefined {
+    return store.getState().genomes.find((genome) => genome.id === id);
+  }
+
   function statusOf(id: string): GenomeStatus | undefined {
-    return store.getState().genomes.find((genome) => genome.id === id)?.status;
+    return entryOf(id)?.status;
   }
 
   function show(id: string, status: GenomeStatus): void {
@@ -144,18 +166,26 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   function start(id: string, source: Source): void {
-    const run: Run = { source, stop: new AbortController() };
-    runs.get(id)?.abort();
-    runs.set(id, run.stop);
+    const run: Run = { source, stop: newRun(id) };
     sources.set(id, source);
-    const onStatus = (status: GenomeStatus) => {
-      if (run.stop.signal.aborted) return;
-      // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
-      if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
-      if (status.phase === "ready" || status.phase === "refused") sources.delete(id);
-      show(id, status);
-    };
+    const onStatus = (status: GenomeStatus) => follow(id, run.stop, status);
     void toScores(id, run, onStatus).then(onStatus);
+  }
+
+  /** Stops what goes on with a genome, and takes its place. */
+  function newRun(id: string): AbortController {
+    const stop = new AbortController();
+    runs.get(id)?.abort();
+    runs.set(id, stop);
+    return stop;
+  }
+
+  function follow(id: string, stop: AbortController, status: GenomeStatus): void {
+    if (stop.signal.aborted) return;
+    // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
+    if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
+    if (isSettled(status)) sources.delete(id);
+    show(id, status);
   }
 
   async function toScores(
@@ -193,13 +223,39 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     const { report } = read.value;
     packed.put(id, read.value);
     onStatus({ phase: "scoring", report });
-    const scored = await score(id, run, sets.value);
-    if (!scored.ok) return statusOfFailure(scored.error, [], isPasted(run.source));
-    const scores = setScores(sets.value, scored.value);
+    return scoreRead(id, run.stop, sets.value, { report, readMilliseconds });
+  }
+
+  /** Scores a genome that was read, anew when the choice for absent sites changes meanwhile. */
+  async function scoreRead(
+    id: string,
+    stop: AbortController,
+    sets: readonly ScoreSet[],
+    { report, readMilliseconds }: ReadFacts,
+  ): Promise<GenomeStatus> {
+    const absent = absentSitesOf(entryOf(id));
+    const scored = await score(id, stop, sets, absent);
+    if (!scored.ok) return statusOfFailure(scored.error, [], entryOf(id)?.isPasted === true);
+    if (absentSitesOf(entryOf(id)) !== absent) {
+      return scoreRead(id, stop, sets, { report, readMilliseconds });
+    }
+    const scores = setScores(sets, scored.value);
     if (scores.every((one) => "failure" in one)) {
       return { phase: "failed", failure: { code: "no-overlap", snpCount: report.rows }, report };
     }
     return { phase: "ready", report, scores, readMilliseconds };
+  }
+
+  async function scoreAgain(id: string, facts: ReadFacts): Promise<void> {
+    const stop = newRun(id);
+    const sets = await tryLoadSets();
+    follow(
+      id,
+      stop,
+      sets.ok
+        ? await scoreRead(id, stop, sets.value, facts)
+        : statusOfFailure(sets.error, [], entryOf(id)?.isPasted === true),
+    );
   }
 
   /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
@@ -254,17 +310,18 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
 
   async function score(
     id: string,
-    run: Run,
+    stop: AbortController,
     sets: readonly ScoreSet[],
+    absent: AbsentPolicy,
   ): Promise<Result<ScoreReport[], EngineCallFailure>> {
     const buffers = packed.lend(id);
     if (!buffers) return err({ code: "cancelled" });
     const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
-    const policy = { palindromic: "auto", missing: "omit" } as const;
+    const policy = { palindromic: "auto", missing: "omit", absent } as const;
     return options.engine.call(
       "score",
       { ...buffers, sets: weightSets, policy },
-      { signal: run.stop.signal, goesFirst: true },
+      { signal: stop.signal, goesFirst: true },
     );
   }
 
@@ -285,12 +342,23 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     start(id, source);
   }
 
+  function change(id: string, parts: Partial<GenomeEntry>): void {
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) => (genome.id === id ? { ...genome, ...parts } : genome)),
+    }));
+  }
+
   function rename(id: string, name: string): void {
     const trimmed = name.trim();
     if (trimmed === "" || statusOf(id) === undefined) return;
-    store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) => (genome.id === id ? { ...genome, name: trimmed } : genome)),
-    }));
+    change(id, { name: trimmed });
+  }
+
+  function chooseAbsentSites(id: string, absentSites: AbsentPolicy): void {
+    const genome = entryOf(id);
+    if (genome === undefined || absentSitesOf(genome) === absentSites) return;
+    change(id, { absentSites });
+    if (genome.status.phase === "ready") void scoreAgain(id, genome.status);
   }
 
   function remove(id: string): void {
@@ -333,6 +401,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       ]),
     cancel,
     rename,
+    chooseAbsentSites,
     remove,
     removeAll: () => {
       coming.clear();
@@ -354,4 +423,10 @@ function begun(source: Source): GenomeStatus {
 
 function hasEnded({ phase }: GenomeStatus): boolean {
   return phase !== "reading" && phase !== "scoring";
+}
+
+/** Nothing that may follow would need the source: files of differences may be scored again, and that may fail. */
+function isSettled(status: GenomeStatus): boolean {
+  if (status.phase === "refused") return true;
+  return status.phase === "ready" && status.report.siteCoverage === "listed";
 }

@@ -12,6 +12,7 @@ import { countBytesRead } from "./traffic.ts";
 
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
+export { absentSitesOf } from "./genome-entry.ts";
 export type { HeldInMemory } from "./genome-store.ts";
 export type { LeadStatus } from "./lead-scores.ts";
 
@@ -76,4 +77,5 @@ export function removeAll(): void {
   engine.close();
 }
 
-export const { addFiles, addText, addSampleGenome, cancel, remove, rename, retry } = genomeStore;
+export const { addFiles, addText, addSampleGenome, cancel, chooseAbsentSites, remove, rename, retry } =
+  genomeStore;

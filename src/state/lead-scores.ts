@@ -4,8 +4,9 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { EnginePool } from "../genome/engine-pool.ts";
+import type { AbsentPolicy } from "../genome/protocol.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
-import type { GenomeEntry, SetScore } from "./genome-entry.ts";
+import { absentSitesOf, type GenomeEntry, type SetScore } from "./genome-entry.ts";
 import type { GenomeStore } from "./genome-store.ts";
 import { setScores } from "./set-score.ts";
 
@@ -42,6 +43,8 @@ export interface LeadScores {
 export function createLeadScores({ genomes, engine, loadSets }: LeadScoresOptions): LeadScores {
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
   let running: { id: string; stop: AbortController } | null = null;
+  /** How sites counted that a file does not list, when its scoring began; by genome id. */
+  const absentSites = new Map<string, AbsentPolicy>();
 
   function show(id: string, status: LeadStatus): void {
     store.setState(({ byGenome }) => ({ byGenome: new Map(byGenome).set(id, status) }));
@@ -51,6 +54,8 @@ export function createLeadScores({ genomes, engine, loadSets }: LeadScoresOption
   function follow(): void {
     const entries = genomes.store.getState().genomes;
     const ready = new Set(entries.filter(({ status }) => status.phase === "ready").map(({ id }) => id));
+    for (const id of absentSites.keys()) if (!ready.has(id)) absentSites.delete(id);
+    for (const entry of entries) dropIfChosenAnew(entry);
     if (running !== null && !ready.has(running.id)) {
       running.stop.abort();
       running = null;
@@ -64,18 +69,34 @@ export function createLeadScores({ genomes, engine, loadSets }: LeadScoresOption
     pump(entries);
   }
 
+  /** Another choice for absent sites makes other scores: those of the old one wait to be replaced. */
+  function dropIfChosenAnew(entry: GenomeEntry): void {
+    const { id } = entry;
+    const used = absentSites.get(id);
+    if (used === undefined || used === absentSitesOf(entry)) return;
+    absentSites.delete(id);
+    if (running?.id === id) {
+      running.stop.abort();
+      running = null;
+    }
+    show(id, { phase: "waiting" });
+  }
+
   function pump(entries: readonly GenomeEntry[]): void {
     if (running !== null || entries.some(isUnderWay)) return;
     const { byGenome } = store.getState();
     const next = entries.findLast(({ id }) => byGenome.get(id)?.phase === "waiting");
-    if (next) start(next.id);
+    if (next) start(next);
   }
 
-  function start(id: string): void {
+  function start(genome: GenomeEntry): void {
+    const { id } = genome;
+    const absent = absentSitesOf(genome);
+    absentSites.set(id, absent);
     const run = { id, stop: new AbortController() };
     running = run;
     show(id, { phase: "scoring" });
-    void toScores(id, run.stop.signal).then((status) => {
+    void toScores(id, absent, run.stop.signal).then((status) => {
       if (run.stop.signal.aborted) return;
       running = null;
       show(id, status);
@@ -83,13 +104,13 @@ export function createLeadScores({ genomes, engine, loadSets }: LeadScoresOption
     });
   }
 
-  async function toScores(id: string, signal: AbortSignal): Promise<LeadStatus> {
+  async function toScores(id: string, absent: AbsentPolicy, signal: AbortSignal): Promise<LeadStatus> {
     const sets = await loadSets().catch(() => null);
     if (sets === null) return { phase: "failed", cause: "tables" };
     const buffers = genomes.packed.lend(id);
     if (buffers === null) return { phase: "failed", cause: "engine" };
     const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
-    const policy = { palindromic: "auto", missing: "omit" } as const;
+    const policy = { palindromic: "auto", missing: "omit", absent } as const;
     const scored = await engine.call("score", { ...buffers, sets: weightSets, policy }, { signal });
     return scored.ok
       ? { phase: "ready", scores: setScores(sets, scored.value) }

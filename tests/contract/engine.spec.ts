@@ -24,7 +24,7 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
     if (!read.ok) return read;
     const { layout, genome, report, layoutName } = read.value;
     const weightSets = (await loadQuickSets()).map(({ build, rows }) => ({ build, rows }));
-    const policy = { palindromic: "auto", missing: "omit" } as const;
+    const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const scored = await pool.call("score", { layout, genome, sets: weightSets, policy });
     pool.close();
     return {
@@ -78,7 +78,7 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
     const before = genomes.store.getState().genomes;
     const panic = await engine.call("panicOnPurpose", {});
     const weightSets = (await loadQuickSets()).map(({ build, rows }) => ({ build, rows }));
-    const policy = { palindromic: "auto", missing: "omit" } as const;
+    const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const again = [];
     for (const { id } of before) {
       const buffers = genomes.packed.lend(id);

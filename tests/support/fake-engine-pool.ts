@@ -36,7 +36,7 @@ export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
           layout: new Uint8Array(0),
           genome: new Uint8Array(0),
           sets: [],
-          policy: { palindromic: "auto", missing: "omit" },
+          policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
         },
         callOptions,
       ),
