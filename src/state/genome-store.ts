@@ -15,6 +15,8 @@ import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
 import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
+import { begun, isPasted, type Source } from "./genome-source.ts";
+import type { GenomesState, HeldInMemory } from "./genomes-state.ts";
 import { InTurns } from "./in-turns.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
@@ -39,31 +41,6 @@ export interface GenomeStoreOptions {
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
-
-/** What the page holds in memory. */
-export interface HeldInMemory {
-  /** Genomes that were read. */
-  genomes: number;
-  /** Bytes of those genomes, and of pasted texts that wait or may be tried again. */
-  bytes: number;
-}
-
-/** Everything that the page holds of genomes. */
-export interface GenomesState {
-  /** In the order they were added. */
-  genomes: readonly GenomeEntry[];
-  held: HeldInMemory;
-  /** What the last "remove everything" removed; null once something was added after it. */
-  lastRemoval: HeldInMemory | null;
-}
-
-/**
- * Where a genome comes from, kept so that it can be read again. The size stands beside the file because asking for it
- * makes the browser look at the disk, each time and while the page waits: it is asked once.
- */
-type Source =
-  | { kind: "file"; file: File; size: number; isPasted: boolean }
-  | { kind: "sample"; seed: number };
 
 /** A genome to be added, with its source. */
 type Added = Omit<GenomeEntry, "id" | "status"> & { source: Source };
@@ -411,14 +388,6 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     },
     retry,
   };
-}
-
-function isPasted(source: Source): source is Extract<Source, { kind: "file" }> {
-  return source.kind === "file" && source.isPasted;
-}
-
-function begun(source: Source): GenomeStatus {
-  return { phase: "reading", bytesRead: 0, bytesTotal: source.kind === "file" ? source.size : 0 };
 }
 
 function hasEnded({ phase }: GenomeStatus): boolean {

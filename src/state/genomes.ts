@@ -3,7 +3,8 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { recallCount, rememberCount } from "../lib/session-count.ts";
 import { engine } from "./engine.ts";
-import { createGenomeStore, type GenomesState } from "./genome-store.ts";
+import { createGenomeStore } from "./genome-store.ts";
+import type { GenomesState } from "./genomes-state.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
 import { createLostGenomes } from "./lost-genomes.ts";
@@ -13,8 +14,9 @@ import { countBytesRead } from "./traffic.ts";
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
 export { absentSitesOf } from "./genome-entry.ts";
-export type { HeldInMemory } from "./genome-store.ts";
+export type { HeldInMemory } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
+export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
 
 const genomeStore = createGenomeStore({
   engine,

@@ -89,6 +89,33 @@ describe("a file that was read", () => {
   });
 });
 
+describe("a file of differences", () => {
+  const differences = { ...specimenReport, format: "vcf", siteCoverage: "variants-only" } as const;
+  const ready = { phase: "ready", report: differences, scores: [], readMilliseconds: 400 } as const;
+
+  it("says so aloud and offers the choice, the absent sites left out at first", () => {
+    show(ready);
+    const group = screen.getByRole("group", { name: "Sites that the file does not list" });
+    expect(group.textContent).toContain("either like the reference or not read");
+    const leaveOut = within(group).getByRole<HTMLInputElement>("radio", { name: "Leave them out" });
+    const count = within(group).getByRole<HTMLInputElement>("radio", {
+      name: "Count them as like the reference",
+    });
+    expect([leaveOut.checked, count.checked]).toEqual([true, false]);
+  });
+
+  it("shows what was chosen", () => {
+    show(ready, { absentSites: "reference" });
+    const chosen = screen.getByRole<HTMLInputElement>("radio", { name: "Count them as like the reference" });
+    expect(chosen.checked).toBe(true);
+  });
+
+  it("alone has the choice", () => {
+    show({ ...ready, report: specimenReport });
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+});
+
 describe("a file that was not read", () => {
   it("names every threat and offers no second try", () => {
     show({ phase: "refused", threats: ["file-type", "non-printable"] });

@@ -1,17 +1,18 @@
-import { ShieldCheck, TriangleAlert, X } from "lucide-react";
+import { ShieldCheck, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { incompleteText, SAFETY_PASSED } from "../../lib/texts/file-report.ts";
-import { type GenomeEntry, incompleteSigns, useGenomesPart } from "../../state/genomes.ts";
+import { SAFETY_PASSED } from "../../lib/texts/file-report.ts";
+import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { fileCardStyles } from "../../ui/static-styles.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { fileLine, reportOf, type Work, workOf } from "./file-line.ts";
+import { FileNotices } from "./file-notices.tsx";
 import type { FileReport, GenomeActions } from "./genome-types.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 import { UnreadGenome } from "./unread-genome.tsx";
@@ -58,11 +59,18 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
       </div>
       <div className={classes.body}>
         <StatusBody genome={genome} />
-        {report === null ? null : <IncompleteNotice report={report} />}
+        {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
+        {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
       </div>
       {report === null ? null : <ReadFacts report={report} />}
     </section>
   );
+}
+
+const noScores: readonly SetScore[] = [];
+
+function scoresOf(status: GenomeEntry["status"]): readonly SetScore[] {
+  return status.phase === "ready" ? status.scores : noScores;
 }
 
 interface FileToolsProps {
@@ -96,17 +104,6 @@ function StatusBody({ genome }: { genome: GenomeEntry }) {
     default:
       return <UnreadGenome genome={genome} status={status} />;
   }
-}
-
-function IncompleteNotice({ report }: { report: FileReport }) {
-  const signs = incompleteSigns(report);
-  if (signs.length === 0) return null;
-  return (
-    <Notice icon={TriangleAlert} title="This file looks incomplete">
-      {signs.map(incompleteText).join(" ")} Scores from a part of a file are less sure. If you can, download
-      the whole file again.
-    </Notice>
-  );
 }
 
 const ReadFacts = memo(function ReadFacts({ report }: { report: FileReport }) {

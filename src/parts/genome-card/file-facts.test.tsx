@@ -5,16 +5,21 @@ import { afterEach, describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import { system } from "../../ui/theme.ts";
 import { FileFacts } from "./file-facts.tsx";
+import type { FileReport } from "./genome-types.ts";
 
 afterEach(cleanup);
 
+function show(report: FileReport) {
+  render(
+    <ChakraProvider value={system}>
+      <FileFacts report={report} />
+    </ChakraProvider>,
+  );
+}
+
 describe("FileFacts", () => {
   it("accounts for every line that was left out, by reason and first lines", () => {
-    render(
-      <ChakraProvider value={system}>
-        <FileFacts report={specimenReport} />
-      </ChakraProvider>,
-    );
+    show(specimenReport);
     const rows = within(screen.getByRole("table", { name: "Lines left out" })).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
       "WhyLinesFirst at line",
@@ -22,5 +27,25 @@ describe("FileFacts", () => {
       "No place on the genome (chromosome or position 0)1\u202f58025, 26, 31, 77, 104, …",
     ]);
     expect(screen.getByText("GRCh36; the positions say otherwise")).toBeTruthy();
+  });
+
+  it("groups what is known by subject, the chip as a guess, and tells no sex", () => {
+    show({ ...specimenReport, sex: "male", samples: 2, filtered: 7 });
+    const fact = (group: string, label: string) => {
+      const list = within(screen.getByRole("region", { name: group }));
+      return list.getByText(label).nextElementSibling?.textContent;
+    };
+    expect(fact("The file", "Chip")).toBe("probably 23andMe v5, a guess from the number of SNPs");
+    expect(fact("The file", "Samples")).toBe("2; the first one was read");
+    expect(fact("Genome build", "Known SNPs where GRCh37 has them")).toBe("5");
+    expect(fact("Calls", "Filter not passed, left out of scores")).toBe("7");
+    expect(fact("Calls", "In the regions that X and Y share")).toBe("520");
+    expect(fact("Given more than once", "Of these with different calls")).toBe("3");
+    const rows = within(screen.getByRole("table", { name: "SNPs by chromosome" })).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "ChromosomeAllWith a callWithout",
+      "150\u202f00049\u202f0001\u202f000",
+    ]);
+    expect(document.body.textContent).not.toMatch(/\b(sex|male|female)\b/i);
   });
 });

@@ -1,22 +1,24 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { formatCount } from "../../lib/format.ts";
-import type { SetScore } from "../../state/genomes.ts";
+import type { GenomeEntry, SetScore } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { laidOutInSight } from "../../ui/laid-out-in-sight.ts";
 import { HowComputed } from "../score/how-computed.tsx";
 import { ScorePanel } from "../score/score-panel.tsx";
 import { type ScoreView, scoreView } from "../score/score-view.ts";
 import { SnpTable } from "../score/snp-table.tsx";
+import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import type { FileReport } from "./genome-types.ts";
 
 interface ReadyGenomeProps {
+  genome: Pick<GenomeEntry, "id" | "absentSites">;
   report: FileReport;
   scores: readonly SetScore[];
 }
 
 /** A genome that has been read and scored: answers first, then everything they rest on. */
-export function ReadyGenome({ report, scores }: ReadyGenomeProps) {
+export function ReadyGenome({ genome, report, scores }: ReadyGenomeProps) {
   const views = scores.map((score) => scoreView(score, report.rows));
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
@@ -26,6 +28,7 @@ export function ReadyGenome({ report, scores }: ReadyGenomeProps) {
           <ScorePanel key={view.id} view={view} />
         ))}
       </Grid>
+      <AbsentSitesChoice genome={genome} report={report} />
       <Box
         bg="bg.panel"
         borderWidth="1px"

@@ -5,7 +5,14 @@ import type { SetScore } from "../../state/genomes.ts";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
 import { type Answer, answerOf, reasonForNoAnswer } from "./score-view.ts";
-import { confidenceText, coverageText, honestText, palindromicText, setName } from "./score-words.ts";
+import {
+  assumedRows,
+  confidenceText,
+  coverageText,
+  honestText,
+  palindromicText,
+  setName,
+} from "./score-words.ts";
 import { type SnpLine, snpLines } from "./snp-lines.ts";
 
 /** The score of a complete lead-SNP set as its panel shows it. */
@@ -51,7 +58,7 @@ export function leadView(entry: SetScore, snpCount: number): LeadView {
     coverage: {
       value: report.matched,
       total: report.total,
-      text: coverageText(report.matched, report.total, score.varianceCoverage),
+      text: coverageText(report.matched, report.total, score.varianceCoverage, assumedRows(report)),
     },
     facts: factsOf(entry),
     honest: honestText(set, score.personal?.expectedR2 ?? null),

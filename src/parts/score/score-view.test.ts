@@ -1,8 +1,47 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import { normaliseScore } from "../../science/normalise-score.ts";
 import { scoreView } from "./score-view.ts";
 import { intervalText } from "./score-words.ts";
+
+describe("a file of differences", () => {
+  const entry = specimenScore(30, 20);
+  const withoutExpectation = {
+    ...entry.report,
+    ...{ expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
+  };
+  const leftOut = {
+    ...entry,
+    report: withoutExpectation,
+    score: normaliseScore(withoutExpectation, entry.set.accuracy.r2),
+  };
+
+  it("has no answer while other sites are left out: it says why, and gives raw sum and match rate", () => {
+    const view = scoreView(leftOut, 1000);
+    expect(view.answer).toBeNull();
+    expect(view.cannotTell).toContain("only the sites where you differ from the reference genome");
+    expect(view.cannotTell).toMatch(/raw sum of the SNPs on the file is \+0\.\d{4}\.$/);
+    expect(view.coverage?.text).toBe("20 of 30 SNPs on this file can be used");
+  });
+
+  it("is not mistaken for a score that has no frequencies at all", () => {
+    const rows = entry.set.rows.map((row) => ({ ...row, frequency: null }));
+    const view = scoreView({ ...leftOut, set: { ...entry.set, rows } }, 1000);
+    expect(view.cannotTell).toMatch(/^This score has no reference/);
+  });
+
+  it("tells how many SNPs count as like the reference", () => {
+    const rows = entry.report.rows.map((row) =>
+      row.fate === "not-on-file" ? { ...row, fate: "assumed-reference" as const } : row,
+    );
+    const view = scoreView({ ...entry, report: { ...entry.report, rows } }, 1000);
+    expect(view.coverage?.text).toContain(
+      "20 of 30 SNPs on this file can be used, 10 more count as like the reference",
+    );
+    expect(view.facts).toContainEqual({ label: "Counted as like the reference", value: "10" });
+  });
+});
 
 describe("scoreView", () => {
   it("answers with place, interval and a band around the mark where SNPs are missing", () => {

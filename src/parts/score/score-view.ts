@@ -8,11 +8,13 @@ import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
 import {
+  assumedRows,
   confidenceText,
   coverageText,
   finding,
   honestText,
   intervalText,
+  onlyDifferencesText,
   outcomeWords,
   palindromicText,
   scoreHeading,
@@ -93,7 +95,7 @@ function withReport(entry: ScoredSet): ScoreView {
     coverage: {
       value: report.matched,
       total: report.total,
-      text: coverageText(report.matched, report.total, score.varianceCoverage),
+      text: coverageText(report.matched, report.total, score.varianceCoverage, assumedRows(report)),
     },
     confidence: confidenceText(score.confidence),
     lowConfidence: score.isLowConfidence ? "Fewer than half of this score’s SNPs could be used." : null,
@@ -129,10 +131,13 @@ export function answerOf({ score }: ScoredSet): Answer | null {
 }
 
 /** Why a set that was scored has no answer. */
-export function reasonForNoAnswer({ report, score }: ScoredSet): string {
+export function reasonForNoAnswer({ set, report, score }: ScoredSet): string {
   if (!score.usable) {
     const snps = report.matched === 1 ? "1 SNP" : `${formatNumber(report.matched)} SNPs`;
     return `Only ${snps} of this score can be used on this file. A score needs at least ${fewestUsableRows}.`;
+  }
+  if (report.expectedMean === null && set.rows.some((row) => row.frequency !== null)) {
+    return `${onlyDifferencesText} The raw sum of the SNPs on the file is ${formatSigned(report.raw, 4)}.`;
   }
   return "This score has no reference: without population frequencies it cannot be compared with other people.";
 }
@@ -169,6 +174,9 @@ function factsOf({ set, report, score }: ScoredSet): Fact[] {
     },
     { label: "Read from the other strand", value: formatNumber(report.flipped) },
     { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
+    ...(assumedRows(report) === 0
+      ? []
+      : [{ label: "Counted as like the reference", value: formatNumber(assumedRows(report)) }]),
     { label: "People in the study", value: formatNumber(set.sampleSize) },
   ];
 }

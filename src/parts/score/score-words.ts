@@ -100,9 +100,28 @@ export function intervalText(estimate: FullSetEstimate): string | null {
   return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
 }
 
-/** "80 of 90 SNPs on this file", with the share of the set's variance where it is known. */
-export function coverageText(matched: number, total: number, varianceCoverage: number | null): string {
-  const count = `${formatNumber(matched)} of ${formatNumber(total)} SNPs on this file can be used`;
+/** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */
+export const onlyDifferencesText =
+  "Your file lists only the sites where you differ from the reference genome. These alone cannot be compared with other people. Count the others as like the reference, and a percentile can be told.";
+
+/** SNPs that the file does not list and that count as like the reference. */
+export function assumedRows({ rows }: Pick<ScoreReport, "rows">): number {
+  return rows.filter(({ fate }) => fate === "assumed-reference").length;
+}
+
+/**
+ * "80 of 90 SNPs on this file", with the share of the set's variance where it is known. `assumed`: SNPs that are not on
+ * the file and count as like the reference.
+ */
+export function coverageText(
+  matched: number,
+  total: number,
+  varianceCoverage: number | null,
+  assumed = 0,
+): string {
+  const onFile = `${formatNumber(matched)} of ${formatNumber(total)} SNPs on this file can be used`;
+  const count =
+    assumed === 0 ? onFile : `${onFile}, ${formatNumber(assumed)} more count as like the reference`;
   return varianceCoverage === null ? count : `${count}: ${formatPercent(varianceCoverage)} of the score`;
 }
 

@@ -1,0 +1,114 @@
+import { formatBytes, formatNumber } from "../../lib/format.ts";
+import {
+  buildBasisText,
+  chipGuessText,
+  fileFormatName,
+  formatBasisText,
+  siteCoverageText,
+} from "../../lib/texts/file-report.ts";
+import type { Fact } from "../../ui/fact-list.tsx";
+import type { FileReport } from "./genome-types.ts";
+
+/** Facts of one subject. */
+export interface FactGroup {
+  title: string;
+  facts: readonly Fact[];
+}
+
+/** All facts of a report but its tables, by subject. Sex is none of them: it serves to read X and is no finding. */
+export function factGroups(report: FileReport): readonly FactGroup[] {
+  return [
+    { title: "The file", facts: fileFacts(report) },
+    { title: "Genome build", facts: buildFacts(report) },
+    { title: "Calls", facts: callFacts(report) },
+    { title: "Given more than once", facts: repeatFacts(report) },
+  ];
+}
+
+const counted = (label: string, value: number): Fact => ({ label, value: formatNumber(value) });
+
+/** A count that is worth a place only where there is one. */
+const countedIfAny = (label: string, value: number): Fact[] => (value === 0 ? [] : [counted(label, value)]);
+
+const completenessWords: Record<FileReport["completeness"], string> = {
+  usual: "as many SNPs as usual",
+  incomplete: "fewer SNPs or chromosomes than a whole file has",
+  imputed: "more SNPs than any chip reads: probably imputed",
+};
+
+function fileFacts(report: FileReport): Fact[] {
+  return [
+    { label: "Format", value: `${fileFormatName(report.format)}, ${formatBasisText(report.formatBasis)}` },
+    ...packingFacts(report.container),
+    { label: "Size", value: formatBytes(report.bytes) },
+    counted("Lines", report.lines),
+    ...(report.samples > 1
+      ? [{ label: "Samples", value: `${formatNumber(report.samples)}; the first one was read` }]
+      : []),
+    { label: "Chip", value: report.chip === null ? "cannot be guessed" : chipGuessText(report.chip) },
+    { label: "Completeness", value: completenessWords[report.completeness] },
+    { label: "Sites not listed", value: siteCoverageText(report.siteCoverage) },
+  ];
+}
+
+/** What a packed file was, and what of it was left unread. */
+function packingFacts(container: FileReport["container"]): Fact[] {
+  if (container === null) return [];
+  const facts: Fact[] = [
+    {
+      label: "Unpacked here",
+      value:
+        container.kind === "zip" ? `from a .zip: ${container.member ?? ""}` : gzipWords(container.members),
+    },
+  ];
+  if (container.trailingBytes > 0) {
+    facts.push({ label: "After the packed data, not read", value: formatBytes(container.trailingBytes) });
+  }
+  return facts;
+}
+
+function gzipWords(members: number): string {
+  return members === 1 ? "from a .gz" : `from a .gz of ${formatNumber(members)} joined parts`;
+}
+
+function buildFacts({ build, buildBasis, headerBuild, buildMarkers }: FileReport): Fact[] {
+  const facts: Fact[] = [{ label: "Genome build", value: `${build}, ${buildBasisText(buildBasis)}` }];
+  if (headerBuild !== null) {
+    const isContradicted = headerBuild !== build;
+    facts.push({
+      label: "Build in the header",
+      value: isContradicted ? `${headerBuild}; the positions say otherwise` : headerBuild,
+    });
+  }
+  return [
+    ...facts,
+    counted("Known SNPs where GRCh36 has them", buildMarkers.build36),
+    counted("Known SNPs where GRCh37 has them", buildMarkers.build37),
+    counted("Known SNPs where GRCh38 has them", buildMarkers.build38),
+  ];
+}
+
+function callFacts(report: FileReport): Fact[] {
+  return [
+    counted("SNPs kept", report.rows),
+    counted("With a call", report.called),
+    counted("Without a call", report.missing),
+    counted("Insertions and deletions", report.indels),
+    counted("One-letter calls", report.haploid),
+    counted("In the regions that X and Y share", report.pseudoautosomal),
+    ...countedIfAny("Two different letters where one is expected", report.haploidHeterozygous),
+    ...countedIfAny("Filter not passed, left out of scores", report.filtered),
+    ...countedIfAny("Given on the minus strand, turned here", report.complemented),
+    counted("Without rsID, found by position", report.otherNames),
+  ];
+}
+
+function repeatFacts(report: FileReport): Fact[] {
+  const repeated = report.dropped.find(({ reason }) => reason === "duplicate-id")?.count ?? 0;
+  return [
+    counted("Repeated ids, left out", repeated),
+    counted("Of these with another call", report.discordantDuplicates),
+    counted("Places with several SNPs", report.sharedPlaces),
+    counted("Of these with different calls", report.discordantPlaces),
+  ];
+}

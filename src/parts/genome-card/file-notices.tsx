@@ -1,0 +1,27 @@
+import { TriangleAlert } from "lucide-react";
+import { memo, useMemo } from "react";
+import { type SetScore, turnedAlleles, useLeadScoresOf } from "../../state/genomes.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { FileReport } from "./genome-types.ts";
+import { noticesOfFile } from "./notices-of-file.ts";
+
+interface FileNoticesProps {
+  id: string;
+  report: FileReport;
+  /** The quick scores; none while they are being made. */
+  scores: readonly SetScore[];
+}
+
+/** What a person should know about a file before relying on its scores. */
+export const FileNotices = memo(function FileNotices({ id, report, scores }: FileNoticesProps) {
+  const lead = useLeadScoresOf(id);
+  const notices = useMemo(() => {
+    const full = lead?.phase === "ready" ? lead.scores : [];
+    return noticesOfFile(report, turnedAlleles([...scores, ...full]));
+  }, [report, scores, lead]);
+  return notices.map(({ title, text }) => (
+    <Notice key={title} icon={TriangleAlert} title={title}>
+      {text}
+    </Notice>
+  ));
+});

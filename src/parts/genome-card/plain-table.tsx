@@ -1,0 +1,59 @@
+import { Box, chakra } from "@chakra-ui/react";
+
+interface PlainTableProps {
+  caption: string;
+  /** Heads of the columns; the first holds words, the others numbers. */
+  heads: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+  /** Widest extent of the table. */
+  maxWidth: string;
+}
+
+/** A small table of counts for reading, without tools. */
+export function PlainTable({ caption, heads, rows, maxWidth }: PlainTableProps) {
+  return (
+    <Box overflowX="auto">
+      <chakra.table textStyle="caption" borderCollapse="collapse" width="100%" maxWidth={maxWidth}>
+        <chakra.caption textAlign="start" textStyle="label" paddingBottom="1">
+          {caption}
+        </chakra.caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <chakra.th
+                key={head}
+                scope="col"
+                textAlign={index === 0 ? "start" : "end"}
+                verticalAlign="bottom"
+                fontWeight="normal"
+                color="fg.muted"
+                paddingY="1"
+                paddingEnd="4"
+                _last={{ paddingEnd: "0" }}
+              >
+                {head}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <chakra.tr key={key} borderTopWidth="1px" borderColor="border.muted">
+              {cells.map((cell, index) => (
+                <chakra.td
+                  key={heads[index]}
+                  textAlign={index === 0 ? "start" : "end"}
+                  paddingY="1.5"
+                  paddingEnd="4"
+                  _last={{ paddingEnd: "0" }}
+                >
+                  {cell}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import type { GenomeEntry } from "./genome-entry.ts";
+
+/** What the page holds in memory. */
+export interface HeldInMemory {
+  /** Genomes that were read. */
+  genomes: number;
+  /** Bytes of those genomes, and of pasted texts that wait or may be tried again. */
+  bytes: number;
+}
+
+/** Everything that the page holds of genomes. */
+export interface GenomesState {
+  /** In the order they were added. */
+  genomes: readonly GenomeEntry[];
+  held: HeldInMemory;
+  /** What the last "remove everything" removed; null once something was added after it. */
+  lastRemoval: HeldInMemory | null;
+}
