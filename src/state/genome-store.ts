@@ -226,13 +226,8 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   async function scoreAgain(id: string, facts: ReadFacts): Promise<void> {
     const stop = newRun(id);
     const sets = await tryLoadSets();
-    follow(
-      id,
-      stop,
-      sets.ok
-        ? await scoreRead(id, stop, sets.value, facts)
-        : statusOfFailure(sets.error, [], entryOf(id)?.isPasted === true),
-    );
+    if (sets.ok) follow(id, stop, await scoreRead(id, stop, sets.value, facts));
+    else follow(id, stop, statusOfFailure(sets.error, [], entryOf(id)?.isPasted === true));
   }
 
   /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
