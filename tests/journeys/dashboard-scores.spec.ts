@@ -25,7 +25,7 @@ import { readCsv } from "../support/read-csv.ts";
 function reportOf(text: string, set: ScoreSet): ScoreReport {
   const { rows } = parseReferenceText(text);
   const genome = { build: "GRCh37" as const, sex: "unknown" as const, rows };
-  return referenceScore(genome, set, { palindromic: "auto", missing: "omit", absent: "leave-out" });
+  return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
 }
 
 /** Thin spaces between thousands, as on screen. */

@@ -36,7 +36,6 @@ export function expectedScores(
     const report = referenceScore({ build: "GRCh37", sex, rows }, set, {
       palindromic: "auto",
       missing: "omit",
-      absent: "leave-out",
     });
     const { fullSet } = normaliseScore(report, set.accuracy.r2);
     if (fullSet === null) throw new Error("these tests need a set that can be scored");

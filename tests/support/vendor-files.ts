@@ -1,0 +1,95 @@
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { draws } from "./made-up-file.ts";
+
+/** One made-up call at a SNP of a set. */
+export interface MadeUpCall {
+  rsid: string;
+  chromosome: string;
+  position: number;
+  /** The two letters, and the one that stands for the reference. */
+  alleles: readonly [string, string];
+  reference: string;
+  other: string;
+}
+
+/** Made-up calls at the SNPs of some sets, each allele drawn by its frequency; every SNP once, in the sets' order. */
+export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly MadeUpCall[] {
+  const draw = draws(seed);
+  const calls = new Map<string, MadeUpCall>();
+  for (const row of sets.flatMap((set) => set.rows)) {
+    const { effectAllele, rsid, chromosome, position } = row;
+    const otherAllele = row.otherAllele ?? "A";
+    const frequency = row.frequency ?? 0.5;
+    const allele = () => (draw() < frequency ? effectAllele : otherAllele);
+    // The reference genome is one haplotype of the population.
+    const reference = allele();
+    const other = reference === effectAllele ? otherAllele : effectAllele;
+    calls.set(rsid, { rsid, chromosome, position, alleles: [allele(), allele()], reference, other });
+  }
+  return [...calls.values()];
+}
+
+const lines = (parts: readonly string[]) => `${parts.join("\r\n")}\r\n`;
+
+/** The calls as MyHeritage writes them: quoted columns after comments. */
+export function myHeritageFile(calls: readonly MadeUpCall[]): string {
+  return lines([
+    "##fileformat=MyHeritage",
+    "##format=MHv1.0",
+    "# MyHeritage DNA raw data.",
+    "# The positions are on build 37.",
+    "RSID,CHROMOSOME,POSITION,RESULT",
+    ...calls.map(
+      ({ rsid, chromosome, position, alleles }) =>
+        `"${rsid}","${chromosome}","${position}","${alleles.join("")}"`,
+    ),
+  ]);
+}
+
+/** The calls as FamilyTreeDNA writes them: a line of column names and quoted columns, no comment. */
+export function familyTreeFile(calls: readonly MadeUpCall[]): string {
+  return lines([
+    "RSID,CHROMOSOME,POSITION,RESULT",
+    ...calls.map(
+      ({ rsid, chromosome, position, alleles }) =>
+        `"${rsid}","${chromosome}","${position}","${alleles.join("")}"`,
+    ),
+  ]);
+}
+
+/** The calls as an Illumina report on build 37. */
+export function illuminaReport(calls: readonly MadeUpCall[]): string {
+  return lines([
+    "[Header]",
+    "Content\t\tINVENTED-24v3-0_A1.bpm",
+    "[Data]",
+    "SNP Name\tSample ID\tAllele1 - Plus\tAllele2 - Plus\tChr\tPosition",
+    ...calls.map(
+      ({ rsid, chromosome, position, alleles }) =>
+        `${rsid}\tS1\t${alleles.join("\t")}\t${chromosome}\t${position}`,
+    ),
+  ]);
+}
+
+/** The calls as a VCF on build 37 that lists differences only. */
+export function variantsOnlyVcf(calls: readonly MadeUpCall[]): string {
+  return lines([
+    "##fileformat=VCFv4.2",
+    "##contig=<ID=1,length=249250621>",
+    "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1",
+    ...differing(calls).map(({ rsid, chromosome, position, alleles, reference, other }) => {
+      const genotype = alleles.map((allele) => (allele === reference ? "0" : "1")).sort();
+      return `${chromosome}\t${position}\t${rsid}\t${reference}\t${other}\t.\tPASS\t.\tGT\t${genotype.join("/")}`;
+    }),
+  ]);
+}
+
+/** The calls that differ from the reference. */
+export function differing(calls: readonly MadeUpCall[]): readonly MadeUpCall[] {
+  return calls.filter(({ alleles, reference }) => alleles.some((allele) => allele !== reference));
+}
+
+/** The calls in a layout that nothing reads: without places. */
+export function fileWithoutPlaces(calls: readonly MadeUpCall[]): string {
+  return lines(["rsid,genotype", ...calls.map(({ rsid, alleles }) => `${rsid},${alleles.join("")}`)]);
+}
