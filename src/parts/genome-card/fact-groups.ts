@@ -82,9 +82,10 @@ function buildFacts({ build, buildBasis, headerBuild, buildMarkers }: FileReport
   }
   return [
     ...facts,
-    counted("Known SNPs where GRCh36 has them", buildMarkers.build36),
-    counted("Known SNPs where GRCh37 has them", buildMarkers.build37),
-    counted("Known SNPs where GRCh38 has them", buildMarkers.build38),
+    {
+      label: "Known SNPs in their places",
+      value: `${buildMarkers.build36} on GRCh36, ${buildMarkers.build37} on GRCh37, ${buildMarkers.build38} on GRCh38`,
+    },
   ];
 }
 
@@ -107,8 +108,8 @@ function repeatFacts(report: FileReport): Fact[] {
   const repeated = report.dropped.find(({ reason }) => reason === "duplicate-id")?.count ?? 0;
   return [
     counted("Repeated ids, left out", repeated),
-    counted("Of these with another call", report.discordantDuplicates),
+    counted("Repeated ids with another call", report.discordantDuplicates),
     counted("Places with several SNPs", report.sharedPlaces),
-    counted("Of these with different calls", report.discordantPlaces),
+    counted("Places whose calls differ", report.discordantPlaces),
   ];
 }

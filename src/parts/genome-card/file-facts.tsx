@@ -18,7 +18,7 @@ export function FileFacts({ report }: { report: FileReport }) {
           <Box textStyle="label" marginBottom="2">
             {title}
           </Box>
-          <FactList facts={facts} columnWidth="9.5rem" />
+          <FactList facts={facts} columnWidth="8.25rem" />
         </Box>
       ))}
       <Box textStyle="caption">{`${SAFETY_PASSED}: ${SAFETY_CHECKS}.`}</Box>

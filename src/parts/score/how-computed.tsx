@@ -14,7 +14,9 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
         </li>
         <li>
           Copies times weight, added up over all usable SNPs, is the raw sum. SNPs that are not on the file or
-          have no call are left out; they never count as zero copies.
+          have no call are left out; they never count as zero copies. Only for a file of differences you may
+          choose that sites it does not list count as like the reference: with the copies that are expected of
+          them by allele frequencies.
         </li>
         <li>
           The raw sum is compared with what the same SNPs would give on average, from the published allele

@@ -31,6 +31,12 @@ describe("a file of differences", () => {
     expect(view.cannotTell).toMatch(/^This score has no reference/);
   });
 
+  it("counts no SNP in words where there is none", () => {
+    const none = { ...entry, ...{ report: { ...withoutExpectation, matched: 0 } } };
+    const view = scoreView({ ...none, score: normaliseScore(none.report, null) }, 1000);
+    expect(view.cannotTell).toBe("No SNP of this score can be used on this file. A score needs at least 3.");
+  });
+
   it("tells how many SNPs count as like the reference", () => {
     const rows = entry.report.rows.map((row) =>
       row.fate === "not-on-file" ? { ...row, fate: "assumed-reference" as const } : row,

@@ -130,11 +130,14 @@ export function answerOf({ score }: ScoredSet): Answer | null {
   };
 }
 
+const leastNeeded = `A score needs at least ${fewestUsableRows}.`;
+
 /** Why a set that was scored has no answer. */
 export function reasonForNoAnswer({ set, report, score }: ScoredSet): string {
   if (!score.usable) {
+    if (report.matched === 0) return `No SNP of this score can be used on this file. ${leastNeeded}`;
     const snps = report.matched === 1 ? "1 SNP" : `${formatNumber(report.matched)} SNPs`;
-    return `Only ${snps} of this score can be used on this file. A score needs at least ${fewestUsableRows}.`;
+    return `Only ${snps} of this score can be used on this file. ${leastNeeded}`;
   }
   if (report.expectedMean === null && set.rows.some((row) => row.frequency !== null)) {
     return `${onlyDifferencesText} The raw sum of the SNPs on the file is ${formatSigned(report.raw, 4)}.`;
