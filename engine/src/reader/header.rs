@@ -84,11 +84,7 @@ impl Header {
                 self.report = Some(ReportPart::Rows);
                 match column_line::read(line, LinePlace::AfterData, true) {
                     ColumnLine::Complete(named) => self.name_columns(named),
-                    ColumnLine::Incomplete(seen) => {
-                        // Whatever a comment named before, this line is the one that counts.
-                        self.named = None;
-                        self.unusable = Some(seen);
-                    }
+                    ColumnLine::Incomplete(seen) => self.unusable = Some(seen),
                     ColumnLine::None => {}
                 }
                 LineKind::Header
@@ -132,7 +128,9 @@ impl Header {
         self.vendor = self.vendor.or_else(|| vendor::named_in(&lowered));
         self.build = self.build.or_else(|| build_from_words(&lowered));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
-        if may_name_columns(comment)
+        // Before its `[Data]` line a report tells of anything but its columns.
+        if self.report != Some(ReportPart::Header)
+            && may_name_columns(comment)
             && let ColumnLine::Complete(named) = column_line::read(
                 without_marks(comment),
                 LinePlace::Comment { after_comments: self.comments > 1 },
