@@ -1,6 +1,7 @@
 /** Files of several vendors in one go: each card says what it was, and a file of differences leaves a choice. */
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { savedBy } from "../support/dashboard-page.ts";
@@ -99,3 +100,20 @@ test("the full report is saved without any name and without genotypes", async ({
   const { facts }: { facts: Record<string, unknown> } = JSON.parse(saved.text);
   expect(facts).toMatchObject({ format: "myheritage", build: "GRCh37", rows: calls.length });
 });
+
+for (const width of [360, 1440]) {
+  test(`the opened details and the choice are accessible and fit into ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await chooseAll(page);
+    const region = card(page, "sequenced.vcf");
+    await region.getByText("What was read from the file").click();
+    await expect(region.getByRole("button", { name: "Save the full report" })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole("link", { name: "See the scores" }).click();
+    await expect(page.getByRole("radio", { name: "Leave them out" })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+}

@@ -43,7 +43,7 @@ describe("FileFacts", () => {
     expect(fact("Given more than once", "Places whose calls differ")).toBe("3");
     const rows = within(screen.getByRole("table", { name: "SNPs by chromosome" })).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "ChromosomeAllWith a callWithout",
+      "ChromosomeAllCalledNo call",
       "150\u202f00049\u202f0001\u202f000",
     ]);
     expect(document.body.textContent).not.toMatch(/\b(sex|male|female)\b/i);

@@ -65,7 +65,7 @@ function Chromosomes({ chromosomes }: Pick<FileReport, "chromosomes">) {
   return (
     <PlainTable
       caption="SNPs by chromosome"
-      heads={["Chromosome", "All", "With a call", "Without"]}
+      heads={["Chromosome", "All", "Called", "No call"]}
       maxWidth="28rem"
       rows={chromosomes.map(({ chromosome, rows, called, missing }) => ({
         key: chromosome,
