@@ -2,7 +2,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { specimenReport, specimenScore } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
 import { KnownFile } from "./file-card.tsx";
@@ -76,6 +76,19 @@ describe("a file that was read", () => {
     expect(screen.getByRole("alert").textContent).toContain("The file has 638\u202f412 SNPs");
     expect(screen.getByText("Safety check passed")).toBeTruthy();
     expect(screen.getByText("What was read from the file")).toBeTruthy();
+  });
+
+  it("is suspected of another strand when many alleles of its scores had to be turned", () => {
+    const entry = specimenScore(40, 40);
+    const rows = entry.report.rows.map((row, index) =>
+      index < 10 ? { ...row, fate: "flipped" as const } : row,
+    );
+    show({ ...ready, scores: [{ ...entry, report: { ...entry.report, rows, flipped: 10 } }] });
+    expect(
+      screen.getByText(
+        "Many alleles fit only after turning them to the other strand: 10 of 40. The file may be on another strand or build.",
+      ),
+    ).toBeTruthy();
   });
 
   it("is said to look incomplete when it is small or lacks chromosomes", () => {
