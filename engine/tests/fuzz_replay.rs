@@ -38,6 +38,12 @@ fn texts_hold_what_the_fuzz_target_asks() {
 }
 
 #[test]
+fn vcfs_hold_what_the_fuzz_target_asks() {
+    assert!(replay(engine(&["fuzz", "corpus", "read_vcf"]), "seed-", invariants::check_vcf) > 5);
+    replay(engine(&["tests", "fuzz_regressions", "read_vcf"]), "", invariants::check_vcf);
+}
+
+#[test]
 fn packed_buffers_hold_what_the_fuzz_target_asks() {
     assert!(replay(engine(&["fuzz", "corpus", "open_packed"]), "seed-", invariants::check_packed) > 3);
     replay(engine(&["tests", "fuzz_regressions", "open_packed"]), "", invariants::check_packed);
@@ -81,10 +87,11 @@ proptest! {
 #[test]
 #[ignore = "writes engine/fuzz/corpus"]
 fn write_seeds() {
-    // Small enough for the fuzzer to change much, and fewer than fifty files in all.
+    // Small enough for the fuzzer to change much, and for the repository.
     const LARGEST_TEXT: usize = 330;
+    const LARGEST_VCF: usize = 700;
     const LARGEST_PACKED: usize = 450;
-    for target in ["read_text", "open_packed"] {
+    for target in ["read_text", "read_vcf", "open_packed"] {
         std::fs::create_dir_all(engine(&["fuzz", "corpus", target])).expect("a folder");
     }
     let mut readable = 0;
@@ -96,6 +103,10 @@ fn write_seeds() {
         if specimen.file().is_some() && bytes.len() <= LARGEST_TEXT && !left_out {
             let cut = [&[2, 6, 30], bytes.as_slice()].concat();
             std::fs::write(engine(&["fuzz", "corpus", "read_text", &name]), cut).expect("a written seed");
+        }
+        if let Some(rest) = bytes.strip_prefix(invariants::VCF_START).filter(|rest| rest.len() <= LARGEST_VCF) {
+            let cut = [&[2, 6, 30], rest].concat();
+            std::fs::write(engine(&["fuzz", "corpus", "read_vcf", &name]), cut).expect("a written seed");
         }
         if let Some(input) = packed_input(&bytes).filter(|input| input.len() <= LARGEST_PACKED) {
             readable += 1;

@@ -22,9 +22,22 @@ pub fn split_cuts(input: &[u8]) -> (Vec<usize>, &[u8]) {
     (if lengths.is_empty() { vec![1] } else { lengths }, text)
 }
 
+/// The line that makes a VCF of what follows.
+pub const VCF_START: &[u8] = b"##fileformat=VCFv4.2\n";
+
+/// Reads a text as the rest of a VCF, whole and cut, and checks all that came out.
+pub fn check_vcf(input: &[u8]) {
+    let (lengths, text) = split_cuts(input);
+    check_pieces(&lengths, &[VCF_START, text].concat());
+}
+
 /// Reads a text whole and cut, and checks all that came out.
 pub fn check_text(input: &[u8]) {
     let (lengths, text) = split_cuts(input);
+    check_pieces(&lengths, text);
+}
+
+fn check_pieces(lengths: &[usize], text: &[u8]) {
     let mut pieces = Vec::new();
     let mut rest = text;
     for length in lengths.iter().cycle() {
