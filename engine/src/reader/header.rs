@@ -214,7 +214,8 @@ impl Header {
 
 /// A comment without further marks and blanks at its ends.
 fn without_marks(comment: &[u8]) -> &[u8] {
-    let start = comment.iter().position(|byte| *byte != b'#').unwrap_or(comment.len());
+    let is_content = |byte: &u8| !(*byte == b'#' || byte.is_ascii_whitespace());
+    let start = comment.iter().position(is_content).unwrap_or(comment.len());
     comment.get(start..).unwrap_or_default().trim_ascii()
 }
 
