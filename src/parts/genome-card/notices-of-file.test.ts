@@ -20,9 +20,10 @@ describe("noticesOfFile", () => {
   it.each<[string, Partial<FileReport>]>([
     ["The genome build is assumed: GRCh37", { buildBasis: "assumed", headerBuild: null }],
     ["Header and positions name different genome builds", { headerBuild: "GRCh38" }],
-    ["This file looks incomplete", { rows: 120 }],
+    ["This file looks incomplete", { rows: 120, indels: 3 }],
     ["This file looks imputed", { completeness: "imputed" }],
     ["This file holds 3 samples", { samples: 3 }],
+    ["This file lists insertions, deletions or larger changes", { indels: 630_000 }],
     ["Some calls contradict each other", { discordantPlaces: 5000 }],
   ])("tells: %s", (title, parts) => {
     expect(titles(parts)).toEqual([title]);

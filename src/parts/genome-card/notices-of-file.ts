@@ -21,6 +21,7 @@ export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readon
     ...buildNotices(report),
     ...completenessNotices(report),
     ...sampleNotices(report),
+    ...otherVariantsNotices(report),
     ...(isWrongStrand(turned)
       ? [{ title: "Many alleles had to be turned", text: wrongStrandText(turned) }]
       : []),
@@ -77,6 +78,19 @@ function discordanceNotices({ called, discordantDuplicates, discordantPlaces }: 
     {
       title: "Some calls contradict each other",
       text: `${formatCount(discordant, "SNP is", "SNPs are")} given more than once with different calls, ${formatPercent(discordant / Math.max(called, 1), 1)} of those with a call. The file may be joined from several.`,
+    },
+  ];
+}
+
+/** Share of insertions and deletions above which a file is not the one with single letters. */
+const shareOfOtherVariants = 0.9;
+
+function otherVariantsNotices({ indels, rows }: FileReport): FileNotice[] {
+  if (indels <= rows * shareOfOtherVariants) return [];
+  return [
+    {
+      title: "This file lists insertions, deletions or larger changes",
+      text: "Sequencing companies ship them apart from the SNPs, which change one letter. Scores need the file with the SNPs.",
     },
   ];
 }
