@@ -198,7 +198,7 @@ test("refusals carry code, place and what was expected", async ({ page }) => {
       expected: "rows of id, chromosome, position and genotype",
       threats: [],
       member: null,
-      layout: null,
+      layout: { separator: "blank", columns: 2, missing: [] },
     },
     {
       code: "unsafe-content",
