@@ -1,0 +1,53 @@
+/** The one client of the backend, fetched and made when it is first needed: visitors without an account never load it. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { readBackendSettings } from "../lib/backend-settings.ts";
+import { countSentBytes } from "../lib/sent-bytes.ts";
+import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+
+/** Realtime heartbeat in milliseconds (specification, section 9). */
+const HEARTBEAT = 25_000;
+/** Realtime timeout in milliseconds (section 9). */
+const REALTIME_TIMEOUT = 10_000;
+/** Delays before reconnecting in milliseconds (section 9); the last one stays. */
+const RECONNECT_DELAYS = [1000, 2000, 5000, 10_000] as const;
+
+/** The delay before a try to reconnect, counted from 1, in milliseconds. */
+export function reconnectDelay(tries: number): number {
+  return RECONNECT_DELAYS[tries - 1] ?? 10_000;
+}
+
+/** Counts what a request hands over, for the page's own account of its traffic. */
+const countedFetch: typeof fetch = (input, options) => {
+  if (typeof options?.body === "string") countSentBytes(new TextEncoder().encode(options.body).length);
+  return fetch(input, options);
+};
+
+let client: Promise<SupabaseClient> | null = null;
+
+async function makeClient(): Promise<SupabaseClient> {
+  const settings = readBackendSettings(document, window.location.origin);
+  if (settings === null) throw new Error("this page has no backend");
+  const { createClient } = await import("@supabase/supabase-js");
+  return createClient(settings.origin, settings.publishableKey, {
+    auth: {
+      // Refresh tick (30 s) and threshold (3 ticks) of section 9 are the client's own constants.
+      autoRefreshToken: true,
+      persistSession: true,
+      detectSessionInUrl: true,
+      flowType: "implicit",
+      storage: sessionTexts,
+      storageKey: SESSION_KEY,
+    },
+    realtime: { heartbeatIntervalMs: HEARTBEAT, timeout: REALTIME_TIMEOUT, reconnectAfterMs: reconnectDelay },
+    global: { fetch: countedFetch },
+  });
+}
+
+/** The client. Rejects where the page has no backend or the program can't be fetched; a later call tries again. */
+export function backendClient(): Promise<SupabaseClient> {
+  client ??= makeClient().catch((cause) => {
+    client = null;
+    throw cause;
+  });
+  return client;
+}

@@ -1,0 +1,33 @@
+/** What the server wrote into the page about its backend (docs/decisions/023). */
+export interface BackendSettings {
+  /** Origin of the backend: the page's own or another host. */
+  readonly origin: string;
+  /** Public key of its API. */
+  readonly publishableKey: string;
+  /** Whether mails can be read under /local/mail. */
+  readonly hasMailbox: boolean;
+  /** Whether test mode may be honoured. */
+  readonly allowsTestMode: boolean;
+}
+
+/**
+ * Reads the settings from the page's head.
+ *
+ * @param pageOrigin stands in where the element names no origin
+ * @returns null where the page has no backend: no element, no key, or an origin that is none
+ */
+export function readBackendSettings(
+  page: Pick<Document, "querySelector">,
+  pageOrigin: string,
+): BackendSettings | null {
+  const element = page.querySelector('meta[name="backend"]');
+  const publishableKey = element?.getAttribute("data-key") ?? "";
+  const origin = element?.getAttribute("content") || pageOrigin;
+  if (element === null || publishableKey === "" || !URL.canParse(origin)) return null;
+  return {
+    origin,
+    publishableKey,
+    hasMailbox: element.getAttribute("data-mailbox") === "yes",
+    allowsTestMode: element.getAttribute("data-test-mode") === "yes",
+  };
+}

@@ -1,0 +1,40 @@
+/** Calls with a limit of their own (specification, section 8). */
+export type LimitedCall = "signup" | "signin" | "resend";
+
+/** Why a call about accounts did not do what was asked. */
+export type AuthFailure =
+  /** The provider refused; its message is shown as it is. `reason` is its code, for the log. */
+  | { readonly code: "provider"; readonly message: string; readonly reason: string }
+  | { readonly code: "rate-limited"; readonly call: LimitedCall }
+  /** No answer, or none that makes sense. */
+  | { readonly code: "unexpected" };
+
+const limitMessages: Readonly<Record<LimitedCall, string>> = {
+  signup: "Too many signup attempts. Please try again later.",
+  signin: "Too many login attempts. Please try again later.",
+  resend: "Too many resend attempts. Please wait a few minutes and try again.",
+};
+
+/** The text shown for a failure: specification, section 8, word for word. */
+export function authFailureMessage(failure: AuthFailure): string {
+  switch (failure.code) {
+    case "provider":
+      return failure.message;
+    case "rate-limited":
+      return limitMessages[failure.call];
+    case "unexpected":
+      return "An unexpected error occurred";
+  }
+}
+
+/** The password rule (specification, section 5). */
+export const PASSWORD_MESSAGE =
+  "Password must be at least 8 characters with uppercase, lowercase, number, and special character.";
+
+/** What a call that needs a session says without a good one (specification, section 8). */
+export const sessionMessages = {
+  required: "Authentication required. Please sign in to continue.",
+  expired: "Session expired. Please sign in again.",
+  checkFailed: "Authentication check failed. Please try again.",
+  refreshFailed: "Session refresh failed. Please sign in again.",
+} as const;
