@@ -45,7 +45,7 @@ export function drawMailboxPage(mails: readonly Mail[]): string {
   const content = mails.length === 0 ? "<p>No mail yet.</p>" : mails.map(drawMail).join("\n");
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>Mailbox</title></head>
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><link rel="icon" href="data:," /><title>Mailbox</title></head>
 <body>
 <h1>Mailbox</h1>
 <p>This server sends no mail. What it would have sent since its start stands here, newest first.</p>
