@@ -17,6 +17,7 @@ export interface RouteEntry {
 }
 
 const home: LoadScreen = async () => (await import("../screens/home/home-screen.tsx")).HomeScreen;
+const auth: LoadScreen = async () => (await import("../screens/auth/auth-screen.tsx")).AuthScreen;
 const dashboard: LoadScreen = async () =>
   (await import("../screens/dashboard/dashboard-screen.tsx")).DashboardScreen;
 const upload: LoadScreen = async () => (await import("../screens/upload/upload-screen.tsx")).UploadScreen;
@@ -51,7 +52,7 @@ export const routeTable: readonly RouteEntry[] = [
   page(upload, "Upload Data", "upload", "upload"),
   page(uploadOld, "Upload Data, older page", "upload", "uploadOld"),
   page(profile, "Profile", "profile", "profile"),
-  inPreparation("account", "auth"),
+  page(auth, "Sign in", "account", "auth"),
   inPreparation("pricing", "pricing", "advancedTools", "advancedToolsPricing"),
   // The guards of these two come with the accounts.
   pageInPreparation("Results", "iq-prediction", "results"),

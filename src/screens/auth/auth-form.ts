@@ -1,0 +1,43 @@
+import { checkFormText } from "../../lib/form-text.ts";
+import { isStrongPassword } from "../../lib/password-rule.ts";
+import { PASSWORD_MESSAGE } from "../../lib/texts/auth-failures.ts";
+
+/** What the page asks for. */
+export type AuthMode = "sign-in" | "sign-up" | "forgot" | "link" | "reset";
+
+/** What was typed. */
+export interface AuthInput {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Checks a form; all that is wrong is joined into one message (specification, section 5). The password rule is for new
+ * passwords; at sign-in the server decides.
+ *
+ * @returns null when nothing is wrong
+ */
+export function formProblem(mode: AuthMode, { email, password, name }: AuthInput): string | null {
+  const problems: string[] = [];
+  if (mode !== "reset") {
+    const checked = checkFormText("Email", email);
+    if (!checked.ok) problems.push(checked.error);
+    else if (!emailPattern.test(email.trim())) problems.push("Please enter a valid email address.");
+  }
+  if (mode === "sign-up" || mode === "reset") {
+    if (!isStrongPassword(password)) problems.push(PASSWORD_MESSAGE);
+  } else if (mode === "sign-in" && password === "") problems.push("Please enter your password.");
+  if (mode === "sign-up") {
+    const checked = checkFormText("Name", name);
+    if (!checked.ok) problems.push(checked.error);
+  }
+  return problems.length === 0 ? null : problems.join(" ");
+}
+
+/** An address of our own to return to; the fallback where none is named or another site's is. */
+export function safeReturnPath(next: string | null, fallback: string): string {
+  return next !== null && /^\/(?!\/)[^\\\s]*$/.test(next) ? next : fallback;
+}
