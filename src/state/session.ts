@@ -25,9 +25,9 @@ const session = createSessionStore(
   hadSession,
 );
 
-/** Why the link of a mail did not work, as the server says it; null when there was none or it worked. */
-export const mailLinkError: string | null = new URLSearchParams(window.location.hash.slice(1)).get(
-  "error_description",
+/** Whether the page was opened by a mail's link that did not work. What the link says of it anybody may have written. */
+export const hasFailedMailLink: boolean = new URLSearchParams(window.location.hash.slice(1)).has(
+  "error_code",
 );
 
 let opening: Promise<void> | null = null;
@@ -39,7 +39,7 @@ export function openSession(): Promise<void> {
       const { watchSession } = await import("../backend/watch-session.ts");
       await watchSession(session.handle);
       // The client leaves a failed link in the address, and nothing is reported while it stands there.
-      if (mailLinkError !== null && holdsMailLink(window.location.hash)) window.location.hash = "";
+      if (hasFailedMailLink && holdsMailLink(window.location.hash)) window.location.hash = "";
     } catch {
       opening = null;
       session.handle({ name: "INITIAL_SESSION", session: null });

@@ -38,3 +38,7 @@ export const sessionMessages = {
   checkFailed: "Authentication check failed. Please try again.",
   refreshFailed: "Session refresh failed. Please sign in again.",
 } as const;
+
+/** For a mail's link that did not work: our own words, since a link may say anything. */
+export const FAILED_MAIL_LINK =
+  "The link from the mail did not work: it was used before, or it is too old. Ask for a new one below.";
