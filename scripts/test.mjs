@@ -8,7 +8,7 @@ import { ensureChromium } from "./support/chromium.mjs";
 import { nodeIsNewEnough } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { ensurePlink } from "./support/plink.mjs";
-import { lackOfPostgres } from "./support/postgres.mjs";
+import { ensurePostgres } from "./support/postgres.mjs";
 import { secondsSince } from "./support/run-command.mjs";
 import { ensureEngineTools, ensureFuzzTools } from "./support/rust-toolchain.mjs";
 import { fuzzStep, steps } from "./support/test-steps.mjs";
@@ -25,7 +25,7 @@ const setUps = {
   browser: ensureChromium,
   fuzz: ensureFuzzTools,
   plink: ensurePlink,
-  postgres: async () => lackOfPostgres(),
+  postgres: ensurePostgres,
 };
 
 /**
