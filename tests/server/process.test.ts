@@ -49,7 +49,7 @@ const signIn = (server: ServerProcess, email: string, key: string) =>
 async function signUp(server: ServerProcess, email: string, key: string): Promise<void> {
   expect((await ask(server, "/auth/v1/signup", { email, password }, key)).status).toBe(200);
   const page = await (await fetch(new URL("/local/mail", server.address))).text();
-  const [, link = ""] = /href="([^"]+)"/.exec(page) ?? [];
+  const [, link = ""] = /<a href="([^"]+)"/.exec(page) ?? [];
   const confirmed = await fetch(link.replaceAll("&amp;", "&"), { redirect: "manual" });
   expect(confirmed.headers.get("location")).toContain("access_token=");
 }
