@@ -54,15 +54,14 @@ impl Inflate {
         loop {
             let (before_in, before_out) = (self.stream.total_in(), self.stream.total_out());
             let rest = input.get(taken..).unwrap_or_default();
-            let status = self
-                .stream
-                .decompress(rest, &mut self.piece, FlushDecompress::None)
-                .map_err(|_| broken("deflate data"))?;
+            let status = self.stream.decompress(rest, &mut self.piece, FlushDecompress::None);
             taken += (self.stream.total_in() - before_in) as usize;
             let given = (self.stream.total_out() - before_out) as usize;
             let inflated = self.piece.get(..given).unwrap_or_default();
             self.check_sum.update(inflated);
+            // What came out before the damage is given on first, so that what a sink refuses does not depend on the cuts.
             sink(inflated)?;
+            let status = status.map_err(|_| broken("deflate data"))?;
             let ended = status == Status::StreamEnd;
             if ended || given < PIECE && taken == input.len() || status == Status::BufError {
                 return Ok(Pushed { taken, ended });
