@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chromosome::Chromosome;
+use crate::words::holds;
 
 /// A human reference build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -137,10 +138,7 @@ pub fn build_from_words(line: &[u8]) -> Option<GenomeBuild> {
         ("build36", GenomeBuild::Build36),
     ];
     let lowered = line.to_ascii_lowercase();
-    ANCHORS
-        .iter()
-        .find(|(anchor, _)| memchr::memmem::find(&lowered, anchor.as_bytes()).is_some())
-        .map(|(_, build)| *build)
+    ANCHORS.iter().find(|(anchor, _)| holds(&lowered, anchor.as_bytes())).map(|(_, build)| *build)
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ pub mod sample_genome;
 pub mod score;
 pub mod scoring_file;
 pub mod weight_set;
+mod words;
 
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -6,6 +6,7 @@
 use serde::Deserialize;
 
 use crate::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
+use crate::marker_id::MarkerId;
 
 /// Rows of the whole file, like a 23andMe v5 file.
 pub const SAMPLE_ROWS: u32 = 640_000;
@@ -97,19 +98,9 @@ impl SampleGenome {
     /// makes a man. Markers on no known chromosome are left out, those of the pseudoautosomal region stand on X, and
     /// of several with one rsID the first is taken.
     pub fn new(seed: u32, rows: u32, markers: Vec<SampleMarker>) -> Self {
-        let mut markers: Vec<(Chromosome, SampleMarker)> = markers
-            .into_iter()
-            .filter_map(|marker| match parse_chromosome(marker.chromosome.as_bytes()) {
-                ChromosomeField::Placed(chromosome) => Some((chromosome.in_position_space(), marker)),
-                _ => None,
-            })
-            .collect();
-        markers.sort_by(|one, other| one.1.rsid.cmp(&other.1.rsid));
-        markers.dedup_by(|one, other| one.1.rsid == other.1.rsid);
-        markers.sort_by_key(|(chromosome, marker)| (*chromosome, marker.position));
         let mut sample = Self {
             random: Random(u64::from(seed)),
-            markers,
+            markers: in_order(markers),
             is_male: seed % 2 == 1,
             rows,
             rows_written: 0,
@@ -252,6 +243,31 @@ impl SampleGenome {
         piece.extend_from_slice(b"\r\n");
         self.rows_written += 1;
     }
+}
+
+/// The markers on known chromosomes by their place, each id once.
+fn in_order(markers: Vec<SampleMarker>) -> Vec<(Chromosome, SampleMarker)> {
+    let id_key = |marker: &SampleMarker| {
+        let id = MarkerId::of_name(marker.rsid.as_bytes());
+        (id.kind as u64) << 32 | u64::from(id.number)
+    };
+    let placed: Vec<(Chromosome, SampleMarker)> = markers
+        .into_iter()
+        .filter_map(|marker| match parse_chromosome(marker.chromosome.as_bytes()) {
+            ChromosomeField::Placed(chromosome) => Some((chromosome.in_position_space(), marker)),
+            _ => None,
+        })
+        .collect();
+    let mut order: Vec<(u64, u32)> = placed.iter().map(|(_, marker)| id_key(marker)).zip(0..).collect();
+    order.sort_unstable();
+    order.dedup_by_key(|(id, _)| *id);
+    for (key, index) in &mut order {
+        if let Some((chromosome, marker)) = placed.get(*index as usize) {
+            *key = u64::from(chromosome.code()) << 32 | u64::from(marker.position);
+        }
+    }
+    order.sort_unstable();
+    order.iter().filter_map(|(_, index)| placed.get(*index as usize).cloned()).collect()
 }
 
 /// Writes a number in digits.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::error::{EngineFailure, FailureCode};
+use crate::words::holds;
 
 use super::broken;
 
@@ -65,7 +66,7 @@ impl ZipEntry {
     /// Whether the name says that genotypes were imputed, not measured.
     fn is_imputed(&self) -> bool {
         let lowered = self.name.to_ascii_lowercase();
-        lowered.contains("imputed") && !lowered.contains("unimputed")
+        holds(lowered.as_bytes(), b"imputed") && !holds(lowered.as_bytes(), b"unimputed")
     }
 }
 
@@ -121,9 +122,11 @@ impl ZipDirectory {
 
     /// The members that may be genotype text, the largest first.
     pub fn candidates(&self) -> Vec<&ZipEntry> {
-        let mut candidates: Vec<&ZipEntry> = self.entries.iter().filter(|entry| entry.is_candidate()).collect();
-        candidates.sort_by_key(|entry| std::cmp::Reverse(entry.size));
-        candidates
+        let candidates = (0_u32..).zip(&self.entries).filter(|(_, entry)| entry.is_candidate());
+        // Pairs of these types are sorted elsewhere too: another type would bring another copy of the sort.
+        let mut by_size: Vec<(u64, u32)> = candidates.map(|(index, entry)| (u64::MAX - entry.size, index)).collect();
+        by_size.sort_unstable();
+        by_size.iter().filter_map(|(_, index)| self.entries.get(*index as usize)).collect()
     }
 
     /// The member to read: of those with genotype rows in their first part the measured before the imputed, then the
@@ -140,8 +143,8 @@ impl ZipDirectory {
 }
 
 fn find_end(tail: &[u8]) -> Option<EndRecord> {
-    memchr::memmem::rfind_iter(tail, &END_MAGIC).find_map(|at| {
-        let record = tail.get(at..)?.first_chunk::<END_LENGTH>()?;
+    (0..=tail.len().saturating_sub(END_LENGTH)).rev().find_map(|at| {
+        let record = tail.get(at..)?.first_chunk::<END_LENGTH>().filter(|record| record.starts_with(&END_MAGIC))?;
         let comment = usize::from(u16_at(record, 20)?);
         // A comment may itself hold the magic; the true record's comment ends the file.
         if at + END_LENGTH + comment > tail.len() || u16_at(record, 4)? != u16_at(record, 6)? {

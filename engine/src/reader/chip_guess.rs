@@ -1,6 +1,7 @@
 //! Which chip a file seems to come from (docs/reading-rules.md, section 8). Row counts are weak evidence: shown, never used.
 
 use crate::report::{ChipBasis, ChipGuess, FileFormat, FormatBasis};
+use crate::words::holds;
 
 /// The array version that AncestryDNA writes into its comments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +13,9 @@ pub(super) enum ArrayVersion {
 impl ArrayVersion {
     /// The version that a comment in lower case names.
     pub(super) fn named_in(lowered: &[u8]) -> Option<Self> {
-        let holds = |words: &str| memchr::memmem::find(lowered, words.as_bytes()).is_some();
-        if holds("array version: v1") {
+        if holds(lowered, b"array version: v1") {
             Some(Self::One)
-        } else if holds("array version: v2") {
+        } else if holds(lowered, b"array version: v2") {
             Some(Self::Two)
         } else {
             None

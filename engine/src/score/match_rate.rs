@@ -88,12 +88,11 @@ impl MatchRate {
             .find(|(_, least_share, least_rows)| coverage >= *least_share && matched >= *least_rows)
             .map_or(MatchTier::VeryLow, |(tier, _, _)| tier);
         let reason = |kind, rows| MatchReason { kind, rows, share: share(rows) };
-        let mut reasons: Vec<MatchReason> = fates
-            .iter()
-            .filter(|(fate, _)| !fate.is_matched())
-            .map(|(fate, rows)| reason(MatchReasonKind::Rows(fate), rows))
-            .collect();
-        reasons.sort_by_key(|reason| std::cmp::Reverse(reason.rows));
+        let mut reasons: Vec<MatchReason> = Vec::new();
+        for (fate, rows) in fates.iter().filter(|(fate, _)| !fate.is_matched()) {
+            let place = reasons.partition_point(|before| before.rows >= rows);
+            reasons.insert(place, reason(MatchReasonKind::Rows(fate), rows));
+        }
         let others = [
             (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),
             (coverage < USUAL_LEAST_OVERLAP, MatchReasonKind::BelowUsualOverlap),

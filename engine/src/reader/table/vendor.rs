@@ -1,6 +1,7 @@
 //! The vendor that a comment names (docs/reading-rules.md, section 8).
 
 use crate::report::FileFormat;
+use crate::words::holds;
 
 /// Short anchors, because vendors change their prose; the first that a line holds decides.
 const ANCHORS: [(&[&str], FileFormat); 17] = [
@@ -30,8 +31,8 @@ pub(in crate::reader) fn named_in(lowered: &[u8]) -> Option<FileFormat> {
     if (words.next(), words.next()) == (Some(b"circle"), None) {
         return Some(FileFormat::CircleDna);
     }
-    let holds = |anchor: &&str| memchr::memmem::find(lowered, anchor.as_bytes()).is_some();
-    ANCHORS.iter().find(|(anchors, _)| anchors.iter().any(holds)).map(|(_, format)| *format)
+    let is_named = |anchor: &&str| holds(lowered, anchor.as_bytes());
+    ANCHORS.iter().find(|(anchors, _)| anchors.iter().any(is_named)).map(|(_, format)| *format)
 }
 
 #[cfg(test)]

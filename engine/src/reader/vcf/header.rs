@@ -3,6 +3,7 @@
 use crate::genome_build::{GenomeBuild, build_from_words};
 use crate::marker_id::parse_number;
 use crate::report::{NeededColumn, SeenLayout, Separator};
+use crate::words::holds;
 
 use super::super::header::COMMENTS_READ;
 
@@ -59,8 +60,8 @@ impl VcfHeader {
 
 fn build_of_words(lowered: &[u8]) -> Option<GenomeBuild> {
     build_from_words(lowered).or_else(|| {
-        let holds = |word: &str| memchr::memmem::find(lowered, word.as_bytes()).is_some();
-        let says_37 = lowered.starts_with(b"##reference") && (holds("hs37") || holds("v37"));
+        let names_37 = holds(lowered, b"hs37") || holds(lowered, b"v37");
+        let says_37 = lowered.starts_with(b"##reference") && names_37;
         says_37.then_some(GenomeBuild::Build37)
     })
 }

@@ -57,17 +57,33 @@ impl<'line> VcfRow<'line> {
         if !is_list {
             return keep(row(MarkerId::of_name(self.names)));
         }
-        let mut seen = std::collections::HashSet::new();
-        for id in names.clone().filter_map(MarkerId::parse_probe) {
-            if seen.insert(id) {
-                keep(row(id));
+        let ids: Vec<MarkerId> = names.clone().filter_map(MarkerId::parse_probe).collect();
+        for (id, is_first) in ids.iter().zip(are_first(&ids)) {
+            if is_first {
+                keep(row(*id));
             }
         }
-        if seen.is_empty() {
+        if ids.is_empty() {
             let named = names.by_ref().map(MarkerId::of_name).find(|id| *id != MarkerId::NAMELESS);
             keep(row(named.unwrap_or(MarkerId::NAMELESS)));
         }
     }
+}
+
+/// Which ids are the first of their like.
+fn are_first(ids: &[MarkerId]) -> Vec<bool> {
+    let keys = ids.iter().map(|id| (id.kind as u64) << 32 | u64::from(id.number));
+    let mut sorted: Vec<(u64, u32)> = keys.zip(0..).collect();
+    sorted.sort_unstable();
+    let mut are_first = vec![false; ids.len()];
+    let mut last = None;
+    for (key, index) in sorted {
+        if let Some(is_first) = are_first.get_mut(index as usize) {
+            *is_first = last != Some(key);
+        }
+        last = Some(key);
+    }
+    are_first
 }
 
 /// Whether a row stands for a block of reference calls, as gVCFs write them.
