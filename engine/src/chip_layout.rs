@@ -4,7 +4,7 @@
 use crate::error::{EngineFailure, FailureCode};
 use crate::lookup::{self, Lookup};
 use crate::marker_id::MarkerId;
-use crate::markers::{Marker, Markers, read_place};
+use crate::markers::{Marker, Markers, chromosome_bits, read_place};
 
 /// First bytes of a packed layout, with the version of its form.
 const MAGIC: [u8; 8] = *b"ALLAYT\x00\x02";
@@ -120,6 +120,12 @@ impl<'bytes> PackedLayout<'bytes> {
     #[inline]
     pub fn find(&self, id: MarkerId) -> Option<u32> {
         lookup::find(id, self.slots.len() / 4, |at| u32_at(self.slots, at), |row| self.id(row))
+    }
+
+    /// The chromosome code and position of every row.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (u8, u32)> + 'bytes {
+        let positions = self.positions.as_chunks::<4>().0.iter().map(|four| u32::from_le_bytes(*four));
+        self.places.iter().map(|place| chromosome_bits(*place)).zip(positions)
     }
 
     fn id(&self, row: usize) -> Option<MarkerId> {

@@ -37,6 +37,12 @@ pub(crate) fn kind_bits(place: u8) -> u8 {
     place >> KIND_SHIFT
 }
 
+/// The bits of a place that tell the chromosome.
+#[inline]
+pub(crate) fn chromosome_bits(place: u8) -> u8 {
+    place & CHROMOSOME_BITS
+}
+
 /// The id kind of a place; nothing when there is no such kind.
 #[inline]
 fn kind_of(place: u8) -> Option<IdKind> {
@@ -50,7 +56,7 @@ fn kind_of(place: u8) -> Option<IdKind> {
 
 /// The id kind and chromosome of a place; nothing when no kind or chromosome has that code.
 pub(crate) fn read_place(place: u8) -> Option<(IdKind, Chromosome)> {
-    Some((kind_of(place)?, Chromosome::from_code(place & CHROMOSOME_BITS)?))
+    Some((kind_of(place)?, Chromosome::from_code(chromosome_bits(place))?))
 }
 
 impl Markers {
@@ -93,7 +99,7 @@ impl Markers {
 
     /// The chromosome code of every row, as an index.
     pub(crate) fn chromosome_codes(&self) -> impl Iterator<Item = usize> + '_ {
-        self.places.iter().map(|place| usize::from(place & CHROMOSOME_BITS))
+        self.places.iter().map(|place| usize::from(chromosome_bits(*place)))
     }
 
     /// How many rows have a name of this kind.

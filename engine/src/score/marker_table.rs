@@ -2,7 +2,7 @@
 
 use crate::chip_layout::{ChipLayout, LayoutDigest, PackedLayout};
 use crate::marker_id::MarkerId;
-use crate::markers::Marker;
+use crate::markers::{Marker, chromosome_bits};
 
 /// Markers with a lookup by id.
 pub trait MarkerTable: Sync {
@@ -14,6 +14,8 @@ pub trait MarkerTable: Sync {
     fn find(&self, id: MarkerId) -> Option<u32>;
     /// A row.
     fn marker(&self, row: u32) -> Option<Marker>;
+    /// The chromosome code and position of every row in order, as the columns hold them.
+    fn places(&self) -> impl Iterator<Item = (u8, u32)> + '_;
     /// The id of a row.
     #[inline]
     fn id(&self, row: u32) -> Option<MarkerId> {
@@ -40,6 +42,11 @@ impl MarkerTable for ChipLayout {
         self.markers().get(row as usize)
     }
 
+    fn places(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
+        let (_, positions, places) = self.markers().columns();
+        places.iter().map(|place| chromosome_bits(*place)).zip(positions.iter().copied())
+    }
+
     #[inline]
     fn id(&self, row: u32) -> Option<MarkerId> {
         self.markers().id(row as usize)
@@ -63,5 +70,9 @@ impl MarkerTable for PackedLayout<'_> {
     #[inline]
     fn marker(&self, row: u32) -> Option<Marker> {
         self.marker(row)
+    }
+
+    fn places(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
+        self.places()
     }
 }

@@ -16,16 +16,25 @@ fn key(chromosome: Chromosome, position: u32) -> u64 {
     u64::from(chromosome.in_position_space().code()) << 32 | u64::from(position)
 }
 
+/// The key of position 0 for every chromosome code; no place has the one of a code without chromosome.
+fn first_keys() -> [u64; 32] {
+    std::array::from_fn(|code| Chromosome::from_code(code as u8).map_or(u64::MAX, |chromosome| key(chromosome, 0)))
+}
+
 impl PositionIndex {
     /// Indexes the rows of a layout that stand at the wanted places. A sieve lets some others through, which costs
     /// memory only: with a small set a genome of millions of rows need not be sorted.
     pub(super) fn build(layout: &impl MarkerTable, wanted: impl ExactSizeIterator<Item = (Chromosome, u32)>) -> Self {
         let mut wanted_places = Sieve::with_room(wanted.len());
         wanted.for_each(|(chromosome, position)| wanted_places.add(key(chromosome, position)));
-        let mut entries: Vec<(u64, u32)> = (0..layout.rows() as u32)
-            .filter_map(|row| layout.marker(row).map(|marker| (key(marker.chromosome, marker.position), row)))
-            .filter(|(place, _)| wanted_places.may_hold(*place))
-            .collect();
+        let first_keys = first_keys();
+        let mut entries: Vec<(u64, u32)> = Vec::new();
+        for ((code, position), row) in layout.places().zip(0..) {
+            let place = first_keys.get(usize::from(code)).copied().unwrap_or(u64::MAX) | u64::from(position);
+            if wanted_places.may_hold(place) {
+                entries.push((place, row));
+            }
+        }
         entries.sort_unstable();
         let mut sieve = Sieve::with_room(entries.len());
         entries.iter().for_each(|(key, _)| sieve.add(*key));
