@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit};
+use allelium_engine::score::audit::{Audit, column_line};
 use allelium_engine::score::{Join, MatchedRows, PackedScore, ScoreSummary, Scoring};
 use allelium_engine::scoring_file::ReadScoringFile;
 use allelium_engine::weight_set::ScoringPolicy;
@@ -25,6 +25,8 @@ use crate::weights;
 
 /// Rows that a thread looks up at a time.
 const ROWS_AT_A_TIME: usize = 1 << 15;
+/// Rows of the audit log that are written at a time.
+const AUDIT_ROWS_AT_A_TIME: usize = 1 << 10;
 
 /// Runs the command.
 pub fn run(arguments: &ScoreArguments) -> Result<(), CliFailure> {
@@ -233,12 +235,12 @@ impl Pair<'_> {
             ("raw", json!(summary.raw)),
             ("expected_mean", json!(summary.expected_mean)),
             ("expected_sd", json!(summary.expected_sd)),
-            ("z", json!(summary.z())),
-            ("z_unlimited", json!(summary.unlimited_z())),
+            ("z", json!(summary.z)),
+            ("z_unlimited", json!(summary.unlimited_z)),
             ("matched", json!(summary.matched)),
             ("total", json!(summary.total)),
             ("coverage", json!(rate.coverage)),
-            ("variance_coverage", json!(summary.variance_coverage())),
+            ("variance_coverage", json!(summary.variance_coverage)),
             ("tier", snake_case(&rate.tier)),
             ("reasons", snake_case(&rate.reasons)),
             ("fates", snake_case(&summary.fates)),
@@ -268,10 +270,10 @@ impl Pair<'_> {
             ("raw".to_owned(), summary.raw.to_string()),
             ("expected mean".to_owned(), or_none(summary.expected_mean, no_reference)),
             ("expected SD".to_owned(), or_none(summary.expected_sd, no_reference)),
-            ("z".to_owned(), or_none(summary.z(), no_reference)),
+            ("z".to_owned(), or_none(summary.z, no_reference)),
             ("matched".to_owned(), coverage),
         ];
-        if let Some(share) = summary.variance_coverage() {
+        if let Some(share) = summary.variance_coverage {
             lines.push(("of the variance".to_owned(), format!("{:.2} %", 100.0 * share)));
         }
         lines.push(("palindromic rule".to_owned(), word(&summary.palindromic_rule)));
@@ -305,7 +307,7 @@ impl AuditFile {
     fn create(path: &Path) -> Result<Self, CliFailure> {
         let write = || -> io::Result<BufWriter<File>> {
             let mut file = BufWriter::with_capacity(1 << 16, File::create(path)?);
-            writeln!(file, "genome\tset\t{}", AUDIT_COLUMNS.join("\t"))?;
+            file.write_all(column_line("genome\tset\t").as_bytes())?;
             Ok(file)
         };
         let file = write().map_err(|error| CliFailure::Write(Some(path.to_owned()), error))?;
@@ -316,13 +318,11 @@ impl AuditFile {
         let audit = Audit::new(&pair.set.weights, score);
         let plain = |path: &Path| path.display().to_string().replace(['\t', '\n', '\r'], " ");
         let names = format!("{}\t{}\t", plain(pair.genome_path), plain(pair.set_path));
-        let mut line = String::new();
-        for row in 0..audit.len() {
-            line.clear();
-            line.push_str(&names);
-            audit.write_row(row, &mut line);
-            line.push('\n');
-            self.file.write_all(line.as_bytes()).map_err(|error| self.failed(error))?;
+        let mut lines = String::new();
+        for from in (0..audit.len()).step_by(AUDIT_ROWS_AT_A_TIME) {
+            lines.clear();
+            audit.write_lines(from..from + AUDIT_ROWS_AT_A_TIME, &names, &mut lines);
+            self.file.write_all(lines.as_bytes()).map_err(|error| self.failed(error))?;
         }
         Ok(())
     }

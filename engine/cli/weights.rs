@@ -4,7 +4,7 @@ use std::path::Path;
 
 use allelium_engine::error::{EngineFailure, FailureCode};
 use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFailureCode, ScoringFileReader};
+use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
 
 use crate::failure::CliFailure;
 use crate::input::{Input, InputFailure};
@@ -50,9 +50,7 @@ fn stopped() -> EngineFailure {
 
 fn holds_rows(text: &[u8]) -> bool {
     let mut reader = ScoringFileReader::new();
-    match reader.push(text) {
-        Ok(()) => reader.rows_so_far() > 0,
-        // It is a scoring file, though one that is refused for what it holds.
-        Err(failure) => !matches!(failure.code, ScoringFailureCode::NoColumnLine | ScoringFailureCode::MissingColumn),
-    }
+    // A refusal is told when the member is read in full.
+    let _ = reader.push(text);
+    reader.holds_rows()
 }

@@ -4,11 +4,13 @@
 //! authors' own and, for harmonised scoring files, a second one.
 
 mod allele;
+mod bytes;
 mod line_runs;
 mod places;
 mod symbols;
 
 pub use allele::WeightAllele;
+pub use bytes::{WeightsDigest, digest_of};
 pub use places::{Place, Places};
 
 use crate::genome_build::GenomeBuild;

@@ -132,6 +132,15 @@ impl ScoringFileReader {
         self.rows.as_ref().map_or(0, |rows| rows.segment.weights.len() as u32)
     }
 
+    /// Whether it proved to be a scoring file so far: rows came, or one that is refused for what it holds.
+    pub fn holds_rows(&self) -> bool {
+        use ScoringFailureCode::{MissingColumn, NoColumnLine};
+        match &self.failure {
+            Some(failure) => !matches!(failure.code, NoColumnLine | MissingColumn),
+            None => self.rows_so_far() > 0,
+        }
+    }
+
     /// Takes the next bytes.
     ///
     /// # Errors

@@ -17,7 +17,7 @@ use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::packed_genome::PackedGenome;
 use allelium_engine::packed_weights::PackedWeights;
 use allelium_engine::reader::GenotypeReader;
-use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit};
+use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
 use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
 use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
 use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
@@ -81,6 +81,9 @@ proptest! {
         for (row, outcome) in typed.rows.iter().enumerate() {
             prop_assert_eq!(whole.row(row), Some(outcome.clone()));
         }
+
+        let opened = PackedWeights::open(&file.weights.to_bytes()).expect("its own packed form");
+        prop_assert_eq!(&score_packed(&layout, &genome, &opened, case.policy).expect("a score"), &whole);
 
         let scoring = Scoring::new(&layout, &genome, &file.weights).expect("a score");
         let rows = file.weights.len();
@@ -172,6 +175,13 @@ fn the_audit_log_explains_the_score() {
         "9\trs900000009\t1\t1000109\tA\\u{1}\tC\t\t8\t\tnot-on-file\t\t\t\t",
     ];
     assert_eq!(lines, expected);
+    let opened = PackedWeights::open(&file.weights.to_bytes()).expect("its own packed form");
+    let of_opened = Audit::new(&opened, &scored);
+    let mut table = column_line("a\t");
+    (0..8).step_by(3).for_each(|from| of_opened.write_lines(from..from + 3, "b\t", &mut table));
+    let of_table: Vec<&str> = table.lines().collect();
+    assert_eq!(of_table[0], format!("a\t{}", AUDIT_COLUMNS.join("\t")));
+    assert_eq!(of_table[1..], lines.iter().map(|line| format!("b\t{line}")).collect::<Vec<_>>());
     assert!(lines.iter().all(|line| line.split('\t').count() == AUDIT_COLUMNS.len()));
     let contributions = lines.iter().filter_map(|line| line.split('\t').nth(12)?.parse::<f64>().ok());
     assert_eq!(scored.summary().raw, contributions.sum::<f64>());

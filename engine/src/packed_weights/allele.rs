@@ -53,6 +53,11 @@ impl AlleleCode {
         Self(bits)
     }
 
+    /// Whether bits are a code.
+    pub(super) fn is_code(bits: u8) -> bool {
+        bits <= SEVERAL
+    }
+
     pub(super) fn bits(self) -> u8 {
         self.0
     }

@@ -36,11 +36,24 @@ impl LineRuns {
         self.runs.iter_mut().for_each(|run| run.first_line += lines);
     }
 
+    /// The runs as pairs of first row and first line.
+    pub(super) fn to_words(&self) -> Vec<u32> {
+        self.runs.iter().flat_map(|run| [run.first_row, run.first_line]).collect()
+    }
+
+    /// The runs of such pairs; nothing unless they begin at the first row and ascend.
+    pub(super) fn from_words(words: &[u32]) -> Option<Self> {
+        let pairs = words.as_chunks().0.iter();
+        let runs: Vec<LineRun> = pairs.map(|&[first_row, first_line]| LineRun { first_row, first_line }).collect();
+        let begins = runs.first().is_none_or(|run| run.first_row == 0);
+        (begins && runs.is_sorted_by(|one, next| one.first_row < next.first_row)).then_some(Self { runs })
+    }
+
     /// The line of a row; 0 when there is none.
     pub(super) fn line_of(&self, row: u32) -> u32 {
         let after = self.runs.partition_point(|run| run.first_row <= row);
         let run = after.checked_sub(1).and_then(|index| self.runs.get(index));
-        run.map_or(0, |run| run.first_line + (row - run.first_row))
+        run.map_or(0, |run| run.first_line.wrapping_add(row - run.first_row))
     }
 
     /// Bytes held.

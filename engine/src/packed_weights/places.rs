@@ -41,6 +41,16 @@ impl Places {
         Self { build, ..Self::default() }
     }
 
+    /// Places in columns of equal length.
+    pub(super) fn from_columns(build: Option<GenomeBuild>, chromosomes: Vec<u8>, positions: Vec<u32>) -> Self {
+        Self { build, chromosomes, positions }
+    }
+
+    /// The chromosomes' codes and the positions.
+    pub(super) fn columns(&self) -> (&[u8], &[u32]) {
+        (&self.chromosomes, &self.positions)
+    }
+
     /// The build that the places are counted in; nothing when nobody said.
     pub fn build(&self) -> Option<GenomeBuild> {
         self.build

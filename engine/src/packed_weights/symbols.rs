@@ -10,7 +10,7 @@ pub(super) struct Symbols {
     /// All texts joined.
     arena: Vec<u8>,
     /// Where each ends.
-    ends: Vec<usize>,
+    ends: Vec<u32>,
     /// Open addressing: numbers of texts by their hash; a power of two, at most half full.
     slots: Vec<u32>,
 }
@@ -27,7 +27,7 @@ impl Symbols {
             _ => {
                 let number = self.ends.len() as u32;
                 self.arena.extend_from_slice(text);
-                self.ends.push(self.arena.len());
+                self.ends.push(self.arena.len() as u32);
                 if let Some(slot) = self.slots.get_mut(slot) {
                     *slot = number;
                 }
@@ -41,12 +41,28 @@ impl Symbols {
         let number = number as usize;
         let start = number.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
         let end = self.ends.get(number).copied().unwrap_or(start);
-        self.arena.get(start..end).unwrap_or_default()
+        self.arena.get(start as usize..end as usize).unwrap_or_default()
+    }
+
+    /// All texts joined, and where each ends.
+    pub(super) fn parts(&self) -> (&[u8], &[u32]) {
+        (&self.arena, &self.ends)
+    }
+
+    /// The texts of such parts; nothing unless the ends ascend up to the last byte.
+    pub(super) fn from_parts(arena: Vec<u8>, ends: Vec<u32>) -> Option<Self> {
+        let ascends = ends.is_sorted() && ends.last().copied().unwrap_or(0) as usize == arena.len();
+        ascends.then(|| Self { arena, ends, slots: Vec::new() })
+    }
+
+    /// How many texts there are.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
     }
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> usize {
-        self.arena.capacity() + self.ends.capacity() * std::mem::size_of::<usize>() + 4 * self.slots.capacity()
+        self.arena.capacity() + 4 * (self.ends.capacity() + self.slots.capacity())
     }
 
     /// The slot that holds a text, or the empty one that it belongs into.
@@ -60,7 +76,8 @@ impl Symbols {
     }
 
     fn grow(&mut self) {
-        self.slots = vec![EMPTY; (self.slots.len() * 2).max(16)];
+        // Texts that were opened from bytes come without slots.
+        self.slots = vec![EMPTY; ((self.ends.len() + 1) * 2).next_power_of_two().max(16)];
         for number in 0..self.ends.len() as u32 {
             let slot = self.slot_of(self.text(number));
             if let Some(slot) = self.slots.get_mut(slot) {

@@ -2,6 +2,8 @@
 //!
 //! It holds genotypes, so it is written only where a person asks for it, and only on their own device.
 
+use std::ops::Range;
+
 use crate::packed_weights::{PackedWeights, Place};
 
 use super::report::PackedScore;
@@ -23,6 +25,14 @@ pub const AUDIT_COLUMNS: [&str; 14] = [
     "contribution",
     "strand_unchecked",
 ];
+
+/// The line of column names with its end. `first_columns` begins it; it ends with a tab unless it is empty.
+pub fn column_line(first_columns: &str) -> String {
+    let mut line = first_columns.to_owned();
+    line.push_str(&AUDIT_COLUMNS.join("\t"));
+    line.push('\n');
+    line
+}
 
 /// The log of one score, a line at a time. Text of the scoring file (allele names) is escaped, so that a line stays a
 /// line and a column a column.
@@ -46,6 +56,16 @@ impl<'run> Audit<'run> {
     /// Whether it has no row.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Appends the lines of a range of rows with their ends. `first_columns` begins each of them; it ends with a tab
+    /// unless it is empty.
+    pub fn write_lines(&self, rows: Range<usize>, first_columns: &str, text: &mut String) {
+        for row in rows.start..rows.end.min(self.len()) {
+            text.push_str(first_columns);
+            self.write_row(row, text);
+            text.push('\n');
+        }
     }
 
     /// Appends a row's columns without a line end; nothing beyond the last row. Empty columns are not known or do not

@@ -90,8 +90,8 @@ impl MatchRate {
         let reason = |kind, rows| MatchReason { kind, rows, share: share(rows) };
         let mut reasons: Vec<MatchReason> = Vec::new();
         for (fate, rows) in fates.iter().filter(|(fate, _)| !fate.is_matched()) {
-            let place = reasons.partition_point(|before| before.rows >= rows);
-            reasons.insert(place, reason(MatchReasonKind::Rows(fate), rows));
+            let after_more_frequent = reasons.partition_point(|other| other.rows >= rows);
+            reasons.insert(after_more_frequent, reason(MatchReasonKind::Rows(fate), rows));
         }
         let others = [
             (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),

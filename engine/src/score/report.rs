@@ -63,6 +63,7 @@ pub struct ScoreReport {
 
 /// The score of one set on one genome without its rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoreSummary {
     /// Sum of weight times copies over the counted rows.
@@ -75,6 +76,12 @@ pub struct ScoreSummary {
     pub matched_variance: Option<f64>,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
+    /// The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or without variance.
+    pub z: Option<f64>,
+    /// The z-score as it comes out.
+    pub unlimited_z: Option<f64>,
+    /// Matched variance over total variance.
+    pub variance_coverage: Option<f64>,
     /// Rows of the set.
     pub total: u32,
     /// Rows matched, flipped ones among them.
@@ -85,7 +92,8 @@ pub struct ScoreSummary {
     pub palindromic_rule: PalindromicRule,
     /// How rows were joined.
     pub join: Join,
-    /// Rows by fate.
+    /// Rows by fate; a fate that no row had is absent.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Partial<Record<Fate, number>>"))]
     pub fates: FateCounts,
     /// How much of the set the genome holds, and why not more.
     pub match_rate: MatchRate,
@@ -93,25 +101,6 @@ pub struct ScoreSummary {
 
 /// z-scores beyond this are limited to it where they are used (specification, section 9).
 pub const LARGEST_Z: f64 = 4.5;
-
-impl ScoreSummary {
-    /// The z-score as it comes out; nothing without frequencies or without variance.
-    pub fn unlimited_z(&self) -> Option<f64> {
-        let (mean, sd) = (self.expected_mean?, self.expected_sd?);
-        (sd > 0.0).then(|| (self.raw - mean) / sd)
-    }
-
-    /// The z-score, limited for use.
-    pub fn z(&self) -> Option<f64> {
-        self.unlimited_z().map(|z| z.clamp(-LARGEST_Z, LARGEST_Z))
-    }
-
-    /// Matched variance over total variance.
-    pub fn variance_coverage(&self) -> Option<f64> {
-        let (matched, total) = (self.matched_variance?, self.total_variance?);
-        (total > 0.0).then(|| matched / total)
-    }
-}
 
 /// The score of one set on one genome with every row's outcome, five bytes each.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,15 +111,24 @@ pub struct PackedScore {
 
 impl PackedScore {
     pub(super) fn new(palindromic_rule: PalindromicRule, join: Join, sums: Sums, outcomes: Vec<Outcome>) -> Self {
-        let matched_variance = sums.matched_variance();
+        let (raw, expected_mean) = (sums.raw(), sums.mean());
+        let (matched_variance, total_variance) = (sums.matched_variance(), sums.total_variance());
+        let expected_sd = matched_variance.map(f64::sqrt);
+        let unlimited_z =
+            expected_mean.zip(expected_sd).filter(|(_, sd)| *sd > 0.0).map(|(mean, sd)| (raw - mean) / sd);
+        let variance_coverage =
+            matched_variance.zip(total_variance).filter(|(_, all)| *all > 0.0).map(|(matched, all)| matched / all);
         let total = outcomes.len() as u32;
         let match_rate = MatchRate::of(&sums.fates, total, join);
         let summary = ScoreSummary {
-            raw: sums.raw(),
-            expected_mean: sums.mean(),
-            expected_sd: matched_variance.map(f64::sqrt),
+            raw,
+            expected_mean,
+            expected_sd,
             matched_variance,
-            total_variance: sums.total_variance(),
+            total_variance,
+            z: unlimited_z.map(|z| z.clamp(-LARGEST_Z, LARGEST_Z)),
+            unlimited_z,
+            variance_coverage,
             total,
             matched: match_rate.matched,
             strand_unchecked: sums.strand_unchecked,

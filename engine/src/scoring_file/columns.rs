@@ -203,7 +203,7 @@ pub(super) fn is_commented_column_line(comment: &[u8]) -> bool {
 
 /// A name as it is compared.
 fn normal_name(field: &[u8]) -> String {
-    let name = String::from_utf8_lossy(field).trim_start_matches('#').to_lowercase();
+    let name = String::from_utf8_lossy(field).trim_start_matches('#').to_ascii_lowercase();
     name.replace([' ', '.', '-'], "_")
 }
 

@@ -25,7 +25,7 @@ impl Header {
         let Some((key, value)) = comment.split_once('=') else { return };
         let value: String = value.trim().chars().take(LONGEST_FACT).collect();
         if !value.is_empty() {
-            self.take_fact(&key.trim().to_lowercase().replace(' ', "_"), value);
+            self.take_fact(&key.trim().to_ascii_lowercase().replace(' ', "_"), value);
         }
     }
 
@@ -98,7 +98,7 @@ fn build_of(words: &str) -> Option<GenomeBuild> {
 
 /// What a word for a type of weight means.
 pub(super) fn scale_of(words: &[u8]) -> Option<WeightScale> {
-    let words: String = String::from_utf8_lossy(words).to_lowercase().replace(['_', '-'], " ");
+    let words: String = String::from_utf8_lossy(words).to_ascii_lowercase().replace(['_', '-'], " ");
     match words.trim() {
         "beta" | "log(or)" | "log(hr)" | "log(rr)" | "ln(or)" | "ln(hr)" | "logor" | "log or" | "log hr"
         | "log odds ratio" | "log hazard ratio" => Some(WeightScale::Additive),

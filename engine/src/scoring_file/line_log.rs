@@ -5,7 +5,7 @@ use super::report::{DroppedScoringLines, ScoringDropReason};
 /// How many line numbers a reason keeps.
 const FIRST_LINES: usize = 5;
 
-/// Lines left out so far.
+/// Lines left out so far, in the order of the reasons.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LineLog {
     reasons: Vec<DroppedScoringLines>,
@@ -23,10 +23,10 @@ impl LineLog {
     }
 
     fn add_all(&mut self, more: &DroppedScoringLines, lines_before: u32) {
-        let index = self.reasons.iter().position(|dropped| dropped.reason == more.reason).unwrap_or_else(|| {
-            self.reasons.push(DroppedScoringLines { reason: more.reason, count: 0, first_lines: Vec::new() });
-            self.reasons.len() - 1
-        });
+        let index = self.reasons.partition_point(|dropped| dropped.reason < more.reason);
+        if self.reasons.get(index).is_none_or(|dropped| dropped.reason != more.reason) {
+            self.reasons.insert(index, DroppedScoringLines { reason: more.reason, count: 0, first_lines: Vec::new() });
+        }
         if let Some(dropped) = self.reasons.get_mut(index) {
             dropped.count += more.count;
             let room = FIRST_LINES.saturating_sub(dropped.first_lines.len());
@@ -45,8 +45,7 @@ impl LineLog {
     }
 
     /// The log in the order of the reasons.
-    pub(super) fn report(mut self) -> Vec<DroppedScoringLines> {
-        self.reasons.sort_by_key(|dropped| dropped.reason);
+    pub(super) fn report(self) -> Vec<DroppedScoringLines> {
         self.reasons
     }
 }

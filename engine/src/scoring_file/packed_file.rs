@@ -45,6 +45,11 @@ impl PackedScoringFile {
         self.text.reader.rows_so_far()
     }
 
+    /// Whether it proved to be a scoring file so far: [`ScoringFileReader::holds_rows`].
+    pub fn holds_rows(&self) -> bool {
+        self.text.reader.holds_rows()
+    }
+
     /// Takes the next bytes of the file.
     ///
     /// # Errors

@@ -132,7 +132,7 @@ impl<'line> Row<'line> {
         // A line that ends early lacks a column, not a value.
         let missing = |reason| Fault::Drop(if is_whole() { reason } else { ScoringDropReason::TooFewColumns });
         let effect_allele = self.get(Role::EffectAllele).ok_or_else(|| missing(ScoringDropReason::NoEffectAllele))?;
-        if memchr::memmem::find(effect_allele, INTERACTION).is_some() {
+        if effect_allele.windows(INTERACTION.len()).any(|part| part == INTERACTION) {
             return Err(Fault::Refuse(ScoringFailureCode::InteractionWeight, Role::EffectAllele));
         }
         let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| rsid_of(self.get(role)?));

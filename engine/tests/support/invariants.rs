@@ -7,6 +7,7 @@ use allelium_engine::error::{EngineFailure, FailureCode};
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::marker_id::{IdKind, MarkerId};
 use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::packed_weights::PackedWeights;
 use allelium_engine::reader::GenotypeReader;
 use allelium_engine::report::ReadReport;
 use allelium_engine::score::score;
@@ -175,9 +176,20 @@ fn check_scores(layout: &PackedLayout<'_>, genome: &PackedGenome) {
     }
 }
 
-/// Opens bytes as packed buffers: two bytes with the layout's length, the layout, the genome.
+/// Opens bytes as packed weights.
+fn check_weights(input: &[u8]) {
+    let Ok(weights) = PackedWeights::open(input) else { return };
+    for row in 0..=weights.len() {
+        let _ = (weights.get(row), weights.allele_texts(row), weights.line_of(row));
+    }
+    assert_eq!(PackedWeights::open(&weights.to_bytes()).map(|again| again.len()), Ok(weights.len()));
+}
+
+/// Opens bytes as packed buffers: two bytes with the layout's length, the layout, the genome; and what comes after the two
+/// bytes as packed weights.
 pub fn check_packed(input: &[u8]) {
     let Some((length, buffers)) = input.split_first_chunk::<2>() else { return };
+    check_weights(buffers);
     let (layout, genome) = buffers.split_at(usize::from(u16::from_le_bytes(*length)).min(buffers.len()));
     let (layout, genome) = (PackedLayout::open(layout), PackedGenome::open(genome));
     if let Ok(layout) = &layout {

@@ -3,6 +3,7 @@
 
 use allelium_engine::chip_layout::ChipLayout;
 use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::packed_weights::PackedWeights;
 use allelium_engine::reader::GenotypeReader;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit};
 use allelium_engine::score::score_packed;
@@ -109,10 +110,12 @@ fn check_read(read: &ReadScoringFile) {
         assert!(weights.line_of(row) > line_before && weights.line_of(row) <= report.lines);
         line_before = weights.line_of(row);
     }
+    let Ok(opened) = PackedWeights::open(&weights.to_bytes()) else { unreachable!("its own packed form") };
     let (layout, genome) = genome();
     for palindromic in [PalindromicPolicy::Auto, PalindromicPolicy::Frequency] {
         let policy = ScoringPolicy { palindromic, missing: MissingPolicy::Expected, ..ScoringPolicy::default() };
         let Ok(scored) = score_packed(&layout, &genome, weights, policy) else { unreachable!("its own layout") };
+        assert_eq!(score_packed(&layout, &genome, &opened, policy).as_ref(), Ok(&scored));
         let summary = scored.summary();
         assert_eq!(summary.fates.iter().map(|(_, rows)| rows).sum::<u32>(), summary.total);
         assert!(summary.matched <= summary.total);

@@ -1,0 +1,88 @@
+//! Genotype files.
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::container::file_reader::{ContainerReport, FileReader, ReadFile};
+use crate::report::ReadReport;
+
+use super::{hexadecimal, thrown, unconverted};
+
+/// Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
+#[wasm_bindgen(js_name = GenomeReader)]
+#[derive(Default)]
+pub struct WasmReader {
+    pub(super) reader: FileReader,
+}
+
+#[wasm_bindgen(js_class = GenomeReader)]
+impl WasmReader {
+    /// A reader for one file whose first bytes tell gzip from plain text.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`]; the reader is of no use afterwards.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
+        self.reader.push(chunk).map_err(thrown)
+    }
+
+    /// Rows kept so far.
+    #[wasm_bindgen(js_name = rowsSoFar)]
+    pub fn rows_so_far(&self) -> u32 {
+        self.reader.rows_so_far()
+    }
+
+    /// Ends the file; the reader is used up.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`].
+    pub fn finish(self) -> Result<WasmReadGenome, JsValue> {
+        self.reader.finish().map(|file| WasmReadGenome { file }).map_err(thrown)
+    }
+}
+
+/// A genome that was read, until its parts are taken.
+#[wasm_bindgen(js_name = ReadGenome)]
+pub struct WasmReadGenome {
+    file: ReadFile,
+}
+
+#[wasm_bindgen(js_class = ReadGenome)]
+impl WasmReadGenome {
+    /// Counts and facts.
+    ///
+    /// # Errors
+    /// None in practice: a report can always be converted.
+    pub fn report(&self) -> Result<Ts<ReadReport>, JsValue> {
+        self.file.read.report.into_ts().map_err(unconverted)
+    }
+
+    /// What the text was packed in; nothing for plain text.
+    ///
+    /// # Errors
+    /// None in practice: a report can always be converted.
+    pub fn container(&self) -> Result<Option<Ts<ContainerReport>>, JsValue> {
+        self.file.container.as_ref().map(Tsify::into_ts).transpose().map_err(unconverted)
+    }
+
+    /// The name of the chip layout: 32 hexadecimal digits, equal for equal layouts.
+    #[wasm_bindgen(js_name = layoutName)]
+    pub fn layout_name(&self) -> String {
+        hexadecimal(&self.file.read.layout.digest())
+    }
+
+    /// The packed chip layout.
+    pub fn layout(&self) -> Vec<u8> {
+        self.file.read.layout.to_bytes()
+    }
+
+    /// The packed genome.
+    pub fn genome(&self) -> Vec<u8> {
+        self.file.read.genome.to_bytes()
+    }
+}

@@ -1,0 +1,56 @@
+//! Scores.
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::chip_layout::PackedLayout;
+use crate::packed_genome::PackedGenome;
+use crate::score::{PackedScore, ScoreReport, ScoreSummary, score, score_packed};
+use crate::weight_set::{ScoringPolicy, WeightSet};
+
+use super::scoring_file::WasmScoringWeights;
+use super::{thrown, unconverted};
+
+/// Scores a set on a packed genome with its layout.
+///
+/// # Errors
+/// An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
+#[wasm_bindgen(js_name = scoreWeightSet)]
+pub fn score_weight_set(
+    layout: &[u8],
+    genome: &[u8],
+    set: Ts<WeightSet>,
+    policy: Ts<ScoringPolicy>,
+) -> Result<Ts<ScoreReport>, JsValue> {
+    let layout = PackedLayout::open(layout).map_err(thrown)?;
+    let genome = PackedGenome::open(genome).map_err(thrown)?;
+    let report = score(&layout, &genome, &set.to_rust().map_err(unconverted)?, policy.to_rust().map_err(unconverted)?)
+        .map_err(thrown)?;
+    report.into_ts().map_err(unconverted)
+}
+
+/// Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
+///
+/// # Errors
+/// An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
+#[wasm_bindgen(js_name = scorePackedWeights)]
+pub fn score_packed_weights(
+    layout: &[u8],
+    genome: &[u8],
+    weights: &WasmScoringWeights,
+    policy: Ts<ScoringPolicy>,
+) -> Result<Ts<ScoreSummary>, JsValue> {
+    scored(layout, genome, weights, policy)?.summary().into_ts().map_err(unconverted)
+}
+
+/// The score with every row's outcome.
+pub(super) fn scored(
+    layout: &[u8],
+    genome: &[u8],
+    weights: &WasmScoringWeights,
+    policy: Ts<ScoringPolicy>,
+) -> Result<PackedScore, JsValue> {
+    let layout = PackedLayout::open(layout).map_err(thrown)?;
+    let genome = PackedGenome::open(genome).map_err(thrown)?;
+    score_packed(&layout, &genome, &weights.weights, policy.to_rust().map_err(unconverted)?).map_err(thrown)
+}
