@@ -447,6 +447,72 @@ export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other
 export type PalindromicRule = "forward" | "exclude" | "frequency";
 
 /**
+ * The score of one set on one genome without its rows.
+ */
+export interface ScoreSummary {
+    /**
+     * Sum of weight times copies over the counted rows.
+     */
+    raw: number;
+    /**
+     * Sum of 2p times weight over the same rows; none for a set without frequencies.
+     */
+    expectedMean: number | null;
+    /**
+     * Square root of `matched_variance`.
+     */
+    expectedSd: number | null;
+    /**
+     * Sum of 2p(1-p) times squared weight over the matched rows.
+     */
+    matchedVariance: number | null;
+    /**
+     * The same over all rows of the set that have a frequency.
+     */
+    totalVariance: number | null;
+    /**
+     * The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or without variance.
+     */
+    z: number | null;
+    /**
+     * The z-score as it comes out.
+     */
+    unlimitedZ: number | null;
+    /**
+     * Matched variance over total variance.
+     */
+    varianceCoverage: number | null;
+    /**
+     * Rows of the set.
+     */
+    total: number;
+    /**
+     * Rows matched, flipped ones among them.
+     */
+    matched: number;
+    /**
+     * Rows matched whose strand could not be checked.
+     */
+    strandUnchecked: number;
+    /**
+     * The rule that was applied to A/T and C/G rows.
+     */
+    palindromicRule: PalindromicRule;
+    /**
+     * How rows were joined.
+     */
+    join: Join;
+    /**
+     * Rows by fate; a fate that no row had is absent.
+     */
+    fates: Partial<Record<Fate, number>>;
+    /**
+     * How much of the set the genome holds, and why not more.
+     */
+    matchRate: MatchRate;
+}
+
+/**
  * The score of one set on one genome, before any normalisation.
  */
 export interface ScoreReport {
@@ -839,6 +905,23 @@ export interface ScoringFailure {
 
 
 /**
+ * What became of every row of a weight set on a genome, as tab-separated text in pieces.
+ */
+export class AuditTable {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The next piece of UTF-8 text, the line of column names first; nothing after the last.
+     */
+    nextPiece(): Uint8Array | undefined;
+    /**
+     * How far the table is, 0 to 1.
+     */
+    progress(): number;
+}
+
+/**
  * Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
  */
 export class GenomeReader {
@@ -904,6 +987,37 @@ export class ReadGenome {
 }
 
 /**
+ * A scoring file that was read.
+ */
+export class ReadScoringFile {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * What the text was packed in; nothing for plain text.
+     *
+     * # Errors
+     * None in practice: a report can always be converted.
+     */
+    container(): ContainerReport | undefined;
+    /**
+     * The weights, ready to score without packing them first.
+     */
+    openedWeights(): ScoringWeights;
+    /**
+     * Counts, facts and warnings.
+     *
+     * # Errors
+     * None in practice: a report can always be converted.
+     */
+    report(): ScoringFileReport;
+    /**
+     * The weights in packed form.
+     */
+    weights(): Uint8Array;
+}
+
+/**
  * Writes the sample genome in pieces.
  */
 export class SampleGenome {
@@ -924,6 +1038,63 @@ export class SampleGenome {
      * How far the sample is, 0 to 1.
      */
     progress(): number;
+}
+
+/**
+ * Reads one scoring file in chunks: plain text, gzip, or a member of a zip archive.
+ */
+export class ScoringFileReader {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Ends the file; the reader is used up.
+     *
+     * # Errors
+     * A [`crate::scoring_file::ScoringFailure`].
+     */
+    finish(): ReadScoringFile;
+    /**
+     * Whether it proved to be a scoring file so far, though perhaps one that will be refused.
+     */
+    holdsRows(): boolean;
+    /**
+     * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
+     * a file that does not.
+     *
+     * # Errors
+     * An `Error` when the build has not the stated form.
+     */
+    constructor(build?: GenomeBuild | null);
+    /**
+     * Takes the next bytes.
+     *
+     * # Errors
+     * A [`crate::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
+     */
+    push(chunk: Uint8Array | number[]): void;
+    /**
+     * Rows kept so far.
+     */
+    rowsSoFar(): number;
+}
+
+/**
+ * An opened weight set. It stays in the engine's memory until it is freed.
+ */
+export class ScoringWeights {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Opens packed weights.
+     *
+     * # Errors
+     * An [`EngineFailure`] when the bytes are not what this version packs.
+     */
+    constructor(bytes: Uint8Array | number[]);
+    /**
+     * Rows of the set.
+     */
+    rows(): number;
 }
 
 /**
@@ -955,17 +1126,32 @@ export class ZipArchive {
      */
     constructor(tail: Uint8Array | number[], tail_start: number);
     /**
-     * A reader for a candidate, to be fed from its offset on.
+     * A reader of genotypes for a candidate, to be fed from its offset on.
      *
      * # Errors
      * An [`EngineFailure`] that names the member.
      */
     reader(candidate: number): GenomeReader;
     /**
+     * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
+     *
+     * # Errors
+     * A [`crate::scoring_file::ScoringFailure`] that names the member.
+     */
+    scoringReader(candidate: number, build?: GenomeBuild | null): ScoringFileReader;
+    /**
      * How many last bytes hold the directory's end for certain.
      */
     static tailLength(): number;
 }
+
+/**
+ * Scores an opened weight set and gives its audit log.
+ *
+ * # Errors
+ * Those of `scorePackedWeights`.
+ */
+export function auditTable(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): AuditTable;
 
 /**
  * Bytes of linear memory in use by this instance.
@@ -984,9 +1170,25 @@ export function onPanic(report: Function): void;
 export function panicOnPurpose(): void;
 
 /**
+ * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
+ *
+ * # Errors
+ * An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
+ */
+export function scorePackedWeights(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): ScoreSummary;
+
+/**
  * Scores a set on a packed genome with its layout.
  *
  * # Errors
  * An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
  */
 export function scoreWeightSet(layout: Uint8Array | number[], genome: Uint8Array | number[], set: WeightSet, policy: ScoringPolicy): ScoreReport;
+
+/**
+ * The name of packed weights: 32 hexadecimal digits, equal for equal weights.
+ *
+ * # Errors
+ * An [`EngineFailure`] when there are too few bytes.
+ */
+export function weightsName(bytes: Uint8Array | number[]): string;
