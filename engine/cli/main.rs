@@ -6,6 +6,7 @@ mod failure;
 mod genotypes;
 mod input;
 mod inspect;
+mod line_range;
 mod messages;
 mod output;
 mod progress;

@@ -4,7 +4,7 @@
 //! reading the file from its beginning to its end.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -13,6 +13,7 @@ use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::scoring_file::{ReadScoringFile, RowReader, ScoringFileReader, Segment};
 
 use crate::failure::CliFailure;
+use crate::line_range::{Next, read_lines};
 use crate::progress::Progress;
 use crate::weights;
 
@@ -22,7 +23,6 @@ const STRETCH: u64 = 1 << 20;
 const SMALLEST_FILE: u64 = 4 * STRETCH;
 /// Bytes within which the column line must come; files with longer headers are read by one thread.
 const LONGEST_HEADER: usize = 1 << 18;
-const CHUNK: usize = 1 << 17;
 
 /// A file whose header was read, with its stretches.
 #[derive(Debug)]
@@ -103,9 +103,7 @@ impl Stretches {
     }
 }
 
-/// Reads the lines that begin in a range. The line that begins before it belongs to the stretch before, so bytes up to
-/// the first line end at or after the byte before the range are passed over, and at the range's end the same line end
-/// is looked for.
+/// Reads the lines that begin in a range.
 fn read_stretch(
     path: &Path,
     row_reader: RowReader,
@@ -114,41 +112,14 @@ fn read_stretch(
     progress: &Progress,
 ) -> io::Result<Stretch> {
     let mut reader = ScoringFileReader::of_rows(row_reader);
-    let mut file = File::open(path)?;
-    let mut at = if is_first { range.start } else { range.start - 1 };
-    file.seek(SeekFrom::Start(at))?;
-    let mut passing_over = !is_first;
-    let mut chunk = vec![0; CHUNK];
-    loop {
-        let length = match file.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(length) => length,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        let mut text = chunk.get(..length).unwrap_or_default();
-        let begins_at = at;
-        at += length as u64;
-        // Where the line end of the range's last line may be at the earliest, in this text.
-        let last = (range.end - 1).saturating_sub(begins_at);
-        let end =
-            usize::try_from(last).ok().and_then(|last| Some(last + memchr::memchr(b'\n', text.get(last..)?)? + 1));
-        text = text.get(..end.unwrap_or(length)).unwrap_or_default();
-        if passing_over {
-            match memchr::memchr(b'\n', text) {
-                Some(line_end) => {
-                    passing_over = false;
-                    text = text.get(line_end + 1..).unwrap_or_default();
-                }
-                None => text = &[],
-            }
-        }
-        progress.add(text.len() as u64);
-        // A refusal is kept by the reader and comes back when stretches are joined.
-        if reader.push(text).is_err() || end.is_some() {
-            break;
-        }
-    }
+    // A refusal is kept by the reader and comes back when stretches are joined.
+    read_lines(
+        path,
+        range,
+        is_first,
+        progress,
+        |text| if reader.push(text).is_err() { Next::Stop } else { Next::More },
+    )?;
     let bytes = reader.bytes();
     let missing = || io::Error::other("a reader of rows without rows");
     Ok(Stretch { segment: reader.into_segment().ok_or_else(missing)?, bytes })

@@ -7,7 +7,7 @@ use crate::marker_id::MarkerId;
 use crate::markers::{Marker, Markers, chromosome_bits, read_place};
 
 /// First bytes of a packed layout, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALLAYT\x00\x02";
+const MAGIC: [u8; 8] = *b"ALLAYT\x00\x03";
 const DIGEST_START: usize = 16;
 const COLUMNS_START: usize = 32;
 
@@ -119,7 +119,7 @@ impl<'bytes> PackedLayout<'bytes> {
     /// The row of an rsID or `i` id; rows of other names are found by place only.
     #[inline]
     pub fn find(&self, id: MarkerId) -> Option<u32> {
-        lookup::find(id, self.slots.len() / 4, |at| u32_at(self.slots, at), |row| self.id(row))
+        lookup::find(id, self.places.len(), |at| u32_at(self.slots, at), |row| self.id(row))
     }
 
     /// The chromosome code and position of every row.
@@ -166,7 +166,7 @@ mod tests {
             let id = MarkerId { kind, number: *number };
             markers.push(Marker { id, chromosome: Chromosome::X, position: 10 + index as u32 });
         }
-        let (lookup, duplicates) = Lookup::build(&markers);
+        let (lookup, duplicates) = Lookup::build(&markers, 1);
         assert!(duplicates.is_empty());
         ChipLayout::from_parts(markers, lookup)
     }

@@ -1,41 +1,75 @@
-//! From a marker id to its row: open addressing in a table of row numbers.
+//! From a marker id to its row: row numbers sorted into buckets by a hash of the id, each with a part of the hash.
+//!
+//! Buckets are filled by counting first, so building has no search and hardly a branch that depends on the data: on a
+//! chip's ids that took half the time of open addressing, where nearly every second insertion met a guess of the processor that was wrong.
+
+use std::ops::Range;
 
 use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::{Markers, kind_bits};
 
-/// A slot without a row.
+/// An entry without a row.
 pub(crate) const EMPTY: u32 = u32::MAX;
 
-/// The table. Three fifths of the slots are used, so a marker costs 6.7 bytes here.
+/// Markers a bucket holds on average.
+const MARKERS_A_BUCKET: usize = 3;
+
+/// The table: where each bucket ends, then the entries of all buckets. A marker costs 5.3 bytes here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lookup {
     slots: Vec<u32>,
 }
 
-/// How many slots a table of so many markers has.
+fn bucket_count(markers: usize) -> usize {
+    markers / MARKERS_A_BUCKET + 1
+}
+
+/// How many numbers the table of so many markers has.
 pub(crate) fn slot_count(markers: usize) -> usize {
-    markers * 5 / 3 + 1
+    bucket_count(markers) + markers
 }
 
-/// The slot at which the search for an id begins: multiplicative hashing by the golden ratio (Knuth, The Art of
-/// Computer Programming 3, 6.4), scaled to the table's size instead of masked.
-#[inline]
-pub(crate) fn first_slot(id: MarkerId, slots: usize) -> usize {
-    slot_of(u64::from(id.number) | (id.kind as u64) << 32, slots)
+/// Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4). The upper half, scaled
+/// to the number of buckets instead of masked, gives the bucket; the lower half gives the tag.
+#[derive(Clone, Copy)]
+struct Hash(u64);
+
+impl Hash {
+    #[inline]
+    fn of(key: u64) -> Self {
+        Self(key.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    #[inline]
+    fn bucket(self, buckets: usize) -> usize {
+        (((self.0 >> 32) * buckets as u64) >> 32) as usize
+    }
+
+    /// The entry of a row of this hash.
+    #[inline]
+    fn entry(self, row: u32, row_mask: u32) -> u32 {
+        self.0 as u32 & !row_mask | row
+    }
+
+    /// Whether an entry may be of this hash; most others are told apart here, without a look at their row.
+    #[inline]
+    fn may_be_of(self, entry: u32, row_mask: u32) -> bool {
+        (entry ^ self.0 as u32) & !row_mask == 0
+    }
 }
 
-#[inline]
-fn slot_of(key: u64, slots: usize) -> usize {
-    let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-    ((hash * slots as u64) >> 32) as usize
+/// The bits of an entry that tell the row, in a table of so many markers; the others hold the tag. All set they tell no row.
+fn row_mask(markers: usize) -> u32 {
+    let bits = usize::BITS - markers.leading_zeros();
+    1_u32.checked_shl(bits).map_or(u32::MAX, |limit| limit - 1)
 }
 
-/// Searches a table. `slot` reads a slot, `id` the id of a row; both answer nothing beyond their end, which ends the
-/// search, so that a damaged table can't lead anywhere.
+/// Searches the table of so many markers. `slot` reads a number of the table, `id` the id of a row; both answer nothing
+/// beyond their end, which ends the search, so that a damaged table can't lead anywhere.
 #[inline]
 pub(crate) fn find(
     wanted: MarkerId,
-    slots: usize,
+    markers: usize,
     slot: impl Fn(usize) -> Option<u32>,
     id: impl Fn(usize) -> Option<MarkerId>,
 ) -> Option<u32> {
@@ -43,18 +77,15 @@ pub(crate) fn find(
     if wanted.kind == IdKind::Other {
         return None;
     }
-    let mut at = first_slot(wanted, slots);
-    for _ in 0..slots {
-        let row = slot(at)?;
-        if row == EMPTY {
-            return None;
-        }
-        if id(row as usize)? == wanted {
-            return Some(row);
-        }
-        at += 1;
-        if at == slots {
-            at = 0;
+    let hash = Hash::of(u64::from(wanted.number) | (wanted.kind as u64) << 32);
+    let (buckets, row_mask) = (bucket_count(markers), row_mask(markers));
+    let bucket = hash.bucket(buckets);
+    let from = if bucket == 0 { 0 } else { slot(bucket - 1)? };
+    let to = slot(bucket)?;
+    for at in from..to {
+        let entry = slot(buckets + at as usize)?;
+        if hash.may_be_of(entry, row_mask) && id((entry & row_mask) as usize)? == wanted {
+            return Some(entry & row_mask);
         }
     }
     None
@@ -69,44 +100,33 @@ pub(crate) struct Duplicate {
     pub(crate) first: u32,
 }
 
+/// Fewer markers are not worth a thread.
+const MARKERS_WORTH_A_THREAD: usize = 1 << 16;
+
 impl Lookup {
     /// Builds the table; with it the rows whose id came before, in ascending order. They are not in the table, and
     /// neither are rows without name. Other names than ids are the same only at the same place.
-    pub(crate) fn build(markers: &Markers) -> (Self, Vec<Duplicate>) {
-        let count = slot_count(markers.len());
-        let mut slots = vec![EMPTY; count];
-        let mut duplicates = Vec::new();
-        let (numbers, positions, places) = markers.columns();
-        for (row, ((number, position), place)) in (0_u32..).zip(numbers.iter().zip(positions).zip(places)) {
-            let is_other = kind_bits(*place) == IdKind::Other as u8;
-            if is_other && *number == MarkerId::NAMELESS.number {
-                continue;
-            }
-            // Of other names the place is part of the key, or a file with one name for all rows would fill one run of
-            // slots.
-            let high = if is_other { *position } else { u32::from(kind_bits(*place)) };
-            let is_same = |other: u32| {
-                let other = other as usize;
-                numbers.get(other) == Some(number)
-                    && places.get(other).is_some_and(|other| kind_bits(*other) == kind_bits(*place))
-                    && (!is_other || positions.get(other) == Some(position) && places.get(other) == Some(place))
-            };
-            let mut at = slot_of(u64::from(*number) | u64::from(high) << 32, count);
-            loop {
-                match slots.get_mut(at) {
-                    None => at = 0,
-                    Some(slot) if *slot == EMPTY => {
-                        *slot = row;
-                        break;
-                    }
-                    Some(first) if is_same(*first) => {
-                        duplicates.push(Duplicate { row, first: *first });
-                        break;
-                    }
-                    Some(_) => at += 1,
-                }
-            }
+    ///
+    /// With several threads each fills a part of the buckets; the table is the same.
+    pub(crate) fn build(markers: &Markers, threads: usize) -> (Self, Vec<Duplicate>) {
+        let buckets = bucket_count(markers.len());
+        let regions = threads.min(markers.len() / MARKERS_WORTH_A_THREAD).max(1);
+        let mut parts = fill_in_parts(markers, buckets.div_ceil(regions)).into_iter();
+        let mut whole = parts.next().unwrap_or_default();
+        for mut part in parts {
+            let before = whole.entries.len() as u32;
+            whole.ends.extend(part.ends.iter().map(|end| before + end));
+            whole.entries.append(&mut part.entries);
+            whole.duplicates.append(&mut part.duplicates);
         }
+        let Filled { ends: mut slots, mut entries, duplicates } = whole;
+        slots.append(&mut entries);
+        slots.resize(slot_count(markers.len()), EMPTY);
+        // By bucket, and so in no order yet.
+        let mut in_order: Vec<(u64, u32)> =
+            duplicates.iter().map(|duplicate| (u64::from(duplicate.row), duplicate.first)).collect();
+        in_order.sort_unstable();
+        let duplicates = in_order.into_iter().map(|(row, first)| Duplicate { row: row as u32, first }).collect();
         (Self { slots }, duplicates)
     }
 
@@ -117,6 +137,243 @@ impl Lookup {
 
     /// The row of an rsID or `i` id.
     pub(crate) fn find(&self, id: MarkerId, markers: &Markers) -> Option<u32> {
-        find(id, self.slots.len(), |at| self.slots.get(at).copied(), |row| markers.id(row))
+        find(id, markers.len(), |at| self.slots.get(at).copied(), |row| markers.id(row))
+    }
+}
+
+/// Some buckets that stand beside each other.
+#[derive(Debug, Default)]
+struct Filled {
+    /// Where each bucket ends in the entries.
+    ends: Vec<u32>,
+    entries: Vec<u32>,
+    duplicates: Vec<Duplicate>,
+}
+
+fn fill_in_parts(markers: &Markers, part: usize) -> Vec<Filled> {
+    let buckets = bucket_count(markers.len());
+    // A module has one thread.
+    if cfg!(target_arch = "wasm32") || part >= buckets {
+        return vec![fill(markers, 0..buckets)];
+    }
+    std::thread::scope(|scope| {
+        let parts = (0..buckets).step_by(part).map(|from| from..(from + part).min(buckets));
+        let threads: Vec<_> = parts.map(|part| scope.spawn(move || fill(markers, part))).collect();
+        // A thread that panics ends the process here, as a panic in this thread would.
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|cause| std::panic::resume_unwind(cause)))
+            .collect()
+    })
+}
+
+/// Fills a range of the buckets: counts, makes room, enters, and takes out what came before.
+fn fill(markers: &Markers, range: Range<usize>) -> Filled {
+    let (buckets, row_mask) = (bucket_count(markers.len()), row_mask(markers.len()));
+    let (numbers, positions, places) = markers.columns();
+    let keys = || {
+        let columns = (0_u32..).zip(numbers.iter().zip(positions).zip(places));
+        let keys = columns.map(|(row, ((number, position), place))| {
+            (row, Key { number: *number, position: *position, place: *place })
+        });
+        keys.filter(|(_, key)| !key.is_nameless()).map(|(row, key)| (row, key.hash()))
+    };
+    let mut ends = vec![0_u32; range.len()];
+    for (_, hash) in keys() {
+        if let Some(count) = ends.get_mut(hash.bucket(buckets).wrapping_sub(range.start)) {
+            *count += 1;
+        }
+    }
+    let mut entered = 0;
+    for end in &mut ends {
+        let count = *end;
+        *end = entered;
+        entered += count;
+    }
+    let mut entries = vec![EMPTY; entered as usize];
+    for (row, hash) in keys() {
+        if let Some(end) = ends.get_mut(hash.bucket(buckets).wrapping_sub(range.start)) {
+            if let Some(entry) = entries.get_mut(*end as usize) {
+                *entry = hash.entry(row, row_mask);
+            }
+            *end += 1;
+        }
+    }
+    let duplicates = take_out_duplicates(&ends, &mut entries, markers, row_mask, |row| {
+        Key::of(markers, row).map(|key| key.hash().bucket(buckets).wrapping_sub(range.start))
+    });
+    Filled { ends, entries, duplicates }
+}
+
+/// Entries that are compared at a time, each with the [`NEAR`] before it.
+const BLOCK: usize = 64;
+/// Buckets of at most one more entry are compared without a look at where they end.
+const NEAR: usize = 7;
+
+/// Leaves the first entry of each id, and nothing in the places of the others. `bucket_of` tells the bucket of a row.
+///
+/// Only buckets are gone through in which something may come twice: those with two equal tags near each other, and the few
+/// large ones. Where buckets end depends on the data, and guessing it wrong for every one costs more than comparing all neighbours.
+fn take_out_duplicates(
+    ends: &[u32],
+    entries: &mut [u32],
+    markers: &Markers,
+    row_mask: u32,
+    bucket_of: impl Fn(u32) -> Option<usize>,
+) -> Vec<Duplicate> {
+    let start_of = |bucket: usize| bucket.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
+    let mut suspects: Vec<(u64, u32)> = Vec::new();
+    let mut from = 0;
+    for (bucket, end) in (0_u32..).zip(ends) {
+        if end - from > NEAR as u32 + 1 {
+            suspects.push((u64::from(bucket), 0));
+        }
+        from = *end;
+    }
+    for start in (0..entries.len()).step_by(BLOCK) {
+        let first = start.saturating_sub(NEAR);
+        let near = entries.get(first..(start + BLOCK).min(entries.len())).unwrap_or_default();
+        let is_same = |(one, other): (&u32, &u32)| (one ^ other) & !row_mask == 0;
+        let pairs = |distance: usize| near.iter().zip(near.get(distance..).unwrap_or_default());
+        // In numbers, not in truth values, the compiler compares several pairs at once.
+        let found = (1..=NEAR)
+            .fold(0, |found, distance| pairs(distance).fold(found, |found, pair| found | u32::from(is_same(pair))));
+        if found != 0 {
+            for (entry, _) in (1..=NEAR).flat_map(pairs).filter(|pair| is_same(*pair)) {
+                suspects.extend(bucket_of(entry & row_mask).map(|bucket| (bucket as u64, 0)));
+            }
+        }
+    }
+    suspects.sort_unstable();
+    suspects.dedup();
+    let mut duplicates = Vec::new();
+    for (bucket, _) in suspects {
+        let bucket = bucket as usize;
+        let range = start_of(bucket) as usize..start_of(bucket + 1) as usize;
+        let Some(bucket) = entries.get_mut(range) else { break };
+        thin_out(bucket, markers, row_mask, &mut duplicates);
+    }
+    duplicates
+}
+
+/// The same for one bucket.
+fn thin_out(bucket: &mut [u32], markers: &Markers, row_mask: u32, duplicates: &mut Vec<Duplicate>) {
+    let mut kept = 0;
+    for index in 0..bucket.len() {
+        let Some(entry) = bucket.get(index).copied() else { break };
+        let key = Key::of(markers, entry & row_mask);
+        let is_same = |other: &&u32| {
+            (**other ^ entry) & !row_mask == 0 && key.is_some_and(|key| key.is_of(**other & row_mask, markers))
+        };
+        let first = bucket.get(..kept).unwrap_or_default().iter().find(is_same).copied();
+        if let Some(first) = first {
+            duplicates.push(Duplicate { row: entry & row_mask, first: first & row_mask });
+            continue;
+        }
+        if let Some(place) = bucket.get_mut(kept) {
+            *place = entry;
+        }
+        kept += 1;
+    }
+    bucket.get_mut(kept..).unwrap_or_default().fill(EMPTY);
+}
+
+/// What tells a row's id from others.
+#[derive(Clone, Copy)]
+struct Key {
+    number: u32,
+    position: u32,
+    place: u8,
+}
+
+impl Key {
+    fn of(markers: &Markers, row: u32) -> Option<Self> {
+        let (numbers, positions, places) = markers.columns();
+        let row = row as usize;
+        Some(Self { number: *numbers.get(row)?, position: *positions.get(row)?, place: *places.get(row)? })
+    }
+
+    #[inline]
+    fn is_other(self) -> bool {
+        kind_bits(self.place) == IdKind::Other as u8
+    }
+
+    #[inline]
+    fn is_nameless(self) -> bool {
+        self.is_other() && self.number == MarkerId::NAMELESS.number
+    }
+
+    /// Of other names the place is part of the key, or a file with one name for all rows would fill one bucket.
+    #[inline]
+    fn hash(self) -> Hash {
+        let high = if self.is_other() { self.position } else { u32::from(kind_bits(self.place)) };
+        Hash::of(u64::from(self.number) | u64::from(high) << 32)
+    }
+
+    fn is_of(self, row: u32, markers: &Markers) -> bool {
+        let (numbers, positions, places) = markers.columns();
+        let row = row as usize;
+        numbers.get(row) == Some(&self.number)
+            && places.get(row).is_some_and(|place| kind_bits(*place) == kind_bits(self.place))
+            && (!self.is_other() || positions.get(row) == Some(&self.position) && places.get(row) == Some(&self.place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chromosome::Chromosome;
+    use crate::markers::Marker;
+
+    /// Enough markers for three threads, with ids twice and thrice, other names and rows without name among them.
+    fn many_markers() -> Markers {
+        let mut markers = Markers::default();
+        let mut random = 7_u64;
+        for row in 0..3 * MARKERS_WORTH_A_THREAD as u32 + 5 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let id = match random >> 61 {
+                0 => MarkerId { kind: IdKind::Internal, number: (random >> 40) as u32 },
+                1 if row % 5 == 0 => MarkerId { kind: IdKind::Other, number: (random >> 60) as u32 & 3 },
+                // Ids near each other make long runs.
+                2 => MarkerId { kind: IdKind::Rs, number: row / 3 },
+                _ => MarkerId { kind: IdKind::Rs, number: (random >> 36) as u32 & 0xFF_FFFF },
+            };
+            markers.push(Marker { id, chromosome: Chromosome::X, position: (random >> 50) as u32 & 0x1FF });
+        }
+        markers
+    }
+
+    #[test]
+    fn threads_change_nothing() {
+        let markers = many_markers();
+        let (alone, duplicates) = Lookup::build(&markers, 1);
+        assert!(duplicates.len() > 1000 && duplicates.is_sorted_by_key(|duplicate| duplicate.row));
+        for threads in [2, 3, 8] {
+            let (shared, same_duplicates) = Lookup::build(&markers, threads);
+            assert_eq!(same_duplicates, duplicates, "{threads} threads");
+            assert!(shared == alone, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn duplicates_are_those_of_a_map() {
+        let markers = many_markers();
+        let mut first_rows = std::collections::HashMap::new();
+        let mut expected = Vec::new();
+        for (row, marker) in (0_u32..).zip(markers.iter()) {
+            let place = (marker.id.kind == IdKind::Other).then_some((marker.chromosome, marker.position));
+            if marker.id == MarkerId::NAMELESS {
+                continue;
+            }
+            match first_rows.entry((marker.id, place)) {
+                std::collections::hash_map::Entry::Occupied(first) => {
+                    expected.push(Duplicate { row, first: *first.get() })
+                }
+                std::collections::hash_map::Entry::Vacant(free) => {
+                    free.insert(row);
+                }
+            }
+        }
+        assert_eq!(Lookup::build(&markers, 1).1, expected);
     }
 }

@@ -13,6 +13,7 @@ mod header;
 mod places;
 mod row;
 mod rows;
+pub mod stretch;
 mod table;
 mod vcf;
 
@@ -29,6 +30,7 @@ use content_scan::ContentScan;
 use dropped::DropLog;
 use header::{Header, LineKind};
 use rows::{CALL_BITS, Discord, FILTERED, FinishedRows, REFERENCE_ONLY, Rows};
+use stretch::{RowShape, Stretch};
 use table::columns::{Splitting, TableColumns, separator_of, split};
 use table::fast_row::{self, FastShape};
 use table::row::{Fields, TableRow, looks_like_data};
@@ -68,6 +70,8 @@ enum FileKind {
 /// Reads genotype text in chunks.
 #[derive(Debug, Default)]
 pub struct GenotypeReader {
+    /// Threads that may work beside this one at the end.
+    more_threads: usize,
     bytes: u64,
     lines: u32,
     /// The part of a line that earlier chunks held.
@@ -99,6 +103,40 @@ impl GenotypeReader {
     /// A reader for one file.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The same with the end done by so many threads in all. What comes out does not depend on it.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.more_threads = threads.saturating_sub(1);
+        self
+    }
+
+    /// The shape that rows of the file have, when all lines so far are whole: a [`Stretch`] needs it.
+    pub fn row_shape(&self) -> Option<RowShape> {
+        let is_whole = self.carry.is_empty() && !self.in_long_line;
+        self.fast_shape.filter(|_| is_whole).map(RowShape)
+    }
+
+    /// Takes a part of the file that was read beside this reader, as if its text were pushed. Gives how many of its bytes were
+    /// taken: fewer than all when a line in it changed the shape of the rows, or one before it is not ended. The rest has to be pushed.
+    pub fn append(&mut self, mut stretch: Stretch) -> u64 {
+        stretch.end();
+        let (mut taken, mut rows_from, mut others_from) = (0, 0, 0);
+        self.rows.reserve(stretch.rows.len() as usize);
+        for piece in &stretch.pieces {
+            if self.row_shape() != Some(RowShape(stretch.shape)) {
+                break;
+            }
+            self.rows.append(&stretch.rows, rows_from..piece.rows_to, self.lines);
+            self.lines += piece.rows_to - rows_from;
+            self.bytes += piece.row_bytes;
+            let others = stretch.others.get(others_from..piece.others_to).unwrap_or_default();
+            self.push(others);
+            taken += piece.row_bytes + others.len() as u64;
+            (rows_from, others_from) = (piece.rows_to, piece.others_to);
+        }
+        taken
     }
 
     /// Bytes pushed so far.
@@ -140,9 +178,9 @@ impl GenotypeReader {
         let Some(shape) = self.fast_shape else { return 0 };
         let Self { lines, rows, .. } = self;
         // A shape is known from the first row on, so that nothing but the row itself is new.
-        fast_row::parse_all(shape, text, |row| {
-            *lines += 1;
-            rows.push(row, *lines);
+        fast_row::parse_all(shape, text, |batch| {
+            rows.push_all(batch, *lines + 1);
+            *lines += batch.len() as u32;
         })
     }
 
@@ -170,7 +208,7 @@ impl GenotypeReader {
                 .with_layout(Some(seen)));
         }
         let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
-        let rows = std::mem::take(&mut self.rows).finish(discord);
+        let rows = std::mem::take(&mut self.rows).finish(discord, self.more_threads + 1);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
                 FailureCode::NoValidRows,

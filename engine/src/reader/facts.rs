@@ -36,11 +36,16 @@ pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
     let mut wanted: Vec<_> =
         BUILD_MARKERS.into_iter().flat_map(|marker| marker.positions.map(|position| (position, marker))).collect();
     // Most rows fall through this sieve; the few that do not are compared one by one.
-    let bit = |position: u32| 1_u64 << (position & 63);
-    let sieve = wanted.iter().fold(0, |sieve, (position, _)| sieve | bit(*position));
+    let mut sieve = [false; 4096];
+    for (position, _) in &wanted {
+        if let Some(bit) = sieve.get_mut(*position as usize % 4096) {
+            *bit = true;
+        }
+    }
+    let may_be = |position: u32| sieve.get(position as usize % 4096).is_some_and(|bit| *bit);
     let (_, positions, _) = markers.columns();
     let mut found = Vec::new();
-    for (row, position) in positions.iter().enumerate().filter(|(_, position)| sieve & bit(**position) != 0) {
+    for (row, position) in positions.iter().enumerate().filter(|(_, position)| may_be(**position)) {
         let Some(chromosome) = markers.get(row).map(|marker| marker.chromosome.code()) else { break };
         let is_there = |(at, marker): &(u32, BuildMarker)| at == position && marker.chromosome == chromosome;
         if let Some(index) = wanted.iter().position(is_there) {

@@ -1,8 +1,10 @@
 //! The rows kept so far, in columns.
 
+use std::ops::Range;
+
 use crate::call::Call;
 use crate::lookup::Lookup;
-use crate::markers::{Marker, Markers, remove_rows};
+use crate::markers::{Markers, remove_rows};
 
 use super::row::Row;
 
@@ -41,13 +43,43 @@ impl Rows {
     /// Adds the row of a line.
     #[inline]
     pub(super) fn push(&mut self, row: Row, line: u32) {
-        let index = self.call_codes.len() as u32;
+        self.begin_line(line);
+        self.markers.push(row.marker());
+        self.call_codes.push(row.call_code);
+    }
+
+    /// Adds the rows of consecutive lines, the first of which is given.
+    pub(super) fn push_all(&mut self, rows: &[Row], line: u32) {
+        self.begin_line(line);
+        self.markers.extend(rows.iter().map(|row| row.marker()));
+        self.call_codes.extend(rows.iter().map(|row| row.call_code));
+    }
+
+    /// Begins a run, unless the next row stands on the line after the last one's.
+    #[inline]
+    fn begin_line(&mut self, line: u32) {
+        let index = self.len();
         let continues = self.line_runs.last().is_some_and(|run| line - run.first_line == index - run.first_row);
         if !continues {
             self.line_runs.push(LineRun { first_row: index, first_line: line });
         }
-        self.markers.push(Marker { id: row.id, chromosome: row.chromosome, position: row.position });
-        self.call_codes.push(row.call_code);
+    }
+
+    /// Adds rows of another part of the file, the first of which stands on the line after the given one.
+    pub(super) fn append(&mut self, other: &Self, rows: Range<u32>, line: u32) {
+        if rows.is_empty() {
+            return;
+        }
+        self.line_runs.push(LineRun { first_row: self.len(), first_line: line + 1 });
+        let rows = rows.start as usize..rows.end as usize;
+        self.markers.append(&other.markers, rows.clone());
+        self.call_codes.extend_from_slice(other.call_codes.get(rows).unwrap_or_default());
+    }
+
+    /// Makes room for so many more.
+    pub(super) fn reserve(&mut self, rows: usize) {
+        self.markers.reserve(rows);
+        self.call_codes.reserve(rows);
     }
 
     /// How many there are.
@@ -64,8 +96,8 @@ impl Rows {
 
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and the lines of
     /// the rows removed because their id came before.
-    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
-        let (lookup, duplicates) = Lookup::build(&self.markers);
+    pub(super) fn finish(mut self, discord: Discord, threads: usize) -> FinishedRows {
+        let (lookup, duplicates) = Lookup::build(&self.markers, threads);
         if duplicates.is_empty() {
             let Self { markers, call_codes, .. } = self;
             return FinishedRows { markers, lookup, call_codes, duplicate_lines: Vec::new(), discordant_duplicates: 0 };
@@ -84,7 +116,7 @@ impl Rows {
         let duplicate_lines = duplicates.iter().map(|row| self.line_of(*row)).collect();
         self.markers.remove(&duplicates);
         remove_rows(&mut self.call_codes, &duplicates);
-        let (lookup, _) = Lookup::build(&self.markers);
+        let (lookup, _) = Lookup::build(&self.markers, threads);
         FinishedRows {
             markers: self.markers,
             lookup,
