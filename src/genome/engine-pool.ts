@@ -4,8 +4,11 @@
  * A worker that trapped, died, grew too large or does not stop when told is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
+import { asSent, type HeldParts, heldAfter, nothingHeld } from "./held-parts.ts";
 import { nextTurn } from "./next-turn.ts";
 import type {
+  AnyCallFailure,
+  CallFailures,
   EngineCallFailure,
   EngineCallName,
   EngineCalls,
@@ -62,7 +65,7 @@ const defaultReadyDeadline = 20_000;
 
 const defaultCancelDeadline = 5_000;
 
-type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 
 interface Job {
   message: Extract<MessageToWorker, { kind: "call" }>;
@@ -79,8 +82,8 @@ interface Place {
   job: Job | null;
   /** Set for the moment in which the sequel of its last call may come; only calls that go first are given to it. */
   isKept: boolean;
-  /** Name of the chip layout that the worker still has. It is never needed: the caller owns all layouts. */
-  heldLayout: string | null;
+  /** What the worker still has. It is never needed: the caller owns all layouts and weights. */
+  held: HeldParts;
 }
 
 /** A pool of engine workers. */
@@ -104,7 +107,7 @@ export class EnginePool {
     name: Name,
     args: EngineCalls[Name]["args"],
     options: EngineCallOptions = {},
-  ): Promise<Result<EngineCalls[Name]["value"], EngineCallFailure>> {
+  ): Promise<Result<EngineCalls[Name]["value"], CallFailures[Name]>> {
     if (!this.#options.supportsSimd()) return Promise.resolve(err({ code: "simd-missing" }));
     if (options.signal?.aborted) return Promise.resolve(err({ code: "cancelled" }));
     const id = this.#nextId++;
@@ -117,7 +120,7 @@ export class EnginePool {
         options,
         settle: (outcome) => {
           options.signal?.removeEventListener("abort", stop);
-          resolve(outcome as Result<EngineCalls[Name]["value"], EngineCallFailure>);
+          resolve(outcome as Result<EngineCalls[Name]["value"], CallFailures[Name]>);
         },
       };
       options.signal?.addEventListener("abort", stop, { once: true });
@@ -174,7 +177,7 @@ export class EnginePool {
       job: null,
       deadline: undefined,
       isKept: false,
-      heldLayout: null,
+      held: nothingHeld,
     };
     place.deadline = setTimeout(
       () => this.#lose(place, "no answer in time"),
@@ -192,7 +195,7 @@ export class EnginePool {
 
   #send(place: Place, job: Job): void {
     try {
-      place.worker.postMessage(asSent(job.message, place.heldLayout), job.options.transfer ?? []);
+      place.worker.postMessage(asSent(job.message, place.held), job.options.transfer ?? []);
       place.job = job;
       job.options.onStart?.();
     } catch (thrown) {
@@ -220,7 +223,7 @@ export class EnginePool {
     }
     clearTimeout(place.deadline);
     place.job = null;
-    place.heldLayout = layoutAfter(job.message, message.outcome);
+    place.held = heldAfter(place.held, job.message, message.outcome);
     if (message.memoryBytes > largestIdleMemory) this.#remove(place);
     else if (job.options.hasSequel === true && message.outcome.ok) this.#keep(place);
     job.settle(message.outcome);
@@ -282,23 +285,6 @@ export class EnginePool {
     place.worker.terminate();
     this.#places.delete(place);
   }
-}
-
-const noLayout = new Uint8Array(0);
-
-/** The message without a layout that the worker has: to copy ten megabytes takes the page a task of ten milliseconds. */
-function asSent(message: Job["message"], heldLayout: string | null): Job["message"] {
-  if (message.name !== "score" || heldLayout === null || message.args.layoutName !== heldLayout) {
-    return message;
-  }
-  return { ...message, args: { ...message.args, layout: noLayout }, isLayoutHeld: true };
-}
-
-/** The layout that a worker has after a call: the one it scored on, or the one it read. */
-function layoutAfter(message: Job["message"], outcome: AnyOutcome): string | null {
-  if (!outcome.ok) return null;
-  if (message.name === "score") return message.args.layoutName ?? null;
-  return "layoutName" in outcome.value ? outcome.value.layoutName : null;
 }
 
 /** The name of what was thrown; its message could quote data. */

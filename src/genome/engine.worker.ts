@@ -1,52 +1,41 @@
 /**
  * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a lent genome,
- * answers, and keeps nothing but a copy of the last chip layout, which the page need not send again.
+ * answers, and keeps nothing but the last chip layout and the last scoring file's weights, which the page need not send
+ * again.
  */
 import {
+  auditTable,
   type EngineFailure,
   type ReadGenome as EngineReadGenome,
+  type ReadScoringFile as EngineReadScoringFile,
   GenomeReader,
   memoryBytes,
   onPanic,
   panicOnPurpose,
   SampleGenome,
+  type ScoringFailure,
+  ScoringFileReader,
+  ScoringWeights,
+  scorePackedWeights,
   scoreWeightSet,
+  weightsName,
   ZipArchive,
-  type ZipEntry,
 } from "../../pkg/allelium_engine.js";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { Cancelled, turnKeeper } from "./call-turns.ts";
 import { containerKind } from "./container-kind.ts";
-import { nextTurn } from "./next-turn.ts";
+import { bytesOf, chunksOf, ownBytes, ReadFailed } from "./file-bytes.ts";
 import type {
-  EngineCallFailure,
+  AnyCallFailure,
   EngineCallName,
   EngineCalls,
   EngineProgress,
   MessageFromWorker,
   MessageToWorker,
   ReadGenome,
+  ReadScoringFile,
 } from "./protocol.ts";
-
-/** Milliseconds between two looks at the message queue, in which a cancelling may lie. */
-const turnInterval = 40;
-
-/** Milliseconds between two words of progress; each costs the page a drawing. */
-const progressInterval = 80;
-
-/** Bytes of a zip member that are looked at to see whether it holds genotype rows. */
-const memberHead = 1 << 16;
-
-/** Members that are looked at; the largest come first. */
-const mostMembers = 20;
-
-/** Bytes that a member's local header, name and extra field take at most (APPNOTE.TXT, section 4.3.7). */
-const longestLocalHeader = 30 + 2 * 65_535;
-
-/** A stop asked for by the page. */
-class Cancelled extends Error {}
-
-/** The browser could not give the file's bytes; the message is the name of its own error. */
-class ReadFailed extends Error {}
+import { chooseMember, openArchive } from "./zip-members.ts";
 
 const cancelled = new Set<number>();
 let panic: { message: string; place: string } | null = null;
@@ -59,39 +48,30 @@ function post(message: MessageFromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-/** Lets waiting messages in now and then; throws {@link Cancelled} when one of them stops the call. */
-function turnKeeper(id: number): (progress: EngineProgress) => Promise<void> {
-  let lastTurn = performance.now();
-  let lastProgress = Number.NEGATIVE_INFINITY;
-  return async (progress) => {
-    const now = performance.now();
-    if (now - lastTurn < turnInterval) return;
-    if (now - lastProgress >= progressInterval) {
-      post({ kind: "progress", id, progress });
-      lastProgress = now;
-    }
-    await nextTurn();
-    lastTurn = performance.now();
-    if (cancelled.has(id)) throw new Cancelled();
-  };
+/** Lets messages in while a call goes on, and says how far it is. */
+function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
+  return turnKeeper({
+    onProgress: (progress) => post({ kind: "progress", id, progress }),
+    isCancelled: () => cancelled.has(id),
+  });
 }
 
-/** The same bytes, known to lie in a buffer that can be transferred; the binding copied them out of the engine. */
-function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteOffset, byteLength } = bytes;
-  return buffer instanceof ArrayBuffer
-    ? new Uint8Array(buffer, byteOffset, byteLength)
-    : new Uint8Array(bytes);
-}
+let heldLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
+let heldWeights: { name: string; weights: ScoringWeights } | null = null;
 
-let held: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
+/** Keeps weights in place of those that were kept. */
+function holdWeights(name: string, weights: ScoringWeights): ScoringWeights {
+  heldWeights?.weights.free();
+  heldWeights = { name, weights };
+  return weights;
+}
 
 function packed(read: EngineReadGenome): ReadGenome {
   try {
     const layoutName = read.layoutName();
     const layout = ownBytes(read.layout());
     // A copy, because the other one moves to the page.
-    if (held?.name !== layoutName) held = { name: layoutName, layout: layout.slice() };
+    if (heldLayout?.name !== layoutName) heldLayout = { name: layoutName, layout: layout.slice() };
     const report = { ...read.report(), container: read.container() ?? null };
     return { report, layoutName, layout, genome: ownBytes(read.genome()) };
   } finally {
@@ -99,49 +79,30 @@ function packed(read: EngineReadGenome): ReadGenome {
   }
 }
 
-/** The bytes of a file as they come; throws {@link ReadFailed}. Chromium's own error is a TypeError here. */
-async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const stream = file.stream().getReader();
-  try {
-    for (;;) {
-      const { done, value } = await stream.read().catch((cause: unknown) => {
-        throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // A stopped read leaves the rest unread; a failed stream has nothing to cancel.
-    stream.cancel().catch(() => undefined);
-  }
-}
-
-/** Bytes of a file that are wanted at once; throws {@link ReadFailed}. */
-async function bytesOf(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await part.arrayBuffer());
-  } catch (cause) {
-    throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
-  }
+/** What reads files: genotypes or weights. */
+interface Reader<Read> {
+  push(chunk: Uint8Array): void;
+  finish(): Read;
+  free(): void;
 }
 
 /** Reads what `feed` pushes; a reader that was given up is freed, unless the engine may not be entered any more. */
-async function readWith(
-  reader: GenomeReader,
-  feed: (reader: GenomeReader) => Promise<void>,
-): Promise<ReadGenome> {
+async function readWith<Read>(
+  reader: Reader<Read>,
+  feed: (reader: Reader<Read>) => Promise<void>,
+): Promise<Read> {
   try {
     await feed(reader);
   } catch (thrown) {
     if (!(thrown instanceof WebAssembly.RuntimeError)) reader.free();
     throw thrown;
   }
-  return packed(reader.finish());
+  return reader.finish();
 }
 
 /** Pushes a file, or its part that holds a zip member. */
-async function pushAll(reader: GenomeReader, part: Blob, id: number): Promise<void> {
-  const takeTurn = turnKeeper(id);
+async function pushAll(reader: Reader<unknown>, part: Blob, id: number): Promise<void> {
+  const takeTurn = turnsOf(id);
   let done = 0;
   for await (const chunk of chunksOf(part)) {
     reader.push(chunk);
@@ -151,74 +112,89 @@ async function pushAll(reader: GenomeReader, part: Blob, id: number): Promise<vo
   if (done !== part.size) throw new ReadFailed("length");
 }
 
-async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
-  const kind = containerKind(await bytesOf(file.slice(0, 4)));
-  if (kind === "zip") return readZip(id, file);
-  return readWith(new GenomeReader(), (reader) => pushAll(reader, file, id));
+/** Readers of one kind of file. */
+interface Readers<Read, Used extends Reader<Read>> {
+  ofFile: () => Used;
+  ofMember: (archive: ZipArchive, index: number) => Used;
+  /** Rows that a reader has found, to tell the member that is meant from others. */
+  rows: (reader: Used) => number;
 }
 
-async function readZip(id: number, file: File): Promise<ReadGenome> {
-  const archive = await openArchive(file);
+const genotypeReaders: Readers<EngineReadGenome, GenomeReader> = {
+  ofFile: () => new GenomeReader(),
+  ofMember: (archive, index) => archive.reader(index),
+  rows: (reader) => reader.rowsSoFar(),
+};
+
+/** Reads a file, or the member of a zip archive that holds rows. */
+async function readWhole<Read, Used extends Reader<Read>>(
+  id: number,
+  file: File,
+  readers: Readers<Read, Used>,
+): Promise<Read> {
+  const kind = containerKind(await bytesOf(file.slice(0, 4)));
+  if (kind !== "zip") return readWith(readers.ofFile(), (reader) => pushAll(reader, file, id));
+  const archive = await openArchive(
+    file,
+    ZipArchive.tailLength(),
+    (tail, start) => new ZipArchive(tail, start),
+  );
   try {
-    const candidates = archive.candidates();
-    const rows = await rowsInHeads(file, archive, candidates);
-    const chosen = archive.choose(new Uint32Array(rows)) ?? 0;
-    const entry = candidates[chosen];
-    if (entry === undefined) throw new Error("the engine chose a member that is not there");
-    return await readWith(archive.reader(chosen), (reader) =>
-      pushAll(reader, memberPart(file, entry, entry.packedSize), id),
-    );
+    const rowsIn = (index: number, head: Uint8Array) =>
+      rowsInHead(() => readers.ofMember(archive, index), readers.rows, head);
+    const { index, part } = await chooseMember(file, archive, rowsIn);
+    return await readWith(readers.ofMember(archive, index), (reader) => pushAll(reader, part, id));
   } finally {
     if (panic === null) archive.free();
   }
 }
 
-/** The directory stands at the end; a long one is asked for again from its beginning. */
-async function openArchive(file: File): Promise<ZipArchive> {
-  const open = async (start: number) => new ZipArchive(await bytesOf(file.slice(start)), start);
-  const archive = await open(Math.max(0, file.size - ZipArchive.tailLength()));
-  const from = archive.needsFrom();
-  if (from === undefined) return archive;
-  archive.free();
-  return open(from);
-}
-
-/** Rows in the first part of each member. One that can't be opened has none; if it is chosen all the same, it says why. */
-async function rowsInHeads(
-  file: File,
-  archive: ZipArchive,
-  candidates: readonly ZipEntry[],
-): Promise<number[]> {
-  if (candidates.length < 2) return [];
-  const rows: number[] = [];
-  for (const [index, entry] of candidates.slice(0, mostMembers).entries()) {
-    const head = await bytesOf(memberPart(file, entry, memberHead));
-    rows.push(rowsInHead(archive, index, head));
-  }
-  return rows;
-}
-
-function rowsInHead(archive: ZipArchive, index: number, head: Uint8Array): number {
-  let reader: GenomeReader | null = null;
+/** A member that can't be opened has no rows; if it is chosen all the same, it says why. */
+function rowsInHead<Used extends Reader<unknown>>(
+  open: () => Used,
+  rows: (reader: Used) => number,
+  head: Uint8Array,
+): number {
+  let reader: Used | null = null;
   try {
-    reader = archive.reader(index);
+    reader = open();
     reader.push(head);
-    return reader.rowsSoFar();
+    return rows(reader);
   } catch (thrown) {
-    if (isEngineFailure(thrown)) return 0;
+    if (isRefusal(thrown)) return 0;
     throw thrown;
   } finally {
     if (panic === null) reader?.free();
   }
 }
 
-function memberPart(file: File, entry: ZipEntry, bytes: number): Blob {
-  return file.slice(entry.offset, Math.min(file.size, entry.offset + longestLocalHeader + bytes));
+async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
+  return packed(await readWhole(id, file, genotypeReaders));
+}
+
+async function readScoringFile(
+  id: number,
+  { file, build }: EngineCalls["readScoringFile"]["args"],
+): Promise<ReadScoringFile> {
+  const readers: Readers<EngineReadScoringFile, ScoringFileReader> = {
+    ofFile: () => new ScoringFileReader(build),
+    ofMember: (archive, index) => archive.scoringReader(index, build),
+    rows: (reader) => Number(reader.holdsRows()),
+  };
+  const read = await readWhole(id, file, readers);
+  try {
+    const weights = ownBytes(read.weights());
+    const name = weightsName(weights);
+    holdWeights(name, read.openedWeights());
+    return { report: { ...read.report(), container: read.container() ?? null }, weightsName: name, weights };
+  } finally {
+    read.free();
+  }
 }
 
 async function readSample(id: number, args: EngineCalls["readSample"]["args"]): Promise<ReadGenome> {
   const sample = new SampleGenome(args.seed, args.markers);
-  const takeTurn = turnKeeper(id);
+  const takeTurn = turnsOf(id);
   const read = await readWith(new GenomeReader(), async (reader) => {
     let done = 0;
     for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
@@ -228,26 +204,62 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
     }
   });
   sample.free();
-  return read;
+  return packed(read);
 }
 
-function score(
-  { layoutName, layout: sent, genome, sets, policy }: EngineCalls["score"]["args"],
-  isLayoutHeld: boolean,
-): EngineCalls["score"]["value"] {
-  const layout = isLayoutHeld && held !== null ? held.layout : sent;
-  if (layoutName !== undefined) held = { name: layoutName, layout };
+type ScoringCall = Extract<MessageToWorker, { name: "score" | "scoreScoringFile" | "auditScoringFile" }>;
+
+/** The layout of a call: the one that it brings, or the one that is kept. */
+function layoutOf({ args, isLayoutHeld }: ScoringCall): Uint8Array<ArrayBuffer> {
+  const layout = isLayoutHeld === true && heldLayout !== null ? heldLayout.layout : args.layout;
+  if (args.layoutName !== undefined) heldLayout = { name: args.layoutName, layout };
+  return layout;
+}
+
+type WeightsCall = Extract<ScoringCall, { name: "scoreScoringFile" | "auditScoringFile" }>;
+
+/** The weights of a call: the ones that are kept, or those that it brings. */
+function weightsOf({ args, areWeightsHeld }: WeightsCall): ScoringWeights {
+  if (areWeightsHeld === true && heldWeights !== null) return heldWeights.weights;
+  return holdWeights(args.weightsName, new ScoringWeights(args.weights));
+}
+
+function score(call: Extract<ScoringCall, { name: "score" }>): EngineCalls["score"]["value"] {
+  const layout = layoutOf(call);
+  const { genome, sets, policy } = call.args;
   return sets.map((set) => scoreWeightSet(layout, genome, set, policy));
 }
 
-/** An engine failure is the only object with a code that the engine throws. */
-function isEngineFailure(thrown: unknown): thrown is EngineFailure {
-  return typeof thrown === "object" && thrown !== null && "code" in thrown && "threats" in thrown;
+function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["value"] {
+  const { genome, policy } = call.args;
+  return scorePackedWeights(layoutOf(call), genome, weightsOf(call), policy);
 }
 
-function failureOf(thrown: unknown): EngineCallFailure {
+async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditScoringFile"]["value"]> {
+  const { genome, policy } = call.args;
+  const weights = weightsOf(call);
+  const table = auditTable(layoutOf(call), genome, weights, policy);
+  const takeTurn = turnsOf(call.id);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    for (let piece = table.nextPiece(); piece !== undefined; piece = table.nextPiece()) {
+      pieces.push(ownBytes(piece));
+      await takeTurn({ done: table.progress() * weights.rows(), total: weights.rows() });
+    }
+  } finally {
+    if (panic === null) table.free();
+  }
+  return { table: new Blob(pieces, { type: "text/tab-separated-values" }) };
+}
+
+/** A refusal is the only object with a code that the engine throws. */
+function isRefusal(thrown: unknown): thrown is EngineFailure | ScoringFailure {
+  return typeof thrown === "object" && thrown !== null && "code" in thrown && "expected" in thrown;
+}
+
+function failureOf(thrown: unknown): AnyCallFailure {
   if (thrown instanceof Cancelled) return { code: "cancelled" };
-  if (isEngineFailure(thrown)) return thrown;
+  if (isRefusal(thrown)) return thrown;
   if (thrown instanceof ReadFailed) return { code: "read-failed", cause: thrown.message };
   if (panic !== null) return { code: "engine-panic", ...panic };
   // A trap without a panic, such as memory that ran out; its message names no data.
@@ -264,7 +276,13 @@ async function answer(
     case "readSample":
       return readSample(message.id, message.args);
     case "score":
-      return score(message.args, message.isLayoutHeld === true);
+      return score(message);
+    case "readScoringFile":
+      return readScoringFile(message.id, message.args);
+    case "scoreScoringFile":
+      return scoreScoringFile(message);
+    case "auditScoringFile":
+      return auditScoringFile(message);
     case "panicOnPurpose":
       panicOnPurpose();
       throw new Error("the deliberate panic did not happen");
@@ -272,7 +290,8 @@ async function answer(
 }
 
 function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
-  return "layoutName" in value ? [value.layout.buffer, value.genome.buffer] : [];
+  if ("layoutName" in value) return [value.layout.buffer, value.genome.buffer];
+  return "weightsName" in value ? [value.weights.buffer] : [];
 }
 
 self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) => {
@@ -282,7 +301,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     return;
   }
   const { id } = message;
-  let outcome: Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+  let outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
   try {
     outcome = ok(await answer(message));
   } catch (thrown) {

@@ -6,8 +6,12 @@ import type {
   ContainerReport,
   EngineFailure,
   ReadReport as EngineReadReport,
+  ScoringFileReport as EngineScoringFileReport,
+  GenomeBuild,
   SampleMarker,
   ScoreReport,
+  ScoreSummary,
+  ScoringFailure,
   ScoringPolicy,
   WeightSet,
 } from "../../pkg/allelium_engine.js";
@@ -20,15 +24,27 @@ export type {
   ContainerReport,
   ContentThreat,
   DroppedLines,
+  DroppedScoringLines,
   DropReason,
   FileFormat,
   FormatBasis,
   GenomeBuild,
   InferredSex,
+  MatchReason,
+  MatchTier,
   SampleMarker,
   ScoreReport,
+  ScoreSummary,
+  ScoringDropReason,
+  ScoringFacts,
+  ScoringFailure,
+  ScoringFailureCode,
+  ScoringFormat,
   ScoringPolicy,
+  ScoringWarning,
+  WeightScale,
   WeightSet,
+  ZipEntry,
 } from "../../pkg/allelium_engine.js";
 
 /** What was read from a file: the engine's report, and what the text was packed in (null for plain text). */
@@ -43,6 +59,30 @@ export interface ReadGenome {
   layoutName: string;
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
+}
+
+/** What was read from a scoring file: the engine's report, and what the text was packed in (null for plain text). */
+export interface ScoringFileReport extends EngineScoringFileReport {
+  container: ContainerReport | null;
+}
+
+/** A scoring file that was read: its report and the packed weights, which the page owns. */
+export interface ReadScoringFile {
+  report: ScoringFileReport;
+  /** Equal for equal weights, so that a worker which still has them need not be sent them. */
+  weightsName: string;
+  weights: Uint8Array<ArrayBuffer>;
+}
+
+/** A lent copy of a packed genome, the weights of a scoring file, and how to score them. */
+export interface ScoringFileArguments {
+  /** Given, it spares sending the layout to a worker that still has the one of this name. */
+  layoutName?: string;
+  layout: Uint8Array<ArrayBuffer>;
+  genome: Uint8Array<ArrayBuffer>;
+  weightsName: string;
+  weights: Uint8Array<ArrayBuffer>;
+  policy: ScoringPolicy;
 }
 
 /** The calls that a worker answers: arguments and value. */
@@ -63,6 +103,15 @@ export interface EngineCalls {
     };
     value: ScoreReport[];
   };
+  /**
+   * Streams a scoring file through the engine: text, gzip or a zip member. `build` is the one that a person names for a
+   * file that does not.
+   */
+  readScoringFile: { args: { file: File; build?: GenomeBuild }; value: ReadScoringFile };
+  /** Scores a scoring file's weights; the report counts fates and has none of a single row. */
+  scoreScoringFile: { args: ScoringFileArguments; value: ScoreSummary };
+  /** The fate of every row, as UTF-8 text of tab-separated values. It holds genotypes. */
+  auditScoringFile: { args: ScoringFileArguments; value: { table: Blob } };
   /** Panics, for the tests of what a panic costs. */
   panicOnPurpose: { args: Record<never, never>; value: never };
 }
@@ -70,7 +119,7 @@ export interface EngineCalls {
 /** The name of a call. */
 export type EngineCallName = keyof EngineCalls;
 
-/** How far a call is: bytes of a file, or of the sample, whose total is an estimate. */
+/** How far a call is: bytes of a file, or of the sample, whose total is an estimate; rows of an audit log. */
 export interface EngineProgress {
   done: number;
   total: number;
@@ -91,6 +140,14 @@ export type EngineCallFailure =
   /** This browser runs no WebAssembly SIMD. */
   | { code: "simd-missing" };
 
+/** What can go wrong in each call: scoring files have refusals of their own. */
+export interface CallFailures extends Record<Exclude<EngineCallName, "readScoringFile">, EngineCallFailure> {
+  readScoringFile: EngineCallFailure | ScoringFailure;
+}
+
+/** What can go wrong in any call. */
+export type AnyCallFailure = CallFailures[EngineCallName];
+
 /** What the page sends. */
 export type MessageToWorker =
   | {
@@ -101,6 +158,8 @@ export type MessageToWorker =
         args: EngineCalls[Name]["args"];
         /** The layout of the arguments is empty: the worker has it from its last call. */
         isLayoutHeld?: true;
+        /** The weights of the arguments are empty: the worker has them from its last call with them. */
+        areWeightsHeld?: true;
       };
     }[EngineCallName]
   | { kind: "cancel"; id: number };
@@ -114,6 +173,6 @@ export type MessageFromWorker =
   | {
       kind: "done";
       id: number;
-      outcome: Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+      outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
       memoryBytes: number;
     };

@@ -53,6 +53,10 @@ pub enum MatchReasonKind {
 #[serde(rename_all = "camelCase")]
 pub struct MatchReason {
     /// The reason.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | Fate")
+    )]
     pub kind: MatchReasonKind,
     /// Rows concerned.
     pub rows: u32,

@@ -1,0 +1,37 @@
+import { nextTurn } from "./next-turn.ts";
+import type { EngineProgress } from "./protocol.ts";
+
+/** Milliseconds between two looks at the message queue, in which a cancelling may lie. */
+const turnInterval = 40;
+
+/** Milliseconds between two words of progress; each costs the page a drawing. */
+const progressInterval = 80;
+
+/** A stop asked for by the page. */
+export class Cancelled extends Error {}
+
+/** How a long call of a worker says where it is, and hears that it shall stop. */
+export interface CallTurns {
+  onProgress: (progress: EngineProgress) => void;
+  isCancelled: () => boolean;
+}
+
+/** Lets waiting messages in now and then; throws {@link Cancelled} when one of them stops the call. */
+export function turnKeeper({
+  onProgress,
+  isCancelled,
+}: CallTurns): (progress: EngineProgress) => Promise<void> {
+  let lastTurn = performance.now();
+  let lastProgress = Number.NEGATIVE_INFINITY;
+  return async (progress) => {
+    const now = performance.now();
+    if (now - lastTurn < turnInterval) return;
+    if (now - lastProgress >= progressInterval) {
+      onProgress(progress);
+      lastProgress = now;
+    }
+    await nextTurn();
+    lastTurn = performance.now();
+    if (isCancelled()) throw new Cancelled();
+  };
+}

@@ -1,0 +1,75 @@
+import type { ReadScoringFile, ScoreSummary, ScoringFileReport } from "../../src/genome/protocol.ts";
+
+/** The report on a scoring file of ten rows with everything in order. */
+export function specimenScoringReport(changes: Partial<ScoringFileReport> = {}): ScoringFileReport {
+  return {
+    format: "pgs-catalog-2",
+    facts: {
+      pgsId: "PGS900001",
+      pgsName: "Made-up score",
+      traitReported: "Made-up trait",
+      traitMapped: null,
+      traitEfo: null,
+      genomeBuild: "GRCh37",
+      harmonizedBuild: null,
+      harmonizedDate: null,
+      weightType: "beta",
+      variantsNumber: 10,
+      pgpId: null,
+      citation: "Nobody N et al. (2026)",
+      license: "Made-up terms",
+      formatVersion: "2.0",
+    },
+    columns: [],
+    weightScale: "additive",
+    places: [{ build: "GRCh37", basis: "header", isHarmonized: false }],
+    bytes: 1000,
+    lines: 21,
+    rows: 10,
+    withFrequency: 10,
+    otherInferred: 0,
+    withoutOther: 0,
+    dropped: [],
+    warnings: [],
+    container: null,
+    ...changes,
+  };
+}
+
+/** A scoring file that was read. */
+export function specimenScoringFile(changes: Partial<ReadScoringFile> = {}): ReadScoringFile {
+  return {
+    report: specimenScoringReport(),
+    weightsName: "0123456789abcdef0123456789abcdef",
+    weights: new Uint8Array(40),
+    ...changes,
+  };
+}
+
+/** A score of ten rows, nine of them matched. */
+export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSummary {
+  return {
+    raw: 1.5,
+    expectedMean: 1,
+    expectedSd: 0.5,
+    matchedVariance: 0.25,
+    totalVariance: 0.5,
+    z: 1,
+    unlimitedZ: 1,
+    varianceCoverage: 0.5,
+    total: 10,
+    matched: 9,
+    strandUnchecked: 0,
+    palindromicRule: "forward",
+    join: "id-and-place",
+    fates: { matched: 9, "not-on-file": 1 },
+    matchRate: {
+      matched: 9,
+      total: 10,
+      coverage: 0.9,
+      tier: "medium",
+      reasons: [{ kind: "not-on-file", rows: 1, share: 0.1 }],
+    },
+    ...changes,
+  };
+}
