@@ -37,6 +37,12 @@ export interface PersonalMeaning {
   shift: Range;
 }
 
+/** What of a score's report is compared with the population. */
+export type ScoreSums = Pick<
+  ScoreReport,
+  "raw" | "expectedMean" | "expectedSd" | "matchedVariance" | "totalVariance" | "total" | "matched"
+>;
+
 /** A score compared with the population. */
 export interface NormalisedScore {
   /** Matched rows are enough for a score; without that there is nothing but the rows to show. */
@@ -82,7 +88,7 @@ export function confidenceOf(coverage: number, matched: number): ConfidenceWord 
   return met?.word ?? "very_low";
 }
 
-function unlimitedZ(report: ScoreReport): number | null {
+function unlimitedZ(report: ScoreSums): number | null {
   const { raw, expectedMean, expectedSd } = report;
   if (report.matched < fewestUsableRows || expectedMean === null || expectedSd === null || expectedSd <= 0) {
     return null;
@@ -90,7 +96,7 @@ function unlimitedZ(report: ScoreReport): number | null {
   return (raw - expectedMean) / expectedSd;
 }
 
-function varianceCoverageOf(report: ScoreReport): number | null {
+function varianceCoverageOf(report: ScoreSums): number | null {
   const { matchedVariance, totalVariance } = report;
   if (matchedVariance === null || totalVariance === null || totalVariance <= 0) {
     return null;
@@ -126,7 +132,7 @@ function personalMeaning(z: number, expectedR2: number): PersonalMeaning {
  * @param setR2 share of variance the fully typed set explains (`accuracy.r2` of a built-in set); null when
  *   not known
  */
-export function normaliseScore(report: ScoreReport, setR2: number | null): NormalisedScore {
+export function normaliseScore(report: ScoreSums, setR2: number | null): NormalisedScore {
   const coverage = report.total === 0 ? 0 : report.matched / report.total;
   const varianceCoverage = varianceCoverageOf(report);
   const zUnlimited = unlimitedZ(report);

@@ -18,7 +18,8 @@ export type { HeldInMemory } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
 export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
 
-const genomeStore = createGenomeStore({
+/** The page's genomes; screens use the hooks and actions below. */
+export const genomeStore = createGenomeStore({
   engine,
   loadSets: loadQuickSets,
   sampleMarkers,

@@ -1,13 +1,14 @@
 import type { EngineCallOptions, EnginePool } from "../../src/genome/engine-pool.ts";
 import type {
-  EngineCallFailure,
+  AnyCallFailure,
+  CallFailures,
   EngineCallName,
   EngineCalls,
   EngineProgress,
 } from "../../src/genome/protocol.ts";
 import { err, type Result } from "../../src/lib/pure/result.ts";
 
-type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], EngineCallFailure>;
+type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 
 /** A call that the test answers. */
 export interface HeldCall {
@@ -27,7 +28,7 @@ export class FakeEngine implements Pick<EnginePool, "call"> {
     name: Name,
     args: EngineCalls[Name]["args"],
     { signal, onProgress }: EngineCallOptions = {},
-  ): Promise<Result<EngineCalls[Name]["value"], EngineCallFailure>> {
+  ): Promise<Result<EngineCalls[Name]["value"], CallFailures[Name]>> {
     if (signal?.aborted) return Promise.resolve(err({ code: "cancelled" }));
     return new Promise((resolve) => {
       signal?.addEventListener("abort", () => resolve(err({ code: "cancelled" })));
@@ -37,7 +38,7 @@ export class FakeEngine implements Pick<EnginePool, "call"> {
         isStopped: () => signal?.aborted ?? false,
         progress: (progress) => onProgress?.(progress),
         // The test answers with a value of the call's name.
-        answer: (outcome) => resolve(outcome as Result<EngineCalls[Name]["value"], EngineCallFailure>),
+        answer: (outcome) => resolve(outcome as Result<EngineCalls[Name]["value"], CallFailures[Name]>),
       });
     });
   }

@@ -1,0 +1,126 @@
+/** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
+import { uploadThreatMessage } from "./upload-threats.ts";
+
+/** Why a scoring file could not be read. */
+export type ScoringFileFailureCode =
+  | "empty-scoring-file"
+  | "no-column-line"
+  | "missing-column"
+  | "interaction-weight"
+  | "haplotype-weight"
+  | "diplotype-weight"
+  | "dosage-specific-weight"
+  | "dominant-weight"
+  | "recessive-weight"
+  | "ratio-not-positive"
+  | "no-usable-rows"
+  | "scoring-file-too-large"
+  | "broken-container"
+  | "nested-container"
+  | "encrypted-member"
+  | "unsupported-member"
+  | "no-text-member"
+  | "read-failed"
+  | "engine-panic"
+  | "engine-not-started"
+  | "simd-missing";
+
+/** A failure with its place. */
+export interface ScoringFileFailure {
+  code: ScoringFileFailureCode;
+  /** The line of the text, counted from 1. */
+  line: number | null;
+  /** What would have been right, in one short lower-case phrase. */
+  expected: string | null;
+  /** The column or the archive's member that it is about. */
+  subject: string | null;
+}
+
+const notAdditive = {
+  "interaction-weight": "a weight for several variants together",
+  "haplotype-weight": "a weight for a haplotype",
+  "diplotype-weight": "a weight for a diplotype",
+  "dosage-specific-weight": "weights that differ by the number of copies",
+  "dominant-weight": "a weight under dominance",
+  "recessive-weight": "a weight under recessiveness",
+} as const;
+
+function isNotAdditive(code: ScoringFileFailureCode): code is keyof typeof notAdditive {
+  return code in notAdditive;
+}
+
+/** What is wrong with the file, with the line where there is one. */
+export function scoringFailureMessage({ code, line, expected, subject }: ScoringFileFailure): string {
+  const at = line === null ? "" : `Line ${line}: `;
+  if (isNotAdditive(code)) {
+    const column = subject === null ? "" : ` (column ${subject})`;
+    return `${at}${notAdditive[code]}${column}. Such weights cannot be added up copy by copy, and without them it would be another score.`;
+  }
+  switch (code) {
+    case "empty-scoring-file":
+      return "The file holds no table, only blanks or comments.";
+    case "no-column-line":
+      return `${at === "" ? "E" : `${at}e`}xpected ${expected ?? "a line that names the columns"}, such as rsID, effect_allele and effect_weight.`;
+    case "missing-column":
+      return `${at}the column names lack ${expected ?? subject ?? "a column"}.`;
+    case "ratio-not-positive":
+      return `${at}the header says odds or hazard ratios, but this one is not above zero. Ratios always are.`;
+    case "no-usable-rows":
+      return `${at === "" ? "" : `From line ${line} on: `}no line is a usable row. Expected ${expected ?? "rows of a variant, an effect allele and a weight"}.`;
+    case "scoring-file-too-large":
+      return uploadThreatMessage("file-too-large");
+    case "broken-container":
+      return "The packed file is damaged or cut off.";
+    case "nested-container":
+      return `${subject ?? "The packed file"} holds another packed file.`;
+    case "encrypted-member":
+      return `${subject ?? "The packed file"} asks for a password.`;
+    case "unsupported-member":
+      return `${subject ?? "The packed file"} is packed in a way that cannot be opened here.`;
+    case "no-text-member":
+      return "The archive holds no .txt, .csv or .tsv file.";
+    case "read-failed":
+      return "The file can no longer be read: it was changed, moved or removed, or its drive is gone.";
+    case "engine-panic":
+      return "The scoring engine stopped on this file. That is our fault, not yours; other files are not affected.";
+    case "engine-not-started":
+      return "The scoring engine could not be started.";
+    case "simd-missing":
+      return "This browser lacks WebAssembly SIMD, which the scoring engine needs.";
+  }
+}
+
+/** What the person can do about it. */
+export function scoringFailureAdvice(code: ScoringFileFailureCode): string {
+  if (isNotAdditive(code)) return "Choose a score whose weights are additive.";
+  switch (code) {
+    case "empty-scoring-file":
+    case "no-column-line":
+    case "missing-column":
+    case "no-usable-rows":
+      return "Choose a scoring file of the PGS Catalog, or a table whose first line names its columns. Genotype files are added under Genomes.";
+    case "ratio-not-positive":
+      return "Correct weight_type in the header: log(OR) or beta where weights may be below zero.";
+    case "scoring-file-too-large":
+      return "Up to 1\u202fGB of text is read here. The command line reads larger files.";
+    case "broken-container":
+      return "Download it again.";
+    case "nested-container":
+    case "encrypted-member":
+    case "unsupported-member":
+    case "no-text-member":
+      return "Unpack it, then choose the file inside.";
+    case "read-failed":
+      return "Try again when it is back as it was; otherwise choose it anew.";
+    case "engine-panic":
+    case "engine-not-started":
+      return "Try again. If that does not help, reload the page.";
+    case "simd-missing":
+      return "Every major browser has had it since 2023; please update yours.";
+  }
+}
+
+/** Whether trying the same file again can help. */
+export function canRetryScoringFile(code: ScoringFileFailureCode): boolean {
+  return code === "read-failed" || code === "engine-panic" || code === "engine-not-started";
+}

@@ -1,0 +1,151 @@
+/** Words for what was found in a scoring file, and for how much of it a genome holds. */
+import { formatCount, formatNumber, formatPercent } from "../format.ts";
+import type { GenomeBuild } from "./file-report.ts";
+import { type Fate, fateText } from "./variant-fates.ts";
+
+/** The form that a scoring file was read as. */
+export type ScoringFormat = "pgs-catalog-1" | "pgs-catalog-2" | "named-columns";
+
+const formats: Record<ScoringFormat, string> = {
+  "pgs-catalog-1": "PGS Catalog, format 1",
+  "pgs-catalog-2": "PGS Catalog, format 2",
+  "named-columns": "Table with named columns",
+};
+
+/** The form's name. */
+export function scoringFormatName(format: ScoringFormat): string {
+  return formats[format];
+}
+
+/** What a weight column holds. */
+export type WeightScale = "additive" | "ratio" | "by-row";
+
+const scales: Record<WeightScale, string> = {
+  additive: "effects, added up as they are",
+  ratio: "ratios, of which the natural logarithm is taken",
+  "by-row": "effects or ratios, row by row as a column says",
+};
+
+/** What was made of the weights. */
+export function weightScaleText(scale: WeightScale): string {
+  return scales[scale];
+}
+
+/** Why a line of a scoring file was left out. */
+export type ScoringDropReason =
+  | "too-few-columns"
+  | "no-identity"
+  | "bad-position"
+  | "no-effect-allele"
+  | "bad-weight"
+  | "bad-ratio"
+  | "bad-frequency"
+  | "line-too-long";
+
+const dropReasons: Record<ScoringDropReason, string> = {
+  "too-few-columns": "Too few columns",
+  "no-identity": "Neither an rsID nor a chromosome with a position",
+  "bad-position": "The position is no whole number above zero",
+  "no-effect-allele": "No effect allele",
+  "bad-weight": "The weight is no number",
+  "bad-ratio": "The ratio is not above zero",
+  "bad-frequency": "The frequency is no number from 0 to 1",
+  "line-too-long": "The line is far too long",
+};
+
+/** Why lines were left out, in plain words. */
+export function scoringDropText(reason: ScoringDropReason): string {
+  return dropReasons[reason];
+}
+
+/** What a person should know about a scoring file that was read nevertheless. */
+export type ScoringWarning =
+  | { kind: "variants-number-differs"; declared: number; found: number }
+  | { kind: "weight-type-unknown" }
+  | { kind: "build-unknown" }
+  | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild }
+  | { kind: "format-version-unknown" };
+
+/** A warning in one sentence. */
+export function scoringWarningText(warning: ScoringWarning): string {
+  switch (warning.kind) {
+    case "variants-number-differs":
+      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be cut off.`;
+    case "weight-type-unknown":
+      return "The file does not say what its weights are. They are added up as they are; were they odds ratios, the score would be wrong.";
+    case "build-unknown":
+      return "The file does not say which genome build its positions count in, so that its variants are found by rsID alone.";
+    case "build-contradicted":
+      return `The header says ${warning.header}, but known variants stand at the places of ${warning.markers}. The variants were believed.`;
+    case "format-version-unknown":
+      return "The format is of a version that is not known here. The file was read by its column names.";
+  }
+}
+
+/** How far a score can be relied on, by the share of its variants that were matched. */
+export type MatchTier = "high" | "medium" | "low" | "very_low";
+
+const tiers: Record<MatchTier, string> = {
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+  very_low: "Very low",
+};
+
+/** The tier's name. */
+export function matchTierText(tier: MatchTier): string {
+  return tiers[tier];
+}
+
+/** Why a match rate is not higher, or not to be trusted: a fate of rows that were not matched, or another reason. */
+export type MatchReasonKind = "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | Fate;
+
+/** One reason with the rows that it concerns. */
+export interface MatchReason {
+  kind: MatchReasonKind;
+  rows: number;
+  /** Share of all rows, 0 to 1. */
+  share: number;
+}
+
+/** A reason in one sentence. */
+export function matchReasonText({ kind, rows, share }: MatchReason): string {
+  switch (kind) {
+    case "too-few-rows":
+      return `Only ${formatCount(rows, "variant", "variants")} matched: fewer than three are shown, never scored.`;
+    case "below-usual-overlap":
+      return `${formatPercent(share, 1)} matched. The PGS Catalog\u2019s own calculator gives no score below 75\u202f%; consumer files rarely reach that.`;
+    case "joined-by-id-alone":
+      return "The score counts in another genome build than the file, so that variants were found by rsID alone.";
+    default:
+      return `${fateText(kind)}: ${formatCount(rows, "variant", "variants")}, ${formatPercent(share, 1)}.`;
+  }
+}
+
+/** Choices for A/T and C/G variants. */
+export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
+
+/** Choices for variants without a call. */
+export type MissingPolicy = "omit" | "expected";
+
+const palindromicPolicies: Record<PalindromicPolicy, string> = {
+  auto: "Automatic: keep if the file is on the forward strand",
+  forward: "Keep, read as they are",
+  exclude: "Leave out",
+  frequency: "By frequency, else leave out",
+};
+
+/** What the choice does with A/T and C/G variants. */
+export function palindromicPolicyText(policy: PalindromicPolicy): string {
+  return palindromicPolicies[policy];
+}
+
+const missingPolicies: Record<MissingPolicy, string> = {
+  omit: "Leave out",
+  expected: "Fill in the average",
+};
+
+/** What the choice does with variants without a call. */
+export function missingPolicyText(policy: MissingPolicy): string {
+  return missingPolicies[policy];
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import type { HeldCall } from "../../tests/support/fake-engine.ts";
+import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
+import { err, ok } from "../lib/pure/result.ts";
+import { createPrsScores } from "./prs-score-store.ts";
+import { createScoringFileStore } from "./scoring-file-store.ts";
+
+const file = new File(["x"], "a.txt", { type: "text/plain" });
+
+function bench() {
+  const quick = genomeStoreBench();
+  const { engine, genomes, flush } = quick;
+  const files = createScoringFileStore({ engine });
+  const prs = createPrsScores({ genomes, files, engine });
+  /** Reads and quick-scores genomes. */
+  const addGenomes = async (count: number) => {
+    const from = engine.calls.length;
+    genomes.addFiles(Array.from({ length: count }, () => file));
+    await flush();
+    for (let index = 0; index < count; index++) engine.at(from + index).answer(ok(specimenReadGenome()));
+    await flush();
+    for (const call of engine.calls.slice(from)) {
+      if (call.name === "score") call.answer(ok([wholeScore, wholeScore]));
+    }
+    await flush();
+  };
+  const addScoringFiles = async (names: readonly string[]) => {
+    const from = engine.calls.length;
+    files.addFiles(names.map(() => file));
+    for (const [index, weightsName] of names.entries()) {
+      engine.at(from + index).answer(ok(specimenScoringFile({ weightsName })));
+    }
+    await flush();
+  };
+  const scoring = (): HeldCall[] => engine.calls.filter(({ name }) => name === "scoreScoringFile");
+  const weightsOf = (call: HeldCall | undefined) =>
+    call !== undefined && "weightsName" in call.args ? call.args.weightsName : null;
+  const phases = () => prs.store.getState().pairs.map(({ status }) => status.phase);
+  const answerAll = async () => {
+    for (let answered = 0; answered < scoring().length; answered = scoring().length) {
+      for (const call of scoring().slice(answered)) call.answer(ok(specimenSummary()));
+      await flush();
+    }
+    for (const call of scoring()) call.answer(ok(specimenSummary()));
+    await flush();
+  };
+  return { ...quick, files, prs, addGenomes, addScoringFiles, scoring, weightsOf, phases, answerAll };
+}
+
+describe("scores of genomes on scoring files", () => {
+  it("come by themselves, file by file so that a worker keeps its weights, two at a time", async () => {
+    const { addGenomes, addScoringFiles, scoring, weightsOf, phases, prs, flush } = bench();
+    await addGenomes(3);
+    await addScoringFiles(["one", "two"]);
+    expect(phases()).toEqual(["scoring", "scoring", "waiting", "waiting", "waiting", "waiting"]);
+    expect(scoring().map(weightsOf)).toEqual(["one", "one"]);
+    scoring()[0]?.answer(ok(specimenSummary()));
+    await flush();
+    expect(scoring().map(weightsOf)).toEqual(["one", "one", "one"]);
+    expect(prs.store.getState().pairs[0]?.status).toMatchObject({
+      phase: "ready",
+      summary: { raw: 1.5 },
+      score: { z: 1, coverage: 0.9, confidence: "medium" },
+    });
+  });
+
+  it("have no z and no percentile on a file without frequencies, and none below three variants", async () => {
+    const { addGenomes, addScoringFiles, scoring, prs, flush } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["without", "few"]);
+    const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
+    scoring()[0]?.answer(ok(specimenSummary({ ...none, z: null, unlimitedZ: null, varianceCoverage: null })));
+    scoring()[1]?.answer(ok(specimenSummary({ matched: 2 })));
+    await flush();
+    for (const { status } of prs.store.getState().pairs) {
+      if (status.phase !== "ready") throw new Error(status.phase);
+      expect(status.score).toMatchObject({ z: null, percentile: null, fullSet: null });
+    }
+  });
+
+  it("are made anew for another choice, and kept when nothing would change", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, answerAll, prs, files } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["one"]);
+    await answerAll();
+    expect(phases()).toEqual(["ready", "ready"]);
+    const before = prs.store.getState().pairs;
+    prs.choose({ leastMatchRate: 0.75 });
+    expect(prs.store.getState().pairs).toBe(before);
+    await addGenomes(1);
+    expect(prs.store.getState().pairs.slice(0, 2)).toEqual(before);
+    expect(phases()).toEqual(["ready", "ready", "scoring"]);
+    prs.choose({ palindromic: "exclude" });
+    expect(phases()).toEqual(["scoring", "scoring", "waiting"]);
+    expect(scoring()[2]?.isStopped()).toBe(true);
+    expect(scoring().at(-1)?.args).toMatchObject({ policy: { palindromic: "exclude", missing: "omit" } });
+    await answerAll();
+    expect(phases()).toEqual(["ready", "ready", "ready"]);
+    files.removeAll();
+    expect(phases()).toEqual([]);
+  });
+
+  it("go with their genome, and leave out what was taken out", async () => {
+    const { addGenomes, addScoringFiles, answerAll, phases, prs, genomes, entry, scoring } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["one"]);
+    await answerAll();
+    const calls = scoring().length;
+    prs.setIncluded(entry(0).id, false);
+    expect(prs.store.getState().pairs.map(({ genomeId }) => genomeId)).toEqual([entry(1).id]);
+    genomes.remove(entry(1).id);
+    expect(phases()).toEqual([]);
+    prs.setIncluded(entry(0).id, true);
+    expect(phases()).toEqual(["scoring"]);
+    expect(scoring()).toHaveLength(calls + 1);
+  });
+
+  it("can be stopped and gone on with; a failure is tried again then", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, prs, flush, answerAll } = bench();
+    await addGenomes(3);
+    await addScoringFiles(["one"]);
+    scoring()[0]?.answer(err({ code: "engine-panic", message: "made up", place: "" }));
+    await flush();
+    expect(phases()).toEqual(["failed", "scoring", "scoring"]);
+    prs.stop();
+    expect(phases()).toEqual(["failed", "waiting", "waiting"]);
+    expect(
+      scoring()
+        .slice(1)
+        .every((call) => call.isStopped()),
+    ).toBe(true);
+    await flush();
+    expect(scoring()).toHaveLength(3);
+    prs.resume();
+    await answerAll();
+    expect(phases()).toEqual(["ready", "ready", "ready"]);
+  });
+
+  it("are audited by the same choices as they were scored", async () => {
+    const { addGenomes, addScoringFiles, answerAll, prs, engine } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    prs.choose({ missing: "expected" });
+    await answerAll();
+    const [pair] = prs.store.getState().pairs;
+    if (pair === undefined) throw new Error("no pair");
+    const waiting = prs.audit(pair.genomeId, pair.fileId, new AbortController().signal);
+    const call = engine.calls.at(-1);
+    expect(call?.name).toBe("auditScoringFile");
+    expect(call?.args).toMatchObject({ weightsName: "one", policy: { missing: "expected" } });
+    const table = new Blob(["line\n"]);
+    call?.answer(ok({ table }));
+    expect(await waiting).toEqual({ ok: true, value: table });
+    const gone = await prs.audit("nobody", pair.fileId, new AbortController().signal);
+    expect(gone).toEqual({ ok: false, error: "failed" });
+  });
+});

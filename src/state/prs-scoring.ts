@@ -1,0 +1,56 @@
+/** Scoring files and their scores, for screens: hooks and plain actions. */
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { ScoreSet } from "../science/weight-set.ts";
+import { engine } from "./engine.ts";
+import { genomeStore } from "./genomes.ts";
+import { loadLeadSets } from "./lead-sets.ts";
+import { createPrsScores, type PrsState } from "./prs-score-store.ts";
+import { loadQuickSets } from "./quick-sets.ts";
+import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
+import { countBytesRead } from "./traffic.ts";
+
+export type { Pair, PairStatus, PrsChoices } from "./prs-score-store.ts";
+export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
+
+const scoringFiles = createScoringFileStore({ engine, onBytesRead: countBytesRead });
+
+const scores = createPrsScores({ genomes: genomeStore, files: scoringFiles, engine });
+
+/** The scoring files, as they change. */
+export function useScoringFiles(): ScoringFilesState {
+  return useStore(scoringFiles.store);
+}
+
+/** The matrix of scores with the choices that made it, as it changes. */
+export function usePrsScores(): PrsState {
+  return useStore(scores.store);
+}
+
+/** How the screen stands; kept so that leaving the page and coming back loses nothing. */
+interface PrsView {
+  /** The pair whose details are open. */
+  opened: { genomeId: string; fileId: string } | null;
+}
+
+const view = createStore<PrsView>(() => ({ opened: null }));
+
+/** The pair whose details are open; it may be gone by now. */
+export function useOpenedPair(): PrsView["opened"] {
+  return useStore(view).opened;
+}
+
+/** Opens the details of a pair, or closes them. */
+export function openPair(opened: PrsView["opened"]): void {
+  view.setState({ opened });
+}
+
+/** The sets that come with the page: quick scores and complete lead-SNP sets. May reject when it is offline. */
+export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
+  const [quick, lead] = await Promise.all([loadQuickSets(), loadLeadSets()]);
+  return [...quick, ...lead];
+}
+
+export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;
+export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
+export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = scores;

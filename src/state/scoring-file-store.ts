@@ -1,0 +1,179 @@
+/** The scoring files of a page: reading, stopping and forgetting them. In memory only. No React here. */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { EnginePool } from "../genome/engine-pool.ts";
+import type { GenomeBuild, ScoringFileReport } from "../genome/protocol.ts";
+import type { ScoringFileFailure } from "../lib/texts/scoring-failures.ts";
+import type { ScoreSet } from "../science/weight-set.ts";
+import { builtInScoringText } from "./built-in-scoring-text.ts";
+import { scoringFileFailure } from "./scoring-file-failure.ts";
+
+/** Where a scoring file is on its way to weights. */
+export type ScoringFileStatus =
+  | { phase: "reading"; bytesRead: number; bytesTotal: number }
+  | { phase: "ready"; report: ScoringFileReport; weightsName: string }
+  | { phase: "failed"; failure: ScoringFileFailure }
+  | { phase: "cancelled" };
+
+/** One scoring file of this page. */
+export interface ScoringFileEntry {
+  id: string;
+  /** The file's name as chosen, or the built-in set's. Shown; never sent, logged or put into the name of an export. */
+  name: string;
+  /** Bytes of the file. */
+  size: number;
+  /** Set for a built-in set. */
+  builtInId: string | null;
+  /** The build that somebody named for a file that does not. */
+  toldBuild: GenomeBuild | null;
+  status: ScoringFileStatus;
+}
+
+/** All scoring files, in the order they were added. */
+export interface ScoringFilesState {
+  files: readonly ScoringFileEntry[];
+}
+
+/** Packed weights as a scoring call takes them. */
+export interface LentWeights {
+  weightsName: string;
+  weights: Uint8Array<ArrayBuffer>;
+}
+
+/** The scoring files and what can be done with them. */
+export interface ScoringFileStore {
+  store: StoreApi<ScoringFilesState>;
+  addFiles: (files: readonly File[]) => void;
+  /** Adds a built-in set unless it is there. */
+  addBuiltIn: (set: ScoreSet) => void;
+  /** Stops reading. */
+  cancel: (id: string) => void;
+  /** Reads a failed or stopped file again. */
+  retry: (id: string) => void;
+  /** Names the build of a file that does not say it, and reads it again. */
+  tellBuild: (id: string, build: GenomeBuild | null) => void;
+  remove: (id: string) => void;
+  removeAll: () => void;
+  /** The weights of a file that is ready; not to be transferred. */
+  lend: (id: string) => LentWeights | null;
+}
+
+/** What the store works with. */
+export interface ScoringFileStoreOptions {
+  engine: Pick<EnginePool, "call">;
+  /** Hears of bytes of files as they have been read. */
+  onBytesRead?: (bytes: number) => void;
+}
+
+/** Makes the store. */
+export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStoreOptions): ScoringFileStore {
+  const store = createStore<ScoringFilesState>(() => ({ files: [] }));
+  /** What can be read again; a file is a handle, not its bytes. */
+  const sources = new Map<string, File>();
+  const weights = new Map<string, LentWeights>();
+  const runs = new Map<string, AbortController>();
+
+  function entryOf(id: string): ScoringFileEntry | undefined {
+    return store.getState().files.find((file) => file.id === id);
+  }
+
+  function change(id: string, parts: Partial<ScoringFileEntry>): void {
+    store.setState(({ files }) => ({
+      files: files.map((file) => (file.id === id ? { ...file, ...parts } : file)),
+    }));
+  }
+
+  function begun(file: File): ScoringFileStatus {
+    return { phase: "reading", bytesRead: 0, bytesTotal: file.size };
+  }
+
+  function add(file: File, name: string, builtInId: string | null): void {
+    const id = crypto.randomUUID();
+    const entry = { id, name, size: file.size, builtInId, toldBuild: null, status: begun(file) };
+    sources.set(id, file);
+    store.setState(({ files }) => ({ files: [...files, entry] }));
+    void read(id, file, null);
+  }
+
+  async function read(id: string, file: File, build: GenomeBuild | null): Promise<void> {
+    runs.get(id)?.abort();
+    const stop = new AbortController();
+    runs.set(id, stop);
+    let counted = 0;
+    const count = (bytes: number) => {
+      // A built-in set is no file of the person's.
+      if (entryOf(id)?.builtInId === null) onBytesRead?.(bytes - counted);
+      counted = bytes;
+    };
+    const found = await engine.call(
+      "readScoringFile",
+      { file, ...(build === null ? {} : { build }) },
+      {
+        signal: stop.signal,
+        onProgress: ({ done, total }) => {
+          count(done);
+          change(id, { status: { phase: "reading", bytesRead: done, bytesTotal: total } });
+        },
+      },
+    );
+    if (stop.signal.aborted) return;
+    if (!found.ok) {
+      const failure = scoringFileFailure(found.error);
+      change(id, { status: failure === null ? { phase: "cancelled" } : { phase: "failed", failure } });
+      return;
+    }
+    count(file.size);
+    const { report, weightsName } = found.value;
+    weights.set(id, { weightsName, weights: found.value.weights });
+    change(id, { status: { phase: "ready", report, weightsName } });
+  }
+
+  function readAgain(id: string, build: GenomeBuild | null): void {
+    const file = sources.get(id);
+    if (file === undefined) return;
+    weights.delete(id);
+    change(id, { toldBuild: build, status: begun(file) });
+    void read(id, file, build);
+  }
+
+  function forget(id: string): void {
+    runs.get(id)?.abort();
+    runs.delete(id);
+    sources.delete(id);
+    weights.delete(id);
+  }
+
+  return {
+    store,
+    addFiles: (files) => {
+      for (const file of files) add(file, file.name, null);
+    },
+    addBuiltIn: (set) => {
+      if (store.getState().files.some(({ builtInId }) => builtInId === set.id)) return;
+      add(new File([builtInScoringText(set)], `${set.id}.txt`), set.name, set.id);
+    },
+    cancel: (id) => {
+      if (entryOf(id)?.status.phase !== "reading") return;
+      runs.get(id)?.abort();
+      change(id, { status: { phase: "cancelled" } });
+    },
+    retry: (id) => {
+      const entry = entryOf(id);
+      if (entry?.status.phase !== "failed" && entry?.status.phase !== "cancelled") return;
+      readAgain(id, entry.toldBuild);
+    },
+    tellBuild: (id, build) => {
+      const entry = entryOf(id);
+      if (entry === undefined || entry.toldBuild === build) return;
+      readAgain(id, build);
+    },
+    remove: (id) => {
+      forget(id);
+      store.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
+    },
+    removeAll: () => {
+      for (const { id } of store.getState().files) forget(id);
+      store.setState({ files: [] });
+    },
+    lend: (id) => weights.get(id) ?? null,
+  };
+}
