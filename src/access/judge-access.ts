@@ -1,0 +1,29 @@
+import { isKnownTool, mayUse } from "./access-rule.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What a guard makes of somebody who wants to use a tool. */
+export type Verdict =
+  | "unknown-tool"
+  | "allowed"
+  /** Not known yet. */
+  | "checking"
+  | "sign-in"
+  | "refused";
+
+/** What a guard knows. */
+export interface GuardFacts {
+  readonly visitor: Visitor;
+  /** True while the session, or what access depends on, is still being read. */
+  readonly isChecking: boolean;
+}
+
+/**
+ * Judges a tool's guard (specification, section 2, paywall). What is known already may be enough: further facts can only
+ * give more access, never take any away.
+ */
+export function judgeAccess(toolId: string, { visitor, isChecking }: GuardFacts, now: Date): Verdict {
+  if (!isKnownTool(toolId)) return "unknown-tool";
+  if (mayUse(toolId, visitor, now)) return "allowed";
+  if (isChecking) return "checking";
+  return visitor.isSignedIn ? "refused" : "sign-in";
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type SubscriptionRecord, subscriptionRowSchema } from "./subscription-schema.ts";
+import { subscriptionOf, subscriptionStatus } from "./subscription-status.ts";
+import { tiers } from "./tiers.ts";
+
+const now = new Date("2026-06-01T12:00:00Z");
+const day = 86_400_000;
+
+function record(part: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
+  return { isSubscribed: true, tier: "professional", endsAt: null, ...part };
+}
+
+const status = (part: Partial<Parameters<typeof subscriptionStatus>[0]>) =>
+  subscriptionStatus({ isAdmin: false, record: null, testTier: null, ...part }, now);
+
+describe("a subscription's status", () => {
+  it("is none without a record, unsubscribed, or past the end", () => {
+    expect(status({})).toEqual({ kind: "none" });
+    expect(status({ record: record({ isSubscribed: false }) })).toEqual({ kind: "none" });
+    expect(status({ record: record({ endsAt: now.getTime() }) })).toEqual({ kind: "none" });
+  });
+
+  it.each([
+    [1, 1],
+    [day, 1],
+    [day + 1, 2],
+    [30 * day, 30],
+  ])("%i ms before the end %i days remain", (left, daysRemaining) => {
+    const endsAt = now.getTime() + left;
+    expect(status({ record: record({ endsAt }) })).toEqual({
+      kind: "active",
+      tier: "professional",
+      daysRemaining,
+    });
+  });
+
+  it("has no end for an administrator, who needs no record", () => {
+    const expected = { kind: "active", tier: "enterprise-plus", daysRemaining: null };
+    expect(status({ isAdmin: true })).toEqual(expected);
+    expect(status({ isAdmin: true, record: record({ isSubscribed: false }) })).toEqual(expected);
+  });
+
+  it("is test mode's for 30 days, whatever else holds", () => {
+    expect(status({ isAdmin: true, testTier: "essential", record: record() })).toEqual({
+      kind: "test",
+      tier: "essential",
+      daysRemaining: 30,
+    });
+  });
+
+  it("agrees with what the access rule is given, at any time", () => {
+    const anyRecord = fc.record({
+      isSubscribed: fc.boolean(),
+      tier: fc.option(fc.constantFrom(...tiers)),
+      endsAt: fc.option(fc.integer({ min: now.getTime() - 5, max: now.getTime() + 5 })),
+    });
+    fc.assert(
+      fc.property(anyRecord, (one) => {
+        expect(status({ record: one }).kind === "active").toBe(subscriptionOf(one, now)?.isSubscribed);
+      }),
+    );
+    expect(subscriptionOf(null, now)).toBeNull();
+  });
+});
+
+describe("a row of subscribers", () => {
+  it.each([
+    [
+      { subscribed: true, subscription_tier: "enterprise-plus", subscription_end: null },
+      "enterprise-plus",
+      null,
+    ],
+    [{ subscribed: true, subscription_tier: "gold" }, null, null],
+    [
+      { subscribed: true, subscription_tier: "free", subscription_end: "2026-06-01T12:00:00.000001+00:00" },
+      "free",
+      now.getTime(),
+    ],
+  ])("%j is read", (row, tier, endsAt) => {
+    expect(subscriptionRowSchema.parse(row)).toEqual({ isSubscribed: true, tier, endsAt });
+  });
+
+  it.each([{}, { subscribed: "yes" }, { subscribed: true, subscription_end: "soon" }])(
+    "%j is none",
+    (row) => {
+      expect(subscriptionRowSchema.safeParse(row).success).toBe(false);
+    },
+  );
+});
