@@ -11,6 +11,8 @@ export async function readAdminRole(userId: string): Promise<Result<boolean, { c
       .select("role")
       .eq("user_id", userId)
       .eq("role", "admin")
+      // Further tries are the query client's affair.
+      .retry(false)
       .maybeSingle();
     if (error !== null) return err({ code: "not-read" });
     return ok(z.object({ role: z.literal("admin") }).safeParse(data).success);

@@ -7,26 +7,33 @@
 export const SESSION_KEY = "session";
 /** Set from sign-up until onboarding is complete (specification, section 4). */
 export const NEW_USER_KEY = "new-user";
-/** Set before the person is sent to sign in; then what was fetched before is fetched anew (section 4). */
+/** The redirect marker: holds the path to return to after signing in (section 4). */
 export const REDIRECT_KEY = "redirect-after-sign-in";
+/** The subscription as it was last read, for five minutes (section 4). */
+export const SUBSCRIPTION_KEY = "subscription";
 
-/** A storage for texts that is silent where the browser has switched storage off; then a reload signs out. */
+/** Where the browser has switched storage off, the page remembers by itself until it is loaded anew. */
+const remembered = new Map<string, string>();
+
+/** A storage for texts that never throws. */
 export const sessionTexts = {
   getItem(key: string): string | null {
     try {
-      return sessionStorage.getItem(key);
+      return sessionStorage.getItem(key) ?? remembered.get(key) ?? null;
     } catch {
-      return null;
+      return remembered.get(key) ?? null;
     }
   },
   setItem(key: string, value: string): void {
     try {
       sessionStorage.setItem(key, value);
+      remembered.delete(key);
     } catch {
-      // The session lasts until the next load.
+      remembered.set(key, value);
     }
   },
   removeItem(key: string): void {
+    remembered.delete(key);
     try {
       sessionStorage.removeItem(key);
     } catch {

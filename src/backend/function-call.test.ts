@@ -1,0 +1,24 @@
+import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { functionFailure } from "./function-call.ts";
+
+describe("a failed server function", () => {
+  it("is told by what the function says of it", async () => {
+    const answer = Response.json({ error: "User not authenticated" }, { status: 401 });
+    expect(await functionFailure(new FunctionsHttpError(answer))).toEqual({
+      code: "refused",
+      message: "User not authenticated",
+    });
+  });
+
+  it.each([
+    ["no fetch", new FunctionsFetchError(new Error("offline")), { code: "not-fetched" }],
+    ["no relay", new FunctionsRelayError(new Response()), { code: "not-relayed" }],
+    ["no JSON", new FunctionsHttpError(new Response("<html>")), { code: "refused", message: null }],
+    ["another JSON", new FunctionsHttpError(Response.json({ error: 1 })), { code: "refused", message: null }],
+    ["something else", new TypeError("x"), { code: "unexpected" }],
+    ["nothing", null, { code: "unexpected" }],
+  ])("%s", async (_, error, failure) => {
+    expect(await functionFailure(error)).toEqual(failure);
+  });
+});

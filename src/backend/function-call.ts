@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../lib/pure/result.ts";
+import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import { backendClient } from "./client.ts";
+
+const errorSchema = z.object({ name: z.string(), context: z.unknown() });
+const bodySchema = z.object({ error: z.string().min(1) });
+
+/** What the function itself says of its failure: `{ "error": "..." }`. */
+async function messageOf(answer: unknown): Promise<string | null> {
+  if (!(answer instanceof Response)) return null;
+  try {
+    const parsed = bodySchema.safeParse(await answer.json());
+    return parsed.success ? parsed.data.error : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Turns an error of the function client into a failure: not fetched, not relayed, or a status that is no success. */
+export async function functionFailure(error: unknown): Promise<FunctionFailure> {
+  const parsed = errorSchema.safeParse(error);
+  if (!parsed.success) return { code: "unexpected" };
+  const { name, context } = parsed.data;
+  if (name === "FunctionsFetchError") return { code: "not-fetched" };
+  if (name === "FunctionsRelayError") return { code: "not-relayed" };
+  if (name === "FunctionsHttpError") return { code: "refused", message: await messageOf(context) };
+  return { code: "unexpected" };
+}
+
+/** Calls a server function (POST, JSON) and reads its answer; whatever is thrown is a failure too. */
+export async function functionCall<Value>(
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  schema: z.ZodType<Value>,
+): Promise<Result<Value, FunctionFailure>> {
+  try {
+    const client = await backendClient();
+    const { data, error } = await client.functions.invoke(name, { body });
+    if (error !== null) return err(await functionFailure(error));
+    const parsed = schema.safeParse(data);
+    return parsed.success ? ok(parsed.data) : err({ code: "unexpected" });
+  } catch {
+    return err({ code: "unexpected" });
+  }
+}

@@ -1,0 +1,84 @@
+import { createClient } from "@supabase/supabase-js";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readAdminRole } from "./read-admin-role.ts";
+import { readPurchases } from "./read-purchases.ts";
+import { readSubscription } from "./read-subscription.ts";
+
+const asked: URL[] = [];
+let answer: () => Response;
+
+vi.mock("./client.ts", () => ({
+  backendClient: async () =>
+    createClient("http://127.0.0.1:4173", "sb_publishable_a", {
+      realtime: { transport: class {} as never },
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: {
+        fetch: async (input) => {
+          asked.push(new URL(input instanceof Request ? input.url : input));
+          return answer();
+        },
+      },
+    }),
+}));
+
+beforeEach(() => asked.splice(0));
+
+/** What was asked for: table and filters. */
+function question(): string {
+  const [url] = asked;
+  const filters = [...(url?.searchParams ?? [])].filter(([name]) => name !== "select");
+  return [url?.pathname.split("/").at(-1), ...filters.map(([name, value]) => `${name}=${value}`)].join(" ");
+}
+
+describe("what access depends on", () => {
+  it("asks for the user's own subscription", async () => {
+    answer = () =>
+      Response.json([{ subscribed: true, subscription_tier: "essential", subscription_end: null }]);
+    expect(await readSubscription("u")).toEqual({
+      ok: true,
+      value: { isSubscribed: true, tier: "essential", endsAt: null },
+    });
+    expect(question()).toBe("subscribers user_id=eq.u");
+  });
+
+  it("takes a missing record for none", async () => {
+    answer = () => Response.json([]);
+    expect(await readSubscription("u")).toEqual({ ok: true, value: null });
+  });
+
+  it("asks for the paid purchases of one tool", async () => {
+    const row = { tool_id: "iq-prediction", status: "paid", access_expires_at: "2026-06-01T12:00:00+00:00" };
+    answer = () => Response.json([row]);
+    expect(await readPurchases("u", "iq-prediction")).toEqual({
+      ok: true,
+      value: [{ toolId: "iq-prediction", status: "paid", expiresAt: new Date("2026-06-01T12:00:00Z") }],
+    });
+    expect(question()).toBe("one_time_payments user_id=eq.u tool_id=eq.iq-prediction status=eq.paid");
+  });
+
+  it("asks for the role admin", async () => {
+    answer = () => Response.json([{ role: "admin" }]);
+    expect(await readAdminRole("u")).toEqual({ ok: true, value: true });
+    expect(question()).toBe("user_roles user_id=eq.u role=eq.admin");
+    answer = () => Response.json([]);
+    expect(await readAdminRole("u")).toEqual({ ok: true, value: false });
+  });
+
+  it.each([
+    ["an error", () => Response.json({ code: "PGRST116", message: "several" }, { status: 406 })],
+    ["no sense", () => Response.json([{ subscribed: "perhaps", tool_id: 1 }])],
+    [
+      "no network",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+  ])("fails by a code on %s", async (_, failing) => {
+    answer = failing;
+    const failure = { ok: false, error: { code: "not-read" } };
+    expect(await readSubscription("u")).toEqual(failure);
+    expect(await readPurchases("u", "iq-prediction")).toEqual(failure);
+    // Once each: whoever asks decides about another try.
+    expect(asked).toHaveLength(2);
+  });
+});

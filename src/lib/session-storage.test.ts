@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sessionTexts } from "./session-storage.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe("the session's texts", () => {
+  it("stand in session storage and not in local storage", () => {
+    sessionTexts.setItem("session", "a");
+    expect([sessionStorage.getItem("session"), localStorage.length]).toEqual(["a", 0]);
+    sessionTexts.removeItem("session");
+    expect(sessionTexts.getItem("session")).toBeNull();
+  });
+
+  it("are remembered by the page where storage is switched off, and forgotten when told so", () => {
+    for (const method of ["getItem", "setItem", "removeItem"] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("switched off", "SecurityError");
+      });
+    }
+    sessionTexts.setItem("session", "a");
+    expect(sessionTexts.getItem("session")).toBe("a");
+    sessionTexts.removeItem("session");
+    expect(sessionTexts.getItem("session")).toBeNull();
+  });
+});

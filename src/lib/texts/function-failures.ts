@@ -1,0 +1,21 @@
+/** Why a server function did not do what was asked (specification, section 8, backend client errors). */
+export type FunctionFailure =
+  /** No answer came. */
+  | { readonly code: "not-fetched" }
+  /** The backend could not hand the call on to the function. */
+  | { readonly code: "not-relayed" }
+  /** A status that is no success; `message` is the function's own, null where it gave none. */
+  | { readonly code: "refused"; readonly message: string | null }
+  /** An answer that makes no sense. */
+  | { readonly code: "unexpected" };
+
+/** The text shown for a failure: the function's own message as it is, or the one for the unexpected. */
+export function functionFailureMessage(failure: FunctionFailure): string {
+  const message = failure.code === "refused" ? failure.message : null;
+  return message ?? "An unexpected error occurred";
+}
+
+/** Whether a failure is shown as the auth warning: its message contains authentication, expired or invalid (section 8). */
+export function isAuthWarning(failure: FunctionFailure): boolean {
+  return /authentication|expired|invalid/i.test(functionFailureMessage(failure));
+}
