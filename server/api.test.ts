@@ -10,7 +10,9 @@ const backend = {
 };
 
 function makeApp(mailbox: Mailbox | null = new Mailbox()) {
-  const api = { backend, mailbox, siteUrl: "https://allelium.example" };
+  const answerFunction = async (name: string) =>
+    Response.json({ name }, { status: name === "known" ? 200 : 404 });
+  const api = { backend, answerFunction, mailbox, siteUrl: "https://allelium.example" };
   const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
   return (url: string, init?: RequestInit) => app.fetch(new Request(url, init), { network: "192.0.2.1" });
 }
@@ -25,6 +27,14 @@ describe("the API's paths", () => {
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     },
   );
+
+  it("gives a function's name to the functions, under our own names only", async () => {
+    const answered = await makeApp()("http://127.0.0.1/functions/v1/known", { method: "POST" });
+    expect(await answered.json()).toEqual({ name: "known" });
+    expect(answered.headers.get("cache-control")).toBe("no-store");
+    expect((await makeApp()("http://evil.example/functions/v1/known")).status).toBe(421);
+    expect((await makeApp()("http://127.0.0.1/functions/v1/known/more")).status).toBe(404);
+  });
 
   it("has nothing under the other prefixes", async () => {
     for (const path of ["/functions/v1/x", "/local/other", "/storage/v1/x", "/_system/config", "/v1/x"]) {
@@ -66,9 +76,13 @@ describe("the page's settings", () => {
       kind: "embedded",
       hasMailbox: true,
       allowsTestMode: false,
+      securityCheck: null,
     } as const;
     expect(withPageSettings("<head></head>", settings)).toBe(
       `<head><meta name="backend" content="" data-key="&quot;>&lt;script>" data-kind="embedded" data-mailbox="yes" data-test-mode="no" /></head>`,
+    );
+    expect(withPageSettings("<head></head>", { ...settings, securityCheck: "turnstile:a" })).toContain(
+      `data-test-mode="no" data-security-check="turnstile:a" /></head>`,
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Backend } from "./backend/backend.ts";
 import type { Mailbox } from "./backend/mailbox.ts";
+import type { AnswerFunction } from "./functions.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
 
 /** What the host name of a request may be while the server listens on the loopback interface. */
@@ -23,6 +24,7 @@ export interface RequestBindings {
 /** The embedded backend as the application uses it. */
 export interface EmbeddedApi {
   readonly backend: Pick<Backend, "answer">;
+  readonly answerFunction: AnswerFunction;
   /** Null where mails are sent or must not be seen. */
   readonly mailbox: Pick<Mailbox, "mails"> | null;
   /** Origin that people open. */
@@ -58,6 +60,9 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
     for (const prefix of backendPrefixes) {
       app.all(`${prefix}*`, (context) => api.backend.answer(context.req.raw, context.env.network));
     }
+    app.all("/functions/v1/:name", (context) =>
+      api.answerFunction(context.req.param("name"), context.req.raw, context.env.network),
+    );
     const { mailbox } = api;
     if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));
   }

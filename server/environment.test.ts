@@ -14,6 +14,7 @@ describe("readEnvironment", () => {
       mailServer: null,
       trustsProxy: false,
       paymentOrigins: [],
+      securityCheck: null,
       pageVisitsAddress: null,
       clientFolder: null,
     };
@@ -49,6 +50,12 @@ describe("readEnvironment", () => {
       expect(() => readEnvironment({ PAGE_VISITS_ADDRESS: address })).toThrow(/PAGE_VISITS_ADDRESS must be/);
     },
   );
+
+  it("takes the key of a security check of a provider it knows", () => {
+    expect(readEnvironment({ SECURITY_CHECK: "turnstile:0x4AAA" }).securityCheck).toBe("turnstile:0x4AAA");
+    for (const wrong of ["turnstile", "other:key", "hcaptcha:a b", 'turnstile:a"'])
+      expect(() => readEnvironment({ SECURITY_CHECK: wrong })).toThrow(/SECURITY_CHECK must be/);
+  });
 
   it("names every wrong variable and no value", () => {
     const wrong = { PORT: "secret-port", PAYMENT_ORIGINS: "secret-origin" };

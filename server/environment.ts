@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { securityCheckPattern } from "./security-check.ts";
 import { StartError } from "./start-error.ts";
 
 const highestPort = 65_535;
@@ -30,6 +31,7 @@ const expectations = {
   SMTP_URL: "the address of a mail server (smtps://user:password@host:465)",
   MAIL_FROM: "an e-mail address",
   TRUST_PROXY: "yes or no",
+  SECURITY_CHECK: "turnstile: or hcaptcha: followed by the site key",
   PAYMENT_ORIGINS: "http(s) origins with blanks between them",
   PAGE_VISITS_ADDRESS: "the http(s) address that page visits are reported to",
   CLIENT_FOLDER: "a folder",
@@ -54,6 +56,7 @@ const schema = z.object({
     .transform((list) => list.split(/\s+/).filter((part) => part !== ""))
     .pipe(z.array(origin))
     .default([]),
+  SECURITY_CHECK: z.string().regex(securityCheckPattern).optional(),
   PAGE_VISITS_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   CLIENT_FOLDER: z.string().optional(),
 });
@@ -99,6 +102,8 @@ export interface Environment {
   readonly trustsProxy: boolean;
   /** Origins that the card payment provider's pages and calls use. */
   readonly paymentOrigins: readonly string[];
+  /** `provider:key` of the sign-in page's security check; null for none. */
+  readonly securityCheck: string | null;
   /** Where page visits are reported to, with consent; null: nowhere, and nobody is asked. */
   readonly pageVisitsAddress: string | null;
   /** Folder with the built page; null for the one beside the server. */
@@ -176,6 +181,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         : { url: data.SMTP_URL, from: data.MAIL_FROM },
     trustsProxy: data.TRUST_PROXY === "yes",
     paymentOrigins: data.PAYMENT_ORIGINS,
+    securityCheck: data.SECURITY_CHECK ?? null,
     pageVisitsAddress: data.PAGE_VISITS_ADDRESS === undefined ? null : new URL(data.PAGE_VISITS_ADDRESS).href,
     clientFolder: data.CLIENT_FOLDER ?? null,
   };

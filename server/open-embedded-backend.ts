@@ -10,7 +10,7 @@ import { StartError } from "./start-error.ts";
 /** The embedded backend as this process holds it. */
 export interface EmbeddedBackend {
   readonly backend: Backend;
-  readonly publishableKey: string;
+  readonly keys: { readonly publishableKey: string; readonly secretKey: string };
   /** Null where mails are sent. */
   readonly mailbox: Mailbox | null;
   /** Closes the database and lets go of its folder. */
@@ -64,7 +64,7 @@ export async function openEmbeddedBackend(
     });
     return {
       backend,
-      publishableKey: folder.secrets.publishableKey,
+      keys: { publishableKey: folder.secrets.publishableKey, secretKey: folder.secrets.secretKey },
       mailbox,
       async close() {
         await backend.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PagePolicy, policyHeaders } from "./page-policy.ts";
+import { securityCheckHosts } from "./security-check.ts";
 
 function directivesOf(policy: PagePolicy): Record<string, string> {
   const header = policyHeaders("/", policy)["Content-Security-Policy"] ?? "";
@@ -25,6 +26,17 @@ describe("the page policy", () => {
       "connect-src": "",
       "frame-src": "",
     });
+  });
+
+  it("opens scripts, styles, connections and frames for a security check, and nothing else", () => {
+    const closed = directivesOf({ connectOrigins: [], frameOrigins: [] });
+    const hosts = securityCheckHosts("turnstile:key");
+    const open = directivesOf({ connectOrigins: [], frameOrigins: [], checkHosts: hosts });
+    const changed = Object.keys(closed).filter((name) => closed[name] !== open[name]);
+    expect(changed).toEqual(["script-src", "style-src", "connect-src", "frame-src"]);
+    for (const name of changed) expect(open[name]).toContain("https://challenges.cloudflare.com");
+    expect(securityCheckHosts("hcaptcha:key")).toEqual(["https://hcaptcha.com", "https://*.hcaptcha.com"]);
+    expect(securityCheckHosts(null)).toEqual([]);
   });
 
   it("changes scripts by a nonce and styles by 'unsafe-inline' in development, nothing else", () => {

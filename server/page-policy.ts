@@ -9,6 +9,8 @@ export interface PagePolicy {
   readonly connectOrigins: readonly string[];
   /** Origins for frame-src. */
   readonly frameOrigins: readonly string[];
+  /** Hosts of the sign-in page's security check, for its script, frame, styles and connections. */
+  readonly checkHosts?: readonly string[];
   /**
    * Set by the development server alone: inline styles are allowed, and inline scripts that carry this nonce, which
    * React's refresh code needs.
@@ -35,7 +37,9 @@ const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /** @returns the content security policy of our pages */
-function pageContentPolicy({ connectOrigins, frameOrigins, developmentNonce }: PagePolicy): string {
+function pageContentPolicy(policy: PagePolicy): string {
+  const { connectOrigins, checkHosts = [], developmentNonce } = policy;
+  const frameOrigins = [...policy.frameOrigins, ...checkHosts];
   const isDevelopment = developmentNonce !== undefined;
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
@@ -43,13 +47,14 @@ function pageContentPolicy({ connectOrigins, frameOrigins, developmentNonce }: P
       "'self'",
       "'wasm-unsafe-eval'",
       paymentScriptOrigin,
+      ...checkHosts,
       ...(isDevelopment ? [`'nonce-${developmentNonce}'`] : []),
     ],
     // A hash beside 'unsafe-inline' would switch the latter off.
-    "style-src": ["'self'", isDevelopment ? "'unsafe-inline'" : emptyStyleHash],
+    "style-src": ["'self'", isDevelopment ? "'unsafe-inline'" : emptyStyleHash, ...checkHosts],
     "img-src": ["'self'", "data:", "blob:"],
     "worker-src": ["'self'"],
-    "connect-src": ["'self'", ...connectOrigins],
+    "connect-src": ["'self'", ...connectOrigins, ...checkHosts],
     "frame-src": frameOrigins.length === 0 ? ["'none'"] : frameOrigins,
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -1,6 +1,7 @@
 /**
  * Tells the page which backend it belongs to, in an element of index.html, so that one build fits every installation:
  * `<meta name="backend" content="origin" data-key="..." data-kind="..." data-mailbox="yes|no" data-test-mode="yes|no" />`
+ * and `data-security-check="provider:key"` where sign-in calls need a security token.
  */
 import { type ClientFiles, makeClientFile } from "./client-files.ts";
 
@@ -18,6 +19,8 @@ export interface PageSettings {
   readonly hasMailbox: boolean;
   /** Whether the page may honour test mode (design decision 5). */
   readonly allowsTestMode: boolean;
+  /** `provider:key` of the security check; null for none. */
+  readonly securityCheck: string | null;
 }
 
 function escapeAttribute(text: string): string {
@@ -34,6 +37,7 @@ export function withPageSettings(html: string, settings: PageSettings): string {
     "data-kind": settings.kind,
     "data-mailbox": yesOrNo(settings.hasMailbox),
     "data-test-mode": yesOrNo(settings.allowsTestMode),
+    ...(settings.securityCheck === null ? {} : { "data-security-check": settings.securityCheck }),
   };
   const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
   return html.replace("</head>", () => `<meta ${text.join(" ")} /></head>`);

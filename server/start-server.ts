@@ -2,11 +2,13 @@ import type { Server } from "node:http";
 import { apiPrefixes, type EmbeddedApi } from "./api.ts";
 import { clientNetwork } from "./backend/caller.ts";
 import type { Environment } from "./environment.ts";
+import { createFunctions } from "./functions.ts";
 import { listen, type RequestHandler, requestHandler } from "./listen.ts";
 import { openEmbeddedBackend } from "./open-embedded-backend.ts";
 import type { PagePolicy } from "./page-policy.ts";
 import type { PageSettings } from "./page-settings.ts";
 import { findProjectFolder } from "./project-folder.ts";
+import { securityCheckHosts } from "./security-check.ts";
 
 /** What an application is made of, once address and backend are known. */
 export interface ServerParts {
@@ -90,13 +92,26 @@ export async function startServer(
     await makeAnswer({
       pageSettings: {
         backendOrigin: hostedBackend?.origin ?? "",
-        publishableKey: hostedBackend?.publishableKey ?? embedded?.publishableKey ?? "",
+        publishableKey: hostedBackend?.publishableKey ?? embedded?.keys.publishableKey ?? "",
         kind: hostedBackend === null ? "embedded" : "hosted",
         hasMailbox: mailbox !== null,
         allowsTestMode: !isProduction && hostedBackend === null,
+        securityCheck: environment.securityCheck,
       },
-      policy: { connectOrigins: foreignOrigins, frameOrigins: foreignOrigins },
-      api: embedded === null ? null : { backend: embedded.backend, mailbox, siteUrl },
+      policy: {
+        connectOrigins: foreignOrigins,
+        frameOrigins: foreignOrigins,
+        checkHosts: securityCheckHosts(environment.securityCheck),
+      },
+      api:
+        embedded === null
+          ? null
+          : {
+              backend: embedded.backend,
+              answerFunction: createFunctions({ backend: embedded.backend, siteUrl, keys: embedded.keys }),
+              mailbox,
+              siteUrl,
+            },
     }),
   );
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;

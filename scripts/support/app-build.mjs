@@ -12,6 +12,7 @@ const stampPath = inProject("dist", "build-stamp");
 const sourcePaths = [
   "src",
   "server",
+  "supabase/functions",
   "pkg",
   "public",
   "index.html",

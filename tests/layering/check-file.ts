@@ -86,9 +86,11 @@ function judgeImport(path: string, found: Import, rules: readonly RoomRule[]): s
 
 function judgeName(path: string): string[] {
   const parts = path.split("/");
-  const wrong = parts.filter((part) => !kebabCase.test(part));
+  const isFunction = roomOf(path) === "functions";
+  // Names that the hosted service gives: what several functions share, and where each begins.
+  const wrong = parts.filter((part) => !kebabCase.test(part) && !(isFunction && part === "_shared"));
   const problems = wrong.map((part) => `${path}: ${part} is not kebab-case`);
-  if (/^index\.\w+$/.test(parts.at(-1) ?? ""))
+  if (/^index\.\w+$/.test(parts.at(-1) ?? "") && !isFunction)
     problems.push(`${path}: a barrel file; import the file itself`);
   const room = roomOf(path);
   // Types of the surroundings, such as Vite's, stand at the top of src/.

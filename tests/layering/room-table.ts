@@ -75,6 +75,12 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     packages: [...screenPackages, "@tanstack/react-query", "@fontsource-variable/"],
     bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
   },
+  functions: {
+    rooms: ["science", "pure"],
+    packages: ["node:", "zod", "@supabase/supabase-js", "stripe"],
+    // They run on Node and on Deno alike: no global of either.
+    bannedGlobals: [...page, ...storage, ...runtimes],
+  },
   server: {
     rooms: ["functions"],
     packages: ["node:", "hono", "@hono/node-server", "zod", "vite", "@supabase/lite"],

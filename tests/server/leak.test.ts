@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { createLiteApp } from "../../server/backend/lite-app.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
+import { createFunctions } from "../../server/functions.ts";
 import { listen, type RunningServer, requestHandler } from "../../server/listen.ts";
 import { pipelinedRequests } from "../support/pipelined-requests.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
@@ -33,7 +34,9 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
     const events = [{ event_id: "event", event_type: "test" }];
     expect((await test.service.client.from("processed_payment_events").insert(events)).error).toBeNull();
     jobs = JSON.stringify([{ id: job.id }]);
-    const api = { backend: test.backend, mailbox: null, siteUrl };
+    const { backend } = test;
+    const answerFunction = createFunctions({ backend, siteUrl, keys: test.secrets });
+    const api = { backend, answerFunction, mailbox: null, siteUrl };
     const policy = { connectOrigins: [], frameOrigins: [] };
     const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
     server = await listen(

@@ -1,0 +1,45 @@
+import process from "node:process";
+import { refuse, refuseUnexpected } from "./answers.ts";
+import { type FunctionHandler, openFunctionBackend } from "./function-backend.ts";
+
+/** On the hosted service functions are of another origin than the page. They go by a token, never by a cookie. */
+const sharing = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
+  "Access-Control-Allow-Methods": "POST",
+};
+
+/** What the hosted service sets for every function. */
+const names = {
+  url: "SUPABASE_URL",
+  publishableKey: "SUPABASE_ANON_KEY",
+  serviceKey: "SUPABASE_SERVICE_ROLE_KEY",
+} as const;
+
+async function run(handler: FunctionHandler, request: Request): Promise<Response> {
+  if (request.method !== "POST") return refuse(405, "A function is called by POST");
+  const {
+    [names.url]: url,
+    [names.publishableKey]: publishableKey,
+    [names.serviceKey]: serviceKey,
+  } = process.env;
+  if (url === undefined || publishableKey === undefined || serviceKey === undefined)
+    return refuseUnexpected();
+  try {
+    return await handler(request, openFunctionBackend({ url, publishableKey, serviceKey }));
+  } catch (error) {
+    // The kind alone: a message can hold what a person typed.
+    console.error(`${error instanceof Error ? error.name : typeof error} in a function`);
+    return refuseUnexpected();
+  }
+}
+
+/** Puts a handler on the hosted service: its settings, its rules for other origins, its way of failing. */
+export function serve(handler: FunctionHandler): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const answered =
+      request.method === "OPTIONS" ? new Response(null, { status: 204 }) : await run(handler, request);
+    for (const [name, value] of Object.entries(sharing)) answered.headers.set(name, value);
+    return answered;
+  };
+}
