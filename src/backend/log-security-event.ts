@@ -9,6 +9,9 @@ const eventSchema = z.strictObject({
     "recover_failed",
     "otp_failed",
     "password_failed",
+    "name_failed",
+    "signout_failed",
+    "session_failed",
   ]),
   /** The failure's code, never its text: no address and nothing that was typed goes into the log. */
   reason: z.string().regex(/^[a-z_-]{1,60}$/),

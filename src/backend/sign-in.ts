@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Result } from "../lib/pure/result.ts";
 import type { AuthFailure } from "../lib/texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
+import { tokenOption } from "./token-option.ts";
 
 /** Signs in with a password: POST /token?grant_type=password. The session arrives as an event. */
 export function signIn(input: {
@@ -11,6 +12,8 @@ export function signIn(input: {
   securityToken: string | null;
 }): Promise<Result<unknown, AuthFailure>> {
   const { email, password, securityToken } = input;
-  const options = securityToken === null ? {} : { captchaToken: securityToken };
-  return authCall((auth) => auth.signInWithPassword({ email, password, options }), z.unknown());
+  return authCall(
+    (auth) => auth.signInWithPassword({ email, password, options: tokenOption(securityToken) }),
+    z.unknown(),
+  );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Result } from "../lib/pure/result.ts";
 import type { AuthFailure } from "../lib/texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
+import { tokenOption } from "./token-option.ts";
 
 const answerSchema = z
   .object({ session: z.unknown() })
@@ -20,7 +21,7 @@ export function signUp(input: {
   const options = {
     emailRedirectTo: returnTo,
     data: name === "" ? {} : { full_name: name },
-    ...(securityToken === null ? {} : { captchaToken: securityToken }),
+    ...tokenOption(securityToken),
   };
   return authCall((auth) => auth.signUp({ email, password, options }), answerSchema);
 }

@@ -15,7 +15,11 @@ describe("readBackendSettings", () => {
       publishableKey: "k",
       hasMailbox: true,
       allowsTestMode: false,
+      securityCheck: null,
     });
+    expect(
+      read({ content: "", "data-key": "k", "data-security-check": "turnstile:a" })?.securityCheck,
+    ).toEqual({ provider: "turnstile", siteKey: "a" });
     expect(read({ content: "https://b.example", "data-key": "k" })?.origin).toBe("https://b.example");
   });
   it.each([null, { content: "" }, { content: "no origin", "data-key": "k" }])("finds none in %j", (element) =>

@@ -1,3 +1,5 @@
+import { readSecurityCheck, type SecurityCheckSettings } from "./security-check.ts";
+
 /** What the server wrote into the page about its backend (docs/decisions/023). */
 export interface BackendSettings {
   /** Origin of the backend: the page's own or another host. */
@@ -8,6 +10,8 @@ export interface BackendSettings {
   readonly hasMailbox: boolean;
   /** Whether test mode may be honoured. */
   readonly allowsTestMode: boolean;
+  /** The check whose token sign-in calls take along; null where there is none. */
+  readonly securityCheck: SecurityCheckSettings | null;
 }
 
 /**
@@ -29,5 +33,6 @@ export function readBackendSettings(
     publishableKey,
     hasMailbox: element.getAttribute("data-mailbox") === "yes",
     allowsTestMode: element.getAttribute("data-test-mode") === "yes",
+    securityCheck: readSecurityCheck(element.getAttribute("data-security-check")),
   };
 }
