@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetLocally, readLocally, type SensitiveCategory, storeLocally } from "./guarded-storage.ts";
+import {
+  forgetAllLocally,
+  forgetLocally,
+  readLocally,
+  type SensitiveCategory,
+  storeLocally,
+} from "./guarded-storage.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,6 +70,16 @@ describe("readLocally", () => {
       expect(readLocally("color-mode")).toBeNull();
     },
   );
+});
+
+describe("forgetAllLocally", () => {
+  it("removes all entries of ours and no other", () => {
+    storeLocally("preference", "color-mode", "dark");
+    storeLocally("metadata", "seen-version", "1");
+    localStorage.setItem("somebody-else", "a");
+    forgetAllLocally();
+    expect(Object.keys(localStorage)).toEqual(["somebody-else"]);
+  });
 });
 
 describe("forgetLocally", () => {

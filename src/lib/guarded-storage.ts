@@ -85,6 +85,17 @@ export function forgetLocally(key: string): void {
   }
 }
 
+/** Forgets everything that was ever stored here by {@link storeLocally}. */
+export function forgetAllLocally(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+}
+
 function isStoredEntry(entry: unknown): entry is StoredEntry {
   return (
     typeof entry === "object" &&

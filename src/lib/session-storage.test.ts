@@ -15,6 +15,12 @@ describe("the session's texts", () => {
     expect(sessionTexts.getItem("session")).toBeNull();
   });
 
+  it("are cleared but for some", () => {
+    for (const key of ["session", "subscription", "count_loaded-genomes"]) sessionTexts.setItem(key, "a");
+    sessionTexts.clearExcept(["session"]);
+    expect(Object.keys(sessionStorage)).toEqual(["session"]);
+  });
+
   it("are remembered by the page where storage is switched off, and forgotten when told so", () => {
     for (const method of ["getItem", "setItem", "removeItem"] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -40,4 +40,13 @@ export const sessionTexts = {
       // There is nothing to remove.
     }
   },
+  /** Removes everything that this tab keeps but the values under these keys. */
+  clearExcept(kept: readonly string[]): void {
+    for (const key of remembered.keys()) if (!kept.includes(key)) remembered.delete(key);
+    try {
+      for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key);
+    } catch {
+      // There is nothing to remove.
+    }
+  },
 };

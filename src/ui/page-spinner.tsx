@@ -1,11 +1,11 @@
 import { Center, Spinner, VisuallyHidden } from "@chakra-ui/react";
 
-/** Fills the page while its screen is being fetched. */
-export function PageSpinner() {
+/** Fills the page while its screen is being fetched, or while something else is waited for that `text` names. */
+export function PageSpinner({ text }: { text?: string }) {
   return (
-    <Center role="status" minHeight="60dvh">
+    <Center role="status" minHeight="60dvh" flexDirection="column" gap="4">
       <Spinner size="lg" color="accent.solid" borderWidth="3px" aria-hidden />
-      <VisuallyHidden>Loading</VisuallyHidden>
+      {text === undefined ? <VisuallyHidden>Loading</VisuallyHidden> : <span>{text}</span>}
     </Center>
   );
 }

@@ -1,0 +1,26 @@
+/** Our own words about accounts; the specified ones are in auth-failures.ts. */
+
+/** Where the page has no backend: what is missing, and who can mend it. */
+export const MISSING_BACKEND = {
+  title: "There are no accounts here",
+  text: "This page was set up without an account service, so nobody can sign in. Whoever runs it has to set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY together, or neither. Files and scores work without an account.",
+} as const;
+
+/** What the forms say when something went well. */
+export const accountAnswers = {
+  resetSent: "If there is an account, a reset link is on its way.",
+  linkSent: "A sign-in link is on its way.",
+  confirmationSent: "Please open the link in the mail that we have sent you.",
+  confirmationResent: "If the account waits to be confirmed, the mail is on its way again.",
+  passwordChanged: "Your password is changed.",
+  nameChanged: "Your name is changed.",
+  planChecked: "Your plan is up to date.",
+  localDataDeleted: "What this browser kept is deleted. You are still signed in.",
+} as const;
+
+/** What the forms say before anything is asked of the server. */
+export const accountHints = {
+  noToken: "Please complete the security check first.",
+  noCheck: "The security check could not be loaded. Please reload the page.",
+  signOutFailed: "You are still signed in",
+} as const;
