@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { createQueryClient } from "../state/server-data.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { queryClient } from "../state/query-client.ts";
 import { system } from "../ui/theme.ts";
 
 /** Nothing is announced before the first page stands, so the toasts' program comes after it. */
@@ -9,7 +9,6 @@ const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx"))
 
 /** Theme, server data and the place for toasts. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -2,7 +2,7 @@
 import type { SecurityEvent } from "../backend/log-security-event.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import type { AuthFailure, LimitedCall } from "../lib/texts/auth-failures.ts";
-import { endRecovery, markAsNew, openSession } from "./session.ts";
+import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts";
 
 type Outcome<Value> = Promise<Result<Value, AuthFailure>>;
 
@@ -30,46 +30,58 @@ async function attempt<Value>(
   }
 }
 
-/** Signs in with a password. */
-export function signIn(email: string, password: string): Outcome<unknown> {
+/** Signs in with a password. `securityToken` comes from the security check, where there is one. */
+export function signIn(email: string, password: string, securityToken: string | null): Outcome<unknown> {
   return attempt("signin_failed", "signin", async () =>
-    (await import("../backend/sign-in.ts")).signIn({ email, password, securityToken: null }),
+    (await import("../backend/sign-in.ts")).signIn({ email, password, securityToken }),
   );
 }
 
+/** What a new account is made of. */
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** Where the mail's link leads, an address of our own. */
+  readonly returnTo: string;
+  readonly securityToken: string | null;
+}
+
 /** Makes an account; `isSignedIn` is false while a mail waits to be confirmed. */
-export function signUp(
-  email: string,
-  password: string,
-  name: string,
-  returnTo: string,
-): Outcome<{ isSignedIn: boolean }> {
+export function signUp(account: NewAccount): Outcome<{ isSignedIn: boolean }> {
   return attempt("signup_failed", "signup", async () => {
     const { signUp: call } = await import("../backend/sign-up.ts");
-    const result = await call({ email, password, name, returnTo, securityToken: null });
+    const result = await call(account);
     if (result.ok) markAsNew();
     return result;
   });
 }
 
+/** A mail that is asked for, and where its link leads. */
+export interface MailRequest {
+  readonly email: string;
+  readonly returnTo: string;
+  readonly securityToken: string | null;
+}
+
 /** Sends the mail of a sign-up again. */
-export function resendConfirmation(email: string, returnTo: string): Outcome<unknown> {
+export function resendConfirmation(request: MailRequest): Outcome<unknown> {
   return attempt("resend_failed", "resend", async () =>
-    (await import("../backend/resend-confirmation.ts")).resendConfirmation({ email, returnTo }),
+    (await import("../backend/resend-confirmation.ts")).resendConfirmation(request),
   );
 }
 
 /** Mails a link for a forgotten password. */
-export function sendPasswordReset(email: string, returnTo: string): Outcome<unknown> {
+export function sendPasswordReset(request: MailRequest): Outcome<unknown> {
   return attempt("recover_failed", null, async () =>
-    (await import("../backend/send-password-reset.ts")).sendPasswordReset({ email, returnTo }),
+    (await import("../backend/send-password-reset.ts")).sendPasswordReset(request),
   );
 }
 
 /** Mails a link that signs in. */
-export function sendMagicLink(email: string, returnTo: string): Outcome<unknown> {
+export function sendMagicLink(request: MailRequest): Outcome<unknown> {
   return attempt("otp_failed", null, async () =>
-    (await import("../backend/send-magic-link.ts")).sendMagicLink({ email, returnTo }),
+    (await import("../backend/send-magic-link.ts")).sendMagicLink(request),
   );
 }
 
@@ -82,9 +94,17 @@ export function setPassword(password: string): Outcome<unknown> {
   });
 }
 
-/** Signs this tab out. */
+/** Changes the signed-in person's name. */
+export function setName(name: string): Outcome<unknown> {
+  return attempt("name_failed", null, async () => (await import("../backend/set-name.ts")).setName(name));
+}
+
+/** Signs this tab out. When that fails the person is still signed in. */
 export async function signOut(): Outcome<unknown> {
-  const { signOut: call } = await import("../backend/sign-out.ts");
-  const result = await call();
+  expectSignOut(true);
+  const result = await attempt("signout_failed", null, async () =>
+    (await import("../backend/sign-out.ts")).signOut(),
+  );
+  if (!result.ok) expectSignOut(false);
   return result.ok ? ok(undefined) : result;
 }

@@ -7,6 +7,7 @@ import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
+import { onLeave } from "./leave.ts";
 import { createLostGenomes } from "./lost-genomes.ts";
 import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
 import { countBytesRead } from "./traffic.ts";
@@ -79,6 +80,9 @@ export function removeAll(): void {
   genomeStore.removeAll();
   engine.close();
 }
+
+// Sign-out clears genomes with their results (design decision 15).
+onLeave(removeAll);
 
 export const { addFiles, addText, addSampleGenome, cancel, chooseAbsentSites, remove, rename, retry } =
   genomeStore;

@@ -1,13 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSessionStore, type SessionEvent } from "./session-store.ts";
 
 const now = 1_000_000;
 const user = { id: "u", email: "a@example.org", name: null };
 const session = { expiresAt: now + 1, user };
+const other = { expiresAt: now + 1, user: { ...user, id: "other" } };
 
 function makeStore() {
   let isNew = false;
-  const people: (string | null)[] = [];
+  const heard: string[] = [];
   const made = createSessionStore(
     {
       now: () => now,
@@ -17,46 +19,92 @@ function makeStore() {
           isNew = value;
         },
       },
-      onPersonChange: (id) => people.push(id),
+      onArrive: (id) => heard.push(`${id} arrives`),
+      onLeave: () => heard.push("leaves"),
     },
     true,
   );
-  return { ...made, people, isNew: () => isNew };
+  return { ...made, heard, isNew: () => isNew };
 }
 
 describe("the session store", () => {
   it.each(["SIGNED_IN", "INITIAL_SESSION", "TOKEN_REFRESHED", "USER_UPDATED"])(
-    "takes the user of %s",
+    "takes the user of %s, who arrives once",
     (name) => {
-      const { store, handle, people } = makeStore();
+      const { store, handle, heard } = makeStore();
       expect(store.getState().status).toBe("loading");
       handle({ name, session });
-      handle({ name, session });
+      handle({ name: "SIGNED_IN", session });
       expect(store.getState()).toMatchObject({ status: "signed-in", user, isRecovering: false });
-      expect(people).toEqual(["u"]);
+      expect(heard).toEqual(["u arrives"]);
     },
   );
 
-  it.each<SessionEvent>([
-    { name: "SIGNED_OUT", session: null },
-    { name: "INITIAL_SESSION", session: null },
-    { name: "SIGNED_IN", session: { expiresAt: now, user } },
-  ])("has nobody after %j", (event) => {
-    const { store, handle, people } = makeStore();
+  it("shows a changed user", () => {
+    const { store, handle } = makeStore();
     handle({ name: "SIGNED_IN", session });
-    handle(event);
-    expect(store.getState()).toMatchObject({ status: "signed-out", user: null, expiresAt: null });
-    expect(people).toEqual(["u", null]);
+    handle({ name: "USER_UPDATED", session: { ...session, user: { ...user, name: "Ann" } } });
+    expect(store.getState().user?.name).toBe("Ann");
   });
 
-  it("keeps the new-user flag over the confirmation and clears it at sign-out", () => {
-    const { store, handle, markAsNew, isNew } = makeStore();
+  it("clears everything when a sign-out was asked for", () => {
+    const { store, handle, markAsNew, isNew, expectSignOut, heard } = makeStore();
     handle({ name: "INITIAL_SESSION", session: null });
     markAsNew();
     handle({ name: "SIGNED_IN", session });
     expect(store.getState().isNewUser).toBe(true);
+    expectSignOut(true);
     handle({ name: "SIGNED_OUT", session: null });
-    expect([store.getState().isNewUser, isNew()]).toEqual([false, false]);
+    expect(store.getState()).toEqual({
+      status: "signed-out",
+      user: null,
+      expiresAt: null,
+      isNewUser: false,
+      isRecovering: false,
+      hasExpired: false,
+    });
+    expect([isNew(), heard]).toEqual([false, ["u arrives", "leaves"]]);
+  });
+
+  it.each<[string, SessionEvent]>([
+    ["the client ends it", { name: "SIGNED_OUT", session: null }],
+    ["there is none any more", { name: "INITIAL_SESSION", session: null }],
+    ["its end has come", { name: "SIGNED_IN", session: { expiresAt: now, user } }],
+  ])("has expired when %s unasked, and the person's data stays for them", (_, event) => {
+    const { store, handle, heard } = makeStore();
+    handle({ name: "SIGNED_IN", session });
+    handle(event);
+    expect(store.getState()).toMatchObject({ status: "signed-out", user: null, hasExpired: true });
+    handle({ name: "SIGNED_IN", session });
+    expect(store.getState()).toMatchObject({ status: "signed-in", hasExpired: false });
+    expect(heard).toEqual(["u arrives", "u arrives"]);
+  });
+
+  it("lets the first one's data go before somebody else is here, after an expiry too", () => {
+    const { handle, expire, store, heard } = makeStore();
+    handle({ name: "SIGNED_IN", session });
+    expire();
+    expect(store.getState()).toMatchObject({ status: "signed-out", hasExpired: true });
+    handle({ name: "SIGNED_IN", session: other });
+    expect(heard).toEqual(["u arrives", "leaves", "other arrives"]);
+  });
+
+  it("forgets a sign-out that failed", () => {
+    const { store, handle, expectSignOut, heard } = makeStore();
+    handle({ name: "SIGNED_IN", session });
+    expectSignOut(true);
+    expectSignOut(false);
+    handle({ name: "SIGNED_OUT", session: null });
+    expect(store.getState().hasExpired).toBe(true);
+    expect(heard).toEqual(["u arrives"]);
+  });
+
+  it("is simply signed out where nobody was", () => {
+    const { store, handle, heard } = makeStore();
+    handle({ name: "INITIAL_SESSION", session: null });
+    handle({ name: "SIGNED_OUT", session: null });
+    expect(store.getState()).toMatchObject({ status: "signed-out", hasExpired: false });
+    expect(heard).toEqual([]);
   });
 
   it("asks for a new password after a recovery link, until it is set", () => {
@@ -66,5 +114,27 @@ describe("the session store", () => {
     expect(store.getState().isRecovering).toBe(true);
     endRecovery();
     expect(store.getState().isRecovering).toBe(false);
+  });
+
+  it("never shows one person while holding another's data, whatever comes", () => {
+    const anyEvent = fc.record({
+      name: fc.constantFrom("SIGNED_IN", "SIGNED_OUT", "TOKEN_REFRESHED", "INITIAL_SESSION", "USER_UPDATED"),
+      session: fc.constantFrom(session, other, { expiresAt: now, user }, null),
+      isAsked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        const { store, handle, expectSignOut, heard } = makeStore();
+        for (const { isAsked, ...event } of events) {
+          expectSignOut(isAsked);
+          handle(event);
+          const held = heard.lastIndexOf("leaves");
+          const arrived = new Set(heard.slice(held + 1));
+          expect(arrived.size).toBeLessThanOrEqual(1);
+          const shown = store.getState().user?.id;
+          if (shown !== undefined) expect([...arrived]).toEqual([`${shown} arrives`]);
+        }
+      }),
+    );
   });
 });

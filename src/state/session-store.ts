@@ -18,6 +18,8 @@ export interface SessionState {
   readonly isNewUser: boolean;
   /** True after a link for a forgotten password was opened, until a new one is set. */
   readonly isRecovering: boolean;
+  /** True when a session has ended and nobody asked for it, until somebody signs in again. */
+  readonly hasExpired: boolean;
 }
 
 /** An event of the auth client. */
@@ -31,50 +33,88 @@ export interface SessionStoreOptions {
   readonly now: () => number;
   /** A flag that outlives a reload of this tab. */
   readonly newUserFlag: { readonly read: () => boolean; readonly write: (isSet: boolean) => void };
-  /** Hears when somebody, or nobody any more, is signed in: server data of the one before must go. */
-  readonly onPersonChange: (userId: string | null) => void;
+  /** Somebody is signed in who was not a moment ago. */
+  readonly onArrive: (userId: string) => void;
+  /** The person has left: by signing out, or because somebody else is here now. What is theirs must go. */
+  readonly onLeave: () => void;
 }
 
 /** The session's store and what changes it. */
 export interface SessionStore {
   readonly store: StoreApi<SessionState>;
   readonly handle: (event: SessionEvent) => void;
+  /** Says that a sign-out is on its way, or that it has failed: any other end of a session is an expiry. */
+  readonly expectSignOut: (isExpected: boolean) => void;
+  /** The session is past its end and could not be refreshed. */
+  readonly expire: () => void;
   /** Marks the person as new, after a sign-up. */
   readonly markAsNew: () => void;
   /** The new password is set. */
   readonly endRecovery: () => void;
 }
 
-const nobody = { user: null, expiresAt: null, isNewUser: false, isRecovering: false } as const;
+const nobody = {
+  status: "signed-out",
+  user: null,
+  expiresAt: null,
+  isNewUser: false,
+  isRecovering: false,
+} as const;
 
 /** Makes the store. */
 export function createSessionStore(options: SessionStoreOptions, isExpected: boolean): SessionStore {
   const store = createStore<SessionState>(() => ({
     ...nobody,
+    hasExpired: false,
     status: isExpected ? "loading" : "signed-out",
   }));
-  const handle = ({ name, session }: SessionEvent) => {
-    const before = store.getState();
-    // An expired session is invalid, whichever event brings it.
-    if (name === "SIGNED_OUT" || session === null || session.expiresAt <= options.now()) {
-      // Nobody was here at the beginning: the flag of a sign-up that waits for its mail stays.
-      if (name === "SIGNED_OUT") options.newUserFlag.write(false);
-      store.setState({ ...nobody, status: "signed-out" });
-    } else {
-      store.setState({
-        status: "signed-in",
-        user: session.user,
-        expiresAt: session.expiresAt,
-        isNewUser: options.newUserFlag.read(),
-        isRecovering: name === "PASSWORD_RECOVERY" || before.isRecovering,
-      });
-    }
-    const id = store.getState().user?.id ?? null;
-    if (id !== (before.user?.id ?? null)) options.onPersonChange(id);
-  };
+  /** Whose data the page holds: after an expiry still that person's, because the same one may come back. */
+  let owner: string | null = null;
+  let isSigningOut = false;
+
+  function leave(): void {
+    if (owner !== null) options.onLeave();
+    owner = null;
+  }
+
+  function end(hasExpired: boolean): void {
+    store.setState({ ...nobody, hasExpired });
+  }
+
   return {
     store,
-    handle,
+    handle: ({ name, session }) => {
+      const before = store.getState();
+      if (name === "SIGNED_OUT") {
+        options.newUserFlag.write(false);
+        const wasAsked = isSigningOut;
+        isSigningOut = false;
+        if (wasAsked) leave();
+        end(!wasAsked && (before.hasExpired || before.user !== null));
+        return;
+      }
+      // An expired session is invalid, whichever event brings it. The flag of a sign-up that waits for its mail stays.
+      if (session === null || session.expiresAt <= options.now()) {
+        end(before.hasExpired || before.user !== null || session !== null);
+        return;
+      }
+      const { user, expiresAt } = session;
+      if (owner !== user.id) leave();
+      owner = user.id;
+      store.setState({
+        status: "signed-in",
+        user,
+        expiresAt,
+        isNewUser: options.newUserFlag.read(),
+        isRecovering: name === "PASSWORD_RECOVERY" || before.isRecovering,
+        hasExpired: false,
+      });
+      if (before.user?.id !== user.id) options.onArrive(user.id);
+    },
+    expectSignOut: (isExpectedNow) => {
+      isSigningOut = isExpectedNow;
+    },
+    expire: () => end(true),
     markAsNew: () => {
       options.newUserFlag.write(true);
       store.setState({ isNewUser: true });

@@ -1,11 +1,34 @@
 /** The session of this tab, for screens. The backend's program is fetched only when somebody has a session or wants one. */
 import { useStore } from "zustand";
+import { readBackendSettings } from "../lib/backend-settings.ts";
 import { holdsMailLink } from "../lib/mail-link.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import { leave, onLeave } from "./leave.ts";
+import { queryClient } from "./query-client.ts";
+import { forgetReturnPath } from "./return-path.ts";
+import { watchExpiry } from "./session-expiry.ts";
 import { createSessionStore, type SessionState } from "./session-store.ts";
+import { forgetSubscription } from "./subscription-cache.ts";
 
-const hadSession = sessionTexts.getItem(SESSION_KEY) !== null || holdsMailLink(window.location.hash);
-let person: string | null = null;
+/** Whether the page has a backend at all; without one nobody can sign in. */
+export const hasBackend: boolean = readBackendSettings(document, window.location.origin) !== null;
+
+const isKept = hasBackend && sessionTexts.getItem(SESSION_KEY) !== null;
+const hasLink = hasBackend && holdsMailLink(window.location.hash);
+/** True until the session that this tab kept over a reload has come back: that is no sign-in. */
+let isReload = isKept && !hasLink;
+
+/** After a sign-in: subscription and everything else of the server's is read anew, and the redirect marker has served. */
+function afterSignIn(): void {
+  forgetReturnPath();
+  forgetSubscription();
+  void queryClient.invalidateQueries();
+}
+
+onLeave(() => {
+  forgetSubscription();
+  forgetReturnPath();
+});
 
 const session = createSessionStore(
   {
@@ -15,15 +38,23 @@ const session = createSessionStore(
       write: (isSet) =>
         isSet ? sessionTexts.setItem(NEW_USER_KEY, "yes") : sessionTexts.removeItem(NEW_USER_KEY),
     },
-    onPersonChange: (userId) => {
-      const isGone = person !== null && userId !== person;
-      person = userId;
-      // Sign-out clears genomes with their results (design decision 15).
-      if (isGone) void import("./genomes.ts").then(({ removeAll }) => removeAll());
+    onArrive: () => {
+      if (!isReload) afterSignIn();
+      isReload = false;
+    },
+    onLeave: () => {
+      leave();
+      queryClient.removeQueries();
     },
   },
-  hadSession,
+  isKept || hasLink,
 );
+
+watchExpiry(session.store, {
+  now: () => Date.now(),
+  refresh: async () => (await (await import("../backend/refresh-session.ts")).refreshSession()).ok,
+  expire: session.expire,
+});
 
 /** Whether the page was opened by a mail's link that did not work. What the link says of it anybody may have written. */
 export const hasFailedMailLink: boolean = new URLSearchParams(window.location.hash.slice(1)).has(
@@ -48,11 +79,11 @@ export function openSession(): Promise<void> {
   return opening;
 }
 
-if (hadSession) void openSession();
+if (isKept || hasLink) void openSession();
 
 /** The session, as it changes. */
 export function useSession(): SessionState {
   return useStore(session.store);
 }
 
-export const { markAsNew, endRecovery } = session;
+export const { markAsNew, endRecovery, expectSignOut } = session;

@@ -1,21 +1,100 @@
-import { useQuery } from "@tanstack/react-query";
-import { anonymousVisitor, type Visitor } from "../access/visitor.ts";
+/** Who is in front of the page, as far as access depends on it: session, role, subscription, purchases, test mode. */
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { hasPermission } from "../access/access-rule.ts";
+import { judgeAccess, type Verdict } from "../access/judge-access.ts";
+import { oneTimePrices } from "../access/prices.ts";
+import {
+  type SubscriptionStatus,
+  subscriptionOf,
+  subscriptionStatus,
+} from "../access/subscription-status.ts";
+import type { Visitor } from "../access/visitor.ts";
 import { unwrap } from "./server-data.ts";
 import { useSession } from "./session.ts";
+import { subscriptionQuery } from "./subscription.ts";
+import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
+import { useTestMode } from "./test-mode.ts";
 
-/** The person in front of the page: signed in by the session, an administrator by the role that the server holds. */
-export function useVisitor(): Visitor {
-  const { user } = useSession();
+/** What is known of a visitor. */
+export interface KnownVisitor {
+  /** What could not be read counts as not there: unsubscribed on free (specification, section 4). */
+  readonly visitor: Visitor;
+  readonly status: SubscriptionStatus;
+  /** True while something is read for the first time. */
+  readonly isChecking: boolean;
+  /** True when something could not be read. */
+  readonly hasFailed: boolean;
+}
+
+/** How long role and purchases are not asked for again by themselves, in milliseconds: as long as a subscription. */
+const FRESH = SUBSCRIPTION_CACHE;
+
+/**
+ * The visitor with what is known of them, the purchases of all tools that can be bought once.
+ *
+ * @param toolId whose purchases are read in any case
+ */
+export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
+  const { status: sessionStatus, user } = useSession();
+  const { tier: testTier } = useTestMode();
   const id = user?.id ?? null;
-  const { data: isAdmin } = useQuery({
+  const role = useQuery({
     queryKey: ["admin-role", id],
     enabled: id !== null,
+    staleTime: FRESH,
     queryFn: async () => {
       if (id === null) return false;
       const { readAdminRole } = await import("../backend/read-admin-role.ts");
       return unwrap(await readAdminRole(id));
     },
   });
-  if (id === null) return anonymousVisitor;
-  return { ...anonymousVisitor, isSignedIn: true, isAdmin: isAdmin === true };
+  const subscription = useQuery(subscriptionQuery(id));
+  const toolIds = new Set([...oneTimePrices.keys(), ...(toolId === null ? [] : [toolId])]);
+  const purchases = useQueries({
+    queries: [...toolIds].map((one) => ({
+      queryKey: ["purchases", id, one],
+      enabled: id !== null,
+      staleTime: FRESH,
+      queryFn: async () => {
+        if (id === null) return [];
+        const { readPurchases } = await import("../backend/read-purchases.ts");
+        return unwrap(await readPurchases(id, one));
+      },
+    })),
+  });
+  const now = new Date();
+  const record = id === null || subscription.isError ? null : (subscription.data ?? null);
+  const isAdmin = id !== null && role.data === true;
+  const asked = id === null ? [] : [role, subscription, ...purchases];
+  const known: Visitor = {
+    isSignedIn: id !== null,
+    isAdmin,
+    subscription: subscriptionOf(record, now),
+    purchases: id === null ? [] : purchases.flatMap(({ data }) => data ?? []),
+  };
+  return {
+    visitor:
+      testTier === null
+        ? known
+        : { ...known, isTesting: true, subscription: { isSubscribed: true, tier: testTier } },
+    status: subscriptionStatus({ isAdmin, record, testTier }, now),
+    isChecking: sessionStatus === "loading" || asked.some((query) => query.isPending),
+    hasFailed: asked.some((query) => query.isError),
+  };
+}
+
+/** The visitor. */
+export function useVisitor(): Visitor {
+  return useKnownVisitor().visitor;
+}
+
+/** Whether this person may use a tool, by the access rule. */
+export function useAccess(toolId: string): { readonly verdict: Verdict; readonly hasFailed: boolean } {
+  const known = useKnownVisitor(toolId);
+  return { verdict: judgeAccess(toolId, known, new Date()), hasFailed: known.hasFailed };
+}
+
+/** Whether the person has a permission: `admin` needs the role, any other that they are signed in (section 6). */
+export function useHasPermission(permission: string): boolean {
+  return hasPermission(permission, useVisitor());
 }

@@ -1,0 +1,19 @@
+/** Everything of this page that the browser keeps, and its end. */
+import { forgetAllLocally } from "../lib/guarded-storage.ts";
+import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import { readAccessAgain } from "./access-again.ts";
+import { leave } from "./leave.ts";
+import { setTestMode } from "./test-mode.ts";
+
+/**
+ * Deletes what this browser keeps: genomes with their results, preferences, test mode, the remembered plan. The session
+ * stays, and what belongs to it; the answer about page visits is changed at the foot of the page.
+ */
+export async function deleteLocalData(): Promise<void> {
+  setTestMode(null);
+  leave();
+  forgetAllLocally();
+  sessionTexts.clearExcept([SESSION_KEY, NEW_USER_KEY]);
+  // What is shown is read again.
+  await readAccessAgain();
+}

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SubscriptionRecord } from "../access/subscription-schema.ts";
+import { err, ok } from "../lib/pure/result.ts";
+import { createQueryClient } from "./server-data.ts";
+import { refreshSubscription, type SubscriptionCalls, subscriptionQuery } from "./subscription.ts";
+import { keepSubscription, recallSubscription, SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
+
+const record: SubscriptionRecord = { isSubscribed: true, tier: "professional", endsAt: null };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: 1_000_000_000_000, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function callsThat(read: SubscriptionCalls["read"]) {
+  const order: string[] = [];
+  const calls: SubscriptionCalls = {
+    check: async () => {
+      order.push("check");
+    },
+    read: async (userId) => {
+      order.push(`read ${userId}`);
+      return read(userId);
+    },
+  };
+  return { calls, order };
+}
+
+/** What a page that has just been loaded makes of it. */
+async function load(calls: SubscriptionCalls, client = createQueryClient(() => 0)) {
+  const observer = new QueryObserver(client, subscriptionQuery("u", calls));
+  const end = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const { data, isError } = observer.getCurrentResult();
+  end();
+  return { data, isError };
+}
+
+describe("the subscription", () => {
+  it("is brought up to date by the server and then read", async () => {
+    const { calls, order } = callsThat(async () => ok(record));
+    expect(await load(calls)).toEqual({ data: record, isError: false });
+    expect(order).toEqual(["check", "read u"]);
+  });
+
+  it("is kept for five minutes over reloads, a missing record too", async () => {
+    for (const kept of [record, null]) {
+      sessionStorage.clear();
+      const { calls, order } = callsThat(async () => ok(kept));
+      await load(calls);
+      const readAt = JSON.parse(sessionStorage.getItem("subscription") ?? "{}").readAt;
+      vi.setSystemTime(readAt + SUBSCRIPTION_CACHE - 1);
+      expect(await load(calls)).toEqual({ data: kept, isError: false });
+      expect(order).toHaveLength(2);
+      vi.setSystemTime(readAt + SUBSCRIPTION_CACHE);
+      await load(calls);
+      expect(order).toHaveLength(4);
+    }
+    expect(SUBSCRIPTION_CACHE).toBe(300_000);
+  });
+
+  it("is read anew by a forced refresh", async () => {
+    const { calls, order } = callsThat(async () => ok(record));
+    const client = createQueryClient(() => 0);
+    const end = new QueryObserver(client, subscriptionQuery("u", calls)).subscribe(() => {});
+    await vi.waitFor(() => expect(order).toHaveLength(2));
+    await refreshSubscription(client);
+    expect(order).toHaveLength(4);
+    end();
+  });
+
+  it("fails after three further tries, and nothing is kept of the time before", async () => {
+    keepSubscription("u", record, Date.now() - SUBSCRIPTION_CACHE);
+    const { calls, order } = callsThat(async () => err({ code: "not-read" }));
+    expect((await load(calls)).isError).toBe(true);
+    expect(order.filter((call) => call === "read u")).toHaveLength(4);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("counts as it stands while the server's function can't be had", async () => {
+    const { calls } = callsThat(async () => ok(record));
+    const failing = { ...calls, check: async () => err({ code: "not-fetched" }) };
+    expect((await load(failing)).data).toEqual(record);
+  });
+});
+
+describe("what is kept", () => {
+  it("is one person's alone", () => {
+    keepSubscription("u", record, 5);
+    expect(recallSubscription("u", 5)).toEqual({ readAt: 5, record });
+    expect(recallSubscription("other", 5)).toBeNull();
+  });
+
+  it.each(["", "{", "null", '{"userId":"u","readAt":5}', '{"userId":"u","readAt":"5","record":null}'])(
+    "is nothing when it is %j",
+    (text) => {
+      sessionStorage.setItem("subscription", text);
+      expect(recallSubscription("u", 5)).toBeNull();
+    },
+  );
+
+  it("is nothing when it comes from the future", () => {
+    keepSubscription("u", record, 6);
+    expect(recallSubscription("u", 5)).toBeNull();
+  });
+});
