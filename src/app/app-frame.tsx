@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/page-spinner.tsx";
+import { SessionEffects } from "./account/session-effects.tsx";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
@@ -42,6 +43,7 @@ export function AppFrame() {
         </Flex>
       </Flex>
       <ConsentBar />
+      <SessionEffects />
     </Flex>
   );
 }

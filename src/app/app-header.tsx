@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { ColorModeButton } from "../ui/color-mode-button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { AccountControl } from "./account-control.tsx";
+import { AccountControl } from "./account/account-control.tsx";
 import { MenuDrawer } from "./menu/menu-drawer.tsx";
 import { menuRailId } from "./menu/menu-rail.tsx";
 import { MenuSearch } from "./menu/menu-search.tsx";

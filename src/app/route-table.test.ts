@@ -57,6 +57,16 @@ const left = `/admin /adaptive-tuition-engine /advanced-iq-analytics /analysis-o
   /\s+/,
 );
 
+describe("the guarded routes", () => {
+  it("are these, by these tools", () => {
+    const guarded = routeTable.filter(({ isGuarded }) => isGuarded === true);
+    expect(guarded.map(({ paths, toolId }) => [patternOf(paths[0]), toolId])).toEqual([
+      ["/results", "iq-prediction"],
+      ["/prs-scoring", "prs-scoring"],
+    ]);
+  });
+});
+
 describe("what is in preparation", () => {
   it("is this", () => {
     const inPreparation = routeTable

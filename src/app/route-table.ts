@@ -14,6 +14,8 @@ export interface RouteEntry {
   readonly title: string;
   /** Null while the screen is not built: then the in-preparation screen stands in its place. */
   readonly load: LoadScreen | null;
+  /** Open to those alone who have access to the tool (specification, section 2). */
+  readonly isGuarded?: true;
 }
 
 const home: LoadScreen = async () => (await import("../screens/home/home-screen.tsx")).HomeScreen;
@@ -45,6 +47,11 @@ function pageInPreparation(title: string, toolId: ToolId, ...paths: [PathName, .
   return { paths, toolId, title, load: null };
 }
 
+/** As it is, for those alone who have access to its tool. */
+function guarded(entry: RouteEntry): RouteEntry {
+  return { ...entry, isGuarded: true };
+}
+
 /** Every address and what is shown there. */
 export const routeTable: readonly RouteEntry[] = [
   page(home, "Score a raw DNA file", "polygenic-calculator", "home"),
@@ -54,9 +61,8 @@ export const routeTable: readonly RouteEntry[] = [
   page(profile, "Profile", "profile", "profile"),
   page(auth, "Sign in", "account", "auth"),
   inPreparation("pricing", "pricing", "advancedTools", "advancedToolsPricing"),
-  // The guards of these two come with the accounts.
-  pageInPreparation("Results", "iq-prediction", "results"),
-  inPreparation("prs-scoring", "prsScoring"),
+  guarded(pageInPreparation("Results", "iq-prediction", "results")),
+  guarded(inPreparation("prs-scoring", "prsScoring")),
   pageInPreparation("Results for guests", "iq-prediction", "resultsGuest"),
   inPreparation("iq-prediction", "predict"),
   pageInPreparation("Saved predictions", "iq-prediction", "iqResults"),

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { type RouteObject, useRouteError } from "react-router-dom";
 import type { ToolId } from "../access/tool-table.ts";
 import { patternOf, unknownPattern } from "../lib/paths.ts";
@@ -10,6 +10,9 @@ import { type RouteEntry, routeTable } from "./route-table.ts";
 const inPreparation = new ScreenProgram<{ title: string; toolId: ToolId }>(
   async () => (await import("../screens/in-preparation/in-preparation-screen.tsx")).InPreparationScreen,
 );
+const accessGuard = new ScreenProgram<{ toolId: string; children: ReactNode }>(
+  async () => (await import("./access-guard.tsx")).AccessGuard,
+);
 const notFound = new ScreenProgram(
   async () => (await import("../screens/not-found/not-found-screen.tsx")).NotFoundScreen,
 );
@@ -19,14 +22,24 @@ function InPreparation({ title, toolId }: { title: string; toolId: ToolId }) {
   return <Screen title={title} toolId={toolId} />;
 }
 
+function Guarded({ toolId, children }: { toolId: string; children: ReactNode }) {
+  const Guard = accessGuard.screen;
+  return <Guard toolId={toolId}>{children}</Guard>;
+}
+
 /** Shown when what stands around the screens fails too. */
 function WholePageError() {
   return <ErrorPage error={useRouteError()} isWholePage />;
 }
 
-function elementOf({ title, toolId, load }: RouteEntry): ReactElement {
-  if (load === null) return <InPreparation title={title} toolId={toolId} />;
-  return <LazyScreen program={new ScreenProgram(load)} />;
+function elementOf({ title, toolId, load, isGuarded }: RouteEntry): ReactElement {
+  const screen =
+    load === null ? (
+      <InPreparation title={title} toolId={toolId} />
+    ) : (
+      <LazyScreen program={new ScreenProgram(load)} />
+    );
+  return isGuarded === true ? <Guarded toolId={toolId}>{screen}</Guarded> : screen;
 }
 
 /** Every address and its screen; each screen is fetched when it is first opened. */

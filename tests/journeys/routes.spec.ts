@@ -17,6 +17,10 @@ const headings: Partial<Record<PathName, string | RegExp>> = {
   upload: "Upload raw DNA data",
   uploadOld: "Upload raw DNA data, plain form",
   profile: "Profile page coming soon",
+  auth: "Sign in",
+  // Guarded: nobody is signed in here.
+  results: "Sign in required",
+  prsScoring: "Sign in required",
 };
 
 /** An address as somebody could have it: with a job's own id, a query and a fragment. */
@@ -31,7 +35,7 @@ async function expectPage(page: Page, name: PathName): Promise<void> {
   await expect(heading, name).toHaveCount(1);
   await expect(heading, name).toHaveText(headings[name] ?? entry?.title ?? "");
   await expect(page, name).toHaveTitle(documentTitle(name));
-  const isInPreparation = entry?.load === null;
+  const isInPreparation = entry?.load === null && entry.isGuarded !== true;
   await expect(page.getByText("In preparation", { exact: true }), name).toHaveCount(isInPreparation ? 1 : 0);
 }
 
@@ -148,7 +152,10 @@ for (const { what, path } of [
   });
 }
 
-test("/profile shows its specified text and nothing else", async ({ page }) => {
+test("/profile shows its specified text and the way to sign in", async ({ page }) => {
   await page.goto("/profile");
-  await expect(page.getByRole("main")).toHaveText("Profile page coming soon");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Profile page coming soon");
+  await main.getByRole("link", { name: "Sign in" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });

@@ -1,29 +1,42 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { ChevronRight, CircleDashed } from "lucide-react";
+import { ChevronRight, CircleDashed, Lock } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { menuFor } from "../../access/menu.ts";
 import type { MenuGroup } from "../../access/menu-table.ts";
+import type { Visitor } from "../../access/visitor.ts";
 import { type PathName, patternOf } from "../../lib/paths.ts";
 import { useVisitor } from "../../state/visitor.ts";
 import { placeOf } from "../place.ts";
 import { currentMark } from "./current-item.ts";
-import { MenuLine, preparationText } from "./menu-line.tsx";
+import { lockText, MenuLine, preparationText } from "./menu-line.tsx";
 
 /** All groups of the menu. The one with the open page is unfolded; the others as the person likes. */
 export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
-  const groups = menuFor(useVisitor());
+  const visitor = useVisitor();
+  const groups = menuFor(visitor);
   const { name } = placeOf(useLocation().pathname);
   return (
     <chakra.nav aria-label="Tools" textStyle="caption">
       <chakra.ul listStyle="none">
         {groups.map((group) => (
-          <Group key={group.title} group={group} groups={groups} open={name} onChoose={onChoose} />
+          <Group
+            key={group.title}
+            group={group}
+            groups={groups}
+            open={name}
+            visitor={visitor}
+            onChoose={onChoose}
+          />
         ))}
       </chakra.ul>
       <Box display="flex" alignItems="center" gap="1.5" padding="2" color="fg.subtle">
         <CircleDashed aria-hidden size={13} />
         {preparationText}
+      </Box>
+      <Box display="flex" alignItems="center" gap="1.5" paddingX="2" paddingBottom="2" color="fg.subtle">
+        <Lock aria-hidden size={13} />
+        {lockText}
       </Box>
     </chakra.nav>
   );
@@ -50,10 +63,11 @@ interface GroupProps {
   group: MenuGroup;
   groups: readonly MenuGroup[];
   open: PathName | null;
+  visitor: Visitor;
   onChoose: (() => void) | undefined;
 }
 
-function Group({ group, groups, open, onChoose }: GroupProps) {
+function Group({ group, groups, open, visitor, onChoose }: GroupProps) {
   const items = groups.flatMap((one) => one.items);
   const holdsOpenPage = group.items.some((item) => currentMark(item, open, items) !== undefined);
   const isFirst = group === groups[0];
@@ -99,7 +113,7 @@ function Group({ group, groups, open, onChoose }: GroupProps) {
               data-tool={item.toolId}
               onClick={onChoose}
             >
-              <MenuLine item={item} />
+              <MenuLine item={item} visitor={visitor} />
             </ItemLink>
           </li>
         ))}

@@ -1,16 +1,21 @@
 import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
-import { CircleDashed } from "lucide-react";
+import { CircleDashed, Lock } from "lucide-react";
+import { mayUse } from "../../access/access-rule.ts";
 import { badgeTier } from "../../access/menu.ts";
 import type { MenuItem } from "../../access/menu-table.ts";
 import { tierName } from "../../access/tiers.ts";
+import type { Visitor } from "../../access/visitor.ts";
 import { isInPreparation } from "../route-table.ts";
 
 /** The sign of a tool that is not built yet, and what it means. */
 export const preparationText = "in preparation";
+/** The sign of a tool that the person has no access to, and what it means. */
+export const lockText = "needs a plan or a purchase";
 
 /** A menu item's title, marks and description, on two lines. */
-export function MenuLine({ item }: { item: MenuItem }) {
+export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }) {
   const tier = badgeTier(item);
+  const isLocked = !mayUse(item.toolId, visitor, new Date());
   return (
     <>
       <Box as="span" display="block" fontWeight="550">
@@ -25,8 +30,14 @@ export function MenuLine({ item }: { item: MenuItem }) {
             <VisuallyHidden>({preparationText}) </VisuallyHidden>
           </chakra.span>
         ) : null}
+        {isLocked ? (
+          <Box asChild display="inline-block" verticalAlign="-0.1em" marginInlineEnd="1.5">
+            <Lock aria-hidden size={12} />
+          </Box>
+        ) : null}
         {tier === null ? null : <chakra.b fontWeight="550">{tierName(tier)} · </chakra.b>}
         {item.description}
+        {isLocked ? <VisuallyHidden> ({lockText})</VisuallyHidden> : null}
       </Box>
     </>
   );

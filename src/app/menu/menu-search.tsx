@@ -20,7 +20,8 @@ export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [question, setQuestion] = useState("");
   const [marked, setMarked] = useState(0);
   const navigate = useNavigate();
-  const groups = menuFor(useVisitor());
+  const visitor = useVisitor();
+  const groups = menuFor(visitor);
   const items = isOpen ? findItems(question, groups) : [];
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
@@ -100,7 +101,7 @@ export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             _hover={{ bg: "bg.subtle" }}
             _selected={{ bg: "accent.subtle", borderColor: "accent.solid" }}
           >
-            <MenuLine item={item} />
+            <MenuLine item={item} visitor={visitor} />
           </Box>
         ))}
       </Box>

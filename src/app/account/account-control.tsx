@@ -1,0 +1,35 @@
+import { Button } from "@chakra-ui/react";
+import { UserRound } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { openAccountPanel } from "../../state/account-panel.ts";
+import { forgetReturnPath } from "../../state/return-path.ts";
+import { hasBackend, useSession } from "../../state/session.ts";
+
+/** The way in, or to the account of whoever is in; nothing where there are no accounts. */
+export function AccountControl() {
+  const { status } = useSession();
+  if (!hasBackend || status === "loading") return null;
+  if (status === "signed-in") {
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        color="fg.muted"
+        aria-haspopup="dialog"
+        aria-label="Account"
+        onClick={openAccountPanel}
+      >
+        <UserRound aria-hidden size={18} />
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant="ghost" size="sm" color="fg.muted">
+      {/* Who comes by themselves does not return to where somebody was sent from earlier. */}
+      <Link to={paths.auth()} onClick={forgetReturnPath}>
+        Sign in
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Button } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { accountAnswers } from "../../lib/texts/account-texts.ts";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { readAccessAgain } from "../../state/access-again.ts";
+import { useSession } from "../../state/session.ts";
+import { useHasPermission, useKnownVisitor } from "../../state/visitor.ts";
+import { FactList } from "../../ui/fact-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { planText } from "./plan-text.ts";
+
+/** E-mail, plan and role, as the server says. */
+export function AccountFacts() {
+  const { user } = useSession();
+  const { status, hasFailed, isChecking } = useKnownVisitor();
+  const isAdmin = useHasPermission("admin");
+  const [isChecked, setIsChecked] = useState(false);
+  const check = async () => {
+    setIsChecked(false);
+    await readAccessAgain();
+    setIsChecked(true);
+  };
+  return (
+    <Box>
+      <FactList
+        columnWidth="10rem"
+        facts={[
+          { label: "Email", value: user?.email ?? "" },
+          { label: "Plan", value: isChecking ? "Being read" : planText(status) },
+          { label: "Role", value: isAdmin ? "Administrator" : "Member" },
+        ]}
+      />
+      {hasFailed ? (
+        <Box marginTop="3">
+          <Notice icon={CircleAlert} title={sessionMessages.checkFailed} isAnnounced />
+        </Box>
+      ) : null}
+      <Button size="sm" variant="outline" marginTop="3" onClick={() => void check()}>
+        Check my plan again
+      </Button>
+      <Box role="status" textStyle="caption" color="fg.muted" marginTop="1" _empty={{ display: "none" }}>
+        {isChecked && !hasFailed ? accountAnswers.planChecked : ""}
+      </Box>
+    </Box>
+  );
+}

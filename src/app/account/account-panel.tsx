@@ -1,0 +1,101 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
+import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
+import { signOut } from "../../state/account.ts";
+import { closeAccountPanel } from "../../state/account-panel.ts";
+import { deleteLocalData } from "../../state/local-data.ts";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { AccountFacts } from "./account-facts.tsx";
+import { NameForm, PasswordForm } from "./account-forms.tsx";
+import { TestModeChoice } from "./test-mode-choice.tsx";
+
+/** The account: who one is, what one may use, what can be changed, and the way out. */
+export function AccountPanel({ isOpen }: { isOpen: boolean }) {
+  const leave = async () => {
+    const result = await signOut();
+    if (result.ok) return;
+    showToast({
+      title: accountHints.signOutFailed,
+      text: authFailureMessage(result.error),
+      isDestructive: true,
+    });
+  };
+  const deleteEverything = async () => {
+    await deleteLocalData();
+    closeAccountPanel();
+    showToast({ title: accountAnswers.localDataDeleted });
+  };
+  return (
+    <ModalDialog
+      label="Account"
+      isOpen={isOpen}
+      onClose={closeAccountPanel}
+      place="top"
+      head={
+        <Flex
+          justifyContent="space-between"
+          alignItems="center"
+          minHeight="14"
+          flexShrink="0"
+          paddingInlineStart="5"
+          paddingInlineEnd="2"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
+          <chakra.h2 textStyle="label">Account</chakra.h2>
+          <Button
+            variant="ghost"
+            size="sm"
+            color="fg.muted"
+            aria-label="Close the account"
+            onClick={closeAccountPanel}
+          >
+            <X aria-hidden size={18} />
+          </Button>
+        </Flex>
+      }
+    >
+      <Box padding="5" display="grid" gap="6">
+        <AccountFacts />
+        <Part title="Name">
+          <NameForm />
+        </Part>
+        <Part title="Password">
+          <PasswordForm />
+        </Part>
+        <TestModeChoice />
+        <Part title="This browser">
+          <Box textStyle="caption" color="fg.muted" marginBottom="3">
+            Deletes loaded genomes with their scores and your preferences from this browser. Your account
+            stays as it is.
+          </Box>
+          <Flex gap="3" flexWrap="wrap">
+            <Button size="sm" variant="outline" onClick={() => void deleteEverything()}>
+              Delete local data
+            </Button>
+            <Button size="sm" onClick={() => void leave()}>
+              Sign out
+            </Button>
+          </Flex>
+          <Box textStyle="caption" color="fg.muted" marginTop="2">
+            Signing out removes loaded genomes too.
+          </Box>
+        </Part>
+      </Box>
+    </ModalDialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <chakra.h3 textStyle="label" marginBottom="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { useIsAccountPanelOpen } from "../../state/account-panel.ts";
+import { useSession } from "../../state/session.ts";
+import { showToast } from "../../ui/show-toast.ts";
+
+/** The panel's program comes when it is first opened. */
+const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));
+
+/**
+ * What the session does to the page wherever it is: a link for a forgotten password opens the form for a new one, a
+ * session that has ended is told, and the account's panel stands here.
+ */
+export function SessionEffects() {
+  const { isRecovering, hasExpired, status } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = useIsAccountPanelOpen() && status === "signed-in";
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) setWasOpened(true);
+  }, [isOpen]);
+  useEffect(() => {
+    if (isRecovering && pathname !== paths.auth()) void navigate(`${paths.auth()}?mode=reset`);
+  }, [isRecovering, pathname, navigate]);
+  useEffect(() => {
+    if (hasExpired) showToast({ title: sessionMessages.expired, isDestructive: true });
+  }, [hasExpired]);
+  if (!isOpen && !wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountPanel isOpen={isOpen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { rememberReturnPath } from "../../state/return-path.ts";
+import { renewSession, type SessionProblem } from "../../state/session-check.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { GuardPage } from "./guard-page.tsx";
+
+interface AuthProblemProps {
+  problem: SessionProblem;
+  /** The session is good again. */
+  onSolved: () => void;
+  onProblem: (problem: SessionProblem) => void;
+}
+
+/** Shown where a payment cannot begin because the session is no good. */
+export function AuthProblem({ problem, onSolved, onProblem }: AuthProblemProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const refresh = async () => {
+    setIsBusy(true);
+    const further = await renewSession();
+    setIsBusy(false);
+    if (further !== null) return onProblem(further);
+    showToast(paywallTexts.sessionRefreshed);
+    return onSolved();
+  };
+  return (
+    <GuardPage
+      title={paywallTexts.authenticationRequired}
+      buttons={
+        <>
+          <Button
+            onClick={() => {
+              rememberReturnPath(pathname + search);
+              void navigate(paths.auth());
+            }}
+          >
+            {paywallTexts.signIn}
+          </Button>
+          <Button variant="outline" disabled={isBusy} onClick={() => void refresh()}>
+            {paywallTexts.refreshSession}
+          </Button>
+        </>
+      }
+    >
+      <Notice icon={CircleAlert} title={sessionMessages[problem]} isAnnounced />
+    </GuardPage>
+  );
+}

@@ -1,0 +1,134 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { requirementOf } from "../../access/access-rule.ts";
+import { findTool } from "../../access/find-tool.ts";
+import { monthlyPrices, oneTimePrices } from "../../access/prices.ts";
+import { tierName } from "../../access/tiers.ts";
+import { paths } from "../../lib/paths.ts";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { checkSession, type SessionProblem } from "../../state/session-check.ts";
+import { setTestMode } from "../../state/test-mode.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AuthProblem } from "./auth-problem.tsx";
+import { GuardPage } from "./guard-page.tsx";
+
+interface PaywallProps {
+  toolId: string;
+  /** True when what access depends on could not be read. */
+  hasFailed: boolean;
+  /** Reads it again. */
+  onCheckAgain: () => void;
+}
+
+type Way = "one-time" | "subscription";
+
+/** The payment card of a tool that the person may not use yet. Showing it turns test mode off. */
+export function Paywall({ toolId, hasFailed, onCheckAgain }: PaywallProps) {
+  const oneTimePrice = oneTimePrices.get(toolId) ?? null;
+  const [way, setWay] = useState<Way>(oneTimePrice === null ? "subscription" : "one-time");
+  const [problem, setProblem] = useState<SessionProblem | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => setTestMode(null), []);
+  const tool = findTool(toolId);
+  if (problem !== null) {
+    return <AuthProblem problem={problem} onSolved={() => setProblem(null)} onProblem={setProblem} />;
+  }
+  const begin = async () => {
+    setIsRefused(false);
+    const found = await checkSession();
+    if (found === null) return setIsRefused(true);
+    showToast({
+      title: paywallTexts.authenticationRequired,
+      text: sessionMessages[found],
+      isDestructive: true,
+    });
+    return setProblem(found);
+  };
+  const subscription =
+    oneTimePrice === null ? paywallTexts.subscriptionRequired : paywallTexts.subscriptionAccess;
+  const tabs = [
+    ...(oneTimePrice === null ? [] : [{ key: "one-time" as const, label: paywallTexts.oneTimeAccess }]),
+    { key: "subscription" as const, label: subscription },
+  ];
+  return (
+    <GuardPage title={paywallTexts.unlock(tool?.name ?? toolId)} lead={tool?.purpose}>
+      {hasFailed ? (
+        <Box marginBottom="6">
+          <Notice icon={CircleAlert} title={sessionMessages.checkFailed}>
+            <Button size="sm" variant="outline" marginTop="2" onClick={onCheckAgain}>
+              Check again
+            </Button>
+          </Notice>
+        </Box>
+      ) : null}
+      <Box
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        bg="bg.panel"
+        padding={{ base: "4", md: "6" }}
+      >
+        {oneTimePrice === null ? (
+          <chakra.h2 textStyle="label" marginBottom="4">
+            {subscription}
+          </chakra.h2>
+        ) : null}
+        <Tabs label="Ways to access" tabs={tabs} chosen={way} onChoose={setWay}>
+          <Box paddingTop={oneTimePrice === null ? "0" : "4"} display="grid" gap="4">
+            {way === "one-time" && oneTimePrice !== null ? (
+              <OneTimeAccess price={oneTimePrice} onBegin={() => void begin()} />
+            ) : (
+              <SubscriptionAccess toolId={toolId} onBegin={() => void begin()} />
+            )}
+            {isRefused ? <Notice icon={CircleAlert} title={NO_PAYMENTS_YET} isAnnounced /> : null}
+          </Box>
+        </Tabs>
+      </Box>
+      <Box textStyle="caption" color="fg.muted" marginTop="4">
+        {NO_PAYMENTS_YET} When they are: secure payment by a card provider; by paying you agree to the{" "}
+        <chakra.span textDecoration="underline">
+          <Link to={paths.terms()}>Terms of Service</Link>
+        </chakra.span>
+        ; subscriptions can be cancelled anytime.
+      </Box>
+    </GuardPage>
+  );
+}
+
+function OneTimeAccess({ price, onBegin }: { price: number; onBegin: () => void }) {
+  return (
+    <>
+      <p>One payment of ${price} for this tool alone.</p>
+      <Button onClick={onBegin}>{paywallTexts.pay(price)}</Button>
+      <Button
+        variant="outline"
+        onClick={() => showToast({ ...paywallTexts.noPaymentSession, isDestructive: true })}
+      >
+        {paywallTexts.verify}
+      </Button>
+    </>
+  );
+}
+
+function SubscriptionAccess({ toolId, onBegin }: { toolId: string; onBegin: () => void }) {
+  const requirement = requirementOf(toolId);
+  const tier = requirement.kind === "tier" ? requirement.tier : "enterprise-plus";
+  const price = monthlyPrices.get(tier);
+  return (
+    <>
+      <p>
+        The {tierName(tier)} plan and those above it open this tool and all others of their level. You can
+        cancel anytime.
+      </p>
+      {price === undefined ? null : <Button onClick={onBegin}>{paywallTexts.subscribe(price)}</Button>}
+      <Button asChild variant="outline">
+        <Link to={paths.advancedToolsPricing()}>{paywallTexts.viewAllPlans}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "@chakra-ui/react";
+import { KeyRound } from "lucide-react";
+import { Link, useLocation } from "react-router-dom";
+import { findTool } from "../../access/find-tool.ts";
+import { paths } from "../../lib/paths.ts";
+import { MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
+import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { rememberReturnPath } from "../../state/return-path.ts";
+import { hasBackend } from "../../state/session.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { GuardPage } from "./guard-page.tsx";
+
+/** Shown to who is not signed in: what the tool is for, and the way in that leads back here. */
+export function SignInRequired({ toolId }: { toolId: string }) {
+  const { pathname, search } = useLocation();
+  const tool = findTool(toolId);
+  const plans = (
+    <Button asChild variant="outline">
+      <Link to={paths.pricing()}>{paywallTexts.viewPlans}</Link>
+    </Button>
+  );
+  const lead = (
+    <>
+      {tool?.name ?? "This tool"} needs an account with access to it. {tool?.purpose}
+    </>
+  );
+  if (!hasBackend) {
+    return (
+      <GuardPage title={paywallTexts.signInRequired} lead={lead} buttons={plans}>
+        <Notice icon={KeyRound} title={MISSING_BACKEND.title}>
+          {MISSING_BACKEND.text}
+        </Notice>
+      </GuardPage>
+    );
+  }
+  return (
+    <GuardPage
+      title={paywallTexts.signInRequired}
+      lead={lead}
+      buttons={
+        <>
+          <Button asChild>
+            <Link to={paths.auth()} onClick={() => rememberReturnPath(pathname + search)}>
+              {paywallTexts.signInOrCreate}
+            </Link>
+          </Button>
+          {plans}
+        </>
+      }
+    />
+  );
+}
