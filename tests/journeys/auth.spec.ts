@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expectSignedIn, expectSignedOut, signOut } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { servePage } from "../support/served-page.ts";
 
@@ -17,7 +18,6 @@ test("signs up, confirms by the mail, signs in, and again after a restart", asyn
     await main.getByLabel("Password").fill(password);
     await main.getByRole("button", { name: "Sign in", exact: true }).click();
   };
-  const signedIn = page.getByRole("button", { name: "Sign out" });
   try {
     await page.goto(`${server.address}auth`);
     await main.getByRole("button", { name: "Create an account" }).click();
@@ -34,20 +34,20 @@ test("signs up, confirms by the mail, signs in, and again after a restart", asyn
     await page.goto(`${server.address}local/mail`);
     await page.locator("article a").first().click();
     await expect(page).toHaveURL(`${server.address}dashboard`);
-    await expect(signedIn).toBeVisible();
+    await expectSignedIn(page);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
-    await signedIn.click();
-    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await signOut(page);
+    await expectSignedOut(page);
     await signIn("Wrong-horse1");
     await expect(main.getByRole("alert")).toHaveText("Invalid login credentials");
     await signIn("Correct-horse1");
-    await expect(signedIn).toBeVisible();
+    await expectSignedIn(page);
     await page.goto("about:blank");
     await server.stop();
     server = await servePage("app", { DATA_FOLDER: folder });
     await signIn("Correct-horse1");
     await expect(page).toHaveURL(`${server.address}dashboard`);
-    await expect(signedIn).toBeVisible();
+    await expectSignedIn(page);
     // The page still asks for the role; it must not ask a server that is gone.
     await page.goto("about:blank");
   } finally {

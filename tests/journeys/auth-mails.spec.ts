@@ -1,0 +1,95 @@
+/** The ways in that go by mail: the confirmation once more, a link that signs in, a forgotten password. */
+import { expectSignedIn, expectSignedOut, fillSignIn, signOut } from "../support/account-page.ts";
+import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const newPassword = "Battery-staple2";
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startAccountServer();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${server.address}auth`);
+});
+
+test("the confirmation comes again, and its link lets one in as a new user", async ({ page }) => {
+  const main = page.getByRole("main");
+  const email = "again@example.org";
+  await main.getByRole("button", { name: "Create an account" }).click();
+  await main.getByLabel("Email").fill(email);
+  await main.getByLabel("Password").fill(password);
+  await main.getByRole("button", { name: "Sign up" }).click();
+  await expect(main.getByRole("alert")).toHaveText("Please open the link in the mail that we have sent you.");
+  const first = await server.linkTo(email);
+  await main.getByRole("button", { name: "Send the confirmation mail again" }).click();
+  await expect(main.getByRole("alert")).toHaveText(
+    "If the account waits to be confirmed, the mail is on its way again.",
+  );
+  const second = await server.linkTo(email);
+  expect(second).not.toBe(first);
+  await page.goto(second);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${server.address}dashboard`);
+  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).not.toBeNull();
+  await signOut(page);
+  await expectSignedOut(page);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test("a link signs in and leads on to where one came from; it works once", async ({ page }) => {
+  const main = page.getByRole("main");
+  const email = "link@example.org";
+  await server.addPerson(email);
+  await page.goto(`${server.address}auth?next=%2Fupload`);
+  await main.getByRole("button", { name: "Sign in by mail" }).click();
+  await main.getByLabel("Email").fill(email);
+  await main.getByRole("button", { name: "Send sign-in link" }).click();
+  await expect(main.getByRole("alert")).toHaveText("A sign-in link is on its way.");
+  const link = await server.linkTo(email);
+  await page.goto(link);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${server.address}upload`);
+  await signOut(page);
+  await expectSignedOut(page);
+  await page.goto(link);
+  await expect(main.getByRole("alert")).toContainText("The link from the mail did not work");
+});
+
+test("a forgotten password is replaced by the mail's link, also where that leads to another page", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const main = page.getByRole("main");
+  const email = "forgot@example.org";
+  await server.addPerson(email);
+  await main.getByRole("button", { name: "Forgot your password?" }).click();
+  await main.getByLabel("Email").fill(email);
+  await main.getByRole("button", { name: "Send reset link" }).click();
+  await expect(main.getByRole("alert")).toHaveText("If there is an account, a reset link is on its way.");
+  const link = new URL(await server.linkTo(email));
+  // As if the address to return to had not been on the list: then a link leads to the front page.
+  link.searchParams.set("redirect_to", server.address);
+  await page.goto(link.href);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("New password");
+  await expect(page).toHaveURL(/\/auth\?mode=reset$/);
+  await main.getByLabel("Password").fill("weak");
+  await main.getByRole("button", { name: "Set password" }).click();
+  await expect(main.getByRole("alert")).toHaveText(
+    "Password must be at least 8 characters with uppercase, lowercase, number, and special character.",
+  );
+  await main.getByLabel("Password").fill(newPassword);
+  await main.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.address}dashboard`);
+  await signOut(page);
+  await expectSignedOut(page);
+  await page.goto(`${server.address}auth`);
+  await fillSignIn(page, email, password);
+  await expect(main.getByRole("alert")).toHaveText("Invalid login credentials");
+  await fillSignIn(page, email, newPassword);
+  await expectSignedIn(page);
+});

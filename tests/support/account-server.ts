@@ -1,0 +1,89 @@
+/** A server with its own accounts, and what a test does behind the page's back: make people, read mails and rows. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { servePage } from "./served-page.ts";
+
+/** The password of everybody whom a test makes. */
+export const password = "Correct-horse1";
+
+const secretsSchema = z.object({ publishableKey: z.string(), secretKey: z.string() });
+const sessionSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) });
+
+/** A running server with accounts. */
+export interface AccountServer {
+  /** Address with a slash at the end. */
+  readonly address: string;
+  /** Makes somebody who has confirmed their mail; resolves to their id. */
+  addPerson(email: string): Promise<string>;
+  /** The latest link that was mailed to somebody. */
+  linkTo(email: string): Promise<string>;
+  /** Rows of a table with all rights; `query` as PostgREST takes it. */
+  rows(table: string, query?: string): Promise<unknown[]>;
+  /** Changes rows with all rights. */
+  change(table: string, query: string, values: object): Promise<void>;
+  /** Adds a row with all rights. */
+  add(table: string, row: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function call(address: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  if (!answer.ok && answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** Starts a server with new data. */
+export async function startAccountServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AccountServer> {
+  const folder = await mkdtemp(join(tmpdir(), "allelium-accounts-"));
+  const server = await servePage("app", { DATA_FOLDER: folder, ...settings });
+  const { address } = server;
+  const { publishableKey, secretKey } = secretsSchema.parse(
+    JSON.parse(await readFile(join(folder, "secrets.json"), "utf8")),
+  );
+  const json = { "Content-Type": "application/json" };
+  const auth = async (path: string, content: object) =>
+    call(`${address}auth/v1/${path}`, {
+      method: "POST",
+      headers: { ...json, apikey: publishableKey },
+      body: JSON.stringify(content),
+    });
+  const data = (table: string, query: string, method: string, content?: object) =>
+    call(`${address}rest/v1/${table}?${query}`, {
+      method,
+      headers: { ...json, apikey: secretKey },
+      ...(content === undefined ? {} : { body: JSON.stringify(content) }),
+    });
+  const linkTo = async (email: string) => {
+    const mailbox = await (await call(`${address}local/mail`, {})).text();
+    const mail = mailbox.split("<article").find((part) => part.includes(`To ${email},`)) ?? "";
+    const [, link = ""] = /href="([^"]+)"/.exec(mail) ?? [];
+    return link.replaceAll("&amp;", "&");
+  };
+  return {
+    address,
+    linkTo,
+    async addPerson(email) {
+      await auth("signup", { email, password });
+      await call(await linkTo(email), { redirect: "manual" });
+      const answer = await auth("token?grant_type=password", { email, password });
+      return sessionSchema.parse(await answer.json()).user.id;
+    },
+    async rows(table, query = "select=*") {
+      return z.array(z.unknown()).parse(await (await data(table, query, "GET")).json());
+    },
+    async change(table, query, values) {
+      await data(table, query, "PATCH", values);
+    },
+    async add(table, row) {
+      await data(table, "", "POST", row);
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
