@@ -50,6 +50,15 @@ describe("the end of a session", () => {
     expect(expired).toEqual([]);
   });
 
+  it("does not wait longer than five seconds for a refresh", async () => {
+    const { store, expired } = watched(() => new Promise(() => {}));
+    store.setState({ expiresAt: 5000 });
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(expired).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(expired).toEqual([10_000]);
+  });
+
   it("is not asked about without a session", async () => {
     const refresh = vi.fn(async () => false);
     const { store, expired } = watched(refresh);

@@ -8,6 +8,12 @@ import type { SessionState } from "./session-store.ts";
 /** Longest time that a timer of the browser can wait, in milliseconds (HTML standard, 8.7: a signed 32-bit number). */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/**
+ * How long a session may go on past its end while it is being refreshed, in milliseconds: the auth client tries for half a
+ * minute. Should it succeed later, the session comes back by its event.
+ */
+const PATIENCE = 5000;
+
 /** What the watch works with. */
 export interface ExpiryOptions {
   readonly now: () => number;
@@ -24,7 +30,12 @@ export function watchExpiry(store: StoreApi<SessionState>, { now, refresh, expir
   const check = async () => {
     const { expiresAt } = store.getState();
     if (!isPast(expiresAt)) return plan(expiresAt);
-    const isFresh = await refresh();
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      patience = setTimeout(() => resolve(false), PATIENCE);
+    });
+    const isFresh = await Promise.race([refresh(), tooLate]);
+    clearTimeout(patience);
     if (!isFresh && isPast(store.getState().expiresAt)) expire();
     return undefined;
   };

@@ -7,7 +7,7 @@ const user = { id: "u", email: "a@example.org", name: null };
 const session = { expiresAt: now + 1, user };
 const other = { expiresAt: now + 1, user: { ...user, id: "other" } };
 
-function makeStore() {
+function makeStore(awaited: "kept" | "link" | null = "link") {
   let isNew = false;
   const heard: string[] = [];
   const made = createSessionStore(
@@ -22,7 +22,7 @@ function makeStore() {
       onArrive: (id) => heard.push(`${id} arrives`),
       onLeave: () => heard.push("leaves"),
     },
-    true,
+    awaited,
   );
   return { ...made, heard, isNew: () => isNew };
 }
@@ -97,6 +97,15 @@ describe("the session store", () => {
     handle({ name: "SIGNED_OUT", session: null });
     expect(store.getState().hasExpired).toBe(true);
     expect(heard).toEqual(["u arrives"]);
+  });
+
+  it("has expired when what the tab kept is no session any more", () => {
+    for (const name of ["INITIAL_SESSION", "SIGNED_OUT"]) {
+      const { store, handle } = makeStore("kept");
+      handle({ name, session: null });
+      expect(store.getState()).toMatchObject({ status: "signed-out", hasExpired: true });
+    }
+    expect(makeStore(null).store.getState().status).toBe("signed-out");
   });
 
   it("is simply signed out where nobody was", () => {

@@ -61,12 +61,19 @@ const nobody = {
   isRecovering: false,
 } as const;
 
-/** Makes the store. */
-export function createSessionStore(options: SessionStoreOptions, isExpected: boolean): SessionStore {
+/**
+ * Makes the store.
+ *
+ * @param awaited where a session is about to come from: what this tab kept, or a mail's link; null where none is
+ */
+export function createSessionStore(
+  options: SessionStoreOptions,
+  awaited: "kept" | "link" | null,
+): SessionStore {
   const store = createStore<SessionState>(() => ({
     ...nobody,
     hasExpired: false,
-    status: isExpected ? "loading" : "signed-out",
+    status: awaited === null ? "signed-out" : "loading",
   }));
   /** Whose data the page holds: after an expiry still that person's, because the same one may come back. */
   let owner: string | null = null;
@@ -81,6 +88,11 @@ export function createSessionStore(options: SessionStoreOptions, isExpected: boo
     store.setState({ ...nobody, hasExpired });
   }
 
+  /** Whether there was a session a moment ago, or before the page was loaded anew. */
+  function hadSession({ status, user, hasExpired }: SessionState): boolean {
+    return hasExpired || user !== null || (status === "loading" && awaited === "kept");
+  }
+
   return {
     store,
     handle: ({ name, session }) => {
@@ -90,12 +102,12 @@ export function createSessionStore(options: SessionStoreOptions, isExpected: boo
         const wasAsked = isSigningOut;
         isSigningOut = false;
         if (wasAsked) leave();
-        end(!wasAsked && (before.hasExpired || before.user !== null));
+        end(!wasAsked && hadSession(before));
         return;
       }
       // An expired session is invalid, whichever event brings it. The flag of a sign-up that waits for its mail stays.
       if (session === null || session.expiresAt <= options.now()) {
-        end(before.hasExpired || before.user !== null || session !== null);
+        end(session !== null || hadSession(before));
         return;
       }
       const { user, expiresAt } = session;

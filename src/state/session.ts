@@ -47,7 +47,7 @@ const session = createSessionStore(
       queryClient.removeQueries();
     },
   },
-  isKept || hasLink,
+  hasLink ? "link" : isKept ? "kept" : null,
 );
 
 watchExpiry(session.store, {
