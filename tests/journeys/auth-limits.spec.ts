@@ -1,0 +1,114 @@
+/** What is said of wrong passwords and of too many attempts, and what the security log holds of them. */
+import { fillSignIn } from "../support/account-page.ts";
+import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const email = "limits@example.org";
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startAccountServer();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${server.address}auth`);
+});
+
+test("ten wrong passwords are told as they are, the eleventh is not tried", async ({ page, problems }) => {
+  problems.expect(/status of 400/);
+  await server.addPerson(email);
+  const alert = page.getByRole("main").getByRole("alert");
+  const tried: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/token")) tried.push(request.url());
+  });
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answered = page.waitForResponse(/\/auth\/v1\/token/);
+    await fillSignIn(page, email, `Wrong-horse${attempt}`);
+    await answered;
+    await expect(alert).toHaveText("Invalid login credentials");
+  }
+  await fillSignIn(page, email);
+  await expect(alert).toHaveText("Too many login attempts. Please try again later.");
+  expect(tried).toHaveLength(10);
+});
+
+test("five accounts may be made in an hour, and the mail be asked for three times", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 429/);
+  const main = page.getByRole("main");
+  const alert = main.getByRole("alert");
+  await main.getByRole("button", { name: "Create an account" }).click();
+  await main.getByLabel("Password").fill(password);
+  const signUp = async (person: number, answer: string) => {
+    await main.getByLabel("Email").fill(`new-${person}@example.org`);
+    const checked = page.waitForResponse(/\/rpc\/enhanced_rate_limit_check/);
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await checked;
+    await expect(alert).toHaveText(answer);
+  };
+  for (let person = 0; person < 5; person += 1) {
+    await signUp(person, "Please open the link in the mail that we have sent you.");
+  }
+  await signUp(5, "Too many signup attempts. Please try again later.");
+  const again = main.getByRole("button", { name: "Send the confirmation mail again" });
+  for (const answer of [
+    "If the account waits to be confirmed, the mail is on its way again.",
+    /^For security purposes, you can only request this after \d+ seconds\.$/,
+    /^For security purposes/,
+    "Too many resend attempts. Please wait a few minutes and try again.",
+  ]) {
+    const checked = page.waitForResponse(/\/rpc\/enhanced_rate_limit_check/);
+    await again.click();
+    await checked;
+    await expect(alert).toHaveText(answer);
+  }
+});
+
+test("an attempt is denied when the limit itself can't be asked for", async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await page.route(/\/rpc\/enhanced_rate_limit_check/, (route) => route.abort());
+  await fillSignIn(page, email);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "Too many login attempts. Please try again later.",
+  );
+});
+
+test("a server that is gone is told as unexpected", async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  problems.expect(/Failed to fetch/);
+  await page.route(/\/auth\/v1\/recover/, (route) => route.abort());
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Forgot your password?" }).click();
+  await main.getByLabel("Email").fill(email);
+  await main.getByRole("button", { name: "Send reset link" }).click();
+  await expect(main.getByRole("alert")).toHaveText("An unexpected error occurred");
+});
+
+test("the security log holds each failure by its code, without address or text", async () => {
+  const columns = "select=event_type,resource_type,resource_id,details";
+  const read = () => server.rows("security_events", `${columns}&order=created_at`);
+  const event = (type: string, reason: string) => ({
+    event_type: type,
+    resource_type: "auth",
+    resource_id: null,
+    details: { reason },
+  });
+  // The entries are written beside what the page shows.
+  await expect.poll(async () => (await read()).length).toBe(17);
+  const events = await read();
+  expect(events.slice(0, 10)).toEqual(Array(10).fill(event("signin_failed", "invalid_credentials")));
+  expect(events.slice(10)).toEqual([
+    event("signin_failed", "rate-limited"),
+    event("signup_failed", "rate-limited"),
+    event("resend_failed", "over_request_rate_limit"),
+    event("resend_failed", "over_request_rate_limit"),
+    event("resend_failed", "rate-limited"),
+    event("signin_failed", "rate-limited"),
+    event("recover_failed", "unexpected"),
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/@|horse|example/i);
+});
