@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
 import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
 import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
 import { signOut } from "../../state/account.ts";
@@ -20,7 +19,6 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
     showToast({
       title: accountHints.signOutFailed,
       text: authFailureMessage(result.error),
-      isDestructive: true,
     });
   };
   const deleteEverything = async () => {
@@ -60,42 +58,30 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
     >
       <Box padding="5" display="grid" gap="6">
         <AccountFacts />
-        <Part title="Name">
-          <NameForm />
-        </Part>
-        <Part title="Password">
-          <PasswordForm />
-        </Part>
+        <Box>
+          <Button size="sm" onClick={() => void leave()}>
+            Sign out
+          </Button>
+          <Box textStyle="caption" color="fg.muted" marginTop="2">
+            Signing out removes loaded genomes with their scores from this tab.
+          </Box>
+        </Box>
+        <NameForm />
+        <PasswordForm />
         <TestModeChoice />
-        <Part title="This browser">
+        <section>
+          <chakra.h3 textStyle="label" marginBottom="2">
+            This browser
+          </chakra.h3>
           <Box textStyle="caption" color="fg.muted" marginBottom="3">
             Deletes loaded genomes with their scores and your preferences from this browser. Your account
             stays as it is.
           </Box>
-          <Flex gap="3" flexWrap="wrap">
-            <Button size="sm" variant="outline" onClick={() => void deleteEverything()}>
-              Delete local data
-            </Button>
-            <Button size="sm" onClick={() => void leave()}>
-              Sign out
-            </Button>
-          </Flex>
-          <Box textStyle="caption" color="fg.muted" marginTop="2">
-            Signing out removes loaded genomes too.
-          </Box>
-        </Part>
+          <Button size="sm" variant="outline" onClick={() => void deleteEverything()}>
+            Delete local data
+          </Button>
+        </section>
       </Box>
     </ModalDialog>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <chakra.h3 textStyle="label" marginBottom="2">
-        {title}
-      </chakra.h3>
-      {children}
-    </section>
   );
 }

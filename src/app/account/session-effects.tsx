@@ -26,7 +26,7 @@ export function SessionEffects() {
     if (isRecovering && pathname !== paths.auth()) void navigate(`${paths.auth()}?mode=reset`);
   }, [isRecovering, pathname, navigate]);
   useEffect(() => {
-    if (hasExpired) showToast({ title: sessionMessages.expired, isDestructive: true });
+    if (hasExpired) showToast({ title: sessionMessages.expired });
   }, [hasExpired]);
   if (!isOpen && !wasOpened) return null;
   return (

@@ -105,10 +105,7 @@ function OneTimeAccess({ price, onBegin }: { price: number; onBegin: () => void 
     <>
       <p>One payment of ${price} for this tool alone.</p>
       <Button onClick={onBegin}>{paywallTexts.pay(price)}</Button>
-      <Button
-        variant="outline"
-        onClick={() => showToast({ ...paywallTexts.noPaymentSession, isDestructive: true })}
-      >
+      <Button variant="outline" onClick={() => showToast(paywallTexts.noPaymentSession)}>
         {paywallTexts.verify}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { findTool } from "../../access/find-tool.ts";
@@ -21,7 +21,8 @@ export function SignInRequired({ toolId }: { toolId: string }) {
   );
   const lead = (
     <>
-      {tool?.name ?? "This tool"} needs an account with access to it. {tool?.purpose}
+      <p>{tool?.purpose}</p>
+      <Box marginTop="3">{tool?.name ?? "This tool"} needs an account with access to it.</Box>
     </>
   );
   if (!hasBackend) {

@@ -1,0 +1,80 @@
+/** A security check that the operator has set up, with a stand-in for the provider's program. */
+import { fillSignIn } from "../support/account-page.ts";
+import { password } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { servePage } from "../support/served-page.ts";
+
+/** Draws a button that gives a token, each time another one. */
+const standIn = `window.turnstile = {
+  count: 0,
+  render(place, options) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "I am a person of " + options.sitekey;
+    button.onclick = () => options.callback("token-" + ++this.count);
+    place.append(button);
+    return "widget";
+  },
+  reset() {},
+};`;
+
+test("each sign-in call takes a token of its own along, and the page lets the provider in", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/request to: https:\/\/challenges\.cloudflare\.com\/turnstile/);
+  problems.expect(/status of 400/);
+  const server = await servePage("app", { SECURITY_CHECK: "turnstile:0x4AAA" });
+  try {
+    await page.route("https://challenges.cloudflare.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: standIn }),
+    );
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (/\/auth\/v1\/(?:token|signup)/.test(request.url())) sent.push(request.postDataJSON());
+    });
+    await page.goto(`${server.address}auth`);
+    const main = page.getByRole("main");
+    const alert = main.getByRole("alert");
+    const check = main.getByRole("button", { name: "I am a person of 0x4AAA" });
+    await expect(check).toBeVisible();
+    await fillSignIn(page, "nobody@example.org");
+    await expect(alert).toHaveText("Please complete the security check first.");
+    for (const token of ["token-1", "token-2"]) {
+      await check.click();
+      await main.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(alert).toHaveText("Invalid login credentials");
+      expect(sent.at(-1)).toMatchObject({ gotrue_meta_security: { captcha_token: token } });
+      // It is good for one call.
+      await main.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(alert).toHaveText("Please complete the security check first.");
+    }
+    await main.getByRole("button", { name: "Create an account" }).click();
+    await check.click();
+    await main.getByLabel("Password").fill(password);
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await expect(alert).toHaveText("Please open the link in the mail that we have sent you.");
+    expect(sent.at(-1)).toMatchObject({ gotrue_meta_security: { captcha_token: "token-3" } });
+    expect(sent).toHaveLength(3);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      "token-",
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a provider that can't be reached is told", async ({ page, problems }) => {
+  problems.expect(/request to: https:\/\/challenges\.cloudflare\.com\/turnstile/);
+  problems.expect(/ERR_FAILED/);
+  const server = await servePage("app", { SECURITY_CHECK: "turnstile:0x4AAA" });
+  try {
+    await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
+    await page.goto(`${server.address}auth`);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+      "The security check could not be loaded. Please reload the page.",
+    );
+  } finally {
+    await server.stop();
+  }
+});

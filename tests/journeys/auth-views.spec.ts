@@ -1,0 +1,52 @@
+/** How the pages about accounts look: barriers that axe knows, and nothing wider than the window. */
+import type { Page } from "@playwright/test";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { signIn } from "../support/account-page.ts";
+import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const ann = "ann@example.org";
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startAccountServer();
+  await server.addPerson(ann);
+});
+test.afterAll(() => server.stop());
+
+/** Looks at what is on screen, on a phone and on a laptop. */
+async function expectGoodView(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page), `${width} px`).toEqual([]);
+  }
+}
+
+test("the sign-in page and the guard, for who is not signed in", async ({ page }) => {
+  await page.goto(`${server.address}results`);
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Sign in required");
+  await expectGoodView(page);
+  await page.getByRole("link", { name: "Sign in / Create account" }).click();
+  await expect(heading).toHaveText("Sign in");
+  await expect(heading).toBeFocused();
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Password must be");
+  await expectGoodView(page);
+});
+
+test("the paywall and the account's panel, for who is", async ({ page }) => {
+  await signIn(page, server, ann);
+  await page.goto(`${server.address}results`);
+  await expect(page.getByRole("button", { name: "Pay $20 for Access" })).toBeVisible();
+  await expectGoodView(page);
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await expect(page.getByRole("dialog", { name: "Account" }).getByText(ann)).toBeVisible();
+  await expectGoodView(page);
+});
