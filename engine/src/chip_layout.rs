@@ -1,6 +1,7 @@
 //! The layout of a chip: ids and places of its markers with their lookup. All files of one chip share it, so the
 //! page keeps it once, however many genomes are loaded.
 
+use crate::digest;
 use crate::error::{EngineFailure, FailureCode};
 use crate::lookup::{self, Lookup};
 use crate::marker_id::MarkerId;
@@ -11,7 +12,7 @@ const MAGIC: [u8; 8] = *b"ALLAYT\x00\x03";
 const DIGEST_START: usize = 16;
 const COLUMNS_START: usize = 32;
 
-/// What tells two layouts apart: a 128-bit xxh3 hash of the columns. It names equal layouts; it is no seal.
+/// What tells two layouts apart: two 64-bit hashes of the columns. It names equal layouts; it is no seal.
 pub type LayoutDigest = [u8; 16];
 
 /// A layout as the reader builds it.
@@ -26,11 +27,7 @@ impl ChipLayout {
     /// A layout of markers whose ids differ.
     pub(crate) fn from_parts(markers: Markers, lookup: Lookup) -> Self {
         let (numbers, positions, places) = markers.columns();
-        let mut hash = xxhash_rust::xxh3::Xxh3::new();
-        hash.update(bytemuck::cast_slice(numbers));
-        hash.update(bytemuck::cast_slice(positions));
-        hash.update(places);
-        let digest = hash.digest128().to_le_bytes();
+        let digest = digest::of_parts(&[bytemuck::cast_slice(numbers)], &[bytemuck::cast_slice(positions), places]);
         Self { markers, lookup, digest }
     }
 

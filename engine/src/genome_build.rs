@@ -1,12 +1,12 @@
 //! Which coordinates a file counts in: known marker positions first, then the header's words, else assumed.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::chromosome::Chromosome;
 use crate::words::holds;
 
 /// A human reference build.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[repr(u8)]
 pub enum GenomeBuild {
@@ -19,6 +19,18 @@ pub enum GenomeBuild {
     /// GRCh38 (hg38).
     #[serde(rename = "GRCh38")]
     Build38 = 38,
+}
+
+impl GenomeBuild {
+    /// The one of a name; the names are those of its serialised form.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "GRCh36" => Some(Self::Build36),
+            "GRCh37" => Some(Self::Build37),
+            "GRCh38" => Some(Self::Build38),
+            _ => None,
+        }
+    }
 }
 
 /// What the build was read from.

@@ -18,6 +18,8 @@ pub mod call;
 pub mod chip_layout;
 pub mod chromosome;
 pub mod container;
+mod decimal;
+mod digest;
 pub mod error;
 pub mod genome_build;
 mod lookup;

@@ -1,6 +1,6 @@
 //! Marker ids: rsIDs, 23andMe's own numbers, and every other name, which a score can be joined by position only.
 
-use xxhash_rust::xxh3::xxh3_128;
+use crate::digest;
 
 /// What kind of name it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +51,7 @@ impl MarkerId {
         match name {
             b"" | b"." => Self::NAMELESS,
             _ => Self::parse_probe(name)
-                .unwrap_or_else(|| Self { kind: IdKind::Other, number: (xxh3_128(name) as u32).max(1) }),
+                .unwrap_or_else(|| Self { kind: IdKind::Other, number: (digest::of_text(name) as u32).max(1) }),
         }
     }
 }

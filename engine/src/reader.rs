@@ -464,7 +464,7 @@ fn seen_layout(line: &[u8], splitting: Splitting) -> SeenLayout {
         Splitting::AtBlanks => Separator::Blank,
         Splitting::Free => separator_of(line),
     };
-    SeenLayout { separator, columns: split(line, splitting, |_, _| ()) as u32, missing: Vec::new() }
+    SeenLayout { separator, columns: split(line, splitting, &mut |_, _| ()) as u32, missing: Vec::new() }
 }
 
 /// What VCF rows carry above their call codes.

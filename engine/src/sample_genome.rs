@@ -3,7 +3,7 @@
 //! Its ids are invented (from `rs4000000000` and `i4000000000` up), but for the markers that the caller gives, which
 //! stand at their real places with genotypes drawn at their frequencies.
 
-use serde::Deserialize;
+use serde::Serialize;
 
 use crate::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 use crate::marker_id::MarkerId;
@@ -58,7 +58,7 @@ const HEADER: &str = "# Sample genome made by Allelium in the layout of a 23andM
     # rsid\tchromosome\tposition\tgenotype\r\n";
 
 /// A marker of the caller's tables that the sample shall hold.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SampleMarker {

@@ -5,6 +5,7 @@
 mod archive;
 mod audit;
 mod genotypes;
+mod objects;
 mod sample;
 mod scores;
 mod scoring_file;

@@ -1,6 +1,6 @@
 //! Weight sets and the choices of a scoring run.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::error::{EngineFailure, FailureCode};
@@ -9,7 +9,7 @@ use crate::marker_id::{IdKind, MarkerId};
 use crate::packed_weights::{NewWeight, PackedWeights, Place};
 
 /// One variant of a score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct WeightRow {
@@ -30,7 +30,7 @@ pub struct WeightRow {
 }
 
 /// A set of weights on one build.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct WeightSet {
@@ -42,7 +42,7 @@ pub struct WeightSet {
 }
 
 /// What to do with A/T and C/G variants, whose strand can't be seen from the letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum PalindromicPolicy {
@@ -56,8 +56,21 @@ pub enum PalindromicPolicy {
     Frequency,
 }
 
+impl PalindromicPolicy {
+    /// The one of a name; the names are those of its serialised form.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "auto" => Some(Self::Auto),
+            "forward" => Some(Self::Forward),
+            "exclude" => Some(Self::Exclude),
+            "frequency" => Some(Self::Frequency),
+            _ => None,
+        }
+    }
+}
+
 /// What to do with a variant that is on the file without a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum MissingPolicy {
@@ -67,8 +80,19 @@ pub enum MissingPolicy {
     Expected,
 }
 
+impl MissingPolicy {
+    /// The one of a name; the names are those of its serialised form.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "omit" => Some(Self::Omit),
+            "expected" => Some(Self::Expected),
+            _ => None,
+        }
+    }
+}
+
 /// What to do with a variant that is absent from a file which lists differences from the reference only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum AbsentPolicy {
@@ -78,8 +102,19 @@ pub enum AbsentPolicy {
     Reference,
 }
 
+impl AbsentPolicy {
+    /// The one of a name; the names are those of its serialised form.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "leave-out" => Some(Self::LeaveOut),
+            "reference" => Some(Self::Reference),
+            _ => None,
+        }
+    }
+}
+
 /// The choices of a scoring run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoringPolicy {
@@ -132,5 +167,37 @@ impl TryFrom<&WeightSet> for PackedWeights {
             packed.push(&new, number);
         }
         Ok(packed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a choice is called when it leaves the engine.
+    fn name(choice: impl Serialize) -> String {
+        serde_json::to_value(choice).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    #[test]
+    fn choices_are_known_by_their_serialised_names() {
+        for choice in [
+            PalindromicPolicy::Auto,
+            PalindromicPolicy::Forward,
+            PalindromicPolicy::Exclude,
+            PalindromicPolicy::Frequency,
+        ] {
+            assert_eq!(PalindromicPolicy::named(&name(choice)), Some(choice));
+        }
+        for choice in [MissingPolicy::Omit, MissingPolicy::Expected] {
+            assert_eq!(MissingPolicy::named(&name(choice)), Some(choice));
+        }
+        for choice in [AbsentPolicy::LeaveOut, AbsentPolicy::Reference] {
+            assert_eq!(AbsentPolicy::named(&name(choice)), Some(choice));
+        }
+        for build in [GenomeBuild::Build36, GenomeBuild::Build37, GenomeBuild::Build38] {
+            assert_eq!(GenomeBuild::named(&name(build)), Some(build));
+        }
+        assert_eq!(PalindromicPolicy::named(""), None);
     }
 }

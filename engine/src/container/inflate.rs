@@ -1,10 +1,11 @@
 //! Raw deflate, fed by pushing, with a check sum over what comes out.
 
-use flate2::{Crc, Decompress, FlushDecompress, Status};
+use flate2::{Decompress, FlushDecompress, Status};
 
 use crate::error::EngineFailure;
 
 use super::broken;
+use super::check_sum::CheckSum;
 
 /// Bytes inflated at a time.
 const PIECE: usize = 1 << 16;
@@ -15,7 +16,7 @@ pub(super) type Sink<'sink> = dyn FnMut(&[u8]) -> Result<(), EngineFailure> + 's
 /// One deflate stream.
 pub(super) struct Inflate {
     stream: Decompress,
-    check_sum: Crc,
+    check_sum: CheckSum,
     piece: Box<[u8]>,
 }
 
@@ -29,13 +30,17 @@ pub(super) struct Pushed {
 
 impl Inflate {
     pub(super) fn new() -> Self {
-        Self { stream: Decompress::new(false), check_sum: Crc::new(), piece: vec![0; PIECE].into_boxed_slice() }
+        Self {
+            stream: Decompress::new(false),
+            check_sum: CheckSum::default(),
+            piece: vec![0; PIECE].into_boxed_slice(),
+        }
     }
 
     /// Makes it ready for the next stream.
     pub(super) fn reset(&mut self) {
         self.stream.reset(false);
-        self.check_sum.reset();
+        self.check_sum = CheckSum::default();
     }
 
     /// CRC-32 of what came out.

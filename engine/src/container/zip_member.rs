@@ -2,6 +2,7 @@
 
 use crate::error::{EngineFailure, FailureCode};
 
+use super::check_sum::CheckSum;
 use super::inflate::{Inflate, Sink};
 use super::zip_directory::{ZipEntry, u16_at};
 use super::{ZIP_MAGIC, broken};
@@ -33,7 +34,7 @@ enum State {
 /// Check sum and length of a member that is not deflated.
 #[derive(Default)]
 struct StoredSum {
-    check_sum: flate2::Crc,
+    check_sum: CheckSum,
     length: u64,
 }
 

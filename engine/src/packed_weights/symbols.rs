@@ -1,6 +1,6 @@
 //! Texts kept once each: allele names repeat, and a row should hold four bytes of them.
 
-use xxhash_rust::xxh3::xxh3_128;
+use crate::digest;
 
 const EMPTY: u32 = u32::MAX;
 
@@ -68,7 +68,7 @@ impl Symbols {
     /// The slot that holds a text, or the empty one that it belongs into.
     fn slot_of(&self, text: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
-        let mut at = xxh3_128(text) as usize & mask;
+        let mut at = digest::of_text(text) as usize & mask;
         while self.slots.get(at).is_some_and(|number| *number != EMPTY && self.text(*number) != text) {
             at = (at + 1) & mask;
         }

@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use crate::decimal::shortest;
 use crate::packed_weights::{PackedWeights, Place};
 
 use super::report::PackedScore;
@@ -88,12 +89,12 @@ impl<'run> Audit<'run> {
             escaped(&effect),
             escaped(&other.unwrap_or_default()),
             flag(self.set.is_other_inferred(row)),
-            weight.weight.to_string(),
-            weight.frequency.map(|frequency| frequency.to_string()).unwrap_or_default(),
+            shortest(weight.weight),
+            weight.frequency.map(shortest).unwrap_or_default(),
             outcome.fate.name().to_owned(),
             outcome.genotype.unwrap_or_default(),
             outcome.dosage.map(|dosage| dosage.to_string()).unwrap_or_default(),
-            contribution.map(|contribution| contribution.to_string()).unwrap_or_default(),
+            contribution.map(shortest).unwrap_or_default(),
             flag(outcome.strand_unchecked),
         ];
         for (index, column) in columns.iter().enumerate() {

@@ -267,5 +267,5 @@ fn position_of(field: &[u8]) -> Option<u32> {
 /// A finite number, rounded correctly.
 #[inline]
 pub(super) fn number_of(field: &[u8]) -> Option<f64> {
-    std::str::from_utf8(field).ok()?.parse::<f64>().ok().filter(|number| number.is_finite())
+    crate::decimal::parse(field)
 }

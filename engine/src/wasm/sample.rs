@@ -1,11 +1,10 @@
 //! The sample genome.
 
-use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::sample_genome::{SAMPLE_ROWS, SampleGenome, SampleMarker};
+use crate::sample_genome::{SAMPLE_ROWS, SampleGenome};
 
-use super::unconverted;
+use super::objects;
 
 /// Writes the sample genome in pieces.
 #[wasm_bindgen(js_name = SampleGenome)]
@@ -13,10 +12,12 @@ pub struct WasmSampleGenome {
     sample: SampleGenome,
 }
 
-/// Markers that the sample shall hold.
-#[derive(Tsify, serde::Deserialize)]
-#[serde(transparent)]
-pub struct SampleMarkers(#[tsify(type = "readonly SampleMarker[]")] Vec<SampleMarker>);
+#[wasm_bindgen]
+extern "C" {
+    /// Markers that the sample shall hold.
+    #[wasm_bindgen(typescript_type = "readonly SampleMarker[]")]
+    pub type SampleMarkers;
+}
 
 #[wasm_bindgen(js_class = SampleGenome)]
 impl WasmSampleGenome {
@@ -25,8 +26,8 @@ impl WasmSampleGenome {
     /// # Errors
     /// An `Error` when the markers have not the stated form.
     #[wasm_bindgen(constructor)]
-    pub fn new(seed: u32, markers: Ts<SampleMarkers>) -> Result<Self, JsValue> {
-        Ok(Self { sample: SampleGenome::new(seed, SAMPLE_ROWS, markers.to_rust().map_err(unconverted)?.0) })
+    pub fn new(seed: u32, markers: SampleMarkers) -> Result<Self, JsValue> {
+        Ok(Self { sample: SampleGenome::new(seed, SAMPLE_ROWS, objects::sample_markers(markers)?) })
     }
 
     /// The next piece of the file; nothing after the last.

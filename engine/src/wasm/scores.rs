@@ -9,7 +9,7 @@ use crate::score::{PackedScore, ScoreReport, ScoreSummary, score, score_packed};
 use crate::weight_set::{ScoringPolicy, WeightSet};
 
 use super::scoring_file::WasmScoringWeights;
-use super::{thrown, unconverted};
+use super::{objects, thrown, unconverted};
 
 /// Scores a set on a packed genome with its layout.
 ///
@@ -24,8 +24,7 @@ pub fn score_weight_set(
 ) -> Result<Ts<ScoreReport>, JsValue> {
     let layout = PackedLayout::open(layout).map_err(thrown)?;
     let genome = PackedGenome::open(genome).map_err(thrown)?;
-    let report = score(&layout, &genome, &set.to_rust().map_err(unconverted)?, policy.to_rust().map_err(unconverted)?)
-        .map_err(thrown)?;
+    let report = score(&layout, &genome, &objects::weight_set(set)?, objects::policy(policy)?).map_err(thrown)?;
     report.into_ts().map_err(unconverted)
 }
 
@@ -52,5 +51,5 @@ pub(super) fn scored(
 ) -> Result<PackedScore, JsValue> {
     let layout = PackedLayout::open(layout).map_err(thrown)?;
     let genome = PackedGenome::open(genome).map_err(thrown)?;
-    score_packed(&layout, &genome, &weights.weights, policy.to_rust().map_err(unconverted)?).map_err(thrown)
+    score_packed(&layout, &genome, &weights.weights, objects::policy(policy)?).map_err(thrown)
 }

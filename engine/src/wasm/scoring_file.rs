@@ -13,7 +13,7 @@ use crate::packed_weights::{PackedWeights, digest_of};
 use crate::scoring_file::packed_file::PackedScoringFile;
 use crate::scoring_file::{ReadScoringFile, ScoringFileReader, ScoringFileReport};
 
-use super::{hexadecimal, thrown, unconverted};
+use super::{hexadecimal, objects, thrown, unconverted};
 
 /// Reads one scoring file in chunks: plain text, gzip, or a member of a zip archive.
 #[wasm_bindgen(js_name = ScoringFileReader)]
@@ -29,7 +29,7 @@ impl WasmScoringFileReader {
 }
 
 fn reader(build: Option<Ts<GenomeBuild>>) -> Result<ScoringFileReader, JsValue> {
-    let build = build.map(|build| build.to_rust()).transpose().map_err(unconverted)?;
+    let build = build.map(objects::build).transpose()?;
     Ok(ScoringFileReader::new().with_build(build))
 }
 

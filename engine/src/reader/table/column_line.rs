@@ -73,7 +73,7 @@ impl Names {
     fn of(line: &[u8]) -> Self {
         let separator = separator_of(line);
         let mut written = Vec::new();
-        split(line, Splitting::at(separator), |_, column| {
+        split(line, Splitting::at(separator), &mut |_, column| {
             if written.len() < MOST_COLUMNS {
                 written.push(String::from_utf8_lossy(column).into_owned());
             }
@@ -88,6 +88,7 @@ impl Names {
     }
 
     /// The column of a role: the name that comes first in the list of its names.
+    #[inline(never)]
     fn role(&self, names: &[&str]) -> Option<usize> {
         names.iter().find_map(|wanted| self.plain.iter().position(|name| name == wanted))
     }
@@ -119,8 +120,14 @@ impl Names {
 
     /// Whether names that are not empty stand in this order and nothing else does.
     fn are(&self, names: &[&str]) -> bool {
-        self.plain.iter().filter(|name| !name.is_empty()).eq(names)
+        is_list(&self.plain, names)
     }
+}
+
+/// Whether the names that are not empty are these in this order.
+#[inline(never)]
+fn is_list(names: &[String], wanted: &[&str]) -> bool {
+    names.iter().filter(|name| !name.is_empty()).eq(wanted)
 }
 
 /// Reads a line as the names of columns; those of an Illumina report have rules of their own.
@@ -181,7 +188,7 @@ fn usual_columns(names: &Names, columns: &TableColumns) -> Option<TableColumns> 
 
 /// Whose columns these are (docs/reading-rules.md, section 8).
 fn format_of(names: &Names, has_plus: bool, place: LinePlace) -> FileFormat {
-    let written = |wanted: &[&str]| names.written.iter().filter(|name| !name.is_empty()).eq(wanted);
+    let written = |wanted: &[&str]| is_list(&names.written, wanted);
     if has_plus {
         FileFormat::Illumina
     } else if names.are(&["name", "variation", "chromosome", "position", "strand", "yourcode"]) {

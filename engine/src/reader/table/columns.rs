@@ -82,7 +82,7 @@ pub(in crate::reader) fn separator_of(line: &[u8]) -> Separator {
 pub(in crate::reader) fn split<'line>(
     line: &'line [u8],
     splitting: Splitting,
-    mut visit: impl FnMut(usize, &'line [u8]),
+    visit: &mut dyn FnMut(usize, &'line [u8]),
 ) -> usize {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let mut count = 0;
@@ -128,7 +128,7 @@ mod tests {
 
     fn columns(line: &str, splitting: Splitting) -> Vec<String> {
         let mut columns = Vec::new();
-        let count = split(line.as_bytes(), splitting, |_, column| {
+        let count = split(line.as_bytes(), splitting, &mut |_, column| {
             columns.push(String::from_utf8_lossy(column).into_owned());
         });
         assert_eq!(count, columns.len());

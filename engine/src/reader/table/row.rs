@@ -43,7 +43,7 @@ impl<'line> Fields<'line> {
             AlleleColumns::Apart(first, second) => (first, second),
         };
         let (chromosome, position) = columns.place.unzip();
-        let count = split(line, columns.splitting, |index, column| {
+        let count = split(line, columns.splitting, &mut |index, column| {
             if index == columns.id {
                 fields.id = column;
             } else if index == genotype {
@@ -103,7 +103,7 @@ impl<'line> Fields<'line> {
 /// The alleles as they stand in a row without column line: two one-letter columns after the position are alleles apart.
 pub(in crate::reader) fn usual_columns_of(line: &[u8]) -> TableColumns {
     let mut letters = [0; 2];
-    split(line, Splitting::Free, |index, column| {
+    split(line, Splitting::Free, &mut |index, column| {
         if let Some(length) = index.checked_sub(3).and_then(|index| letters.get_mut(index)) {
             *length = column.len();
         }
@@ -114,7 +114,8 @@ pub(in crate::reader) fn usual_columns_of(line: &[u8]) -> TableColumns {
 /// The specification's test of a data line (section 5): three fields or more, the first starting with `rs`.
 pub(in crate::reader) fn looks_like_data(line: &[u8]) -> bool {
     let mut begins_with_rs = false;
-    let count = split(line, Splitting::Free, |index, column| begins_with_rs |= index == 0 && column.starts_with(b"rs"));
+    let count =
+        split(line, Splitting::Free, &mut |index, column| begins_with_rs |= index == 0 && column.starts_with(b"rs"));
     count >= 3 && begins_with_rs
 }
 

@@ -1,0 +1,134 @@
+//! Reads the objects that callers give, field by field. What a general deserialiser would bring is a tenth of the module.
+
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use crate::genome_build::GenomeBuild;
+use crate::sample_genome::SampleMarker;
+use crate::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+
+use super::sample::SampleMarkers;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Any object, with the fields that are read of any.
+    type Object;
+    #[wasm_bindgen(method, getter, structural)]
+    fn build(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn rows(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn rsid(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn chromosome(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn position(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural, js_name = effectAllele)]
+    fn effect_allele(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural, js_name = otherAllele)]
+    fn other_allele(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn weight(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn frequency(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn palindromic(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn missing(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural)]
+    fn absent(this: &Object) -> JsValue;
+}
+
+/// The `Error` for a field that has not the stated form.
+fn bad(field: &str) -> JsValue {
+    JsError::new(field).into()
+}
+
+fn object(value: &JsValue) -> Result<&Object, JsValue> {
+    if value.is_object() { Ok(value.unchecked_ref()) } else { Err(bad("an object")) }
+}
+
+fn items(value: &JsValue) -> Result<Vec<JsValue>, JsValue> {
+    Ok(value.dyn_ref::<js_sys::Array>().ok_or_else(|| bad("rows"))?.to_vec())
+}
+
+fn text(value: &JsValue, field: &str) -> Result<String, JsValue> {
+    value.as_string().ok_or_else(|| bad(field))
+}
+
+fn number(value: &JsValue, field: &str) -> Result<f64, JsValue> {
+    value.as_f64().ok_or_else(|| bad(field))
+}
+
+/// A whole number.
+fn position(value: &JsValue) -> Result<u32, JsValue> {
+    let position = number(value, "position")?;
+    let is_whole = position.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&position);
+    if is_whole { Ok(position as u32) } else { Err(bad("position")) }
+}
+
+/// A field that may be absent or null.
+fn given(value: JsValue) -> Option<JsValue> {
+    (!value.is_undefined() && !value.is_null()).then_some(value)
+}
+
+/// A choice by its name.
+fn choice<Choice>(value: &JsValue, field: &str, named: fn(&str) -> Option<Choice>) -> Result<Choice, JsValue> {
+    named(&text(value, field)?).ok_or_else(|| bad(field))
+}
+
+/// A build.
+pub(super) fn build(build: Ts<GenomeBuild>) -> Result<GenomeBuild, JsValue> {
+    choice(&build.into(), "build", GenomeBuild::named)
+}
+
+/// The choices of a run.
+pub(super) fn policy(policy: Ts<ScoringPolicy>) -> Result<ScoringPolicy, JsValue> {
+    let value = policy.into();
+    let policy = object(&value)?;
+    Ok(ScoringPolicy {
+        palindromic: choice(&policy.palindromic(), "palindromic", crate::weight_set::PalindromicPolicy::named)?,
+        missing: choice(&policy.missing(), "missing", crate::weight_set::MissingPolicy::named)?,
+        absent: choice(&policy.absent(), "absent", crate::weight_set::AbsentPolicy::named)?,
+    })
+}
+
+/// A weight set.
+pub(super) fn weight_set(set: Ts<WeightSet>) -> Result<WeightSet, JsValue> {
+    let value = set.into();
+    let set = object(&value)?;
+    let rows = items(&set.rows())?.iter().map(weight_row).collect::<Result<_, _>>()?;
+    Ok(WeightSet { build: choice(&set.build(), "build", GenomeBuild::named)?, rows })
+}
+
+fn weight_row(value: &JsValue) -> Result<WeightRow, JsValue> {
+    let row = object(value)?;
+    let other_allele = given(row.other_allele()).map(|allele| text(&allele, "otherAllele")).transpose()?;
+    let frequency = given(row.frequency()).map(|frequency| number(&frequency, "frequency")).transpose()?;
+    Ok(WeightRow {
+        rsid: text(&row.rsid(), "rsid")?,
+        chromosome: text(&row.chromosome(), "chromosome")?,
+        position: position(&row.position())?,
+        effect_allele: text(&row.effect_allele(), "effectAllele")?,
+        other_allele,
+        weight: number(&row.weight(), "weight")?,
+        frequency,
+    })
+}
+
+/// The markers of a sample.
+pub(super) fn sample_markers(markers: SampleMarkers) -> Result<Vec<SampleMarker>, JsValue> {
+    items(&markers.into())?.iter().map(sample_marker).collect()
+}
+
+fn sample_marker(value: &JsValue) -> Result<SampleMarker, JsValue> {
+    let marker = object(value)?;
+    Ok(SampleMarker {
+        rsid: text(&marker.rsid(), "rsid")?,
+        chromosome: text(&marker.chromosome(), "chromosome")?,
+        position: position(&marker.position())?,
+        effect_allele: text(&marker.effect_allele(), "effectAllele")?,
+        other_allele: text(&marker.other_allele(), "otherAllele")?,
+        frequency: number(&marker.frequency(), "frequency")?,
+    })
+}
