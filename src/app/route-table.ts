@@ -25,6 +25,8 @@ const dashboard: LoadScreen = async () =>
 const upload: LoadScreen = async () => (await import("../screens/upload/upload-screen.tsx")).UploadScreen;
 const uploadOld: LoadScreen = async () =>
   (await import("../screens/upload-old/upload-old-screen.tsx")).UploadOldScreen;
+const prsScoring: LoadScreen = async () =>
+  (await import("../screens/prs-scoring/prs-scoring-screen.tsx")).PrsScoringScreen;
 const profile: LoadScreen = async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen;
 
 /** A page that is built. */
@@ -62,7 +64,7 @@ export const routeTable: readonly RouteEntry[] = [
   page(auth, "Sign in", "account", "auth"),
   inPreparation("pricing", "pricing", "advancedTools", "advancedToolsPricing"),
   guarded(pageInPreparation("Results", "iq-prediction", "results")),
-  guarded(inPreparation("prs-scoring", "prsScoring")),
+  guarded(page(prsScoring, toolTable["prs-scoring"].name, "prs-scoring", "prsScoring")),
   pageInPreparation("Results for guests", "iq-prediction", "resultsGuest"),
   inPreparation("iq-prediction", "predict"),
   pageInPreparation("Saved predictions", "iq-prediction", "iqResults"),

@@ -1,0 +1,54 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { Download, Square } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { audit } from "../../state/prs-scoring.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import type { MatrixRow } from "./matrix-model.ts";
+
+/** Saves what became of every variant. Nothing is written before somebody asks: the log holds genotypes. */
+export function AuditButton({ row }: { row: MatrixRow }) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const save = async () => {
+    const run = new AbortController();
+    stop.current = run;
+    setState("busy");
+    const found = await audit(row.genome.id, row.set.id, run.signal);
+    if (run.signal.aborted) return;
+    if (found.ok)
+      saveFile(`allelium-audit-genome-${row.genome.number}-${row.set.savedName}.tsv`, found.value);
+    setState(found.ok ? "idle" : "failed");
+  };
+  return (
+    <Box _print={{ display: "none" }}>
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        {state === "busy" ? (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              stop.current?.abort();
+              setState("idle");
+            }}
+          >
+            <Square aria-hidden />
+            Stop writing the audit log
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" onClick={save}>
+            <Download aria-hidden />
+            Save the audit log (TSV)
+          </Button>
+        )}
+        <Box role="status" textStyle="caption" color="fg.muted">
+          {state === "failed" ? "The log could not be written. That is our fault; try again." : ""}
+        </Box>
+      </Flex>
+      <Box textStyle="caption" color="fg.muted" marginTop="2" maxWidth="60ch">
+        Every variant with its fate, genotype, dosage and contribution. The file holds genotypes: keep it as
+        you keep the raw data.
+      </Box>
+    </Box>
+  );
+}

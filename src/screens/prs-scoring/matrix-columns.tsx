@@ -1,0 +1,181 @@
+import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { matchTierText } from "../../lib/texts/scoring-report.ts";
+import { intervalText } from "../../parts/score/score-words.ts";
+import { openPair } from "../../state/prs-scoring.ts";
+import { RowButton } from "../../ui/row-button.tsx";
+import type { Column, SavedField } from "../../ui/table-model.ts";
+import {
+  type MatrixRow,
+  matchRateText,
+  notesOf,
+  type ReadyScore,
+  rawDecimals,
+  toldScore,
+} from "./matrix-model.ts";
+
+const nothing = "–";
+
+function ready({ status }: MatrixRow): ReadyScore | null {
+  return status.phase === "ready" ? status : null;
+}
+
+function saved(name: string, value: (score: ReadyScore) => string | number | null): SavedField<MatrixRow> {
+  return {
+    name,
+    value: (row) => {
+      const score = ready(row);
+      return score === null ? null : value(score);
+    },
+  };
+}
+
+const phases = {
+  waiting: "Waits for its turn",
+  scoring: "Being scored …",
+  failed: "The engine gave no answer. That is our fault",
+} as const;
+
+function noteText(row: MatrixRow): string {
+  return row.status.phase === "ready" ? notesOf(row).join(". ") : phases[row.status.phase];
+}
+
+/** The percentile of the best guess for the whole score, with its range. */
+export function percentileText(row: MatrixRow): string {
+  const told = toldScore(row);
+  if (told === null) return nothing;
+  const range = intervalText(told.fullSet);
+  const place = formatOrdinal(told.fullSet.percentile.value);
+  return range === null ? place : `${place} (${range})`;
+}
+
+/**
+ * Everything known of each genome on each score set. Saved and copied, a genome is a number and a set goes by its id:
+ * names of files stay on the screen.
+ */
+export const matrixColumns: readonly Column<MatrixRow>[] = [
+  {
+    key: "genome",
+    header: "Genome",
+    wraps: true,
+    text: ({ genome }) => `${genome.number} · ${genome.name}`,
+    cell: ({ genome }) => `${genome.number} · ${genome.name}`,
+    sortBy: ({ genome }) => genome.number,
+    saved: [{ name: "genome", value: ({ genome }) => `Genome ${genome.number}` }],
+  },
+  {
+    key: "set",
+    header: "Score set",
+    wraps: true,
+    text: ({ set }) => set.name,
+    cell: ({ set }) => set.name,
+    sortBy: ({ set }) => set.number,
+    saved: [
+      { name: "set", value: ({ set }) => set.savedName },
+      { name: "pgs_name", value: ({ set }) => set.report.facts.pgsName },
+    ],
+  },
+  {
+    key: "details",
+    header: "Details",
+    text: () => "",
+    cell: (row) =>
+      row.status.phase === "ready" ? (
+        <RowButton
+          label={`Details of genome ${row.genome.number} on ${row.set.name}`}
+          look="framed"
+          onClick={() => openPair({ genomeId: row.genome.id, fileId: row.set.id })}
+        >
+          Details
+        </RowButton>
+      ) : null,
+    sortBy: () => null,
+    saved: [],
+  },
+  {
+    key: "raw",
+    header: "Raw sum",
+    align: "end",
+    text: (row) => rawText(ready(row)),
+    cell: (row) => rawText(ready(row)),
+    sortBy: (row) => ready(row)?.summary.raw ?? null,
+    saved: [
+      saved("raw", ({ summary }) => summary.raw),
+      saved("expected_mean", ({ summary }) => summary.expectedMean),
+      saved("expected_sd", ({ summary }) => summary.expectedSd),
+    ],
+  },
+  {
+    key: "z",
+    header: "z",
+    align: "end",
+    text: (row) => zText(row),
+    cell: (row) => zText(row),
+    sortBy: (row) => toldScore(row)?.z ?? null,
+    saved: [{ name: "z", value: (row) => toldScore(row)?.z ?? null }],
+  },
+  {
+    key: "percentile",
+    header: "Percentile (95\u202f%)",
+    align: "end",
+    text: percentileText,
+    cell: percentileText,
+    sortBy: (row) => toldScore(row)?.fullSet.percentile.value ?? null,
+    saved: [
+      { name: "percentile", value: (row) => toldScore(row)?.fullSet.percentile.value ?? null },
+      { name: "percentile_low", value: (row) => toldScore(row)?.fullSet.percentile.low ?? null },
+      { name: "percentile_high", value: (row) => toldScore(row)?.fullSet.percentile.high ?? null },
+    ],
+  },
+  {
+    key: "match",
+    header: "Match rate",
+    align: "end",
+    text: (row) => rateText(ready(row)),
+    cell: (row) => rateText(ready(row)),
+    sortBy: (row) => ready(row)?.summary.matchRate.coverage ?? null,
+    saved: [
+      saved("matched", ({ summary }) => summary.matched),
+      saved("total", ({ summary }) => summary.total),
+      saved("match_rate", ({ summary }) => summary.matchRate.coverage),
+      saved("variance_coverage", ({ summary }) => summary.varianceCoverage),
+    ],
+  },
+  {
+    key: "tier",
+    header: "Reliance",
+    text: (row) => tierText(ready(row)),
+    cell: (row) => tierText(ready(row)),
+    sortBy: (row) => ready(row)?.summary.matchRate.coverage ?? null,
+    saved: [
+      saved("tier", ({ summary }) => summary.matchRate.tier),
+      saved("palindromic_rule", ({ summary }) => summary.palindromicRule),
+      saved("join", ({ summary }) => summary.join),
+    ],
+  },
+  {
+    key: "notes",
+    header: "Notes",
+    wraps: true,
+    text: noteText,
+    cell: (row) => noteText(row) || nothing,
+    sortBy: (row) => noteText(row).length,
+    saved: [{ name: "notes", value: noteText }],
+  },
+];
+
+function rawText(score: ReadyScore | null): string {
+  return score === null ? nothing : formatNumber(score.summary.raw, rawDecimals(score.summary.raw));
+}
+
+function zText(row: MatrixRow): string {
+  const told = toldScore(row);
+  return told === null ? nothing : formatSigned(told.z, 2);
+}
+
+function rateText(score: ReadyScore | null): string {
+  return score === null ? nothing : matchRateText(score);
+}
+
+function tierText(score: ReadyScore | null): string {
+  return score === null ? nothing : matchTierText(score.summary.matchRate.tier);
+}

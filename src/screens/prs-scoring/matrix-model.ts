@@ -1,0 +1,148 @@
+import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
+import type { NormalisedScore } from "../../science/normalise-score.ts";
+import type { GenomeEntry } from "../../state/genomes.ts";
+import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/prs-scoring.ts";
+
+/** What was read from a scoring file that is ready. */
+export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready" }>["report"];
+
+/** A score that is ready. */
+export type ReadyScore = Extract<PairStatus, { phase: "ready" }>;
+
+/** Why a score has no z and no percentile. */
+export type Withheld = "no-frequencies" | "only-differences" | "too-few" | "below-minimum" | "no-join";
+
+/** A score set as it is listed. */
+export interface ListedSet {
+  id: string;
+  /** Counted from 1 in the order they were added. */
+  number: number;
+  /** How it is called on the page; a file's own name where its header has none. */
+  name: string;
+  /** How it is called in what is saved: never by the name of a chosen file. */
+  savedName: string;
+  report: ScoringReport;
+}
+
+/** One genome on one score set. */
+export interface MatrixRow {
+  key: string;
+  genome: { id: string; number: number; name: string };
+  set: ListedSet;
+  status: PairStatus;
+  /** Null while the score is told. */
+  withheld: Withheld | null;
+}
+
+const pgsCatalogId = /^PGS\d{6,9}$/;
+
+/** The score sets that are ready. */
+export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
+  return files.flatMap(({ id, name, builtInId, status }, index) => {
+    if (status.phase !== "ready") return [];
+    const { pgsId, pgsName } = status.report.facts;
+    const number = index + 1;
+    const known = pgsId !== null && pgsCatalogId.test(pgsId) ? pgsId : null;
+    return [
+      {
+        ...{ id, number, report: status.report },
+        name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
+        savedName: builtInId ?? known ?? `set-${number}`,
+      },
+    ];
+  });
+}
+
+/** The rows of the matrix, in the order in which they are scored. */
+export function matrixRows(
+  pairs: readonly Pair[],
+  genomes: readonly GenomeEntry[],
+  files: readonly ScoringFileEntry[],
+  choices: PrsChoices,
+): MatrixRow[] {
+  const sets = new Map(listedSets(files).map((set) => [set.id, set]));
+  const numbered = new Map(genomes.map(({ id, name }, index) => [id, { id, name, number: index + 1 }]));
+  return pairs.flatMap(({ genomeId, fileId, status }) => {
+    const genome = numbered.get(genomeId);
+    const set = sets.get(fileId);
+    if (genome === undefined || set === undefined) return [];
+    const withheld = status.phase === "ready" ? withheldFor(status, set.report, choices) : null;
+    return [{ key: `${genomeId} ${fileId}`, genome, set, status, withheld }];
+  });
+}
+
+/** Why z and percentile are not told; null where they are. */
+export function withheldFor(
+  { summary, score }: ReadyScore,
+  report: Pick<ScoringReport, "withFrequency">,
+  choices: Pick<PrsChoices, "leastMatchRate">,
+): Withheld | null {
+  if (summary.join === "impossible") return "no-join";
+  if (!score.usable) return "too-few";
+  if (summary.expectedMean === null)
+    return report.withFrequency === 0 ? "no-frequencies" : "only-differences";
+  if (score.z === null) return "no-frequencies";
+  return score.coverage < choices.leastMatchRate ? "below-minimum" : null;
+}
+
+const withheldTexts: Record<Withheld, string> = {
+  "no-frequencies": "No frequencies in the file, so no z and no percentile",
+  "only-differences": "The genome lists differences only, so no z and no percentile",
+  "too-few": "Fewer than three variants matched: not scored",
+  "below-minimum": "Below your least match rate",
+  "no-join": "Other genome build and no rsIDs: nothing to match by",
+};
+
+/** Why z and percentile are not told, in a few words. */
+export function withheldText(withheld: Withheld): string {
+  return withheldTexts[withheld];
+}
+
+/** What is told of a score, when it is told. */
+export function toldScore(
+  row: MatrixRow,
+): { z: number; fullSet: NonNullable<NormalisedScore["fullSet"]> } | null {
+  if (row.status.phase !== "ready" || row.withheld !== null) return null;
+  const { z, fullSet } = row.status.score;
+  return z === null || fullSet === null ? null : { z, fullSet };
+}
+
+/** What should be known beside a score, the most important first. */
+export function notesOf({ status, set, withheld }: MatrixRow): string[] {
+  if (status.phase !== "ready") return [];
+  const { report } = set;
+  const dropped = report.dropped.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(withheld === null ? [] : [withheldText(withheld)]),
+    ...(status.summary.join === "id-alone" ? ["Other genome build: found by rsID alone"] : []),
+    ...report.warnings.map(scoringWarningText),
+    ...(dropped === 0 ? [] : [`${formatCount(dropped, "line", "lines")} of the scoring file left out`]),
+  ];
+}
+
+/** The share of the set's variants that were matched. */
+export function matchRateText({ summary }: ReadyScore): string {
+  return formatPercent(summary.matchRate.coverage, 1);
+}
+
+/** How many variants were matched, with their share, and the share of the score's variance where it is known. */
+export function coverageWords({ summary }: ReadyScore): string {
+  const { matched, total, varianceCoverage, matchRate } = summary;
+  const count = `${formatNumber(matched)} of ${formatNumber(total)} variants matched, ${formatPercent(matchRate.coverage, 1)}`;
+  return varianceCoverage === null
+    ? count
+    : `${count}: ${formatPercent(varianceCoverage, 1)} of the score\u2019s variance`;
+}
+
+/** Decimal places that show a raw sum of any size with about five digits. */
+export function rawDecimals(raw: number): number {
+  if (raw === 0 || !Number.isFinite(raw)) return 2;
+  return Math.min(10, Math.max(1, 4 - Math.floor(Math.log10(Math.abs(raw)))));
+}
+
+/** What is finished of what is wanted. */
+export function progressOf(pairs: readonly Pair[]): { done: number; failed: number; total: number } {
+  const of = (phase: PairStatus["phase"]) => pairs.filter(({ status }) => status.phase === phase).length;
+  return { done: of("ready"), failed: of("failed"), total: pairs.length };
+}

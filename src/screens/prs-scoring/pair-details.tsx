@@ -1,0 +1,231 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import {
+  matchReasonText,
+  matchTierText,
+  scoringDropText,
+  scoringWarningText,
+} from "../../lib/texts/scoring-report.ts";
+import { type Fate, fateText } from "../../lib/texts/variant-fates.ts";
+import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import { intervalText } from "../../parts/score/score-words.ts";
+import { openPair } from "../../state/prs-scoring.ts";
+import { CoverageBar } from "../../ui/coverage-bar.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { AuditButton } from "./audit-button.tsx";
+import {
+  coverageWords,
+  type MatrixRow,
+  type ReadyScore,
+  rawDecimals,
+  toldScore,
+  withheldText,
+} from "./matrix-model.ts";
+import { setFacts } from "./set-facts.ts";
+
+/** One genome on one score set: the answer, what it rests on, what became of the variants, and where the set is from. */
+export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore }) {
+  const { genome, set } = row;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened it is far above on a small screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another pair is opened
+  useEffect(() => heading.current?.focus(), [row.key]);
+  return (
+    <Box
+      as="section"
+      aria-label="Details of one score"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      padding={{ base: "4", md: "6" }}
+      display="grid"
+      gap="6"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
+      <Flex gap="3" alignItems="start" justifyContent="space-between">
+        <Box minWidth="0">
+          <chakra.h2
+            ref={heading}
+            tabIndex={-1}
+            outline="none"
+            textStyle="lead"
+            fontWeight="600"
+            overflowWrap="anywhere"
+          >
+            {set.name}
+          </chakra.h2>
+          <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+            Genome {genome.number} · {genome.name}
+          </Box>
+        </Box>
+        <RowButton
+          label="Close the details"
+          look="quiet"
+          isNarrow
+          hint="Close"
+          onClick={() => openPair(null)}
+        >
+          <X aria-hidden size={18} />
+        </RowButton>
+      </Flex>
+      <Answer row={row} score={score} />
+      <Matching score={score} />
+      <Fates score={score} />
+      <SetAbout row={row} />
+      <AuditButton row={row} />
+    </Box>
+  );
+}
+
+function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
+  const told = toldScore(row);
+  const { raw } = score.summary;
+  const range = told === null ? null : intervalText(told.fullSet);
+  return (
+    <Box>
+      <Flex columnGap="8" rowGap="3" flexWrap="wrap">
+        <Figure
+          figure={told === null ? "–" : formatOrdinal(told.fullSet.percentile.value)}
+          caption="percentile, best guess for the whole score"
+        />
+        <Figure
+          figure={told === null ? "–" : (range ?? "complete")}
+          caption={
+            told !== null && range === null ? "no variant of it is missing" : "likely range, 95 % interval"
+          }
+        />
+        <Figure figure={told === null ? "–" : formatSigned(told.z, 2)} caption="z of the matched variants" />
+        <Figure figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
+      </Flex>
+      {row.withheld === null ? null : (
+        <Box marginTop="3" textStyle="caption" maxWidth="70ch">
+          {withheldText(row.withheld)}. {withheldReasons[row.withheld]}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const withheldReasons: Record<NonNullable<MatrixRow["withheld"]>, string> = {
+  "no-frequencies":
+    "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with sums of other people on the same variants, not with a population.",
+  "only-differences":
+    "Sites where this person is like the reference are not in the genome file. Choose on the dashboard that they count as like the reference.",
+  "too-few": "So few variants say nothing about the score.",
+  "below-minimum": "You asked for more. Choose a lower least match rate to see them.",
+  "no-join": "Choose the scoring file that is harmonised to the genome\u2019s build, or name its build.",
+};
+
+function Figure({ figure, caption }: { figure: string; caption: string }) {
+  return (
+    <Box>
+      <Box textStyle="title" whiteSpace="nowrap">
+        {figure}
+      </Box>
+      <Box textStyle="caption" color="fg.muted">
+        {caption}
+      </Box>
+    </Box>
+  );
+}
+
+const palindromicRules = {
+  forward: "kept, read as they are",
+  exclude: "left out",
+  frequency: "read by frequency",
+} as const;
+
+function Matching({ score }: { score: ReadyScore }) {
+  const { matchRate, palindromicRule, strandUnchecked, total } = score.summary;
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <CoverageBar value={matchRate.matched} total={total} text={coverageWords(score)} />
+      <Box textStyle="caption">
+        Reliance: {matchTierText(matchRate.tier)}. A/T and C/G variants were{" "}
+        {palindromicRules[palindromicRule]}.
+        {strandUnchecked === 0
+          ? null
+          : ` The strand of ${formatNumber(strandUnchecked)} matched variants could not be checked, because the file gives one allele only.`}
+      </Box>
+      {matchRate.reasons.length === 0 ? null : (
+        <chakra.ul textStyle="caption" paddingStart="5" listStyleType="disc" display="grid" gap="1">
+          {matchRate.reasons.map((reason) => (
+            <li key={reason.kind}>{matchReasonText(reason)}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}
+
+function Fates({ score }: { score: ReadyScore }) {
+  const { fates, total } = score.summary;
+  const counts = Object.entries(fates).toSorted(([, one], [, other]) => other - one);
+  return (
+    <PlainTable
+      caption="What became of the variants"
+      heads={["Fate", "Variants", "Share"]}
+      maxWidth="34rem"
+      rows={counts.map(([fate, count]) => ({
+        key: fate,
+        cells: [fateWords(fate), formatNumber(count), formatPercent(total === 0 ? 0 : count / total, 2)],
+      }))}
+    />
+  );
+}
+
+const known: readonly Fate[] = [
+  ...(["matched", "flipped", "palindromic-dropped", "mismatch", "missing", "filled", "not-on-file"] as const),
+  ...(["position-conflict", "build-conflict", "haploid", "x-left-out", "multi-allelic"] as const),
+  ...(["not-scoreable", "no-frequency", "filter-failed", "assumed-reference"] as const),
+];
+
+function fateWords(name: string): string {
+  const fate = known.find((one) => one === name);
+  return fate === undefined ? name : fateText(fate);
+}
+
+function SetAbout({ row }: { row: MatrixRow }) {
+  const { report } = row.set;
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <Box as="h3" textStyle="label">
+        About the score set
+      </Box>
+      <FactList facts={setFacts(report)} columnWidth="11rem" />
+      {report.warnings.length === 0 ? null : (
+        <chakra.ul
+          textStyle="caption"
+          paddingStart="5"
+          listStyleType="disc"
+          display="grid"
+          gap="1"
+          maxWidth="70ch"
+        >
+          {report.warnings.map((warning) => (
+            <li key={warning.kind}>{scoringWarningText(warning)}</li>
+          ))}
+        </chakra.ul>
+      )}
+      {report.dropped.length === 0 ? null : (
+        <PlainTable
+          caption="Lines of the scoring file that were left out"
+          heads={["Reason", "Lines", "First at line"]}
+          maxWidth="34rem"
+          rows={report.dropped.map(({ reason, count, firstLines }) => ({
+            key: reason,
+            cells: [
+              scoringDropText(reason),
+              formatNumber(count),
+              firstLines.map((line) => formatNumber(line)).join(", "),
+            ],
+          }))}
+        />
+      )}
+    </Box>
+  );
+}

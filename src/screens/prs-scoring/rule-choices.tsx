@@ -1,0 +1,53 @@
+import { Box } from "@chakra-ui/react";
+import { formatPercent } from "../../lib/format.ts";
+import {
+  type MissingPolicy,
+  missingPolicyText,
+  type PalindromicPolicy,
+  palindromicPolicyText,
+} from "../../lib/texts/scoring-report.ts";
+import * as prs from "../../state/prs-scoring.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+
+const palindromic: readonly PalindromicPolicy[] = ["auto", "forward", "exclude", "frequency"];
+const missing: readonly MissingPolicy[] = ["omit", "expected"];
+/** The specification's shares of the confidence words, and the PGS Catalog calculator's own (decision 033). */
+const matchRates = [0, 0.4, 0.6, 0.75, 0.8] as const;
+
+/** The rules that hold for all scores of the page. */
+export function RuleChoices() {
+  const { choices } = prs.usePrsScores();
+  return (
+    <Box role="group" aria-label="Matching rules" display="grid" gap="3">
+      <Box as="h2" textStyle="label">
+        Matching rules
+      </Box>
+      <SelectField
+        label="A/T and C/G variants"
+        isLabelShown
+        value={choices.palindromic}
+        choices={palindromic.map((value) => ({ value, label: palindromicPolicyText(value) }))}
+        onChange={(value) => prs.choose({ palindromic: palindromic.find((one) => one === value) ?? "auto" })}
+      />
+      <SelectField
+        label="Variants without a call"
+        isLabelShown
+        value={choices.missing}
+        choices={missing.map((value) => ({ value, label: missingPolicyText(value) }))}
+        onChange={(value) => prs.choose({ missing: missing.find((one) => one === value) ?? "omit" })}
+      />
+      <SelectField
+        label="Least match rate for z and percentile"
+        isLabelShown
+        value={String(choices.leastMatchRate)}
+        choices={matchRates.map((rate) => ({
+          value: String(rate),
+          label: rate === 0 ? "Any" : formatPercent(rate),
+        }))}
+        onChange={(value) =>
+          prs.choose({ leastMatchRate: matchRates.find((rate) => String(rate) === value) ?? 0 })
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from "../../lib/format.ts";
+import { buildBasisText } from "../../lib/texts/file-report.ts";
+import { scoringFormatName, weightScaleText } from "../../lib/texts/scoring-report.ts";
+import type { ScoringReport } from "./matrix-model.ts";
+
+/** What the file's header says and what was seen in its rows, as named facts. Texts of the header are somebody's words. */
+export function setFacts(report: ScoringReport): { label: string; value: string }[] {
+  const { facts, places, rows, withFrequency, withoutOther } = report;
+  const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  return [
+    ...given("PGS id", facts.pgsId),
+    ...given("Name", facts.pgsName),
+    ...given("Trait", facts.traitReported ?? facts.traitMapped),
+    { label: "Format", value: scoringFormatName(report.format) },
+    { label: "Variants", value: formatNumber(rows) },
+    { label: "With a frequency", value: formatNumber(withFrequency) },
+    ...(withoutOther === 0 ? [] : [{ label: "Without the other allele", value: formatNumber(withoutOther) }]),
+    ...places.map(({ build, basis, isHarmonized }) => ({
+      label: isHarmonized ? "Build, harmonised" : "Build of the authors",
+      value: build === null ? "not told" : `${build}${basis === null ? "" : `, ${buildBasisText(basis)}`}`,
+    })),
+    {
+      label: "Weights",
+      value: [facts.weightType, weightScaleText(report.weightScale)]
+        .filter((part) => part !== null)
+        .join(": "),
+    },
+    ...given("Citation", facts.citation),
+    ...given("Terms of use", facts.license),
+  ];
+}

@@ -1,0 +1,162 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { RotateCcw, X } from "lucide-react";
+import { formatBytes, formatCount } from "../../lib/format.ts";
+import {
+  canRetryScoringFile,
+  type ScoringFileFailure,
+  scoringFailureAdvice,
+  scoringFailureMessage,
+} from "../../lib/texts/scoring-failures.ts";
+import * as prs from "../../state/prs-scoring.ts";
+import { Progress } from "../../ui/progress.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import type { ScoringReport } from "./matrix-model.ts";
+
+interface SetLineProps {
+  file: prs.ScoringFileEntry;
+  isIncluded: boolean;
+}
+
+/** One score set: whether it is scored, what it is, how far its reading is or why it was refused. */
+export function SetLine({ file, isIncluded }: SetLineProps) {
+  const { id, name, status } = file;
+  const isReady = status.phase === "ready";
+  return (
+    <Box as="li" aria-label={name} paddingY="2" borderTopWidth="1px" borderColor="border.muted">
+      <Flex gap="2" alignItems="start" justifyContent="space-between">
+        <chakra.label
+          display="flex"
+          gap="2.5"
+          alignItems="start"
+          minWidth="0"
+          textStyle="caption"
+          cursor={isReady ? "pointer" : "default"}
+          css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+        >
+          <chakra.input
+            type="checkbox"
+            accentColor="accent.solid"
+            boxSize="4"
+            marginTop="0.5"
+            flexShrink="0"
+            disabled={!isReady}
+            checked={isReady && isIncluded}
+            onChange={(event) => prs.setIncluded(id, event.currentTarget.checked)}
+          />
+          <Box minWidth="0" overflowWrap="anywhere">
+            {name}
+            {isReady ? <Box color="fg.muted">{aboutText(status.report)}</Box> : null}
+          </Box>
+        </chakra.label>
+        <RowButton
+          label={`Remove ${name}`}
+          look="quiet"
+          isNarrow
+          hint="Remove"
+          onClick={() => prs.removeScoringFile(id)}
+        >
+          <X aria-hidden size={16} />
+        </RowButton>
+      </Flex>
+      {status.phase === "reading" ? <Reading id={id} name={name} {...status} /> : null}
+      {status.phase === "failed" ? <Refusal id={id} name={name} failure={status.failure} /> : null}
+      {status.phase === "cancelled" ? (
+        <Flex gap="2" alignItems="center" textStyle="caption" color="fg.muted">
+          Stopped.
+          <RowButton label={`Read ${name} again`} look="framed" onClick={() => prs.retryScoringFile(id)}>
+            Read again
+          </RowButton>
+        </Flex>
+      ) : null}
+      {isReady ? <BuildChoice file={file} report={status.report} /> : null}
+    </Box>
+  );
+}
+
+/** "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". */
+function aboutText({ facts, rows, places, withFrequency }: ScoringReport): string {
+  const builds = [...new Set(places.flatMap(({ build }) => (build === null ? [] : [build])))];
+  return [
+    facts.pgsId,
+    formatCount(rows, "variant", "variants"),
+    builds.length === 0 ? "build not told" : builds.join(" and "),
+    withFrequency === 0 ? "no frequencies" : null,
+    facts.traitReported,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+function Reading({ id, name, bytesRead, bytesTotal }: { id: string; name: string } & Steps) {
+  return (
+    <Flex gap="3" alignItems="end">
+      <Box flex="1" minWidth="0">
+        <Progress
+          label="Reading"
+          share={bytesTotal === 0 ? null : bytesRead / bytesTotal}
+          text={`${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)}`}
+        />
+      </Box>
+      <RowButton label={`Stop reading ${name}`} look="framed" onClick={() => prs.cancelScoringFile(id)}>
+        Stop
+      </RowButton>
+    </Flex>
+  );
+}
+
+interface Steps {
+  bytesRead: number;
+  bytesTotal: number;
+}
+
+function Refusal({ id, name, failure }: { id: string; name: string; failure: ScoringFileFailure }) {
+  return (
+    <Box
+      role="alert"
+      marginTop="1"
+      padding="3"
+      borderRadius="l2"
+      bg="bg.subtle"
+      borderLeftWidth="3px"
+      borderLeftColor="fg.muted"
+      textStyle="caption"
+      overflowWrap="anywhere"
+    >
+      <Box fontWeight="550">{scoringFailureMessage(failure)}</Box>
+      <Box color="fg.muted" marginTop="1">
+        {scoringFailureAdvice(failure.code)}
+      </Box>
+      {canRetryScoringFile(failure.code) ? (
+        <Box marginTop="2">
+          <RowButton label={`Try ${name} again`} look="framed" onClick={() => prs.retryScoringFile(id)}>
+            <RotateCcw aria-hidden size={16} />
+            Try again
+          </RowButton>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const builds = ["GRCh36", "GRCh37", "GRCh38"] as const;
+
+/** Asks for the build of a file that does not say it. */
+function BuildChoice({ file, report }: { file: prs.ScoringFileEntry; report: ScoringReport }) {
+  const isUnknown = report.places.length > 0 && report.places.every(({ build }) => build === null);
+  if (!isUnknown && file.toldBuild === null) return null;
+  return (
+    <Box marginTop="2">
+      <SelectField
+        label="Genome build of its positions"
+        isLabelShown
+        value={file.toldBuild ?? ""}
+        choices={[
+          { value: "", label: "Not told: find by rsID alone" },
+          ...builds.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(value) => prs.tellBuild(file.id, builds.find((build) => build === value) ?? null)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@chakra-ui/react";
+import { useRef } from "react";
+
+interface FileButtonProps {
+  /** The button's words; also the name of the chooser. */
+  label: string;
+  /** Called with at least one file. */
+  onFiles: (files: File[]) => void;
+}
+
+/** A quiet button that opens the file chooser, where dropping is for something else. */
+export function FileButton({ label, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // Emptied, so that choosing the same file again is a change again.
+          event.currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
