@@ -52,7 +52,7 @@ const left = `/admin /adaptive-tuition-engine /advanced-iq-analytics /analysis-o
   /candidate-onboarding /cognitive-profile-estimator /comprehensive-polygenic /embryo-selection /embryo-suite
   /experimental /faq /genetic-financial-risk /helix-risk /helix-risk/admin /helix-risk/dashboard /helix-risk/partners
   /iq-results /jobs /jobs/:id /medical-disclaimer /methodology /omnotype-results /optimatium /polytrait-quickscore
-  /predict /pricing /privacy-policy /prs-scoring /quiz/complete /research /results /results/guest
+  /predict /pricing /privacy-policy /quiz/complete /research /results /results/guest
   /sensitive-traits-quickscore /smart-placement /super-ensemble /talent-analytics /talent-quiz /terms`.split(
   /\s+/,
 );

@@ -249,6 +249,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openScreen(page);
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath(`${width}-empty.png`), fullPage: true });
     await choose(page, "Choose genome files", [
       onDisk(testInfo, "one.txt", genotypeText),
       onDisk(testInfo, "two.txt", withQuickSnps(ratios)),

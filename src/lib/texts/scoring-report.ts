@@ -129,10 +129,10 @@ export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
 export type MissingPolicy = "omit" | "expected";
 
 const palindromicPolicies: Record<PalindromicPolicy, string> = {
-  auto: "Automatic: keep if the file is on the forward strand",
+  auto: "Automatic, by the genome\u2019s strand",
   forward: "Keep, read as they are",
   exclude: "Leave out",
-  frequency: "By frequency, else leave out",
+  frequency: "By allele frequency",
 };
 
 /** What the choice does with A/T and C/G variants. */

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { matchTierText } from "../../lib/texts/scoring-report.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
@@ -66,12 +67,18 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     key: "set",
     header: "Score set",
     wraps: true,
-    text: ({ set }) => set.name,
-    cell: ({ set }) => set.name,
+    text: (row) => `${row.set.name} ${noteText(row)}`,
+    cell: (row) => (
+      <>
+        {row.set.name}
+        <Box color="fg.muted">{noteText(row)}</Box>
+      </>
+    ),
     sortBy: ({ set }) => set.number,
     saved: [
       { name: "set", value: ({ set }) => set.savedName },
       { name: "pgs_name", value: ({ set }) => set.report.facts.pgsName },
+      { name: "notes", value: noteText },
     ],
   },
   {
@@ -138,28 +145,10 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
       saved("total", ({ summary }) => summary.total),
       saved("match_rate", ({ summary }) => summary.matchRate.coverage),
       saved("variance_coverage", ({ summary }) => summary.varianceCoverage),
-    ],
-  },
-  {
-    key: "tier",
-    header: "Reliance",
-    text: (row) => tierText(ready(row)),
-    cell: (row) => tierText(ready(row)),
-    sortBy: (row) => ready(row)?.summary.matchRate.coverage ?? null,
-    saved: [
       saved("tier", ({ summary }) => summary.matchRate.tier),
       saved("palindromic_rule", ({ summary }) => summary.palindromicRule),
       saved("join", ({ summary }) => summary.join),
     ],
-  },
-  {
-    key: "notes",
-    header: "Notes",
-    wraps: true,
-    text: noteText,
-    cell: (row) => noteText(row) || nothing,
-    sortBy: (row) => noteText(row).length,
-    saved: [{ name: "notes", value: noteText }],
   },
 ];
 
@@ -173,9 +162,7 @@ function zText(row: MatrixRow): string {
 }
 
 function rateText(score: ReadyScore | null): string {
-  return score === null ? nothing : matchRateText(score);
-}
-
-function tierText(score: ReadyScore | null): string {
-  return score === null ? nothing : matchTierText(score.summary.matchRate.tier);
+  return score === null
+    ? nothing
+    : `${matchRateText(score)} · ${matchTierText(score.summary.matchRate.tier)}`;
 }

@@ -37,7 +37,6 @@ export function PrsScoringScreen() {
         <Box display="grid" gap="6" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
           {rows.length === 0 ? <Nothing /> : <ScoreMatrix rows={rows} />}
           {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
-          <HowScored />
         </Box>
         <Box
           as="aside"
@@ -54,6 +53,7 @@ export function PrsScoringScreen() {
           <TrustLine />
         </Box>
       </Grid>
+      <HowScored />
     </Box>
   );
 }

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { specimenReadReport } from "../../../tests/support/genome-specimens.ts";
+import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { normaliseScore } from "../../science/normalise-score.ts";
+import type { GenomeEntry } from "../../state/genomes.ts";
+import type { ScoringFileEntry } from "../../state/prs-scoring.ts";
+import {
+  listedSets,
+  matrixRows,
+  notesOf,
+  progressOf,
+  type ReadyScore,
+  rawDecimals,
+  toldScore,
+  withheldFor,
+} from "./matrix-model.ts";
+
+const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
+
+function scored(changes: Parameters<typeof specimenSummary>[0] = {}): ReadyScore {
+  const summary = specimenSummary(changes);
+  return { phase: "ready", summary, score: normaliseScore(summary, null) };
+}
+
+function file(id: string, name: string, report = specimenScoringReport()): ScoringFileEntry {
+  const status = { phase: "ready", report, weightsName: id } as const;
+  return { id, name, size: 1, builtInId: null, toldBuild: null, status };
+}
+
+const genome: GenomeEntry = {
+  ...{ id: "g", name: "anna.txt", size: 1, isSample: false },
+  status: { phase: "ready", report: specimenReadReport(10), scores: [], readMilliseconds: 1 },
+};
+
+/** The report of a file whose header names nothing. */
+function unnamed(changes: Partial<ReturnType<typeof specimenScoringReport>> = {}) {
+  const report = specimenScoringReport(changes);
+  return { ...report, facts: { ...report.facts, pgsId: null, pgsName: null } };
+}
+
+describe("score sets", () => {
+  it("go by their header, else by their file's name; what is saved never goes by that", () => {
+    const odd = specimenScoringReport();
+    const listed = listedSets([
+      file("one", "anna-smith.txt"),
+      file("two", "smith-family.txt", unnamed()),
+      file("three", "x.txt", { ...odd, facts: { ...odd.facts, pgsId: "../Anna Smith" } }),
+      { ...file("four", "Quick set"), builtInId: "education-quick-set" },
+    ]);
+    expect(listed.map(({ name }) => name)).toEqual([
+      "PGS900001 Made-up score",
+      "smith-family.txt",
+      "../Anna Smith Made-up score",
+      "Quick set",
+    ]);
+    expect(listed.map(({ savedName }) => savedName)).toEqual([
+      ...["PGS900001", "set-2", "set-3", "education-quick-set"],
+    ]);
+  });
+});
+
+describe("z and percentile", () => {
+  const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
+
+  it("are told when there is a reference and enough is matched", () => {
+    expect(withheldFor(scored(), { withFrequency: 10 }, choices)).toBeNull();
+  });
+
+  it("are withheld with the reason", () => {
+    const report = { withFrequency: 10 };
+    expect(withheldFor(scored(none), { withFrequency: 0 }, choices)).toBe("no-frequencies");
+    expect(withheldFor(scored(none), report, choices)).toBe("only-differences");
+    expect(withheldFor(scored({ matched: 2 }), report, choices)).toBe("too-few");
+    expect(withheldFor(scored({ join: "impossible" }), report, choices)).toBe("no-join");
+    expect(withheldFor(scored(), report, { leastMatchRate: 0.9 })).toBeNull();
+    expect(withheldFor(scored(), report, { leastMatchRate: 0.91 })).toBe("below-minimum");
+  });
+});
+
+describe("the matrix", () => {
+  const report = specimenScoringReport({
+    warnings: [{ kind: "weight-type-unknown" }],
+    dropped: [{ reason: "bad-weight", count: 3, firstLines: [5, 6, 9] }],
+  });
+  const pairs = [
+    { genomeId: "g", fileId: "f", status: scored({ join: "id-alone" }) },
+    { genomeId: "gone", fileId: "f", status: scored() },
+    { genomeId: "g", fileId: "f2", status: { phase: "failed" } },
+    { genomeId: "g", fileId: "f2", status: { phase: "waiting" } },
+  ] as const;
+  const rows = matrixRows(pairs, [genome], [file("f", "a.txt", report), file("f2", "b.txt")], choices);
+
+  it("has a row for each pair whose genome and set are there", () => {
+    expect(rows.map(({ genome: { number }, set }) => [number, set.id])).toEqual([
+      [1, "f"],
+      [1, "f2"],
+      [1, "f2"],
+    ]);
+    expect(progressOf(pairs)).toEqual({ done: 2, failed: 1, total: 4 });
+  });
+
+  it("notes what should be known beside a score", () => {
+    const [first, second] = rows;
+    if (first === undefined || second === undefined) throw new Error("no rows");
+    const notes = notesOf(first);
+    expect(notes[0]).toContain("rsID alone");
+    expect(notes[1]).toContain("odds ratios");
+    expect(notes[2]).toBe("3 lines of the scoring file left out");
+    expect(toldScore(first)?.z).toBe(1);
+    expect(notesOf(second)).toEqual([]);
+    expect(toldScore(second)).toBeNull();
+  });
+});
+
+describe("a raw sum", () => {
+  it.each([
+    [0, 2],
+    [12345.678, 1],
+    [-33.98123, 3],
+    [0.0012345, 7],
+    [1e-30, 10],
+    [Number.NaN, 2],
+  ])("of %d is shown with %d decimal places", (raw, decimals) => {
+    expect(rawDecimals(raw)).toBe(decimals);
+  });
+});
