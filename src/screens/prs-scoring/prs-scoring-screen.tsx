@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
-import { Table2 } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Dna, Table2 } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
 import { requirementOf } from "../../access/access-rule.ts";
 import { tierName } from "../../access/tiers.ts";
 import { toolTable } from "../../access/tool-table.ts";
@@ -111,6 +111,29 @@ function Nothing() {
           <li key={text}>{text}</li>
         ))}
       </chakra.ul>
+      {hasGenome || hasSet ? null : <SampleButton />}
     </Notice>
+  );
+}
+
+/** Shows what the page does before somebody gives it anything. */
+function SampleButton() {
+  const [hasFailed, setHasFailed] = useState(false);
+  const showSample = async () => {
+    setHasFailed(false);
+    genomes.addSampleGenome();
+    const sets = await prs.loadBuiltInSets().catch(() => null);
+    const [first] = sets ?? [];
+    if (first === undefined) setHasFailed(true);
+    else prs.addBuiltIn(first);
+  };
+  return (
+    <Box marginTop="4" role="status">
+      <Button size="sm" variant="outline" onClick={showSample}>
+        <Dna aria-hidden />
+        Show it with sample data
+      </Button>
+      {hasFailed ? <Box marginTop="2">The built-in sets could not be loaded. Try again.</Box> : null}
+    </Box>
   );
 }
