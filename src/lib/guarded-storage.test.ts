@@ -5,6 +5,7 @@ import {
   forgetLocally,
   readLocally,
   type SensitiveCategory,
+  storageRefusalMessage,
   storeLocally,
 } from "./guarded-storage.ts";
 
@@ -34,6 +35,9 @@ describe("storeLocally", () => {
     const stored = storeLocally(category, "anything", "rs1 AA");
     expect(stored).toEqual({ ok: false, error: { code: "sensitive-category", category } });
     expect(localStorage.length).toBe(0);
+    expect(storageRefusalMessage({ code: "sensitive-category", category })).toBe(
+      "Cannot store sensitive data locally for security reasons",
+    );
   });
 
   it("forgets at the end of its life", () => {
@@ -59,6 +63,7 @@ describe("storeLocally", () => {
     });
     const stored = storeLocally("preference", "color-mode", "dark");
     expect(stored).toEqual({ ok: false, error: { code: "storage-unavailable", category: "preference" } });
+    expect(storageRefusalMessage({ code: "storage-unavailable", category: "preference" })).not.toBe("");
   });
 });
 

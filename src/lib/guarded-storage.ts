@@ -1,8 +1,5 @@
 import { err, ok, type Result } from "./pure/result.ts";
 
-/** The specified text for a refused write (specification, sections 6 and 8). */
-export const SENSITIVE_STORAGE_MESSAGE = "Cannot store sensitive data locally for security reasons";
-
 /** Kinds of data that may stay in local storage: how the page looks, and small facts about the application. */
 export type StorableCategory = "preference" | "metadata";
 
@@ -18,6 +15,13 @@ export type SensitiveCategory =
 export interface StorageRefusal {
   code: "sensitive-category" | "storage-unavailable";
   category: StorableCategory | SensitiveCategory;
+}
+
+/** The text for a refused write; for sensitive data the specified one (sections 6 and 8). */
+export function storageRefusalMessage({ code }: StorageRefusal): string {
+  return code === "sensitive-category"
+    ? "Cannot store sensitive data locally for security reasons"
+    : "This browser keeps nothing for this page: its storage is full or switched off.";
 }
 
 interface StoredEntry {

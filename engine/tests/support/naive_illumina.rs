@@ -24,6 +24,9 @@ impl Header {
     pub fn line(&mut self, text: &str) {
         let lower = text.to_ascii_lowercase();
         self.saw_data = lower.trim_start_matches('"').starts_with("[data]");
+        if self.saw_data {
+            return;
+        }
         self.word = self.word.or(build_word(&lower));
         for word in lower.split(|letter| "\",;".contains(letter) || BLANKS.contains(&letter)) {
             let build = if word.ends_with("a1.bpm") {

@@ -15,6 +15,9 @@ const limitMessages: Readonly<Record<LimitedCall, string>> = {
   resend: "Too many resend attempts. Please wait a few minutes and try again.",
 };
 
+/** Said of everything that nobody foresaw (specification, section 8). */
+export const UNEXPECTED_MESSAGE = "An unexpected error occurred";
+
 /** The text shown for a failure: specification, section 8, word for word. */
 export function authFailureMessage(failure: AuthFailure): string {
   switch (failure.code) {
@@ -23,7 +26,7 @@ export function authFailureMessage(failure: AuthFailure): string {
     case "rate-limited":
       return limitMessages[failure.call];
     case "unexpected":
-      return "An unexpected error occurred";
+      return UNEXPECTED_MESSAGE;
   }
 }
 

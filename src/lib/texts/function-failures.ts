@@ -1,3 +1,5 @@
+import { UNEXPECTED_MESSAGE } from "./auth-failures.ts";
+
 /** Why a server function did not do what was asked (specification, section 8, backend client errors). */
 export type FunctionFailure =
   /** No answer came. */
@@ -12,7 +14,7 @@ export type FunctionFailure =
 /** The text shown for a failure: the function's own message as it is, or the one for the unexpected. */
 export function functionFailureMessage(failure: FunctionFailure): string {
   const message = failure.code === "refused" ? failure.message : null;
-  return message ?? "An unexpected error occurred";
+  return message ?? UNEXPECTED_MESSAGE;
 }
 
 /** Whether a failure is shown as the auth warning: its message contains authentication, expired or invalid (section 8). */

@@ -67,13 +67,15 @@ struct Names {
     written: Vec<String>,
     /// In lower case, letters and digits only.
     plain: Vec<String>,
+    /// Columns of the line, those whose names are not looked at too.
+    count: usize,
 }
 
 impl Names {
     fn of(line: &[u8]) -> Self {
         let separator = separator_of(line);
         let mut written = Vec::new();
-        split(line, Splitting::at(separator), &mut |_, column| {
+        let count = split(line, Splitting::at(separator), &mut |_, column| {
             if written.len() < MOST_COLUMNS {
                 written.push(String::from_utf8_lossy(column).into_owned());
             }
@@ -84,7 +86,7 @@ impl Names {
                 name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
             })
             .collect();
-        Self { separator, written, plain }
+        Self { separator, written, plain, count }
     }
 
     /// The column of a role: the name that comes first in the list of its names.
@@ -170,7 +172,7 @@ pub(in crate::reader) fn read(line: &[u8], place: LinePlace, in_report: bool) ->
         (alleles.is_some(), genotype),
     ];
     let missing = needed.into_iter().filter_map(|(is_there, column)| (!is_there).then_some(column)).collect();
-    ColumnLine::Incomplete(SeenLayout { separator: names.separator, columns: names.written.len() as u32, missing })
+    ColumnLine::Incomplete(SeenLayout { separator: names.separator, columns: names.count as u32, missing })
 }
 
 /// The usual columns, when the named ones stand in their order and nothing named follows, so that repeated separators
