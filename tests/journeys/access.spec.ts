@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { useTestMode } from "../support/test-mode.ts";
 
 const ann = "ann@example.org";
 let server: AccountServer;
@@ -70,12 +71,15 @@ test("a payment asks for a good session first", async ({ page, problems }) => {
   await page.evaluate(() => sessionStorage.removeItem("session"));
   await pay.click();
   await expect(heading(page)).toHaveText("Authentication Required");
+  await expect(heading(page)).toBeFocused();
   await expect(alert).toHaveText("Authentication required. Please sign in to continue.");
 
   await keep(session);
   await main(page).getByRole("button", { name: "Refresh Session" }).click();
   await expect(page.getByText("Session Refreshed")).toBeVisible();
   await expect(page.getByText("You can now proceed with payment.")).toBeVisible();
+  await expect(heading(page)).toHaveText("Unlock IQ Prediction");
+  await expect(heading(page)).toBeFocused();
   await pay.click();
   await expect(alert).toContainText("Payments are not available yet");
 
@@ -161,6 +165,14 @@ test("test mode opens everything on this page, and nothing on the server", async
   await expect(heading(page)).toHaveText("Results");
   const [row] = await server.rows("subscribers", `user_id=eq.${id}&select=subscribed`);
   expect(row).toEqual({ subscribed: false });
+});
+
+test("test mode needs no account, and gives no administration", async ({ page }) => {
+  await useTestMode(page, "essential");
+  await page.goto(`${server.address}prs-scoring`);
+  await expect(heading(page)).toHaveText("PRS Scoring");
+  await page.goto(`${server.address}admin`);
+  await expect(page.getByRole("navigation", { name: "Tools" }).getByText("Administration")).toHaveCount(0);
 });
 
 test("the panel changes name and password and deletes what the browser keeps", async ({ page }) => {

@@ -6,6 +6,9 @@ import { expect, test } from "../support/browser-test.ts";
 const email = "limits@example.org";
 let server: AccountServer;
 
+// What the log holds at the end is what the tests before it did.
+test.describe.configure({ mode: "serial" });
+
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   server = await startAccountServer();

@@ -27,10 +27,15 @@ test("who is sent to sign in comes back to where they were", async ({ page }) =>
   expect(await page.evaluate(() => sessionStorage.getItem("redirect-after-sign-in"))).toBeNull();
 });
 
-test("signing out takes the genomes along", async ({ page }) => {
-  await signIn(page, server, ann);
+test("signing in keeps the genomes, signing out takes them along", async ({ page }) => {
+  await page.goto(`${server.address}dashboard`);
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /sample genome/i }).click();
+  await expect(main.getByRole("button", { name: "Remove everything from memory" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await fillSignIn(page, ann);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${server.address}dashboard`);
   await expect(main.getByRole("button", { name: "Remove everything from memory" })).toBeVisible();
   await signOut(page);
   await expectSignedOut(page);

@@ -96,6 +96,16 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
     }
   });
 
+  it("check-subscription asks nobody whose record it is to be", async () => {
+    const [user, other] = [await addUser(), await addUser()];
+    await set(other.id, ofPlan("2001-01-01T00:00:00+00:00"));
+    const body = JSON.stringify({ user_id: other.id, id: other.id, email: "person-1@example.org" });
+    expect(await (await call("check-subscription", user.token, { body })).json()).toMatchObject({
+      subscribed: false,
+    });
+    expect(await stored(other.id)).toEqual({ subscribed: true, subscription_tier: "professional" });
+  });
+
   it("those that are not built say so", async () => {
     for (const name of [
       "create-checkout",

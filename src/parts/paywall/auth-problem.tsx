@@ -34,6 +34,7 @@ export function AuthProblem({ problem, onSolved, onProblem }: AuthProblemProps) 
   return (
     <GuardPage
       title={paywallTexts.authenticationRequired}
+      takesFocus
       buttons={
         <>
           <Button

@@ -33,10 +33,15 @@ export function Paywall({ toolId, hasFailed, onCheckAgain }: PaywallProps) {
   const [way, setWay] = useState<Way>(oneTimePrice === null ? "subscription" : "one-time");
   const [problem, setProblem] = useState<SessionProblem | null>(null);
   const [isRefused, setIsRefused] = useState(false);
+  const [wasSolved, setWasSolved] = useState(false);
   useEffect(() => setTestMode(null), []);
   const tool = findTool(toolId);
   if (problem !== null) {
-    return <AuthProblem problem={problem} onSolved={() => setProblem(null)} onProblem={setProblem} />;
+    const solve = () => {
+      setWasSolved(true);
+      setProblem(null);
+    };
+    return <AuthProblem problem={problem} onSolved={solve} onProblem={setProblem} />;
   }
   const begin = async () => {
     setIsRefused(false);
@@ -56,7 +61,12 @@ export function Paywall({ toolId, hasFailed, onCheckAgain }: PaywallProps) {
     { key: "subscription" as const, label: subscription },
   ];
   return (
-    <GuardPage title={paywallTexts.unlock(tool?.name ?? toolId)} lead={tool?.purpose}>
+    <GuardPage
+      key="card"
+      title={paywallTexts.unlock(tool?.name ?? toolId)}
+      takesFocus={wasSolved}
+      lead={tool?.purpose}
+    >
       {hasFailed ? (
         <Box marginBottom="6">
           <Notice icon={CircleAlert} title={sessionMessages.checkFailed}>
