@@ -16,16 +16,10 @@
  * After that, while the lead-SNP sets are scored, tasks of 55 and 72 ms were seen: the sets are sent with each genome.
  * With others at work on both cores tasks last several times as long as the processor works on them.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { runnerImport } from "vite";
-import { findChromium } from "../scripts/support/chromium.mjs";
-import { inProject } from "../scripts/support/project-paths.mjs";
-import { SampleGenome } from "../tests/support/engine-in-node.mjs";
+import { launchChromium, startApp, writeSamples } from "./support/app.mjs";
 import { longestTaskWork, traceCategories } from "./support/task-times.mjs";
 import { watchPage } from "./support/watch-page.mjs";
 
@@ -36,47 +30,6 @@ const longestTaskAllowed = 50;
 
 const runs = Number(process.argv[2] ?? 3);
 const pagePath = (process.argv[3] ?? "/upload").replace(/^\//, "");
-
-/**
- * A module of the app, which is written in TypeScript.
- *
- * @param {string} path
- */
-async function load(path) {
-  return (await runnerImport(inProject(...path.split("/")))).module;
-}
-
-/** @param {string} folder */
-async function writeSamples(folder) {
-  const { sampleMarkers } = await load("src/state/quick-sets.ts");
-  const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
-  const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
-  const markers = sampleMarkers([educationQuickSet, cognitionQuickSet]);
-  return Array.from({ length: fileCount }, (_, index) => {
-    const sample = new SampleGenome(1000 + index, markers);
-    /** @type {Uint8Array[]} */
-    const pieces = [];
-    for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
-    const path = join(folder, `genome ${String(index + 1).padStart(2, "0")}.txt`);
-    writeFileSync(path, Buffer.concat(pieces));
-    return path;
-  });
-}
-
-/** @returns the app's server and its address */
-async function startApp() {
-  const server = spawn(process.execPath, [inProject("scripts", "start.mjs")], {
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  for await (const chunk of server.stdout) {
-    output += chunk;
-    const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
-    if (address !== undefined) return { server, address };
-  }
-  throw new Error(`the app did not start:\n${output}`);
-}
 
 /**
  * @param {import("@playwright/test").Browser} browser
@@ -125,13 +78,10 @@ function median(values) {
 /** What else the machine did in the minute before: the workers take every core, so that others at work make all tasks longer. */
 const loadBefore = loadavg()[0] ?? 0;
 const folder = mkdtempSync(join(tmpdir(), "allelium-bench-"));
-const app = await startApp();
-const browser = await chromium.launch({
-  ...(findChromium() === null ? {} : { executablePath: findChromium() ?? "" }),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-});
+const app = await startApp(join(folder, "data"));
+const browser = await launchChromium();
 try {
-  const paths = await writeSamples(folder);
+  const paths = await writeSamples(folder, fileCount);
   /** @type {Awaited<ReturnType<typeof measure>>[]} */
   const results = [];
   for (let run = 0; run < runs; run++)
@@ -162,8 +112,6 @@ try {
   );
 } finally {
   await browser.close();
-  const gone = once(app.server, "exit");
-  app.server.kill("SIGTERM");
-  await gone;
+  await app.stop();
   rmSync(folder, { recursive: true, force: true });
 }

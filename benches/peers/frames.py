@@ -1,4 +1,4 @@
-"""Peer: DuckDB, polars and pandas, warm in one process.
+"""Peer: DuckDB and polars, warm in one process.
 
 Reads one request a line from standard input, `NAME SHAPE GENOTYPES WEIGHTS`, and answers with one JSON object a line:
 milliseconds of the whole task (both files read, joined and summed), rows that had a call, and the sum. `NAME` alone or a
@@ -63,30 +63,7 @@ def polars_score(shape, genotypes, weights):
     return joined.select(pl.len(), (copies * pl.col("w")).sum()).row(0)
 
 
-def pandas_score(shape, genotypes, weights):
-    import pandas as pd
-
-    names = ["rsid", "chr", "pos", "a1", "a2"] if shape == "ancestrydna" else ["rsid", "chr", "pos", "gt"]
-    calls = pd.read_csv(
-        genotypes,
-        sep="," if shape == "myheritage" else "\t",
-        header=None,
-        skiprows={"23andme": 3, "ancestrydna": 4, "myheritage": 4}[shape],
-        names=names,
-        dtype={"chr": str},
-    )
-    scores = pd.read_csv(weights, sep="\t", header=None, names=SCORE_COLUMNS, dtype={"chr": str})
-    joined = calls.merge(scores, on=["chr", "pos"])
-    if shape == "ancestrydna":
-        first, second = joined["a1"], joined["a2"]
-    else:
-        first, second = joined["gt"].str[0], joined["gt"].str[1]
-    called = ~first.isin(["-", "0"])
-    copies = (first == joined["ea"]).astype(int) + (second == joined["ea"]).astype(int)
-    return int(called.sum()), float((copies * joined["w"])[called].sum())
-
-
-SCORERS = {"duckdb": duckdb_score, "polars": polars_score, "pandas": pandas_score}
+SCORERS = {"duckdb": duckdb_score, "polars": polars_score}
 
 
 def answer(words):

@@ -18,4 +18,12 @@ const { exports } = new WebAssembly.Instance(module, { "./allelium_engine_bg.js"
 bindings.__wbg_set_wasm(exports);
 /** @type {() => void} */ (exports["__wbindgen_start"])();
 
-export const { GenomeReader, SampleGenome, onPanic, panicOnPurpose, scoreWeightSet } = bindings;
+export const {
+  GenomeReader,
+  SampleGenome,
+  ScoringFileReader,
+  onPanic,
+  panicOnPurpose,
+  scorePackedWeights,
+  scoreWeightSet,
+} = bindings;

@@ -1,0 +1,48 @@
+/** The parts of a whole measurement, each of which can be taken alone. */
+import { bars } from "../bars.mjs";
+import { unmeasured } from "../support/outcome.mjs";
+import { measureCommandLine } from "./command-line.mjs";
+import { measurePage } from "./page.mjs";
+import { measureReading } from "./reading.mjs";
+import { measureScoring } from "./scoring.mjs";
+import { measureSizes } from "./sizes.mjs";
+
+/** @typedef {import("../bars.mjs").Bar["part"]} Part */
+/** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
+
+/** @type {Readonly<Record<Part, (bench: import("../support/bench.mjs").Bench) => Promise<Outcomes>>>} */
+const measures = {
+  sizes: measureSizes,
+  reading: measureReading,
+  "command-line": measureCommandLine,
+  scoring: measureScoring,
+  page: measurePage,
+};
+
+/** All parts, in the order in which they are taken. @type {readonly Part[]} */
+export const partNames = ["sizes", "reading", "command-line", "scoring", "page"];
+
+/**
+ * Takes the parts one after the other. One that fails is told and leaves its keys without a value.
+ *
+ * @param {readonly Part[]} parts
+ * @param {import("../support/bench.mjs").Bench} bench
+ * @returns {Promise<Outcomes>} an outcome for every key; those of other parts were not asked for
+ */
+export async function measureParts(parts, bench) {
+  let outcomes = unmeasured(
+    "not asked for",
+    bars.map(({ key }) => key),
+  );
+  for (const part of parts) {
+    const keys = bars.filter((bar) => bar.part === part).map(({ key }) => key);
+    try {
+      outcomes = { ...outcomes, ...(await measures[part](bench)) };
+    } catch (failure) {
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      console.error(`${part} failed: ${reason}`);
+      outcomes = { ...outcomes, ...unmeasured(reason, keys) };
+    }
+  }
+  return outcomes;
+}

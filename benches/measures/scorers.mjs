@@ -1,0 +1,74 @@
+/** Those who score a million rows on a loaded genome in Node: the engine and DuckDB-WASM. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { GenomeReader, ScoringFileReader, scorePackedWeights } from "../../tests/support/engine-in-node.mjs";
+import { eachPiece } from "../support/pieces.mjs";
+
+/** @typedef {{ milliseconds: number, sum: number, rows: number }} Scored rows with a call */
+
+/** @type {import("../../pkg/allelium_engine.js").ScoringPolicy} */
+const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
+
+/**
+ * @param {string} genotypes
+ * @param {string} weights
+ * @returns {() => Scored}
+ */
+export function engineScorer(genotypes, weights) {
+  const reader = new GenomeReader();
+  eachPiece(new Uint8Array(readFileSync(genotypes)), (piece) => reader.push(piece));
+  const read = reader.finish();
+  const [layout, genome] = [read.layout(), read.genome()];
+  read.free();
+  const bytes = new Uint8Array(readFileSync(weights));
+  return () => {
+    const startedAt = performance.now();
+    const file = new ScoringFileReader();
+    eachPiece(bytes, (piece) => file.push(piece));
+    const scoring = file.finish();
+    const opened = scoring.openedWeights();
+    const { raw, matched } = scorePackedWeights(layout, genome, opened, policy);
+    const milliseconds = performance.now() - startedAt;
+    opened.free();
+    scoring.free();
+    return { milliseconds, sum: raw, rows: matched };
+  };
+}
+
+/**
+ * @param {string} genotypes in 23andMe's shape
+ * @param {string} weights rows without a header
+ * @param {string} packageFolder of DuckDB-WASM
+ * @returns {Promise<() => Scored>}
+ */
+export async function duckdbScorer(genotypes, weights, packageFolder) {
+  const dist = join(packageFolder, "dist");
+  const duckdb = createRequire(import.meta.url)(join(dist, "duckdb-node-blocking.cjs"));
+  const bundles = {
+    mvp: { mainModule: join(dist, "duckdb-mvp.wasm"), mainWorker: "" },
+    eh: { mainModule: join(dist, "duckdb-eh.wasm"), mainWorker: "" },
+  };
+  const database = await duckdb.createDuckDB(bundles, new duckdb.VoidLogger(), duckdb.NODE_RUNTIME);
+  await database.instantiate(() => undefined);
+  const connection = database.connect();
+  database.registerFileBuffer("genotypes", new Uint8Array(readFileSync(genotypes)));
+  connection.query(`create table g as select * from read_csv('genotypes', delim='\t', header=false, skip=3,
+    auto_detect=false, columns={'rsid':'VARCHAR','chr':'VARCHAR','pos':'INT','gt':'VARCHAR'})`);
+  const bytes = new Uint8Array(readFileSync(weights));
+  return () => {
+    // The buffer moves into the database with the call.
+    const copy = bytes.slice();
+    const startedAt = performance.now();
+    database.registerFileBuffer("weights", copy);
+    const table = connection.query(`select count(*)::double as many,
+      sum(((g.gt[1] = s.ea)::int + (g.gt[2] = s.ea)::int) * s.w) as total
+      from g join read_csv('weights', delim='\t', header=false, auto_detect=false,
+        columns={'rsid':'VARCHAR','chr':'VARCHAR','pos':'INT','ea':'VARCHAR','oa':'VARCHAR','w':'DOUBLE'}) s
+      using (chr, pos) where g.gt != '--'`);
+    const { many, total } = table.toArray()[0];
+    const milliseconds = performance.now() - startedAt;
+    database.dropFile("weights");
+    return { milliseconds, sum: total, rows: many };
+  };
+}

@@ -1,0 +1,16 @@
+/** What is sent to a browser. */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { ensureAppIsBuilt } from "../../scripts/support/app-build.mjs";
+import { inProject } from "../../scripts/support/project-paths.mjs";
+import { firstPageFiles, scriptBytes } from "../../tests/support/first-page-scripts.mjs";
+import { unmeasured } from "../support/outcome.mjs";
+
+/** @returns {Promise<import("../support/outcome.mjs").Outcomes>} */
+export async function measureSizes() {
+  const wasm = gzipSync(readFileSync(inProject("pkg", "allelium_engine_bg.wasm")), { level: 9 }).length;
+  const scripts = (await ensureAppIsBuilt())
+    ? { initial_js_gzip_bytes: { value: scriptBytes(firstPageFiles()) } }
+    : unmeasured("the app could not be built", ["initial_js_gzip_bytes"]);
+  return { wasm_gzip_bytes: { value: wasm }, ...scripts };
+}

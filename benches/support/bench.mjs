@@ -1,0 +1,9 @@
+/**
+ * What every measurement is given.
+ *
+ * @typedef {object} Bench
+ * @property {import("../recipes/inputs.mjs").Inputs} inputs
+ * @property {number} rounds
+ * @property {import("./tools.mjs").Tools} tools
+ */
+export {};

@@ -1,0 +1,22 @@
+/** Rounds in which all take turns, so that whatever else the machine does meets all of them alike. */
+
+/** Rounds of a whole measurement. */
+export const usualRounds = 11;
+
+/**
+ * @param {number} rounds
+ * @param {Readonly<Record<string, () => Promise<number>>>} contenders each gives the milliseconds of one go
+ * @param {number} [warmUp] rounds before, which don't count
+ * @returns {Promise<(name: string) => number[]>} a contender's milliseconds by round
+ */
+export async function takeTurns(rounds, contenders, warmUp = 0) {
+  /** @type {Map<string, number[]>} */
+  const times = new Map(Object.keys(contenders).map((name) => [name, []]));
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [name, go] of Object.entries(contenders)) {
+      const milliseconds = await go();
+      if (round >= 0) times.get(name)?.push(milliseconds);
+    }
+  }
+  return (name) => times.get(name) ?? [];
+}

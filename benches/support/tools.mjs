@@ -1,0 +1,145 @@
+/** Sets up what the measurements need beyond the project's own packages: the command line, peers of apt, pip and npm. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureChromium, findChromium } from "../../scripts/support/chromium.mjs";
+import { inProject } from "../../scripts/support/project-paths.mjs";
+import { askCommand, runCommand } from "../../scripts/support/run-command.mjs";
+import { inCache } from "./cache.mjs";
+
+/** Versions of the peers that packagers do not pin for us. */
+export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", duckdbWasm: "1.32.0" });
+
+/**
+ * A program or package, or why it is not there.
+ *
+ * @typedef {{ path: string, version: string } | { lack: string }} Tool
+ */
+
+/** @typedef {Readonly<Record<"cli" | "plink19" | "plink2" | "python" | "duckdbWasm" | "chromium", Tool>>} Tools */
+
+/**
+ * @param {readonly ("command-line" | "scoring" | "page" | "reading" | "sizes")[]} parts which are to be measured
+ * @returns {Promise<Tools>}
+ */
+export async function ensureTools(parts) {
+  const isWanted = (/** @type {typeof parts[number]} */ part) => parts.includes(part);
+  const notAsked = { lack: "not asked for" };
+  return {
+    cli: isWanted("command-line") ? await ensureCommandLine() : notAsked,
+    plink19: isWanted("command-line") ? await ensureAptProgram("plink1.9", "plink1.9") : notAsked,
+    plink2: isWanted("command-line") ? await ensureAptProgram("plink2", "plink2") : notAsked,
+    python: isWanted("command-line") ? await ensurePython() : notAsked,
+    duckdbWasm: isWanted("scoring") ? await ensureDuckdbWasm() : notAsked,
+    chromium: isWanted("page") ? await ensureBrowser() : notAsked,
+  };
+}
+
+/** @returns {Promise<Tool>} our command line, built from these sources */
+async function ensureCommandLine() {
+  const built = await runCommand(
+    "cargo",
+    ["build", "--quiet", "--release", "--locked", "--features", "command-line"],
+    {
+      cwd: inProject("engine"),
+    },
+  );
+  if (!built) return { lack: "the command line could not be built; cargo's message is above" };
+  const target = process.env["CARGO_TARGET_DIR"] ?? inProject("engine", "target");
+  const path = join(target, "release", "allelium");
+  return { path, version: askCommand(path, ["--version"]) ?? "without a version" };
+}
+
+/**
+ * @param {string} packageName
+ * @param {string} program
+ * @returns {Promise<Tool>}
+ */
+async function ensureAptProgram(packageName, program) {
+  const found = () => askCommand(program, ["--version"]);
+  if (found() === null) {
+    const lack = await installByApt([packageName]);
+    if (lack !== null) return { lack };
+  }
+  const version = found();
+  return version === null
+    ? { lack: `${program} does not run` }
+    : { path: program, version: version.replaceAll(/\s+/g, " ") };
+}
+
+/**
+ * @param {string[]} packages
+ * @returns {Promise<string | null>} why it was not done
+ */
+async function installByApt(packages) {
+  const names = packages.join(", ");
+  if (process.getuid?.() !== 0) return `${names} is not installed, and only root may install it`;
+  console.log(`Setting up ${names} (apt-get) ...`);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const installed =
+    (await runCommand("apt-get", ["update", "-q", "-q"], { env })) &&
+    (await runCommand("apt-get", ["install", "-q", "-q", "-y", "--no-install-recommends", ...packages], {
+      env,
+    }));
+  return installed ? null : `${names} could not be installed by apt-get`;
+}
+
+/** @returns {Promise<Tool>} a Python with the pinned DuckDB and polars, in the cache */
+async function ensurePython() {
+  const wanted = [`duckdb==${peerVersions.duckdb}`, `polars==${peerVersions.polars}`];
+  const folder = inCache("python");
+  const python = join(folder, "bin", "python");
+  const stamp = join(folder, "installed");
+  const version = () => askCommand(python, ["--version"]) ?? "Python";
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted.join(" ")) {
+    return { path: python, version: version() };
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (askCommand("python3", ["-c", "import ensurepip, venv"]) === null) {
+    const lack = await installByApt(["python3", "python3-venv"]);
+    if (lack !== null) return { lack };
+  }
+  console.log(`Setting up ${wanted.join(", ")} (pip) ...`);
+  const installed =
+    (await runCommand("python3", ["-m", "venv", folder])) &&
+    (await runCommand(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...wanted]));
+  if (!installed) return { lack: `${wanted.join(", ")} could not be installed by pip` };
+  writeFileSync(stamp, wanted.join(" "));
+  return { path: python, version: version() };
+}
+
+/** @returns {Promise<Tool>} the package's folder */
+async function ensureDuckdbWasm() {
+  const name = "@duckdb/duckdb-wasm";
+  const folder = inCache("duckdb-wasm");
+  const path = join(folder, "node_modules", name);
+  const manifest = join(path, "package.json");
+  const isThere = () => {
+    return (
+      existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === peerVersions.duckdbWasm
+    );
+  };
+  if (!isThere()) {
+    console.log(`Setting up ${name} ${peerVersions.duckdbWasm} (npm) ...`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+    const parameters = [
+      "install",
+      "--no-audit",
+      "--no-fund",
+      "--save-exact",
+      `${name}@${peerVersions.duckdbWasm}`,
+    ];
+    await runCommand("npm", parameters, { cwd: folder });
+  }
+  return isThere()
+    ? { path, version: peerVersions.duckdbWasm }
+    : { lack: `${name} could not be installed by npm` };
+}
+
+/** @returns {Promise<Tool>} */
+async function ensureBrowser() {
+  const lack = await ensureChromium();
+  const path = findChromium();
+  if (lack !== null || path === null) return { lack: lack ?? "Chromium is not installed" };
+  return { path, version: askCommand(path, ["--version", "--no-sandbox"]) ?? "Chromium" };
+}

@@ -1,0 +1,34 @@
+/**
+ * Runs in the page before its own scripts: when a file was chosen, and when the first score stood on the screen after that.
+ * The score is an article that tells a place such as 63rd; it counts when the frame after it has been drawn.
+ */
+export function watchScores() {
+  const place = /\d(?:st|nd|rd|th)/;
+  let chosenAt = Number.NaN;
+  const hasScore = () =>
+    [...document.querySelectorAll("article")].some((article) => place.test(article.textContent ?? ""));
+  /** @type {Promise<number>} */
+  const shown = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (Number.isNaN(chosenAt) || !hasScore()) return;
+      observer.disconnect();
+      // A task after the frame's callbacks runs when the frame has been drawn.
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - chosenAt);
+        channel.port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  document.addEventListener(
+    "change",
+    (event) => {
+      if (!(event.target instanceof HTMLInputElement) || event.target.type !== "file") return;
+      if (hasScore()) throw new Error("a score is there already");
+      chosenAt = performance.now();
+    },
+    { capture: true },
+  );
+  Object.assign(globalThis, { scoresShown: shown });
+}

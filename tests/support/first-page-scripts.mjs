@@ -1,0 +1,56 @@
+/** What the first page's scripts weigh, read from the build's manifest. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { inProject } from "../../scripts/support/project-paths.mjs";
+
+const folder = inProject("dist", "client");
+const home = "src/screens/home/home-screen.tsx";
+/** Fetched as soon as the first page stands. */
+const afterwards = "src/ui/toaster.tsx";
+
+/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {Readonly<Record<string, Chunk>>} Manifest */
+
+/** @returns {Manifest} of the built page */
+function readManifest() {
+  return JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8"));
+}
+
+/**
+ * A chunk and everything that comes with it at once.
+ *
+ * @param {Manifest} manifest
+ * @param {string} start
+ * @param {Set<string>} seen
+ */
+function withImports(manifest, start, seen = new Set()) {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const next of manifest[start]?.imports ?? []) withImports(manifest, next, seen);
+  return seen;
+}
+
+/**
+ * @param {string} file below the built page's folder
+ * @returns {number} bytes after gzip at its best
+ */
+export function compressedSize(file) {
+  return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+}
+
+/** @returns {string[]} the built files that the first page needs, an empty name for one that the build lacks */
+export function firstPageFiles() {
+  const manifest = readManifest();
+  const names = ["index.html", home, afterwards].flatMap((start) => [...withImports(manifest, start)]);
+  return [...new Set(names)].map((name) => manifest[name]?.file ?? "");
+}
+
+/**
+ * @param {readonly string[]} files
+ * @returns {number} compressed bytes of the scripts among them
+ */
+export function scriptBytes(files) {
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  return scripts.map(compressedSize).reduce((sum, size) => sum + size, 0);
+}
