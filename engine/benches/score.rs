@@ -14,6 +14,7 @@ use made_up_data::MadeUpData;
 
 const GENOTYPE_ROWS: usize = 640_000;
 const SCORE_ROWS: usize = 1_000_000;
+const USUAL_ROWS: usize = 100_000;
 const CHUNK: usize = 1 << 17;
 
 fn read(text: &str) -> ReadScoringFile {
@@ -46,5 +47,29 @@ fn scoring(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, scoring);
+/// A score of usual size, from its text to its sum.
+fn scoring_file(criterion: &mut Criterion) {
+    let data = MadeUpData::new(8, GENOTYPE_ROWS, USUAL_ROWS);
+    let (genotypes, scores) = (data.genotypes(), data.scores(true));
+    let mut reader = GenotypeReader::new();
+    reader.push(genotypes.as_bytes());
+    let genome = reader.finish().expect("a genotype file");
+    let file = read(&scores);
+    assert_eq!(file.weights.len(), USUAL_ROWS);
+    let mut group = criterion.benchmark_group("scoring file, 100,000 rows");
+    group.sample_size(20).throughput(Throughput::Elements(USUAL_ROWS as u64));
+    group.bench_function("read", |bencher| bencher.iter(|| read(&scores)));
+    group.bench_function("score", |bencher| {
+        bencher.iter(|| score_packed(&genome.layout, &genome.genome, &file.weights, ScoringPolicy::default()));
+    });
+    group.bench_function("read and score", |bencher| {
+        bencher.iter(|| {
+            let file = read(&scores);
+            score_packed(&genome.layout, &genome.genome, &file.weights, ScoringPolicy::default())
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, scoring, scoring_file);
 criterion_main!(benches);
