@@ -112,6 +112,12 @@ export const bars = [
     atMost: 150,
   },
   {
+    key: "browser_file_to_scores_dashboard_ms",
+    part: "page",
+    name: "the same on the dashboard",
+    unit: "ms",
+  },
+  {
     key: "browser_read_vs_drop",
     part: "page",
     name: "stream + parse + index takes reading and dropping",
