@@ -55,7 +55,7 @@ const buildMarkers = [
   { number: 964_481, chromosome: 20, position: 27_656_823 },
 ];
 
-/** Of a hundred chip rows, those with an id of the vendor's own (the note: "frequent"; our estimate). */
+/** Of a hundred chip rows that no score has, those with an id of the vendor's own (the note: "frequent"; our estimate). */
 const internalOfHundred = 2;
 
 /** @type {readonly [string, ...string[]]} */
