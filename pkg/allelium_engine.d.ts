@@ -163,11 +163,6 @@ export type Separator = "tab" | "comma" | "semicolon" | "blank";
 export type Join = "id-and-place" | "id-alone" | "impossible";
 
 /**
- * Markers that the sample shall hold.
- */
-export type SampleMarkers = readonly SampleMarker[];
-
-/**
  * Members of an archive.
  */
 export type ZipEntries = ZipEntry[];
@@ -201,7 +196,7 @@ export interface MatchReason {
     /**
      * The reason.
      */
-    kind: MatchReasonKind;
+    kind: "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | Fate;
     /**
      * Rows concerned.
      */
@@ -1029,7 +1024,7 @@ export class SampleGenome {
      * # Errors
      * An `Error` when the markers have not the stated form.
      */
-    constructor(seed: number, markers: SampleMarkers);
+    constructor(seed: number, markers: readonly SampleMarker[]);
     /**
      * The next piece of the file; nothing after the last.
      */

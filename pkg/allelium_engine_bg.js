@@ -288,7 +288,7 @@ export class SampleGenome {
      * # Errors
      * An `Error` when the markers have not the stated form.
      * @param {number} seed
-     * @param {SampleMarkers} markers
+     * @param {readonly SampleMarker[]} markers
      */
     constructor(seed, markers) {
         const ret = wasm.samplegenome_new(seed, markers);
@@ -717,10 +717,6 @@ export function __wbg_Error_208446807d0d1e30(arg0, arg1) {
     const ret = Error(getStringFromWasm0(arg0, arg1));
     return ret;
 }
-export function __wbg_Number_ff192a72a0dcdf6d(arg0) {
-    const ret = Number(arg0);
-    return ret;
-}
 export function __wbg_String_8564e559799eccda(arg0, arg1) {
     const ret = String(arg1);
     const ptr1 = passStringToWasm0(ret, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
@@ -728,24 +724,8 @@ export function __wbg_String_8564e559799eccda(arg0, arg1) {
     getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
     getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
 }
-export function __wbg___wbindgen_boolean_get_4f1baf9a00be3c74(arg0) {
-    const v = arg0;
-    const ret = typeof(v) === 'boolean' ? v : undefined;
-    return isLikeNone(ret) ? 0xFFFFFF : ret ? 1 : 0;
-}
-export function __wbg___wbindgen_debug_string_f249a2a76caa9a55(arg0, arg1) {
-    const ret = debugString(arg1);
-    const ptr1 = passStringToWasm0(ret, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-    const len1 = WASM_VECTOR_LEN;
-    getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
-    getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
-}
-export function __wbg___wbindgen_in_3f58a9d3b3a7eed2(arg0, arg1) {
-    const ret = arg0 in arg1;
-    return ret;
-}
-export function __wbg___wbindgen_is_function_741ff2bb612836f5(arg0) {
-    const ret = typeof(arg0) === 'function';
+export function __wbg___wbindgen_is_null_c22311b1cc228e3a(arg0) {
+    const ret = arg0 === null;
     return ret;
 }
 export function __wbg___wbindgen_is_object_8b968c3ab8e96595(arg0) {
@@ -759,10 +739,6 @@ export function __wbg___wbindgen_is_string_fc456fee5d3317de(arg0) {
 }
 export function __wbg___wbindgen_is_undefined_be5b34249ff1fc15(arg0) {
     const ret = arg0 === undefined;
-    return ret;
-}
-export function __wbg___wbindgen_jsval_loose_eq_b2f214e2e4b30e36(arg0, arg1) {
-    const ret = arg0 == arg1;
     return ret;
 }
 export function __wbg___wbindgen_number_get_934b640d0889af78(arg0, arg1) {
@@ -782,80 +758,36 @@ export function __wbg___wbindgen_string_get_7ce8eee7fd327545(arg0, arg1) {
 export function __wbg___wbindgen_throw_4c88d8bf264fd984(arg0, arg1) {
     throw new Error(getStringFromWasm0(arg0, arg1));
 }
-export function __wbg_call_40b008ba32f73991() { return handleError(function (arg0, arg1) {
-    const ret = arg0.call(arg1);
+export function __wbg_absent_488ab97d184bf375(arg0) {
+    const ret = arg0.absent;
     return ret;
-}, arguments); }
+}
+export function __wbg_build_76c959930a4bd3a8(arg0) {
+    const ret = arg0.build;
+    return ret;
+}
 export function __wbg_call_fc92fee6137d452d() { return handleError(function (arg0, arg1, arg2, arg3) {
     const ret = arg0.call(arg1, arg2, arg3);
     return ret;
 }, arguments); }
-export function __wbg_done_57e08d0be6e30c02(arg0) {
-    const ret = arg0.done;
+export function __wbg_chromosome_3194a5e8a2ae0915(arg0) {
+    const ret = arg0.chromosome;
     return ret;
 }
-export function __wbg_entries_7bb1459bd9b5c2b9(arg0) {
-    const ret = Object.entries(arg0);
+export function __wbg_effectAllele_4715b735201d8cd1(arg0) {
+    const ret = arg0.effectAllele;
     return ret;
 }
-export function __wbg_get_635eea311fa1a291() { return handleError(function (arg0, arg1) {
-    const ret = Reflect.get(arg0, arg1);
-    return ret;
-}, arguments); }
-export function __wbg_get_d7176cfb76d71114(arg0, arg1) {
-    const ret = arg0[arg1 >>> 0];
-    return ret;
-}
-export function __wbg_get_unchecked_e6325ad374eff861(arg0, arg1) {
-    const ret = arg0[arg1 >>> 0];
-    return ret;
-}
-export function __wbg_get_with_ref_key_fc601247060b7204(arg0, arg1) {
-    const ret = arg0[arg1];
-    return ret;
-}
-export function __wbg_instanceof_ArrayBuffer_12cdaa4161423e6b(arg0) {
-    let result;
-    try {
-        result = arg0 instanceof ArrayBuffer;
-    } catch (_) {
-        result = false;
-    }
-    const ret = result;
-    return ret;
-}
-export function __wbg_instanceof_Uint8Array_d7aeb0dcb3108fea(arg0) {
-    let result;
-    try {
-        result = arg0 instanceof Uint8Array;
-    } catch (_) {
-        result = false;
-    }
-    const ret = result;
+export function __wbg_frequency_af774d2b59317d70(arg0) {
+    const ret = arg0.frequency;
     return ret;
 }
 export function __wbg_isArray_bcf1376d0d732d08(arg0) {
     const ret = Array.isArray(arg0);
     return ret;
 }
-export function __wbg_isSafeInteger_1a35ba4d31e71d38(arg0) {
-    const ret = Number.isSafeInteger(arg0);
-    return ret;
-}
-export function __wbg_iterator_e4c5e8f68ada7b58() {
-    const ret = Symbol.iterator;
-    return ret;
-}
-export function __wbg_length_186163212ffe79c3(arg0) {
-    const ret = arg0.length;
-    return ret;
-}
-export function __wbg_length_b03a0fabb109b1e9(arg0) {
-    const ret = arg0.length;
-    return ret;
-}
-export function __wbg_new_13de428334042d26(arg0) {
-    const ret = new Uint8Array(arg0);
+export function __wbg_missing_a61e9f134097e040(arg0) {
+    const ret = arg0.missing;
     return ret;
 }
 export function __wbg_new_37eb45aaf5eeb820() {
@@ -870,16 +802,29 @@ export function __wbg_new_cd4348290afae586() {
     const ret = new Object();
     return ret;
 }
-export function __wbg_next_178c1651c11432b3(arg0) {
-    const ret = arg0.next;
+export function __wbg_otherAllele_d89a691b8f0aef6e(arg0) {
+    const ret = arg0.otherAllele;
     return ret;
 }
-export function __wbg_next_af5ac6a08bb0a717() { return handleError(function (arg0) {
-    const ret = arg0.next();
+export function __wbg_palindromic_eea0627801b5dfab(arg0) {
+    const ret = arg0.palindromic;
     return ret;
-}, arguments); }
-export function __wbg_prototypesetcall_13162965d1fe7aa3(arg0, arg1, arg2) {
-    Uint8Array.prototype.set.call(getArrayU8FromWasm0(arg0, arg1), arg2);
+}
+export function __wbg_parseFloat_7c60ddeefae8d8f6(arg0, arg1) {
+    const ret = parseFloat(getStringFromWasm0(arg0, arg1));
+    return ret;
+}
+export function __wbg_position_c9ce7dcc8e25c05d(arg0) {
+    const ret = arg0.position;
+    return ret;
+}
+export function __wbg_rows_03094f7658ce67de(arg0) {
+    const ret = arg0.rows;
+    return ret;
+}
+export function __wbg_rsid_5fb5958fd53f6167(arg0) {
+    const ret = arg0.rsid;
+    return ret;
 }
 export function __wbg_set_8282f7e0d2d01336(arg0, arg1, arg2) {
     const ret = arg0.set(arg1, arg2);
@@ -891,8 +836,19 @@ export function __wbg_set_d2d33b52458e984a(arg0, arg1, arg2) {
 export function __wbg_set_e4b9a833d288759a(arg0, arg1, arg2) {
     arg0[arg1] = arg2;
 }
-export function __wbg_value_e0f328965e184931(arg0) {
-    const ret = arg0.value;
+export function __wbg_slice_984d22ab53865879(arg0, arg1) {
+    const ret = arg1.slice();
+    const ptr1 = passArrayJsValueToWasm0(ret, wasm.__wbindgen_malloc);
+    const len1 = WASM_VECTOR_LEN;
+    getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
+    getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
+}
+export function __wbg_toString_6b1cac73c93ef5d1() { return handleError(function (arg0, arg1) {
+    const ret = arg0.toString(arg1);
+    return ret;
+}, arguments); }
+export function __wbg_weight_a65092dc57d6e2f4(arg0) {
+    const ret = arg0.weight;
     return ret;
 }
 export function __wbindgen_generic_0000000000000001(arg0) {
@@ -947,64 +903,6 @@ function addToExternrefTable0(obj) {
 function _assertClass(instance, klass) {
     if (!(instance instanceof klass)) {
         throw new Error(`expected instance of ${klass.name}`);
-    }
-}
-
-function debugString(val) {
-    switch (typeof val) {
-        // primitive types
-        case 'number':
-        case 'boolean':
-        case 'undefined':
-        return `${val}`;
-        case 'string':
-        return JSON.stringify(val);
-        case 'bigint':
-        return `${val}n`;
-        case 'symbol':
-        return val.description !== undefined
-            ? `Symbol(${val.description})`
-            : 'Symbol';
-        case 'function':
-        return typeof val.name === 'string' && val.name !== ''
-            ? `Function(${val.name})`
-            : 'Function';
-        case 'object': {
-            if (val === null) {
-                return 'null';
-            }
-            // objects
-            if (Array.isArray(val)) {
-                return '[' + Array.from(val, debugString).join(', ') + ']';
-            }
-            // errors
-            if (val instanceof Error) {
-                return `${val.name}: ${val.message}\n${val.stack}`;
-            }
-
-            const toStringOutput = toString.call(val);
-            // Test for built-in
-            const className = /\[object ([^\]]+)\]/.exec(toStringOutput)?.[1];
-
-            // Failed to match the standard '[object ClassName]'
-            if (className === undefined) {
-                return toStringOutput;
-            }
-            if (className === 'Object') {
-                // we're a user defined class or Object
-                // JSON.stringify avoids problems with cycles, and is generally much
-                // easier than looping through ownProperties of `val`.
-                try {
-                    return 'Object(' + JSON.stringify(val) + ')';
-                } catch (_) {
-                    return 'Object';
-                }
-            }
-            // TODO we could test for more things here, like `Set`s and `Map`s.
-            return className;
-        }
-        // Per MDN: 'This list of values is exhaustive.'
-        // https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description
     }
 }
 
@@ -1066,6 +964,16 @@ function passArray8ToWasm0(arg, malloc) {
     const ptr = malloc(arg.length * 1, 1) >>> 0;
     getUint8ArrayMemory0().set(arg, ptr / 1);
     WASM_VECTOR_LEN = arg.length;
+    return ptr;
+}
+
+function passArrayJsValueToWasm0(array, malloc) {
+    const ptr = malloc(array.length * 4, 4) >>> 0;
+    for (let i = 0; i < array.length; i++) {
+        const add = addToExternrefTable0(array[i]);
+        getDataViewMemory0().setUint32(ptr + 4 * i, add, true);
+    }
+    WASM_VECTOR_LEN = array.length;
     return ptr;
 }
 
