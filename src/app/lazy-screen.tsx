@@ -19,6 +19,7 @@ export class ScreenNotLoaded extends Error {
 export class ScreenProgram<Props extends object = object> {
   readonly #load: () => Promise<ComponentType<Props>>;
   #attempt: LazyExoticComponent<ComponentType<Props>> | null = null;
+  #fetchedAhead: ComponentType<Props> | null = null;
 
   constructor(load: () => Promise<ComponentType<Props>>) {
     this.#load = load;
@@ -26,8 +27,20 @@ export class ScreenProgram<Props extends object = object> {
 
   /** The screen; where it can't be fetched, drawing it throws {@link ScreenNotLoaded}. */
   get screen(): ComponentType<Props> {
+    // Another component would be another screen, without the state of this one: what was drawn first stays.
+    if (this.#attempt === null && this.#fetchedAhead !== null) return this.#fetchedAhead;
     this.#attempt ??= lazy(() => this.#fetch());
     return this.#attempt;
+  }
+
+  /** Fetches the program before it is drawn, so that drawing it need not wait; a failure is told when it is drawn. */
+  async fetchAhead(): Promise<void> {
+    try {
+      const fetched = await this.#load();
+      if (this.#attempt === null) this.#fetchedAhead = fetched;
+    } catch {
+      // Drawing the screen tries again, and tells.
+    }
   }
 
   async #fetch(): Promise<{ default: ComponentType<Props> }> {

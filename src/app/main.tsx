@@ -2,15 +2,17 @@ import "@fontsource-variable/inter/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { registerScreenFetcher } from "../state/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
 import { logRenderError } from "./log-render-error.ts";
 import { Providers } from "./providers.tsx";
-import { routes } from "./routes.tsx";
+import { fetchScreenAhead, routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
 
 startColorMode();
+registerScreenFetcher(fetchScreenAhead);
 createRoot(root, {
   onCaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
   onUncaughtError: (error, { componentStack }) => logRenderError(error, componentStack),

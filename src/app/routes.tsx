@@ -32,14 +32,19 @@ function WholePageError() {
   return <ErrorPage error={useRouteError()} isWholePage />;
 }
 
-function elementOf({ title, toolId, load, isGuarded }: RouteEntry): ReactElement {
+const programs = new Map<string, ScreenProgram>();
+
+function elementOf({ title, toolId, load, isGuarded, paths }: RouteEntry): ReactElement {
+  const program = load === null ? null : new ScreenProgram(load);
+  if (program !== null) for (const name of paths) programs.set(patternOf(name), program);
   const screen =
-    load === null ? (
-      <InPreparation title={title} toolId={toolId} />
-    ) : (
-      <LazyScreen program={new ScreenProgram(load)} />
-    );
+    program === null ? <InPreparation title={title} toolId={toolId} /> : <LazyScreen program={program} />;
   return isGuarded === true ? <Guarded toolId={toolId}>{screen}</Guarded> : screen;
+}
+
+/** Fetches the program of the screen at a path ahead. */
+export async function fetchScreenAhead(path: string): Promise<void> {
+  await programs.get(path)?.fetchAhead();
 }
 
 /** Every address and its screen; each screen is fetched when it is first opened. */

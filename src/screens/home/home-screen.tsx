@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { TrustLine } from "../../parts/trust-line.tsx";
 import * as genomes from "../../state/genomes.ts";
+import { prefetchScreen } from "../../state/screen-prefetch.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { HomeFacts } from "./home-facts.tsx";
 import { useFirstSign } from "./use-first-sign.ts";
@@ -14,14 +15,21 @@ import { useFirstSign } from "./use-first-sign.ts";
  */
 export function HomeScreen() {
   const navigate = useNavigate();
-  const waysIn = useFirstSign(genomes.prepareForGenomes);
+  const waysIn = useFirstSign(() => {
+    genomes.prepareForGenomes();
+    void prefetchScreen(paths.dashboard());
+  });
+  const showDashboard = async () => {
+    await prefetchScreen(paths.dashboard());
+    await navigate(paths.dashboard());
+  };
   const addFiles = (files: File[]) => {
     genomes.addFiles(files);
-    void navigate(paths.dashboard());
+    void showDashboard();
   };
   const addSampleGenome = () => {
     genomes.addSampleGenome();
-    void navigate(paths.dashboard());
+    void showDashboard();
   };
   return (
     <>

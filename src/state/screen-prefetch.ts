@@ -1,0 +1,27 @@
+/**
+ * Screens are programs that the app fetches. A screen that is about to lead to another one says so here, and what is
+ * there at once need not be waited for: React holds a screen back for 300 ms once it has shown that it waits.
+ */
+
+/** Fetches the program of the screen at a path; resolves when it is there, or when it can't be had. */
+type Fetcher = (path: string) => Promise<void>;
+
+/** Longer nobody waits on the page that is left. */
+const longestWaitMs = 300;
+
+let fetcher: Fetcher = async () => undefined;
+
+/** Takes the app's way to fetch screens. */
+export function registerScreenFetcher(fetch: Fetcher): void {
+  fetcher = fetch;
+}
+
+/** Fetches the screen at a path ahead; resolves when it is there, and after 300 ms at the latest. */
+export async function prefetchScreen(path: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const longest = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs);
+  });
+  await Promise.race([fetcher(path), longest]);
+  clearTimeout(timer);
+}
