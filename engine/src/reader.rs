@@ -29,13 +29,13 @@ use crate::report::{
 use content_scan::ContentScan;
 use dropped::DropLog;
 use header::{Header, LineKind};
-use rows::{CALL_BITS, Discord, FILTERED, FinishedRows, REFERENCE_ONLY, Rows};
-use stretch::{RowShape, Stretch};
+use rows::{Discord, FinishedRows, Rows};
 use table::columns::{Splitting, TableColumns, separator_of, split};
 use table::fast_row::{self, FastShape};
 use table::row::{Fields, TableRow, looks_like_data};
 use vcf::header::VcfHeader;
 use vcf::row::VcfRow;
+use vcf::row_flags::RowFlags;
 
 /// A line longer than this is no genotype row; what is beyond is scanned and forgotten.
 pub const LONGEST_LINE: usize = 65_536;
@@ -110,33 +110,6 @@ impl GenotypeReader {
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.more_threads = threads.saturating_sub(1);
         self
-    }
-
-    /// The shape that rows of the file have, when all lines so far are whole: a [`Stretch`] needs it.
-    pub fn row_shape(&self) -> Option<RowShape> {
-        let is_whole = self.carry.is_empty() && !self.in_long_line;
-        self.fast_shape.filter(|_| is_whole).map(RowShape)
-    }
-
-    /// Takes a part of the file that was read beside this reader, as if its text were pushed. Gives how many of its bytes were
-    /// taken: fewer than all when a line in it changed the shape of the rows, or one before it is not ended. The rest has to be pushed.
-    pub fn append(&mut self, mut stretch: Stretch) -> u64 {
-        stretch.end();
-        let (mut taken, mut rows_from, mut others_from) = (0, 0, 0);
-        self.rows.reserve(stretch.rows.len() as usize);
-        for piece in &stretch.pieces {
-            if self.row_shape() != Some(RowShape(stretch.shape)) {
-                break;
-            }
-            self.rows.append(&stretch.rows, rows_from..piece.rows_to, self.lines);
-            self.lines += piece.rows_to - rows_from;
-            self.bytes += piece.row_bytes;
-            let others = stretch.others.get(others_from..piece.others_to).unwrap_or_default();
-            self.push(others);
-            taken += piece.row_bytes + others.len() as u64;
-            (rows_from, others_from) = (piece.rows_to, piece.others_to);
-        }
-        taken
     }
 
     /// Bytes pushed so far.
@@ -465,35 +438,4 @@ fn seen_layout(line: &[u8], splitting: Splitting) -> SeenLayout {
         Splitting::Free => separator_of(line),
     };
     SeenLayout { separator, columns: split(line, splitting, &mut |_, _| ()) as u32, missing: Vec::new() }
-}
-
-/// What VCF rows carry above their call codes.
-#[derive(Debug, Default)]
-struct RowFlags {
-    filtered: u32,
-    reference_only: u32,
-    /// One bit a row; empty when no row was filtered.
-    filter_bits: Vec<u8>,
-}
-
-impl RowFlags {
-    /// Takes the flags off the codes.
-    fn take_from(codes: &mut [u8]) -> Self {
-        let mut flags = Self::default();
-        let mut bits = vec![0_u8; codes.len().div_ceil(8)];
-        for (row, code) in codes.iter_mut().enumerate() {
-            flags.reference_only += u32::from(*code & REFERENCE_ONLY != 0);
-            if *code & FILTERED != 0 {
-                flags.filtered += 1;
-                if let Some(bits) = bits.get_mut(row / 8) {
-                    *bits |= 1 << (row % 8);
-                }
-            }
-            *code &= CALL_BITS;
-        }
-        if flags.filtered > 0 {
-            flags.filter_bits = bits;
-        }
-        flags
-    }
 }

@@ -3,34 +3,35 @@
 //! A stretch takes only lines that the fast path takes, and keeps the text of all others. So it needs no state but the
 //! shape of the rows, and joining it to a reader ([`super::GenotypeReader::append`]) is the same as pushing its text.
 
+use super::GenotypeReader;
 use super::rows::Rows;
 use super::table::fast_row::{self, FastShape};
 
 /// The shape of the rows of a file, known from its first row on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowShape(pub(super) FastShape);
+pub struct RowShape(FastShape);
 
 /// Reads a part of a file that begins with a line.
 #[derive(Debug)]
 pub struct Stretch {
-    pub(super) shape: FastShape,
-    pub(super) rows: Rows,
-    pub(super) pieces: Vec<Piece>,
+    shape: FastShape,
+    rows: Rows,
+    pieces: Vec<Piece>,
     /// The text of all lines that were not taken.
-    pub(super) others: Vec<u8>,
+    others: Vec<u8>,
     /// The part of a line that earlier chunks held.
     carry: Vec<u8>,
 }
 
 /// Rows and the lines after them that were not taken.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Piece {
+struct Piece {
     /// Rows up to the end of this piece.
-    pub(super) rows_to: u32,
+    rows_to: u32,
     /// Bytes that the rows of this piece had.
-    pub(super) row_bytes: u64,
+    row_bytes: u64,
     /// Bytes of [`Stretch::others`] up to the end of this piece.
-    pub(super) others_to: usize,
+    others_to: usize,
 }
 
 impl Stretch {
@@ -70,7 +71,7 @@ impl Stretch {
     }
 
     /// Ends it: a last line without its end is kept too.
-    pub(super) fn end(&mut self) {
+    fn end(&mut self) {
         let line = std::mem::take(&mut self.carry);
         if !line.is_empty() {
             self.keep_text(&line);
@@ -109,5 +110,34 @@ impl Stretch {
             Some(piece) => piece.others_to = others_to,
             None => self.pieces.push(Piece { rows_to: 0, row_bytes: 0, others_to }),
         }
+    }
+}
+
+impl GenotypeReader {
+    /// The shape that rows of the file have, when all lines so far are whole: a [`Stretch`] needs it.
+    pub fn row_shape(&self) -> Option<RowShape> {
+        let is_whole = self.carry.is_empty() && !self.in_long_line;
+        self.fast_shape.filter(|_| is_whole).map(RowShape)
+    }
+
+    /// Takes a part of the file that was read beside this reader, as if its text were pushed. Gives how many of its bytes were
+    /// taken: fewer than all when a line in it changed the shape of the rows, or one before it is not ended. The rest has to be pushed.
+    pub fn append(&mut self, mut stretch: Stretch) -> u64 {
+        stretch.end();
+        let (mut taken, mut rows_from, mut others_from) = (0, 0, 0);
+        self.rows.reserve(stretch.rows.len() as usize);
+        for piece in &stretch.pieces {
+            if self.row_shape() != Some(RowShape(stretch.shape)) {
+                break;
+            }
+            self.rows.append(&stretch.rows, rows_from..piece.rows_to, self.lines);
+            self.lines += piece.rows_to - rows_from;
+            self.bytes += piece.row_bytes;
+            let others = stretch.others.get(others_from..piece.others_to).unwrap_or_default();
+            self.push(others);
+            taken += piece.row_bytes + others.len() as u64;
+            (rows_from, others_from) = (piece.rows_to, piece.others_to);
+        }
+        taken
     }
 }

@@ -3,3 +3,4 @@
 pub(super) mod genotype;
 pub(super) mod header;
 pub(super) mod row;
+pub(super) mod row_flags;
