@@ -14,6 +14,7 @@ import { madeUpFile } from "../support/made-up-file.ts";
 import { type MadeUpScores, madeUpScores } from "../support/made-up-scores.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { readCsv } from "../support/read-csv.ts";
+import { useTestMode } from "../support/test-mode.ts";
 
 const withFrequencies = madeUpScores({
   ...{ seed: 3, rows: 4000, hasFrequencies: true, pgsId: "PGS900001", name: "Made-up traits" },
@@ -50,6 +51,7 @@ function onDisk(testInfo: TestInfo, name: string, content: string | Buffer): str
 }
 
 async function openScreen(page: Page): Promise<void> {
+  await useTestMode(page);
   await page.goto("/prs-scoring");
   await expect(page.getByRole("heading", { level: 1, name: "PRS Scoring" })).toBeVisible();
 }
