@@ -115,13 +115,9 @@ impl ScoreArguments {
 
     /// How many threads to use.
     pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
     }
-}
-
-/// How many threads the machine runs at once.
-pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// See [`PalindromicPolicy`].

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 
-use crate::arguments::{InspectArguments, cores};
+use crate::arguments::InspectArguments;
 use crate::failure::CliFailure;
 use crate::genotypes::{self, Genome};
 use crate::input::Input;
@@ -28,7 +28,7 @@ pub fn run(arguments: &InspectArguments) -> Result<(), CliFailure> {
 fn inspect(path: &Path) -> Result<Genome, CliFailure> {
     let input = Input::open(path).map_err(|error| CliFailure::Read(path.to_owned(), error))?;
     let progress = Progress::start(input.length());
-    genotypes::read_input(input, path, cores(), &progress)
+    genotypes::read_input(input, path, &progress)
 }
 
 fn write(path: &Path, genome: &Genome, json: bool) -> io::Result<()> {

@@ -19,7 +19,7 @@ pub enum Next {
     Stop,
 }
 
-/// Gives the lines that begin in a range, the last of them to its end, and tells which bytes they have. The line that begins
+/// Gives the lines that begin in a range, the last of them to its end. The line that begins
 /// before the range belongs to the range before it, unless `is_first` says that there is none.
 ///
 /// So bytes up to the first line end at or after the byte before the range are passed over, and at the range's end the
@@ -30,13 +30,12 @@ pub fn read_lines(
     is_first: bool,
     progress: &Progress,
     mut sink: impl FnMut(&[u8]) -> Next,
-) -> io::Result<Range<u64>> {
+) -> io::Result<()> {
     let mut file = File::open(path)?;
     let mut at = if is_first { range.start } else { range.start - 1 };
     file.seek(SeekFrom::Start(at))?;
-    let mut begin = is_first.then_some(at);
+    let mut passing_over = !is_first;
     let mut chunk = vec![0; CHUNK];
-    let mut end_of_text = at;
     loop {
         let length = match file.read(&mut chunk) {
             Ok(0) => break,
@@ -52,11 +51,10 @@ pub fn read_lines(
         let end =
             usize::try_from(last).ok().and_then(|last| Some(last + memchr::memchr(b'\n', text.get(last..)?)? + 1));
         text = text.get(..end.unwrap_or(length)).unwrap_or_default();
-        end_of_text = begins_at + text.len() as u64;
-        if begin.is_none() {
+        if passing_over {
             match memchr::memchr(b'\n', text) {
                 Some(line_end) => {
-                    begin = Some(begins_at + line_end as u64 + 1);
+                    passing_over = false;
                     text = text.get(line_end + 1..).unwrap_or_default();
                 }
                 None => text = &[],
@@ -67,5 +65,5 @@ pub fn read_lines(
             break;
         }
     }
-    Ok(begin.unwrap_or(end_of_text)..end_of_text)
+    Ok(())
 }

@@ -105,13 +105,11 @@ fn read_together(
             Unread::Whole(_) => 1,
             Unread::Stretches(stretches) => stretches.len(),
         };
-    // A thread that other tasks wait for had better do one of them.
-    let threads_a_genome = if tasks <= 2 { threads } else { 1 };
     share_out(threads, tasks, &|task| {
         match (genomes.get(task), inputs.get(task), read_genomes.get(task)) {
             (Some(path), Some(input), Some(place)) => {
                 let Some(input) = taken(input) else { return Ok(()) };
-                put(place, genotypes::read_input(input, path, threads_a_genome, &progress)?);
+                put(place, genotypes::read_input(input, path, &progress)?);
             }
             _ => match &unread {
                 Unread::Whole(input) => {

@@ -163,7 +163,7 @@ mod tests {
             let id = MarkerId { kind, number: *number };
             markers.push(Marker { id, chromosome: Chromosome::X, position: 10 + index as u32 });
         }
-        let (lookup, duplicates) = Lookup::build(&markers, 1);
+        let (lookup, duplicates) = Lookup::build(&markers);
         assert!(duplicates.is_empty());
         ChipLayout::from_parts(markers, lookup)
     }

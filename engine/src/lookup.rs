@@ -3,8 +3,6 @@
 //! Buckets are filled by counting first, so building has no search and hardly a branch that depends on the data: on a
 //! chip's ids that took half the time of open addressing, where nearly every second insertion met a guess of the processor that was wrong.
 
-use std::ops::Range;
-
 use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::{Markers, kind_bits};
 
@@ -100,28 +98,39 @@ pub(crate) struct Duplicate {
     pub(crate) first: u32,
 }
 
-/// Fewer markers are not worth a thread.
-const MARKERS_WORTH_A_THREAD: usize = 1 << 16;
+/// Rows that one call takes: what is called often a browser compiles well while the first file is still read.
+const ROWS_A_CALL: usize = 1 << 12;
 
 impl Lookup {
     /// Builds the table; with it the rows whose id came before, in ascending order. They are not in the table, and
     /// neither are rows without name. Other names than ids are the same only at the same place.
-    ///
-    /// With several threads each fills a part of the buckets; the table is the same.
-    pub(crate) fn build(markers: &Markers, threads: usize) -> (Self, Vec<Duplicate>) {
-        let buckets = bucket_count(markers.len());
-        let regions = threads.min(markers.len() / MARKERS_WORTH_A_THREAD).max(1);
-        let mut parts = fill_in_parts(markers, buckets.div_ceil(regions)).into_iter();
-        let mut whole = parts.next().unwrap_or_default();
-        for mut part in parts {
-            let before = whole.entries.len() as u32;
-            whole.ends.extend(part.ends.iter().map(|end| before + end));
-            whole.entries.append(&mut part.entries);
-            whole.duplicates.append(&mut part.duplicates);
+    pub(crate) fn build(markers: &Markers) -> (Self, Vec<Duplicate>) {
+        let (buckets, row_mask) = (bucket_count(markers.len()), row_mask(markers.len()));
+        let mut slots = vec![0_u32; slot_count(markers.len())];
+        let (ends, entries) = slots.split_at_mut(buckets);
+        let (numbers, positions, places) = markers.columns();
+        let columns = || {
+            let columns =
+                numbers.chunks(ROWS_A_CALL).zip(positions.chunks(ROWS_A_CALL)).zip(places.chunks(ROWS_A_CALL));
+            (0_u32..)
+                .step_by(ROWS_A_CALL)
+                .zip(columns.map(|((numbers, positions), places)| (numbers, positions, places)))
+        };
+        for (_, columns) in columns() {
+            count_rows(columns, ends);
         }
-        let Filled { ends: mut slots, mut entries, duplicates } = whole;
-        slots.append(&mut entries);
-        slots.resize(slot_count(markers.len()), EMPTY);
+        let mut entered = 0;
+        for end in &mut *ends {
+            let count = *end;
+            *end = entered;
+            entered += count;
+        }
+        for (first_row, columns) in columns() {
+            enter_rows(columns, first_row, row_mask, ends, entries);
+        }
+        let entries = entries.split_at_mut(entered as usize);
+        entries.1.fill(EMPTY);
+        let duplicates = take_out_duplicates(ends, entries.0, markers, row_mask);
         // By bucket, and so in no order yet.
         let mut in_order: Vec<(u64, u32)> =
             duplicates.iter().map(|duplicate| (u64::from(duplicate.row), duplicate.first)).collect();
@@ -141,68 +150,40 @@ impl Lookup {
     }
 }
 
-/// Some buckets that stand beside each other.
-#[derive(Debug, Default)]
-struct Filled {
-    /// Where each bucket ends in the entries.
-    ends: Vec<u32>,
-    entries: Vec<u32>,
-    duplicates: Vec<Duplicate>,
+/// Columns of some rows: numbers, positions, places.
+type Columns<'markers> = (&'markers [u32], &'markers [u32], &'markers [u8]);
+
+/// The hashes of rows with a name, and how far each is from the first.
+#[inline]
+fn hashes((numbers, positions, places): Columns<'_>) -> impl Iterator<Item = (u32, Hash)> {
+    let keys = numbers.iter().zip(positions).zip(places);
+    let keys = keys.map(|((number, position), place)| Key { number: *number, position: *position, place: *place });
+    (0_u32..).zip(keys).filter(|(_, key)| !key.is_nameless()).map(|(row, key)| (row, key.hash()))
 }
 
-fn fill_in_parts(markers: &Markers, part: usize) -> Vec<Filled> {
-    let buckets = bucket_count(markers.len());
-    // A module has one thread.
-    if cfg!(target_arch = "wasm32") || part >= buckets {
-        return vec![fill(markers, 0..buckets)];
-    }
-    std::thread::scope(|scope| {
-        let parts = (0..buckets).step_by(part).map(|from| from..(from + part).min(buckets));
-        let threads: Vec<_> = parts.map(|part| scope.spawn(move || fill(markers, part))).collect();
-        // A thread that panics ends the process here, as a panic in this thread would.
-        threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|cause| std::panic::resume_unwind(cause)))
-            .collect()
-    })
-}
-
-/// Fills a range of the buckets: counts, makes room, enters, and takes out what came before.
-fn fill(markers: &Markers, range: Range<usize>) -> Filled {
-    let (buckets, row_mask) = (bucket_count(markers.len()), row_mask(markers.len()));
-    let (numbers, positions, places) = markers.columns();
-    let keys = || {
-        let columns = (0_u32..).zip(numbers.iter().zip(positions).zip(places));
-        let keys = columns.map(|(row, ((number, position), place))| {
-            (row, Key { number: *number, position: *position, place: *place })
-        });
-        keys.filter(|(_, key)| !key.is_nameless()).map(|(row, key)| (row, key.hash()))
-    };
-    let mut ends = vec![0_u32; range.len()];
-    for (_, hash) in keys() {
-        if let Some(count) = ends.get_mut(hash.bucket(buckets).wrapping_sub(range.start)) {
+/// Counts rows by their bucket.
+#[inline(never)]
+fn count_rows(columns: Columns<'_>, counts: &mut [u32]) {
+    let buckets = counts.len();
+    for (_, hash) in hashes(columns) {
+        if let Some(count) = counts.get_mut(hash.bucket(buckets)) {
             *count += 1;
         }
     }
-    let mut entered = 0;
-    for end in &mut ends {
-        let count = *end;
-        *end = entered;
-        entered += count;
-    }
-    let mut entries = vec![EMPTY; entered as usize];
-    for (row, hash) in keys() {
-        if let Some(end) = ends.get_mut(hash.bucket(buckets).wrapping_sub(range.start)) {
+}
+
+/// Enters rows, each where its bucket ends so far.
+#[inline(never)]
+fn enter_rows(columns: Columns<'_>, first_row: u32, row_mask: u32, ends: &mut [u32], entries: &mut [u32]) {
+    let buckets = ends.len();
+    for (row, hash) in hashes(columns) {
+        if let Some(end) = ends.get_mut(hash.bucket(buckets)) {
             if let Some(entry) = entries.get_mut(*end as usize) {
-                *entry = hash.entry(row, row_mask);
+                *entry = hash.entry(first_row + row, row_mask);
             }
             *end += 1;
         }
     }
-    let duplicates = take_out_duplicates(&ends, &mut entries, markers, row_mask, |row| {
-        Key::of(markers, row).map(|key| key.hash().bucket(buckets).wrapping_sub(range.start))
-    });
-    Filled { ends, entries, duplicates }
 }
 
 /// Entries that are compared at a time, each with the [`NEAR`] before it.
@@ -210,17 +191,12 @@ const BLOCK: usize = 64;
 /// Buckets of at most one more entry are compared without a look at where they end.
 const NEAR: usize = 7;
 
-/// Leaves the first entry of each id, and nothing in the places of the others. `bucket_of` tells the bucket of a row.
+/// Leaves the first entry of each id, and nothing in the places of the others.
 ///
 /// Only buckets are gone through in which something may come twice: those with two equal tags near each other, and the few
 /// large ones. Where buckets end depends on the data, and guessing it wrong for every one costs more than comparing all neighbours.
-fn take_out_duplicates(
-    ends: &[u32],
-    entries: &mut [u32],
-    markers: &Markers,
-    row_mask: u32,
-    bucket_of: impl Fn(u32) -> Option<usize>,
-) -> Vec<Duplicate> {
+fn take_out_duplicates(ends: &[u32], entries: &mut [u32], markers: &Markers, row_mask: u32) -> Vec<Duplicate> {
+    let bucket_of = |row| Key::of(markers, row).map(|key| key.hash().bucket(ends.len()));
     let start_of = |bucket: usize| bucket.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
     let mut suspects: Vec<(u64, u32)> = Vec::new();
     let mut from = 0;
@@ -233,13 +209,8 @@ fn take_out_duplicates(
     for start in (0..entries.len()).step_by(BLOCK) {
         let first = start.saturating_sub(NEAR);
         let near = entries.get(first..(start + BLOCK).min(entries.len())).unwrap_or_default();
-        let is_same = |(one, other): (&u32, &u32)| (one ^ other) & !row_mask == 0;
-        let pairs = |distance: usize| near.iter().zip(near.get(distance..).unwrap_or_default());
-        // In numbers, not in truth values, the compiler compares several pairs at once.
-        let found = (1..=NEAR)
-            .fold(0, |found, distance| pairs(distance).fold(found, |found, pair| found | u32::from(is_same(pair))));
-        if found != 0 {
-            for (entry, _) in (1..=NEAR).flat_map(pairs).filter(|pair| is_same(*pair)) {
+        if has_equal_tags(near, row_mask) {
+            for (entry, _) in pairs(near).filter(|(one, other)| (**one ^ **other) & !row_mask == 0) {
                 suspects.extend(bucket_of(entry & row_mask).map(|bucket| (bucket as u64, 0)));
             }
         }
@@ -254,6 +225,22 @@ fn take_out_duplicates(
         thin_out(bucket, markers, row_mask, &mut duplicates);
     }
     duplicates
+}
+
+/// Entries with each of the [`NEAR`] after them.
+fn pairs(near: &[u32]) -> impl Iterator<Item = (&u32, &u32)> {
+    (1..=NEAR).flat_map(move |distance| near.iter().zip(near.get(distance..).unwrap_or_default()))
+}
+
+/// Whether two entries near each other have one tag. In numbers, not in truth values, the compiler compares several pairs
+/// at once.
+#[inline(never)]
+fn has_equal_tags(near: &[u32], row_mask: u32) -> bool {
+    let is_same = |(one, other): (&u32, &u32)| u32::from((one ^ other) & !row_mask == 0);
+    let found = (1..=NEAR).fold(0, |found, distance| {
+        near.iter().zip(near.get(distance..).unwrap_or_default()).fold(found, |found, pair| found | is_same(pair))
+    });
+    found != 0
 }
 
 /// The same for one bucket.
@@ -325,11 +312,11 @@ mod tests {
     use crate::chromosome::Chromosome;
     use crate::markers::Marker;
 
-    /// Enough markers for three threads, with ids twice and thrice, other names and rows without name among them.
+    /// Many markers, with ids twice and thrice, other names and rows without name among them.
     fn many_markers() -> Markers {
         let mut markers = Markers::default();
         let mut random = 7_u64;
-        for row in 0..3 * MARKERS_WORTH_A_THREAD as u32 + 5 {
+        for row in 0..200_005 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let id = match random >> 61 {
                 0 => MarkerId { kind: IdKind::Internal, number: (random >> 40) as u32 },
@@ -344,14 +331,20 @@ mod tests {
     }
 
     #[test]
-    fn threads_change_nothing() {
+    fn finds_the_first_row_of_each_id() {
         let markers = many_markers();
-        let (alone, duplicates) = Lookup::build(&markers, 1);
+        let (lookup, duplicates) = Lookup::build(&markers);
         assert!(duplicates.len() > 1000 && duplicates.is_sorted_by_key(|duplicate| duplicate.row));
-        for threads in [2, 3, 8] {
-            let (shared, same_duplicates) = Lookup::build(&markers, threads);
-            assert_eq!(same_duplicates, duplicates, "{threads} threads");
-            assert!(shared == alone, "{threads} threads");
+        let mut first_rows = std::collections::HashMap::new();
+        for (row, marker) in (0_u32..).zip(markers.iter()) {
+            first_rows.entry(marker.id).or_insert(row);
+        }
+        for marker in markers.iter().filter(|marker| marker.id.kind != IdKind::Other) {
+            assert_eq!(lookup.find(marker.id, &markers), first_rows.get(&marker.id).copied());
+        }
+        for number in 0..5000 {
+            let absent = MarkerId { kind: IdKind::Internal, number: u32::MAX - number };
+            assert_eq!(lookup.find(absent, &markers), None);
         }
     }
 
@@ -374,6 +367,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Lookup::build(&markers, 1).1, expected);
+        assert_eq!(Lookup::build(&markers).1, expected);
     }
 }

@@ -75,20 +75,6 @@ impl Markers {
         self.places.extend(markers.map(|marker| place(marker.id.kind, marker.chromosome)));
     }
 
-    /// Adds rows of others.
-    pub(crate) fn append(&mut self, other: &Self, rows: std::ops::Range<usize>) {
-        self.numbers.extend_from_slice(other.numbers.get(rows.clone()).unwrap_or_default());
-        self.positions.extend_from_slice(other.positions.get(rows.clone()).unwrap_or_default());
-        self.places.extend_from_slice(other.places.get(rows).unwrap_or_default());
-    }
-
-    /// Makes room for so many more.
-    pub(crate) fn reserve(&mut self, rows: usize) {
-        self.numbers.reserve(rows);
-        self.positions.reserve(rows);
-        self.places.reserve(rows);
-    }
-
     /// How many there are.
     pub fn len(&self) -> usize {
         self.numbers.len()

@@ -13,7 +13,6 @@ mod header;
 mod places;
 mod row;
 mod rows;
-pub mod stretch;
 mod table;
 mod vcf;
 
@@ -70,8 +69,6 @@ enum FileKind {
 /// Reads genotype text in chunks.
 #[derive(Debug, Default)]
 pub struct GenotypeReader {
-    /// Threads that may work beside this one at the end.
-    more_threads: usize,
     bytes: u64,
     lines: u32,
     /// The part of a line that earlier chunks held.
@@ -103,13 +100,6 @@ impl GenotypeReader {
     /// A reader for one file.
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// The same with the end done by so many threads in all. What comes out does not depend on it.
-    #[must_use]
-    pub fn with_threads(mut self, threads: usize) -> Self {
-        self.more_threads = threads.saturating_sub(1);
-        self
     }
 
     /// Bytes pushed so far.
@@ -181,7 +171,7 @@ impl GenotypeReader {
                 .with_layout(Some(seen)));
         }
         let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
-        let rows = std::mem::take(&mut self.rows).finish(discord, self.more_threads + 1);
+        let rows = std::mem::take(&mut self.rows).finish(discord);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
                 FailureCode::NoValidRows,

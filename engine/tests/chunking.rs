@@ -8,7 +8,7 @@ mod reading;
 
 use proptest::prelude::*;
 use random_text::Kind;
-use reading::{read_in_pieces_of, read_in_stretches, read_pieces, read_whole};
+use reading::{read_in_pieces_of, read_pieces, read_whole};
 
 /// The pieces between ascending cuts.
 fn pieces<'text>(text: &'text [u8], cuts: &[prop::sample::Index]) -> Vec<&'text [u8]> {
@@ -32,19 +32,6 @@ proptest! {
     ) {
         let whole = read_whole(&text);
         prop_assert_eq!(&read_pieces(pieces(&text, &cuts)), &whole);
-    }
-
-    #[test]
-    fn stretches_give_the_same(
-        text in any_text(),
-        head in any::<prop::sample::Index>(),
-        ends in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
-    ) {
-        let mut ends: Vec<usize> = ends.iter().map(|end| end.index(text.len() + 1)).collect();
-        ends.sort_unstable();
-        // Often the first row is among the first bytes, so that a shape is known.
-        let head = head.index(text.len() + 1) / 2;
-        prop_assert_eq!(&read_in_stretches(head, &ends, &text), &read_whole(&text));
     }
 
     #[test]

@@ -254,45 +254,6 @@ fn threads_change_nothing() {
     }
 }
 
-/// A genotype file large enough to be shared out gives what one thread gives; lines that are no plain rows, ids that come
-/// twice and a second header with other columns among its rows too.
-#[test]
-fn threads_change_nothing_about_genotypes() {
-    let folder = Folder::new("genotype-threads");
-    let data = MadeUpData::new(4, 230_000, 3_000);
-    let plain = data.genotypes();
-    assert!(plain.len() > 5 << 20);
-    let row_ends: Vec<usize> = plain.match_indices('\n').map(|(at, _)| at + 1).collect();
-    let with = |line: &str, rows: [usize; 3]| {
-        let mut text = plain.clone();
-        for row in rows.into_iter().rev() {
-            text.insert_str(row_ends[row], line);
-        }
-        text
-    };
-    let second_header = "rsid\tposition\tchromosome\tgenotype\n";
-    let files = [
-        plain.clone(),
-        with("rs900000001\t1\t77\tDI\nno row\n", [9, 110_000, 229_000]),
-        with(second_header, [70_000, 150_000, 228_000]),
-        plain.trim_end().to_owned(),
-    ];
-    folder.file("w.txt", data.scores(true));
-    for text in files {
-        folder.file("g.txt", text);
-        let score = |threads: &str| {
-            let audit = format!("fates-{threads}.tsv");
-            let arguments = ["--weights", "w.txt", "--json", "--threads", threads, "--audit", &audit];
-            let output = folder.run(&[&["score", "--genotypes", "g.txt"], &arguments[..]].concat());
-            (json_lines(&output), folder.read(&audit))
-        };
-        let one = score("1");
-        for threads in ["2", "3", "6"] {
-            assert_eq!(score(threads), one, "{threads} threads");
-        }
-    }
-}
-
 #[test]
 fn every_refused_scoring_file_has_its_code_and_message() {
     let folder = Folder::new("refused-sets");

@@ -1,7 +1,5 @@
 //! The rows kept so far, in columns.
 
-use std::ops::Range;
-
 use crate::call::Call;
 use crate::lookup::Lookup;
 use crate::markers::{Markers, remove_rows};
@@ -65,23 +63,6 @@ impl Rows {
         }
     }
 
-    /// Adds rows of another part of the file, the first of which stands on the line after the given one.
-    pub(super) fn append(&mut self, other: &Self, rows: Range<u32>, line: u32) {
-        if rows.is_empty() {
-            return;
-        }
-        self.line_runs.push(LineRun { first_row: self.len(), first_line: line + 1 });
-        let rows = rows.start as usize..rows.end as usize;
-        self.markers.append(&other.markers, rows.clone());
-        self.call_codes.extend_from_slice(other.call_codes.get(rows).unwrap_or_default());
-    }
-
-    /// Makes room for so many more.
-    pub(super) fn reserve(&mut self, rows: usize) {
-        self.markers.reserve(rows);
-        self.call_codes.reserve(rows);
-    }
-
     /// How many there are.
     pub(super) fn len(&self) -> u32 {
         self.call_codes.len() as u32
@@ -96,8 +77,8 @@ impl Rows {
 
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and the lines of
     /// the rows removed because their id came before.
-    pub(super) fn finish(mut self, discord: Discord, threads: usize) -> FinishedRows {
-        let (lookup, duplicates) = Lookup::build(&self.markers, threads);
+    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
+        let (lookup, duplicates) = Lookup::build(&self.markers);
         if duplicates.is_empty() {
             let Self { markers, call_codes, .. } = self;
             return FinishedRows { markers, lookup, call_codes, duplicate_lines: Vec::new(), discordant_duplicates: 0 };
@@ -116,7 +97,7 @@ impl Rows {
         let duplicate_lines = duplicates.iter().map(|row| self.line_of(*row)).collect();
         self.markers.remove(&duplicates);
         remove_rows(&mut self.call_codes, &duplicates);
-        let (lookup, _) = Lookup::build(&self.markers, threads);
+        let (lookup, _) = Lookup::build(&self.markers);
         FinishedRows {
             markers: self.markers,
             lookup,

@@ -55,6 +55,7 @@ pub(in crate::reader) fn parse_all(shape: FastShape, text: &[u8], keep: impl FnM
     }
 }
 
+#[inline(never)]
 fn parse_shape<const SEPARATOR: u8, const QUOTED: bool, const APART: bool>(
     text: &[u8],
     mut keep: impl FnMut(&[Row]),
