@@ -48,7 +48,7 @@ const testMode = createTestMode(
 );
 
 /** Test mode, as it changes. */
-export function useTestMode(): TestModeState {
+export function openInTestMode(): TestModeState {
   return useStore(testMode.store);
 }
 

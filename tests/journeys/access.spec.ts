@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { useTestMode } from "../support/test-mode.ts";
+import { openInTestMode } from "../support/test-mode.ts";
 
 const ann = "ann@example.org";
 let server: AccountServer;
@@ -168,7 +168,7 @@ test("test mode opens everything on this page, and nothing on the server", async
 });
 
 test("test mode needs no account, and gives no administration", async ({ page }) => {
-  await useTestMode(page, "essential");
+  await openInTestMode(page, "essential");
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
   await page.goto(`${server.address}admin`);

@@ -14,7 +14,7 @@ import { madeUpFile } from "../support/made-up-file.ts";
 import { type MadeUpScores, madeUpScores } from "../support/made-up-scores.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { readCsv } from "../support/read-csv.ts";
-import { useTestMode } from "../support/test-mode.ts";
+import { openInTestMode } from "../support/test-mode.ts";
 
 const withFrequencies = madeUpScores({
   ...{ seed: 3, rows: 4000, hasFrequencies: true, pgsId: "PGS900001", name: "Made-up traits" },
@@ -51,7 +51,7 @@ function onDisk(testInfo: TestInfo, name: string, content: string | Buffer): str
 }
 
 async function openScreen(page: Page): Promise<void> {
-  await useTestMode(page);
+  await openInTestMode(page);
   await page.goto("/prs-scoring");
   await expect(page.getByRole("heading", { level: 1, name: "PRS Scoring" })).toBeVisible();
 }
@@ -239,6 +239,8 @@ test("a built-in set on the sample genome gives the dashboard's percentile", asy
   await page.getByRole("button", { name: /^Details of genome 1/ }).click();
   const details = page.getByRole("region", { name: "Details of one score" });
   const text = await details.textContent();
+  // A fact that the set does not have is not named.
+  expect(text).not.toMatch(/PGS id|Terms of use/);
   await page.getByLabel("Add a built-in set").selectOption("cognition-lead-set");
   await expect(table(page).getByRole("row")).toHaveCount(3);
   const place = /(\d+(?:st|nd|rd|th))percentile, best guess/.exec(text ?? "")?.[1];

@@ -159,7 +159,7 @@ pub enum ScoringWarning {
 
 /// What reading a scoring file found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoringFileReport {
     /// The form that it was read as.
