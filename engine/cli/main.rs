@@ -21,6 +21,10 @@ use clap::Parser;
 use arguments::{Arguments, Command};
 use failure::CliFailure;
 
+/// A fifth of the time of a large set went to fresh memory; this allocator uses what was freed again.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let outcome = match arguments.command {
