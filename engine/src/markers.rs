@@ -109,11 +109,6 @@ impl Markers {
         self.places.iter().map(|place| usize::from(chromosome_bits(*place)))
     }
 
-    /// How many rows have a name of this kind.
-    pub fn count_of_kind(&self, kind: IdKind) -> u32 {
-        self.places.iter().filter(|place| kind_bits(**place) == kind as u8).count() as u32
-    }
-
     /// Removes rows, given in ascending order.
     pub fn remove(&mut self, rows: &[u32]) {
         remove_rows(&mut self.numbers, rows);

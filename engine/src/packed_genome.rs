@@ -34,11 +34,9 @@ impl PackedGenome {
         codes: &[u8],
         filtered: Vec<u8>,
     ) -> Self {
-        let missing = Call::Missing.code();
-        let calls = codes
-            .chunks(2)
-            .map(|pair| pair.first().copied().unwrap_or(missing) | pair.get(1).copied().unwrap_or(missing) << 4)
-            .collect();
+        let (pairs, last) = codes.as_chunks::<2>();
+        let mut calls: Vec<u8> = pairs.iter().map(|[one, other]| one | other << 4).collect();
+        calls.extend(last.iter().map(|code| code | Call::Missing.code() << 4));
         Self { digest: layout.digest(), build, sex, site_coverage, rows: codes.len() as u32, calls, filtered }
     }
 

@@ -19,7 +19,6 @@ mod vcf;
 use crate::chip_layout::ChipLayout;
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::{BuildBasis, GenomeBuild};
-use crate::marker_id::IdKind;
 use crate::packed_genome::PackedGenome;
 use crate::report::{
     ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout, Separator, SiteCoverage,
@@ -208,8 +207,9 @@ impl GenotypeReader {
             (None, None) if is_vcf => (GenomeBuild::Build37, BuildBasis::Assumed),
             (None, None) => (self.header.usual_build(), BuildBasis::Assumed),
         };
-        let sex = facts::infer_sex(markers, &codes, build);
-        let impossible = facts::silence_impossible_calls(markers, &mut codes, build, sex);
+        let sex_rows = facts::sex_rows(markers);
+        let sex = facts::infer_sex(markers, &sex_rows, &codes, build);
+        let impossible = facts::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
         let counts = facts::count(markers, &codes);
         let places = places::count(markers, &codes);
         let site_coverage = if is_vcf {
@@ -245,8 +245,8 @@ impl GenotypeReader {
             site_coverage,
             filtered: flags.filtered,
             complemented: self.complemented,
-            other_names: markers.count_of_kind(IdKind::Other),
-            pseudoautosomal: facts::count_pseudoautosomal(markers, build),
+            other_names: counts.other_names,
+            pseudoautosomal: facts::count_pseudoautosomal(markers, &sex_rows, build),
             shared_places: places.shared,
             discordant_places: places.discordant,
             discordant_duplicates: rows.discordant_duplicates,

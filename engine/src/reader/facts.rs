@@ -5,7 +5,7 @@ use crate::chip_layout::ChipLayout;
 use crate::chromosome::Chromosome;
 use crate::genome_build::{BUILD_MARKERS, BuildMarker, BuildMarkers, GenomeBuild};
 use crate::marker_id::{IdKind, MarkerId};
-use crate::markers::{Marker, Markers, chromosome_bits};
+use crate::markers::{Marker, Markers, chromosome_bits, read_place};
 use crate::report::{ChromosomeCount, Completeness, InferredSex, SiteCoverage};
 
 /// Heterozygous X rows above this share mean two X chromosomes (genotype-formats note, section 13).
@@ -56,18 +56,37 @@ pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
     BuildMarkers::count(found)
 }
 
-/// The rows on X, Y and PAR, with their place in the file; the others need no look.
-fn sex_rows(markers: &Markers) -> impl Iterator<Item = (usize, Marker)> + '_ {
-    let first = usize::from(Chromosome::X.code());
-    let last = usize::from(Chromosome::PAR.code());
-    let is_one = move |code: usize| (first..=last).contains(&code);
-    let rows = markers.chromosome_codes().enumerate().filter(move |(_, code)| is_one(*code));
-    rows.filter_map(|(row, _)| Some((row, markers.get(row)?)))
+/// The rows on X, Y, PAR and MT in the order of the file; only they need a look for sex. One pass finds them for all that ask.
+pub(super) fn sex_rows(markers: &Markers) -> Vec<u32> {
+    let (_, _, places) = markers.columns();
+    let mut rows = Vec::new();
+    for (first_row, places) in (0_u32..).step_by(ROWS_A_LOOK).zip(places.chunks(ROWS_A_LOOK)) {
+        // Counted without a branch, which the compiler does for several rows at once.
+        let on_them = places.iter().fold(0, |found, place| found | u8::from(is_sex_row(*place)));
+        if on_them != 0 {
+            rows.extend((first_row..).zip(places).filter(|(_, place)| is_sex_row(**place)).map(|(row, _)| row));
+        }
+    }
+    rows
+}
+
+/// Rows that are looked at together.
+const ROWS_A_LOOK: usize = 1 << 8;
+
+#[inline]
+fn is_sex_row(place: u8) -> bool {
+    chromosome_bits(place) >= Chromosome::X.code()
+}
+
+/// The markers of rows.
+fn of_rows<'rows>(markers: &'rows Markers, rows: &'rows [u32]) -> impl Iterator<Item = (usize, Marker)> + 'rows {
+    rows.iter().filter_map(|row| Some((*row as usize, markers.get(*row as usize)?)))
 }
 
 /// Rows in the regions that X and Y share.
-pub(super) fn count_pseudoautosomal(markers: &Markers, build: GenomeBuild) -> u32 {
-    sex_rows(markers).filter(|(_, marker)| build.is_pseudoautosomal(marker.chromosome, marker.position)).count() as u32
+pub(super) fn count_pseudoautosomal(markers: &Markers, sex_rows: &[u32], build: GenomeBuild) -> u32 {
+    let is_shared = |(_, marker): &(_, Marker)| build.is_pseudoautosomal(marker.chromosome, marker.position);
+    of_rows(markers, sex_rows).filter(is_shared).count() as u32
 }
 
 /// Whether there are as many rows and chromosomes as usual.
@@ -93,9 +112,9 @@ pub(super) fn site_coverage(has_blocks: bool, reference_only: u32, called: u32) 
 }
 
 /// Sex as X and Y suggest it; unknown when they disagree or there is too little.
-pub(super) fn infer_sex(markers: &Markers, codes: &[u8], build: GenomeBuild) -> InferredSex {
+pub(super) fn infer_sex(markers: &Markers, sex_rows: &[u32], codes: &[u8], build: GenomeBuild) -> InferredSex {
     let (mut x_called, mut x_heterozygous, mut y_rows, mut y_called) = (0_u32, 0_u32, 0_u32, 0_u32);
-    for (row, marker) in sex_rows(markers) {
+    for (row, marker) in of_rows(markers, sex_rows) {
         let Some(call) = codes.get(row).map(|code| Call::from_code(*code)) else { break };
         if marker.chromosome == Chromosome::X && !build.is_pseudoautosomal(marker.chromosome, marker.position) {
             x_called += u32::from(call.is_called());
@@ -130,19 +149,15 @@ fn share(part: u32, whole: u32) -> Option<f64> {
 /// Makes heterozygous calls where there is one copy only not scoreable; how many there were.
 pub(super) fn silence_impossible_calls(
     markers: &Markers,
+    sex_rows: &[u32],
     codes: &mut [u8],
     build: GenomeBuild,
     sex: InferredSex,
 ) -> u32 {
     let is_of_a_man = sex == InferredSex::Male;
-    let first = usize::from(Chromosome::X.code());
     let mut silenced = 0;
-    for ((row, chromosome), code) in markers.chromosome_codes().enumerate().zip(codes) {
-        // Chromosomes with one copy come last in the codes.
-        if chromosome < first || !Call::from_code(*code).is_heterozygous() {
-            continue;
-        }
-        let Some(marker) = markers.get(row) else { break };
+    for (row, marker) in of_rows(markers, sex_rows) {
+        let Some(code) = codes.get_mut(row).filter(|code| Call::from_code(**code).is_heterozygous()) else { continue };
         let one_copy = marker.chromosome.is_always_haploid()
             || is_of_a_man
                 && marker.chromosome == Chromosome::X
@@ -163,52 +178,64 @@ pub(super) struct Counts {
     pub(super) missing: u32,
     pub(super) haploid: u32,
     pub(super) not_scoreable: u32,
+    /// Rows whose name is no rsID and no `i` id.
+    pub(super) other_names: u32,
     pub(super) chromosomes: Vec<ChromosomeCount>,
 }
 
 /// Rows that one call takes: what is called often a browser compiles well while the first file is still read.
 const ROWS_A_CALL: usize = 1 << 12;
 
+/// Counts by place, as the column holds it, and by call code.
+type Tally = [[u32; 16]; PLACES];
+
+/// Values that the column of places can have.
+const PLACES: usize = 128;
+
 #[inline(never)]
-fn count_rows(places: &[u8], codes: &[u8], counts: &mut [[u32; 16]; Chromosome::COUNT + 1]) {
+fn count_rows(places: &[u8], codes: &[u8], tally: &mut Tally) {
     for (place, code) in places.iter().zip(codes) {
-        let row = counts.get_mut(usize::from(chromosome_bits(*place)));
-        if let Some(count) = row.and_then(|row| row.get_mut(usize::from(*code))) {
+        if let Some(count) = tally.get_mut(usize::from(*place)).and_then(|row| row.get_mut(usize::from(*code))) {
             *count += 1;
         }
     }
 }
 
-/// Counts the rows by kind of call and by chromosome.
+/// Counts the rows by kind of call, of name and by chromosome.
 pub(super) fn count(markers: &Markers, codes: &[u8]) -> Counts {
-    let mut by_chromosome_and_code = [[0_u32; 16]; Chromosome::COUNT + 1];
+    let mut tally: Tally = [[0; 16]; PLACES];
     let (_, _, places) = markers.columns();
     for (places, codes) in places.chunks(ROWS_A_CALL).zip(codes.chunks(ROWS_A_CALL)) {
-        count_rows(places, codes, &mut by_chromosome_and_code);
+        count_rows(places, codes, &mut tally);
     }
     let mut counts = Counts::default();
-    for (chromosome_code, by_code) in (0_u8..).zip(by_chromosome_and_code) {
-        let Some(chromosome) = Chromosome::from_code(chromosome_code) else { continue };
-        let (mut rows, mut called, mut missing) = (0, 0, 0);
+    let mut chromosomes = [(0, 0, 0); Chromosome::COUNT + 1];
+    for (place, by_code) in (0_u8..).zip(tally) {
+        let Some((kind, chromosome)) = read_place(place) else { continue };
+        let Some((rows, called, missing)) = chromosomes.get_mut(usize::from(chromosome.code())) else { continue };
         for (code, count) in (0_u8..).zip(by_code) {
-            rows += count;
+            *rows += count;
             match Call::from_code(code) {
-                Call::Pair(..) => called += count,
+                Call::Pair(..) => *called += count,
                 Call::Single(_) => {
-                    called += count;
+                    *called += count;
                     counts.haploid += count;
                 }
-                Call::Missing => missing += count,
+                Call::Missing => *missing += count,
                 Call::NotScoreable => counts.not_scoreable += count,
             }
         }
-        if rows > 0 {
-            let chromosome = chromosome.name().to_owned();
-            counts.chromosomes.push(ChromosomeCount { chromosome, rows, called, missing });
-            counts.rows += rows;
-            counts.called += called;
-            counts.missing += missing;
+        if kind == IdKind::Other {
+            counts.other_names += by_code.iter().sum::<u32>();
         }
+    }
+    for (code, (rows, called, missing)) in (0_u8..).zip(chromosomes) {
+        let Some(chromosome) = Chromosome::from_code(code).filter(|_| rows > 0) else { continue };
+        let chromosome = chromosome.name().to_owned();
+        counts.chromosomes.push(ChromosomeCount { chromosome, rows, called, missing });
+        counts.rows += rows;
+        counts.called += called;
+        counts.missing += missing;
     }
     counts
 }
@@ -244,7 +271,7 @@ mod tests {
             (Chromosome::X, 6_000_000, &[HOM; 30]),
             (Chromosome::Y, 5_000_000, &[Call::Missing; 30]),
         ]);
-        assert_eq!(infer_sex(&markers, &codes, GenomeBuild::Build37), InferredSex::Female);
+        assert_eq!(infer_sex(&markers, &sex_rows(&markers), &codes, GenomeBuild::Build37), InferredSex::Female);
     }
 
     #[test]
@@ -254,15 +281,15 @@ mod tests {
             (Chromosome::X, 6_000_000, &[ONE; 30]),
             (Chromosome::Y, 5_000_000, &[ONE; 30]),
         ]);
-        assert_eq!(infer_sex(&markers, &codes, GenomeBuild::Build37), InferredSex::Male);
+        assert_eq!(infer_sex(&markers, &sex_rows(&markers), &codes, GenomeBuild::Build37), InferredSex::Male);
     }
 
     #[test]
     fn disagreement_or_too_little_is_unknown() {
         let (markers, codes) = rows(&[(Chromosome::X, 6_000_000, &[HET; 30]), (Chromosome::Y, 5_000_000, &[ONE; 30])]);
-        assert_eq!(infer_sex(&markers, &codes, GenomeBuild::Build37), InferredSex::Unknown);
+        assert_eq!(infer_sex(&markers, &sex_rows(&markers), &codes, GenomeBuild::Build37), InferredSex::Unknown);
         let (markers, codes) = rows(&[(Chromosome::X, 6_000_000, &[HET; 19])]);
-        assert_eq!(infer_sex(&markers, &codes, GenomeBuild::Build37), InferredSex::Unknown);
+        assert_eq!(infer_sex(&markers, &sex_rows(&markers), &codes, GenomeBuild::Build37), InferredSex::Unknown);
     }
 
     #[test]
@@ -274,10 +301,25 @@ mod tests {
             (Chromosome::X, 100_000, &[HET]),
         ]);
         assert_eq!(
-            silence_impossible_calls(&markers, &mut codes.clone(), GenomeBuild::Build37, InferredSex::Female),
+            silence_impossible_calls(
+                &markers,
+                &sex_rows(&markers),
+                &mut codes.clone(),
+                GenomeBuild::Build37,
+                InferredSex::Female
+            ),
             2
         );
-        assert_eq!(silence_impossible_calls(&markers, &mut codes, GenomeBuild::Build37, InferredSex::Male), 3);
+        assert_eq!(
+            silence_impossible_calls(
+                &markers,
+                &sex_rows(&markers),
+                &mut codes,
+                GenomeBuild::Build37,
+                InferredSex::Male
+            ),
+            3
+        );
         assert_eq!(
             codes.iter().map(|code| Call::from_code(*code)).collect::<Vec<_>>(),
             [Call::NotScoreable, ONE, Call::NotScoreable, Call::NotScoreable, HOM, HET]

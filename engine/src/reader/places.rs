@@ -1,6 +1,6 @@
 //! Several rows at one place (genotype-formats note, section 1, rule 12).
 
-use crate::markers::Markers;
+use crate::markers::{Markers, chromosome_bits};
 
 /// Places where several rows stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,32 +39,76 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedPlaces {
     places
 }
 
+/// Rows that are looked at together.
+const ROWS_A_LOOK: usize = 1 << 8;
+
 /// Counts them in one pass, when every chromosome stands in one piece with ascending positions, as in nearly every
 /// file; else says that it could not.
 fn count_in_order(markers: &Markers, codes: &[u8], places: &mut SharedPlaces) -> bool {
-    let (_, positions, _) = markers.columns();
-    let mut group = Group::default();
-    let mut seen = 0_u32;
-    let (mut last_chromosome, mut last_position) = (0, 0);
-    for ((chromosome, position), code) in markers.chromosome_codes().zip(positions).zip(codes) {
-        if chromosome != last_chromosome {
-            let bit = 1 << (chromosome & 31);
-            if seen & bit != 0 {
-                return false;
-            }
-            seen |= bit;
-            group.end(places);
-        } else if *position != last_position {
-            if *position < last_position {
-                return false;
-            }
-            group.end(places);
+    let (_, positions, marker_places) = markers.columns();
+    let pieces = positions.chunks(ROWS_A_LOOK).zip(marker_places.chunks(ROWS_A_LOOK)).zip(codes.chunks(ROWS_A_LOOK));
+    let mut order = InOrder::default();
+    for ((positions, marker_places), codes) in pieces {
+        if !order.take(positions, marker_places, codes, places) {
+            return false;
         }
-        group.add(*code);
-        (last_chromosome, last_position) = (chromosome, *position);
     }
-    group.end(places);
+    order.group.end(places);
     true
+}
+
+/// Where a pass through rows in order is.
+#[derive(Default)]
+struct InOrder {
+    group: Group,
+    seen: u32,
+    chromosome: u8,
+    position: u32,
+}
+
+impl InOrder {
+    /// Takes the next rows; false when they are in no order.
+    fn take(&mut self, positions: &[u32], marker_places: &[u8], codes: &[u8], places: &mut SharedPlaces) -> bool {
+        let mut rows = positions.iter().zip(marker_places).zip(codes);
+        // Where all stand at places of their own, only the first and the last can share theirs with others.
+        if positions.len() > 2 && are_apart(positions, marker_places) {
+            let first = rows.next();
+            let last = rows.next_back();
+            return first.into_iter().chain(last).all(|row| self.take_row(row, places));
+        }
+        rows.all(|row| self.take_row(row, places))
+    }
+
+    #[inline]
+    fn take_row(&mut self, ((position, place), code): ((&u32, &u8), &u8), places: &mut SharedPlaces) -> bool {
+        let chromosome = chromosome_bits(*place);
+        if chromosome != self.chromosome {
+            let bit = 1 << chromosome;
+            if self.seen & bit != 0 {
+                return false;
+            }
+            self.seen |= bit;
+            self.group.end(places);
+        } else if *position != self.position {
+            if *position < self.position {
+                return false;
+            }
+            self.group.end(places);
+        }
+        self.group.add(*code);
+        (self.chromosome, self.position) = (chromosome, *position);
+        true
+    }
+}
+
+/// Whether rows are on one chromosome at ascending places. In numbers, not in truth values, the compiler compares several
+/// at once.
+fn are_apart(positions: &[u32], marker_places: &[u8]) -> bool {
+    let chromosome = marker_places.first().map_or(0, |place| chromosome_bits(*place));
+    let elsewhere = marker_places.iter().fold(0, |found, place| found | chromosome_bits(*place) ^ chromosome);
+    let pairs = positions.iter().zip(positions.get(1..).unwrap_or_default());
+    let backwards = pairs.fold(0, |found, (one, next)| found | u32::from(next <= one));
+    elsewhere == 0 && backwards == 0
 }
 
 /// Rows at one place.
