@@ -27,6 +27,7 @@ pub mod marker_id;
 pub mod markers;
 pub mod packed_genome;
 pub mod packed_weights;
+mod pair_sort;
 pub mod reader;
 pub mod report;
 pub mod sample_genome;

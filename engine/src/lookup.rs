@@ -5,6 +5,7 @@
 
 use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::{Markers, kind_bits};
+use crate::pair_sort::sort_by_first;
 
 /// An entry without a row.
 pub(crate) const EMPTY: u32 = u32::MAX;
@@ -134,7 +135,7 @@ impl Lookup {
         // By bucket, and so in no order yet.
         let mut in_order: Vec<(u64, u32)> =
             duplicates.iter().map(|duplicate| (u64::from(duplicate.row), duplicate.first)).collect();
-        in_order.sort_unstable();
+        sort_by_first(&mut in_order);
         let duplicates = in_order.into_iter().map(|(row, first)| Duplicate { row: row as u32, first }).collect();
         (Self { slots }, duplicates)
     }
@@ -215,7 +216,7 @@ fn take_out_duplicates(ends: &[u32], entries: &mut [u32], markers: &Markers, row
             }
         }
     }
-    suspects.sort_unstable();
+    sort_by_first(&mut suspects);
     suspects.dedup();
     let mut duplicates = Vec::new();
     for (bucket, _) in suspects {

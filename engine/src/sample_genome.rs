@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 use crate::marker_id::MarkerId;
+use crate::pair_sort::sort_by_first;
 
 /// Rows of the whole file, like a 23andMe v5 file.
 pub const SAMPLE_ROWS: u32 = 640_000;
@@ -259,14 +260,14 @@ fn in_order(markers: Vec<SampleMarker>) -> Vec<(Chromosome, SampleMarker)> {
         })
         .collect();
     let mut order: Vec<(u64, u32)> = placed.iter().map(|(_, marker)| id_key(marker)).zip(0..).collect();
-    order.sort_unstable();
+    sort_by_first(&mut order);
     order.dedup_by_key(|(id, _)| *id);
     for (key, index) in &mut order {
         if let Some((chromosome, marker)) = placed.get(*index as usize) {
             *key = u64::from(chromosome.code()) << 32 | u64::from(marker.position);
         }
     }
-    order.sort_unstable();
+    sort_by_first(&mut order);
     order.iter().filter_map(|(_, index)| placed.get(*index as usize).cloned()).collect()
 }
 

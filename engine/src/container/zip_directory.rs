@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::error::{EngineFailure, FailureCode};
+use crate::pair_sort::sort_by_first;
 use crate::words::holds;
 
 use super::broken;
@@ -123,9 +124,8 @@ impl ZipDirectory {
     /// The members that may be genotype text, the largest first.
     pub fn candidates(&self) -> Vec<&ZipEntry> {
         let candidates = (0_u32..).zip(&self.entries).filter(|(_, entry)| entry.is_candidate());
-        // Pairs of these types are sorted elsewhere too: another type would bring another copy of the sort.
         let mut by_size: Vec<(u64, u32)> = candidates.map(|(index, entry)| (u64::MAX - entry.size, index)).collect();
-        by_size.sort_unstable();
+        sort_by_first(&mut by_size);
         by_size.iter().filter_map(|(_, index)| self.entries.get(*index as usize)).collect()
     }
 

@@ -1,6 +1,7 @@
 //! Several rows at one place (genotype-formats note, section 1, rule 12).
 
 use crate::markers::{Markers, chromosome_bits};
+use crate::pair_sort::sort_by_first;
 
 /// Places where several rows stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedPlaces {
         .zip(codes)
         .map(|((chromosome, position), code)| ((chromosome as u64) << 32 | u64::from(*position), u32::from(*code)))
         .collect();
-    sorted.sort_unstable();
+    sort_by_first(&mut sorted);
     places = SharedPlaces::default();
     let mut group = Group::default();
     let mut last = None;

@@ -1,6 +1,7 @@
 //! From a place to the rows there, for variants that can't be joined by rsID.
 
 use crate::chromosome::Chromosome;
+use crate::pair_sort::sort_by_first;
 
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;
@@ -35,7 +36,7 @@ impl PositionIndex {
                 entries.push((place, row));
             }
         }
-        entries.sort_unstable();
+        sort_by_first(&mut entries);
         let mut sieve = Sieve::with_room(entries.len());
         entries.iter().for_each(|(key, _)| sieve.add(*key));
         Self { entries, sieve }

@@ -2,6 +2,7 @@
 
 use crate::chromosome::Chromosome;
 use crate::marker_id::MarkerId;
+use crate::pair_sort::sort_by_first;
 use crate::report::DropReason;
 
 use super::super::row::Row;
@@ -74,7 +75,7 @@ impl<'line> VcfRow<'line> {
 fn are_first(ids: &[MarkerId]) -> Vec<bool> {
     let keys = ids.iter().map(|id| (id.kind as u64) << 32 | u64::from(id.number));
     let mut sorted: Vec<(u64, u32)> = keys.zip(0..).collect();
-    sorted.sort_unstable();
+    sort_by_first(&mut sorted);
     let mut are_first = vec![false; ids.len()];
     let mut last = None;
     for (key, index) in sorted {
