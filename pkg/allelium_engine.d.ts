@@ -930,9 +930,10 @@ export class GenomeReader {
      */
     finish(): ReadGenome;
     /**
-     * A reader for one file whose first bytes tell gzip from plain text.
+     * A reader for one file whose first bytes tell gzip from plain text. Given the file's length in bytes it takes memory
+     * for its rows once.
      */
-    constructor();
+    constructor(length?: number | null);
     /**
      * Takes the next bytes.
      *

@@ -78,10 +78,12 @@ export class GenomeReader {
         return ReadGenome.__wrap(ret[0]);
     }
     /**
-     * A reader for one file whose first bytes tell gzip from plain text.
+     * A reader for one file whose first bytes tell gzip from plain text. Given the file's length in bytes it takes memory
+     * for its rows once.
+     * @param {number | null} [length]
      */
-    constructor() {
-        const ret = wasm.genomereader_new();
+    constructor(length) {
+        const ret = wasm.genomereader_new(!isLikeNone(length), isLikeNone(length) ? 0 : length);
         this.__wbg_ptr = ret;
         GenomeReaderFinalization.register(this, this.__wbg_ptr, this);
         return this;

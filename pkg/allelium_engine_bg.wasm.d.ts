@@ -13,7 +13,7 @@ export const auditTable: (a: number, b: number, c: number, d: number, e: number,
 export const audittable_nextPiece: (a: number) => [number, number];
 export const audittable_progress: (a: number) => number;
 export const genomereader_finish: (a: number) => [number, number, number];
-export const genomereader_new: () => number;
+export const genomereader_new: (a: number, b: number) => number;
 export const genomereader_push: (a: number, b: number, c: number) => [number, number];
 export const genomereader_rowsSoFar: (a: number) => number;
 export const memoryBytes: () => number;

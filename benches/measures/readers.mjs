@@ -47,7 +47,7 @@ function findingsOf(report) {
 
 /** @param {Uint8Array} bytes */
 function readWithEngine(bytes) {
-  const reader = new GenomeReader();
+  const reader = new GenomeReader(bytes.length);
   eachPiece(bytes, (piece) => reader.push(piece));
   return reader.finish();
 }

@@ -44,7 +44,7 @@ async function drain(stream, take) {
  * @param {boolean} isKept
  */
 async function read(file, isKept) {
-  const reader = new bindings.GenomeReader();
+  const reader = new bindings.GenomeReader(file.size);
   const bytes = await drain(file.stream(), (chunk) => reader.push(chunk));
   const genome = reader.finish();
   return { bytes, end: () => endReading(genome, isKept) };

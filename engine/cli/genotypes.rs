@@ -21,6 +21,9 @@ pub struct Genome {
 /// time goes to fresh memory.
 pub fn read_input(input: Input, path: &Path, progress: &Progress) -> Result<Genome, CliFailure> {
     let mut reader = GenotypeReader::new();
+    if let Some(bytes) = input.length().filter(|_| !input.is_packed()) {
+        reader.expect_bytes(bytes);
+    }
     let member = input
         .read_all(progress, &holds_rows, &mut |text| {
             reader.push(text);

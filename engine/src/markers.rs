@@ -75,6 +75,13 @@ impl Markers {
         self.places.extend(markers.map(|marker| place(marker.id.kind, marker.chromosome)));
     }
 
+    /// Takes memory for so many more.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.numbers.reserve_exact(more);
+        self.positions.reserve_exact(more);
+        self.places.reserve_exact(more);
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.numbers.len()

@@ -44,6 +44,9 @@ const LINES_TO_FIRST_ROW: u32 = 100;
 /// Characters above which a file without an early genotype row is flagged (specification, section 5).
 const SHORT_FILE_CHARACTERS: u64 = 1000;
 
+/// Rows after which it is clear how many bytes a row takes.
+const ROWS_TO_EXPECT_BY: u32 = 1000;
+
 /// What reading a whole file gives.
 #[derive(Debug)]
 pub struct ReadGenome {
@@ -69,6 +72,8 @@ enum FileKind {
 #[derive(Debug, Default)]
 pub struct GenotypeReader {
     bytes: u64,
+    /// How long the text is, as far as that is known; 0 when it is not.
+    expected_bytes: u64,
     lines: u32,
     /// The part of a line that earlier chunks held.
     carry: Vec<u8>,
@@ -99,6 +104,12 @@ impl GenotypeReader {
     /// A reader for one file.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Says how long the text is, so that memory is taken once instead of growing with the rows. It must come from a file
+    /// that is there in full, never from what an archive says of itself: as much memory is taken as it takes rows.
+    pub fn expect_bytes(&mut self, bytes: u64) {
+        self.expected_bytes = bytes;
     }
 
     /// Bytes pushed so far.
@@ -133,6 +144,7 @@ impl GenotypeReader {
                 }
             }
         }
+        self.expect_rows();
     }
 
     /// Takes rows in the shape of the last one; how many bytes they had.
@@ -144,6 +156,15 @@ impl GenotypeReader {
             rows.push_all(batch, *lines + 1);
             *lines += batch.len() as u32;
         })
+    }
+
+    /// Takes memory for the rows to come, once it is clear how many bytes a row takes.
+    fn expect_rows(&mut self) {
+        if self.expected_bytes > 0 && self.rows.len() >= ROWS_TO_EXPECT_BY {
+            let rows_a_byte = f64::from(self.rows.len()) / self.bytes as f64;
+            self.rows.expect((self.expected_bytes as f64 * rows_a_byte) as usize);
+            self.expected_bytes = 0;
+        }
     }
 
     /// Ends the file: the report with the packed genome, or why there is none.

@@ -219,6 +219,18 @@ fn text_over_the_limit_stops_early() {
     assert!(stopped < 60, "stopped after {stopped} of {} pieces", bytes.len() / 1000);
 }
 
+#[test]
+fn a_length_makes_no_difference_even_a_wrong_one() {
+    let plain = text(1, 5000);
+    let expected = read_file(&plain);
+    assert!(expected.is_ok());
+    for length in [1, 999, plain.len() as u64, 10 * plain.len() as u64] {
+        assert_eq!(read(FileReader::of_length(length), &plain, 1 << 15), expected);
+    }
+    let packed = gzip(&plain);
+    assert_eq!(read(FileReader::of_length(u64::MAX), &packed, 100).map(|file| file.0), expected.map(|file| file.0));
+}
+
 proptest! {
     #[test]
     fn no_bytes_make_it_panic(

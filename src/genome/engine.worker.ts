@@ -114,14 +114,14 @@ async function pushAll(reader: Reader<unknown>, part: Blob, id: number): Promise
 
 /** Readers of one kind of file. */
 interface Readers<Read, Used extends Reader<Read>> {
-  ofFile: () => Used;
+  ofFile: (length: number) => Used;
   ofMember: (archive: ZipArchive, index: number) => Used;
   /** Rows that a reader has found, to tell the member that is meant from others. */
   rows: (reader: Used) => number;
 }
 
 const genotypeReaders: Readers<EngineReadGenome, GenomeReader> = {
-  ofFile: () => new GenomeReader(),
+  ofFile: (length) => new GenomeReader(length),
   ofMember: (archive, index) => archive.reader(index),
   rows: (reader) => reader.rowsSoFar(),
 };
@@ -133,7 +133,7 @@ async function readWhole<Read, Used extends Reader<Read>>(
   readers: Readers<Read, Used>,
 ): Promise<Read> {
   const kind = containerKind(await bytesOf(file.slice(0, 4)));
-  if (kind !== "zip") return readWith(readers.ofFile(), (reader) => pushAll(reader, file, id));
+  if (kind !== "zip") return readWith(readers.ofFile(file.size), (reader) => pushAll(reader, file, id));
   const archive = await openArchive(
     file,
     ZipArchive.tailLength(),

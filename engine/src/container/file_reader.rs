@@ -39,6 +39,7 @@ pub struct FileReader {
     unpacker: Unpacker,
     reader: GenotypeReader,
     largest_text: u64,
+    expected_bytes: u64,
 }
 
 impl FileReader {
@@ -46,6 +47,12 @@ impl FileReader {
     /// [`Self::of_zip_member`]; pushed here they are a failure.
     pub fn new() -> Self {
         Self::with_unpacker(Unpacker::new())
+    }
+
+    /// The same, with the length of the file: of plain text that is the length of the text, see
+    /// [`GenotypeReader::expect_bytes`].
+    pub fn of_length(bytes: u64) -> Self {
+        Self { expected_bytes: bytes, ..Self::new() }
     }
 
     /// A reader for one member of an archive; push the file from the member's offset on.
@@ -57,7 +64,7 @@ impl FileReader {
     }
 
     fn with_unpacker(unpacker: Unpacker) -> Self {
-        Self { unpacker, reader: GenotypeReader::new(), largest_text: LARGEST_TEXT }
+        Self { unpacker, reader: GenotypeReader::new(), largest_text: LARGEST_TEXT, expected_bytes: 0 }
     }
 
     /// The same with another limit of inflated bytes, for tests.
@@ -78,8 +85,12 @@ impl FileReader {
     /// [`FailureCode::BrokenContainer`], [`FailureCode::NestedContainer`] or [`FailureCode::TextTooLarge`]; the reader
     /// is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), EngineFailure> {
-        let Self { unpacker, reader, largest_text } = self;
-        unpacker.push(chunk, &mut |text| take(reader, text, *largest_text))
+        let Self { unpacker, reader, largest_text, expected_bytes } = self;
+        unpacker.push(chunk, &mut |text| take(reader, text, *largest_text))?;
+        if !unpacker.is_packed() && *expected_bytes > 0 {
+            reader.expect_bytes(std::mem::take(expected_bytes).min(*largest_text));
+        }
+        Ok(())
     }
 
     /// Ends the file.
@@ -87,7 +98,7 @@ impl FileReader {
     /// # Errors
     /// Those of [`Self::push`] and of [`GenotypeReader::finish`].
     pub fn finish(self) -> Result<ReadFile, EngineFailure> {
-        let Self { unpacker, mut reader, largest_text } = self;
+        let Self { unpacker, mut reader, largest_text, .. } = self;
         let container = unpacker.finish(&mut |text| take(&mut reader, text, largest_text))?;
         let member = container.as_ref().and_then(|container| container.member.as_deref());
         let read = reader.finish().map_err(|failure| match member {

@@ -53,6 +53,13 @@ impl Rows {
         self.call_codes.extend(rows.iter().map(|row| row.call_code));
     }
 
+    /// Takes memory for so many rows in all, and some more: later rows are a little shorter or longer.
+    pub(super) fn expect(&mut self, rows: usize) {
+        let more = (rows + rows / 16).saturating_sub(self.call_codes.len());
+        self.markers.reserve(more);
+        self.call_codes.reserve_exact(more);
+    }
+
     /// Begins a run, unless the next row stands on the line after the last one's.
     #[inline]
     fn begin_line(&mut self, line: u32) {

@@ -10,17 +10,17 @@ use super::{hexadecimal, thrown, unconverted};
 
 /// Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
 #[wasm_bindgen(js_name = GenomeReader)]
-#[derive(Default)]
 pub struct WasmReader {
     pub(super) reader: FileReader,
 }
 
 #[wasm_bindgen(js_class = GenomeReader)]
 impl WasmReader {
-    /// A reader for one file whose first bytes tell gzip from plain text.
+    /// A reader for one file whose first bytes tell gzip from plain text. Given the file's length in bytes it takes memory
+    /// for its rows once.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(length: Option<f64>) -> Self {
+        Self { reader: FileReader::of_length(length.unwrap_or(0.0) as u64) }
     }
 
     /// Takes the next bytes.
