@@ -1,12 +1,12 @@
 /**
  * Runs in the page before its own scripts: when a file was chosen, and when the first score stood on the screen after that.
- * The score is an article that tells a place such as 63rd; it counts when the frame after it has been drawn.
+ * The score is a place such as 63rd in a genome's row; it counts when the frame after it has been drawn.
  */
 export function watchScores() {
   const place = /\d(?:st|nd|rd|th)/;
   let chosenAt = Number.NaN;
   const hasScore = () =>
-    [...document.querySelectorAll("article")].some((article) => place.test(article.textContent ?? ""));
+    [...document.querySelectorAll("[data-row]")].some((row) => place.test(row.textContent ?? ""));
   /** @type {Promise<number>} */
   const shown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {

@@ -66,12 +66,13 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
   const { status } = genome;
   const ready = status.phase === "ready" ? status : null;
   const isWhole = isOpen && ready !== null;
-  // The whole of a genome is much to draw: the row answers first, and drawing gives way to what happens meanwhile.
+  // The whole of a genome is much to draw: the row answers first, with its scores at a glance, and drawing gives way to
+  // what happens meanwhile.
   const isDrawn = useDeferredValue(isWhole) && isWhole;
   const rename = useRename();
   return (
     <section aria-labelledby={`${id}-name`} className={classes.root}>
-      <div className={classes.grid} data-whole={isWhole ? "" : undefined}>
+      <div className={classes.grid} data-whole={isDrawn ? "" : undefined}>
         <div className={classes.title} data-alone={rename.isOpen ? "" : undefined}>
           {rename.isOpen ? (
             <RenameForm
@@ -92,11 +93,11 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
               {genome.isSample ? <Tag>Sample data</Tag> : null}
             </div>
           )}
-          <div className={isWhole ? classes.line : `${classes.line} ${classes.shortLine}`}>
+          <div className={isDrawn ? classes.line : `${classes.line} ${classes.shortLine}`}>
             {fileLine(genome)}
           </div>
         </div>
-        <div className={classes.middle}>{isWhole ? null : <Glance genome={genome} />}</div>
+        <div className={classes.middle}>{isDrawn ? null : <Glance genome={genome} />}</div>
         {rename.isOpen ? null : (
           <div className={classes.tools}>
             <RowTools
