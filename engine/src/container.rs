@@ -3,9 +3,12 @@
 //! Everything is fed by pushing bytes and gives text to a sink. Nothing is believed of a header but what the data bear
 //! out: lengths and check sums are compared, and what is inflated is counted against a limit.
 
+mod bits;
+mod block_tables;
 mod check_sum;
 pub mod file_reader;
 mod gunzip;
+mod huffman;
 mod inflate;
 pub mod unpacker;
 mod zip_directory;

@@ -35,9 +35,11 @@ import type {
   ReadGenome,
   ReadScoringFile,
 } from "./protocol.ts";
+import { warmUp } from "./warm-up.ts";
 import { chooseMember, openArchive } from "./zip-members.ts";
 
 const cancelled = new Set<number>();
+let isCalled = false;
 let panic: { message: string; place: string } | null = null;
 
 onPanic((message: string, place: string) => {
@@ -300,6 +302,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     cancelled.add(message.id);
     return;
   }
+  isCalled = true;
   const { id } = message;
   let outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
   try {
@@ -322,3 +325,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "resource", buffered: true });
 
 post({ kind: "ready" });
+void warmUp(
+  () => new GenomeReader(),
+  () => isCalled,
+);

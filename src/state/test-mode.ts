@@ -48,7 +48,7 @@ const testMode = createTestMode(
 );
 
 /** Test mode, as it changes. */
-export function openInTestMode(): TestModeState {
+export function useTestMode(): TestModeState {
   return useStore(testMode.store);
 }
 

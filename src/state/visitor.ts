@@ -13,7 +13,7 @@ import { unwrap } from "./server-data.ts";
 import { useSession } from "./session.ts";
 import { subscriptionQuery } from "./subscription.ts";
 import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
-import { openInTestMode } from "./test-mode.ts";
+import { useTestMode } from "./test-mode.ts";
 
 /** What is known of a visitor. */
 export interface KnownVisitor {
@@ -36,7 +36,7 @@ const FRESH = SUBSCRIPTION_CACHE;
  */
 export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
   const { status: sessionStatus, user } = useSession();
-  const { tier: testTier } = openInTestMode();
+  const { tier: testTier } = useTestMode();
   const id = user?.id ?? null;
   const role = useQuery({
     queryKey: ["admin-role", id],

@@ -1,13 +1,13 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { readTier, tierName, tiers } from "../../access/tiers.ts";
-import { openInTestMode, setTestMode } from "../../state/test-mode.ts";
+import { useTestMode, setTestMode } from "../../state/test-mode.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 
 const off = "off";
 
 /** The switch of test mode; nothing where the server does not allow it. */
 export function TestModeChoice() {
-  const { isAllowed, tier } = openInTestMode();
+  const { isAllowed, tier } = useTestMode();
   if (!isAllowed) return null;
   return (
     <section>
