@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { readTier, tierName, tiers } from "../../access/tiers.ts";
-import { useTestMode, setTestMode } from "../../state/test-mode.ts";
+import { setTestMode, useTestMode } from "../../state/test-mode.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 
 const off = "off";
