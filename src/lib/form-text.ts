@@ -6,12 +6,16 @@ export const longestFormText = 10_000;
 /** Characters that HTML escaping changes in text and in quoted attributes (HTML standard, 13.3). */
 const escapedByHtml = /[&<>"\u00a0]/;
 
+/** Checks the length alone, for passwords: they are taken as they were typed, with any character. */
+export function checkFormLength(field: string, value: string): Result<string, string> {
+  return value.length > longestFormText ? err(`${field} exceeds maximum length`) : ok(value);
+}
+
 /**
  * Checks a text that somebody typed by the specification's rules for form input (section 5). The error is the message
  * to show, word for word; `field` is the field's name as it stands on screen.
  */
 export function checkFormText(field: string, value: string): Result<string, string> {
   if (escapedByHtml.test(value)) return err(`Potentially dangerous content detected in ${field}`);
-  if (value.length > longestFormText) return err(`${field} exceeds maximum length`);
-  return ok(value);
+  return checkFormLength(field, value);
 }

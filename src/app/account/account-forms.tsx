@@ -2,10 +2,10 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { checkFormText } from "../../lib/form-text.ts";
-import { isStrongPassword } from "../../lib/password-rule.ts";
+import { newPasswordProblem } from "../../lib/password-problem.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
-import { type AuthFailure, authFailureMessage, PASSWORD_MESSAGE } from "../../lib/texts/auth-failures.ts";
+import { type AuthFailure, authFailureMessage } from "../../lib/texts/auth-failures.ts";
 import { setName, setPassword } from "../../state/account.ts";
 import { useSession } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -82,7 +82,7 @@ export function PasswordForm() {
     <SmallForm
       button="Change password"
       answer={accountAnswers.passwordChanged}
-      check={() => (isStrongPassword(password) ? null : PASSWORD_MESSAGE)}
+      check={() => newPasswordProblem("New password", password)}
       send={() => setPassword(password)}
       onDone={() => setTyped("")}
     >

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { longestFormText } from "../../lib/form-text.ts";
 import { PASSWORD_MESSAGE } from "../../lib/texts/auth-failures.ts";
 import { formProblem, safeReturnPath } from "./auth-form.ts";
 
@@ -18,6 +19,16 @@ describe("formProblem", () => {
     expect(formProblem("sign-in", { ...good, password: "" })).not.toBeNull();
     expect(formProblem("reset", { ...good, email: "", password: "old" })).toBe(PASSWORD_MESSAGE);
   });
+  it.each(["sign-in", "sign-up", "reset"] as const)(
+    "%s refuses a password above the limit, not one at it",
+    (mode) => {
+      const strong = (length: number) => "Abcde-12".padEnd(length, "<");
+      expect(formProblem(mode, { ...good, password: strong(longestFormText) })).toBeNull();
+      expect(formProblem(mode, { ...good, password: strong(longestFormText + 1) })).toBe(
+        "Password exceeds maximum length",
+      );
+    },
+  );
 });
 
 describe("safeReturnPath", () => {

@@ -1,6 +1,5 @@
-import { checkFormText } from "../../lib/form-text.ts";
-import { isStrongPassword } from "../../lib/password-rule.ts";
-import { PASSWORD_MESSAGE } from "../../lib/texts/auth-failures.ts";
+import { checkFormLength, checkFormText } from "../../lib/form-text.ts";
+import { newPasswordProblem } from "../../lib/password-problem.ts";
 
 /** What the page asks for. */
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "link" | "reset";
@@ -28,8 +27,13 @@ export function formProblem(mode: AuthMode, { email, password, name }: AuthInput
     else if (!emailPattern.test(email.trim())) problems.push("Please enter a valid email address.");
   }
   if (mode === "sign-up" || mode === "reset") {
-    if (!isStrongPassword(password)) problems.push(PASSWORD_MESSAGE);
-  } else if (mode === "sign-in" && password === "") problems.push("Please enter your password.");
+    const problem = newPasswordProblem("Password", password);
+    if (problem !== null) problems.push(problem);
+  } else if (mode === "sign-in") {
+    const checked = checkFormLength("Password", password);
+    if (password === "") problems.push("Please enter your password.");
+    else if (!checked.ok) problems.push(checked.error);
+  }
   if (mode === "sign-up") {
     const checked = checkFormText("Name", name);
     if (!checked.ok) problems.push(checked.error);
