@@ -9,7 +9,7 @@ import { PageSpinner } from "../ui/page-spinner.tsx";
 
 /** Stands around a guarded screen and lets in whoever may use its tool (specification, section 2, paywall). */
 export function AccessGuard({ toolId, children }: { toolId: string; children: ReactNode }) {
-  const { verdict, hasFailed } = useAccess(toolId);
+  const { verdict, hasFailed, planFailure } = useAccess(toolId);
   const wasChecking = useRef(false);
   useEffect(() => {
     // What came while access was checked has missed the page's arrival, which puts the focus on the heading.
@@ -33,6 +33,7 @@ export function AccessGuard({ toolId, children }: { toolId: string; children: Re
           key={toolId}
           toolId={toolId}
           hasFailed={hasFailed}
+          planFailure={planFailure}
           onCheckAgain={() => void readAccessAgain()}
         />
       );

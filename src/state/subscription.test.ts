@@ -3,6 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SubscriptionRecord } from "../access/subscription-schema.ts";
 import { err, ok } from "../lib/pure/result.ts";
+import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { createQueryClient } from "./server-data.ts";
 import { refreshSubscription, type SubscriptionCalls, subscriptionQuery } from "./subscription.ts";
 import { keepSubscription, recallSubscription, SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
@@ -22,6 +23,7 @@ function callsThat(read: SubscriptionCalls["read"]) {
   const calls: SubscriptionCalls = {
     check: async () => {
       order.push("check");
+      return ok(undefined);
     },
     read: async (userId) => {
       order.push(`read ${userId}`);
@@ -44,7 +46,7 @@ async function load(calls: SubscriptionCalls, client = createQueryClient(() => 0
 describe("the subscription", () => {
   it("is brought up to date by the server and then read", async () => {
     const { calls, order } = callsThat(async () => ok(record));
-    expect(await load(calls)).toEqual({ data: record, isError: false });
+    expect(await load(calls)).toEqual({ data: { record, failure: null }, isError: false });
     expect(order).toEqual(["check", "read u"]);
   });
 
@@ -55,7 +57,7 @@ describe("the subscription", () => {
       await load(calls);
       const readAt = JSON.parse(sessionStorage.getItem("subscription") ?? "{}").readAt;
       vi.setSystemTime(readAt + SUBSCRIPTION_CACHE - 1);
-      expect(await load(calls)).toEqual({ data: kept, isError: false });
+      expect(await load(calls)).toEqual({ data: { record: kept, failure: null }, isError: false });
       expect(order).toHaveLength(2);
       vi.setSystemTime(readAt + SUBSCRIPTION_CACHE);
       await load(calls);
@@ -82,10 +84,16 @@ describe("the subscription", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("counts as it stands while the server's function can't be had", async () => {
+  it.each<[string, FunctionFailure, boolean]>([
+    ["can't be had", { code: "not-fetched" }, true],
+    ["refuses for another reason", { code: "refused", message: "An unexpected error occurred" }, true],
+    ["no longer takes the session", { code: "refused", message: "JWT expired" }, false],
+  ])("counts as it stands while the server's function %s, which is told", async (_, failure, isKept) => {
     const { calls } = callsThat(async () => ok(record));
-    const failing = { ...calls, check: async () => err({ code: "not-fetched" }) };
-    expect((await load(failing)).data).toEqual(record);
+    const failing = { ...calls, check: async () => err(failure) };
+    expect(await load(failing)).toEqual({ data: { record, failure }, isError: false });
+    // What the person is warned of is asked for again after a reload.
+    expect(recallSubscription("u", Date.now()) !== null).toBe(isKept);
   });
 });
 

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SubscriptionRecord } from "../access/subscription-schema.ts";
 import type { Result } from "../lib/pure/result.ts";
+import { type FunctionFailure, isAuthWarning } from "../lib/texts/function-failures.ts";
 import { unwrap } from "./server-data.ts";
 import {
   forgetSubscription,
@@ -12,14 +13,26 @@ import {
 
 /** The calls that a subscription is read by; tests put in their own. */
 export interface SubscriptionCalls {
-  readonly check: () => Promise<unknown>;
+  readonly check: () => Promise<Result<unknown, FunctionFailure>>;
   readonly read: (userId: string) => Promise<Result<SubscriptionRecord | null, { code: "not-read" }>>;
+}
+
+/** What was read. */
+export interface SubscriptionReading {
+  /** Null where there is no record. */
+  readonly record: SubscriptionRecord | null;
+  /** Why the server could not bring the record up to date before it was read; null where it did. */
+  readonly failure: FunctionFailure | null;
 }
 
 const backendCalls: SubscriptionCalls = {
   check: async () => (await import("../backend/check-subscription.ts")).checkSubscription(),
   read: async (userId) => (await import("../backend/read-subscription.ts")).readSubscription(userId),
 };
+
+function reading(record: SubscriptionRecord | null, failure: FunctionFailure | null): SubscriptionReading {
+  return { record, failure };
+}
 
 /**
  * The query: the server first brings the record up to date, then it is read. Kept for five minutes, over a reload too.
@@ -31,14 +44,16 @@ export function subscriptionQuery(userId: string | null, calls: SubscriptionCall
     queryKey: ["subscription", userId],
     enabled: userId !== null,
     staleTime: SUBSCRIPTION_CACHE,
-    ...(kept === null ? {} : { initialData: kept.record, initialDataUpdatedAt: kept.readAt }),
-    queryFn: async (): Promise<SubscriptionRecord | null> => {
-      if (userId === null) return null;
+    ...(kept === null ? {} : { initialData: reading(kept.record, null), initialDataUpdatedAt: kept.readAt }),
+    queryFn: async (): Promise<SubscriptionReading> => {
+      if (userId === null) return reading(null, null);
       forgetSubscription();
-      await calls.check();
+      const checked = await calls.check();
+      const failure = checked.ok ? null : checked.error;
       const record = unwrap(await calls.read(userId));
-      keepSubscription(userId, record, Date.now());
-      return record;
+      // A warning must not be gone after a reload because what was read under it is still good.
+      if (failure === null || !isAuthWarning(failure)) keepSubscription(userId, record, Date.now());
+      return reading(record, failure);
     },
   });
 }

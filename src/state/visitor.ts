@@ -9,6 +9,7 @@ import {
   subscriptionStatus,
 } from "../access/subscription-status.ts";
 import type { Visitor } from "../access/visitor.ts";
+import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { unwrap } from "./server-data.ts";
 import { useSession } from "./session.ts";
 import { subscriptionQuery } from "./subscription.ts";
@@ -24,6 +25,8 @@ export interface KnownVisitor {
   readonly isChecking: boolean;
   /** True when something could not be read. */
   readonly hasFailed: boolean;
+  /** Why the server could not bring the plan up to date, which then counts as it stands; null where it did. */
+  readonly planFailure: FunctionFailure | null;
 }
 
 /** How long role and purchases are not asked for again by themselves, in milliseconds: as long as a subscription. */
@@ -63,7 +66,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
     })),
   });
   const now = new Date();
-  const record = id === null || subscription.isError ? null : (subscription.data ?? null);
+  const record = id === null || subscription.isError ? null : (subscription.data?.record ?? null);
   const isAdmin = id !== null && role.data === true;
   const asked = id === null ? [] : [role, subscription, ...purchases];
   const known: Visitor = {
@@ -80,6 +83,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
     status: subscriptionStatus({ isAdmin, record, testTier }, now),
     isChecking: sessionStatus === "loading" || asked.some((query) => query.isPending),
     hasFailed: asked.some((query) => query.isError),
+    planFailure: id === null ? null : (subscription.data?.failure ?? null),
   };
 }
 
@@ -88,10 +92,14 @@ export function useVisitor(): Visitor {
   return useKnownVisitor().visitor;
 }
 
+/** What the access rule says of this person and a tool, and what could not be found out about them. */
+export type Access = Pick<KnownVisitor, "hasFailed" | "planFailure"> & { readonly verdict: Verdict };
+
 /** Whether this person may use a tool, by the access rule. */
-export function useAccess(toolId: string): { readonly verdict: Verdict; readonly hasFailed: boolean } {
+export function useAccess(toolId: string): Access {
   const known = useKnownVisitor(toolId);
-  return { verdict: judgeAccess(toolId, known, new Date()), hasFailed: known.hasFailed };
+  const { hasFailed, planFailure } = known;
+  return { verdict: judgeAccess(toolId, known, new Date()), hasFailed, planFailure };
 }
 
 /** Whether the person has a permission: `admin` needs the role, any other that they are signed in (section 6). */

@@ -154,6 +154,41 @@ test("what can't be read counts as no plan, is told, and is read again when aske
   await expect(heading(page)).toHaveText("PRS Scoring");
 });
 
+test("what the plan's function says of the session is the auth warning, anything else a notice", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of (?:401|500)/);
+  const email = "eve@example.org";
+  await server.addPerson(email);
+  let says = { status: 401, error: "JWT expired" };
+  await page.route(/\/functions\/v1\/check-subscription/, (route) =>
+    route.fulfill({ status: says.status, json: { error: says.error } }),
+  );
+  await signIn(page, server, email);
+  await page.goto(`${server.address}prs-scoring`);
+  await expect(heading(page)).toHaveText("Authentication Required");
+  await expect(main(page).getByRole("alert")).toHaveText("JWT expired");
+  const panel = await openPanel(page);
+  await expect(panel.getByText("JWT expired")).toBeVisible();
+  await expect(panel.getByText("Free, no subscription")).toBeVisible();
+  await panel.getByRole("button", { name: "Check my plan again" }).click();
+  await expect(panel.getByText("Your plan is up to date.")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  says = { status: 500, error: "An unexpected error occurred" };
+  await main(page).getByRole("button", { name: "Refresh Session" }).click();
+  await expect(page.getByText("Session Refreshed")).toBeVisible();
+  await expect(heading(page)).toHaveText("Unlock PRS Scoring");
+  await expect(heading(page)).toBeFocused();
+  await expect(main(page).getByText("An unexpected error occurred")).toBeVisible();
+
+  await page.unrouteAll();
+  await main(page).getByRole("button", { name: "Check again" }).click();
+  await expect(main(page).getByText("An unexpected error occurred")).toHaveCount(0);
+  await expect(heading(page)).toHaveText("Unlock PRS Scoring");
+});
+
 test("test mode opens everything on this page, and nothing on the server", async ({ page }) => {
   const email = "cat@example.org";
   const id = await server.addPerson(email);

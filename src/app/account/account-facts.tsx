@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
 import { readAccessAgain } from "../../state/access-again.ts";
 import { useSession } from "../../state/session.ts";
 import { useHasPermission, useKnownVisitor } from "../../state/visitor.ts";
@@ -13,7 +14,12 @@ import { planText } from "./plan-text.ts";
 /** E-mail, plan and role, as the server says. */
 export function AccountFacts() {
   const { user } = useSession();
-  const { status, hasFailed, isChecking } = useKnownVisitor();
+  const { status, hasFailed, planFailure, isChecking } = useKnownVisitor();
+  const unread = hasFailed
+    ? sessionMessages.checkFailed
+    : planFailure === null
+      ? null
+      : functionFailureMessage(planFailure);
   const isAdmin = useHasPermission("admin");
   const [isChecked, setIsChecked] = useState(false);
   const check = async () => {
@@ -31,16 +37,16 @@ export function AccountFacts() {
           { label: "Role", value: isAdmin ? "Administrator" : "Member" },
         ]}
       />
-      {hasFailed ? (
+      {unread === null ? null : (
         <Box marginTop="3">
-          <Notice icon={CircleAlert} title={sessionMessages.checkFailed} isAnnounced />
+          <Notice icon={CircleAlert} title={unread} isAnnounced />
         </Box>
-      ) : null}
+      )}
       <Button size="sm" variant="outline" marginTop="3" onClick={() => void check()}>
         Check my plan again
       </Button>
       <Box role="status" textStyle="caption" color="fg.muted" marginTop="1" _empty={{ display: "none" }}>
-        {isChecked && !hasFailed ? accountAnswers.planChecked : ""}
+        {isChecked && unread === null ? accountAnswers.planChecked : ""}
       </Box>
     </Box>
   );

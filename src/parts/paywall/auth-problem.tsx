@@ -3,7 +3,6 @@ import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { rememberReturnPath } from "../../state/return-path.ts";
 import { renewSession, type SessionProblem } from "../../state/session-check.ts";
@@ -12,14 +11,16 @@ import { showToast } from "../../ui/show-toast.ts";
 import { GuardPage } from "./guard-page.tsx";
 
 interface AuthProblemProps {
-  problem: SessionProblem;
+  /** What is wrong, in the specified words or in a server function's own. */
+  message: string;
   /** The session is good again. */
   onSolved: () => void;
+  /** The session could not be refreshed. */
   onProblem: (problem: SessionProblem) => void;
 }
 
-/** Shown where a payment cannot begin because the session is no good. */
-export function AuthProblem({ problem, onSolved, onProblem }: AuthProblemProps) {
+/** The auth warning (specification, sections 2 and 8): shown where a payment cannot begin because the session is no good. */
+export function AuthProblem({ message, onSolved, onProblem }: AuthProblemProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -51,7 +52,7 @@ export function AuthProblem({ problem, onSolved, onProblem }: AuthProblemProps) 
         </>
       }
     >
-      <Notice icon={CircleAlert} title={sessionMessages[problem]} isAnnounced />
+      <Notice icon={CircleAlert} title={message} isAnnounced />
     </GuardPage>
   );
 }

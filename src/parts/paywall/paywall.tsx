@@ -8,6 +8,11 @@ import { monthlyPrices, oneTimePrices } from "../../access/prices.ts";
 import { tierName } from "../../access/tiers.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import {
+  type FunctionFailure,
+  functionFailureMessage,
+  isAuthWarning,
+} from "../../lib/texts/function-failures.ts";
 import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { checkSession, type SessionProblem } from "../../state/session-check.ts";
 import { setTestMode } from "../../state/test-mode.ts";
@@ -21,6 +26,8 @@ interface PaywallProps {
   toolId: string;
   /** True when what access depends on could not be read. */
   hasFailed: boolean;
+  /** Why the server could not bring the plan up to date; null where it did. */
+  planFailure: FunctionFailure | null;
   /** Reads it again. */
   onCheckAgain: () => void;
 }
@@ -28,7 +35,7 @@ interface PaywallProps {
 type Way = "one-time" | "subscription";
 
 /** The payment card of a tool that the person may not use yet. Showing it turns test mode off. */
-export function Paywall({ toolId, hasFailed, onCheckAgain }: PaywallProps) {
+export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: PaywallProps) {
   const oneTimePrice = oneTimePrices.get(toolId) ?? null;
   const [way, setWay] = useState<Way>(oneTimePrice === null ? "subscription" : "one-time");
   const [problem, setProblem] = useState<SessionProblem | null>(null);
@@ -36,13 +43,18 @@ export function Paywall({ toolId, hasFailed, onCheckAgain }: PaywallProps) {
   const [wasSolved, setWasSolved] = useState(false);
   useEffect(() => setTestMode(null), []);
   const tool = findTool(toolId);
-  if (problem !== null) {
+  const planMessage = planFailure === null ? null : functionFailureMessage(planFailure);
+  const warning = planFailure !== null && isAuthWarning(planFailure) ? planMessage : null;
+  const message = problem === null ? warning : sessionMessages[problem];
+  if (message !== null) {
     const solve = () => {
       setWasSolved(true);
       setProblem(null);
+      if (warning !== null) onCheckAgain();
     };
-    return <AuthProblem problem={problem} onSolved={solve} onProblem={setProblem} />;
+    return <AuthProblem message={message} onSolved={solve} onProblem={setProblem} />;
   }
+  const unread = hasFailed ? sessionMessages.checkFailed : planMessage;
   const begin = async () => {
     setIsRefused(false);
     const found = await checkSession();
@@ -67,15 +79,15 @@ export function Paywall({ toolId, hasFailed, onCheckAgain }: PaywallProps) {
       takesFocus={wasSolved}
       lead={tool?.purpose}
     >
-      {hasFailed ? (
+      {unread === null ? null : (
         <Box marginBottom="6">
-          <Notice icon={CircleAlert} title={sessionMessages.checkFailed}>
+          <Notice icon={CircleAlert} title={unread}>
             <Button size="sm" variant="outline" marginTop="2" onClick={onCheckAgain}>
               Check again
             </Button>
           </Notice>
         </Box>
-      ) : null}
+      )}
       <Box
         borderWidth="1px"
         borderColor="border"
