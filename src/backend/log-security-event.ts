@@ -8,6 +8,7 @@ const eventSchema = z.strictObject({
     "resend_failed",
     "recover_failed",
     "otp_failed",
+    "verify_failed",
     "password_failed",
     "name_failed",
     "signout_failed",

@@ -9,10 +9,11 @@ export const MISSING_BACKEND = {
 /** What the forms say when something went well. */
 export const accountAnswers = {
   resetSent: "If there is an account, a reset link is on its way.",
-  linkSent: "A sign-in link is on its way.",
+  linkSent: "If there is an account, a sign-in link is on its way.",
   confirmationSent: "Please open the link in the mail that we have sent you.",
   confirmationResent: "If the account waits to be confirmed, the mail is on its way again.",
   passwordChanged: "Your password is changed.",
+  accountReady: "Your account is ready.",
   nameChanged: "Your name is changed.",
   planChecked: "Your plan is up to date.",
   localDataDeleted: "What this browser kept is deleted. You are still signed in.",
@@ -21,6 +22,8 @@ export const accountAnswers = {
 /** What the forms say before anything is asked of the server. */
 export const accountHints = {
   noToken: "Please complete the security check first.",
+  noCode: "Please enter the code from the mail, digits alone.",
+  codeUse: "The mail also has a code. Type it here instead of opening the link.",
   noCheck: "The security check could not be loaded. Please reload the page.",
   signOutFailed: "You are still signed in",
 } as const;
