@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readAdminRole } from "./read-admin-role.ts";
+import { readOnboarding } from "./read-onboarding.ts";
 import { readPurchases } from "./read-purchases.ts";
 import { readSubscription } from "./read-subscription.ts";
 
@@ -65,8 +66,18 @@ describe("what access depends on", () => {
   });
 
   it.each([
+    [[], false],
+    [[{ completed_at: null }], false],
+    [[{ completed_at: "2026-06-01T12:00:00.123+00:00" }], true],
+  ])("asks whether the onboarding is complete: %j", async (rows, isComplete) => {
+    answer = () => Response.json(rows);
+    expect(await readOnboarding("u")).toEqual({ ok: true, value: isComplete });
+    expect(question()).toBe("candidates user_id=eq.u");
+  });
+
+  it.each([
     ["an error", () => Response.json({ code: "PGRST116", message: "several" }, { status: 406 })],
-    ["no sense", () => Response.json([{ subscribed: "perhaps", tool_id: 1 }])],
+    ["no sense", () => Response.json([{ subscribed: "perhaps", tool_id: 1, completed_at: "soon" }])],
     [
       "no network",
       () => {
@@ -78,7 +89,8 @@ describe("what access depends on", () => {
     const failure = { ok: false, error: { code: "not-read" } };
     expect(await readSubscription("u")).toEqual(failure);
     expect(await readPurchases("u", "iq-prediction")).toEqual(failure);
+    expect(await readOnboarding("u")).toEqual(failure);
     // Once each: whoever asks decides about another try.
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 });

@@ -1,5 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { holdsMailLink } from "./mail-link.ts";
+import { holdsMailLink, isSignUpLink, markAsSignUpLink } from "./mail-link.ts";
+
+describe("the link of a sign-up's mail", () => {
+  const marked = new URL(markAsSignUpLink("https://example.org/auth?next=%2Fupload%3Fa%3Db%26c"));
+
+  it("leads where it would lead without the mark", () => {
+    expect(marked.pathname).toBe("/auth");
+    expect(marked.searchParams.get("next")).toBe("/upload?a=b&c");
+  });
+
+  it.each([
+    [marked.search, "#access_token=abc&type=signup", true],
+    [marked.search, "", false],
+    [marked.search, "#error=access_denied&error_code=otp_expired", false],
+    ["?next=%2Fupload", "#access_token=abc&type=magiclink", false],
+  ])("%s%s: %s", (search, hash, expected) => {
+    expect(isSignUpLink({ search, hash })).toBe(expected);
+  });
+});
 
 describe("holdsMailLink", () => {
   it.each([

@@ -5,7 +5,7 @@
 
 /** Where the client of the backend keeps the session. */
 export const SESSION_KEY = "session";
-/** Set from sign-up until onboarding is complete (specification, section 4). */
+/** Holds the user's id from sign-up until onboarding is complete (specification, section 4). */
 export const NEW_USER_KEY = "new-user";
 /** The redirect marker: holds the path to return to after signing in (section 4). */
 export const REDIRECT_KEY = "redirect-after-sign-in";

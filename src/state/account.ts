@@ -1,5 +1,6 @@
 /** What people do with their account: each attempt within its limit, each failure in the security log without its text. */
 import type { SecurityEvent } from "../backend/log-security-event.ts";
+import type { VerifiedCode } from "../backend/verify-code.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import type { AuthFailure, LimitedCall } from "../lib/texts/auth-failures.ts";
 import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts";
@@ -52,7 +53,20 @@ export function signUp(account: NewAccount): Outcome<{ isSignedIn: boolean }> {
   return attempt("signup_failed", "signup", async () => {
     const { signUp: call } = await import("../backend/sign-up.ts");
     const result = await call(account);
-    if (result.ok) markAsNew();
+    // While the mail waits nobody is new: the account may have been there before.
+    if (result.ok && result.value.isSignedIn) markAsNew();
+    return result;
+  });
+}
+
+/** What a mail's code is for: a sign-up, a sign-in by mail, a forgotten password. */
+export type CodeKind = VerifiedCode["kind"];
+
+/** Signs in by the code of a mail, which does what its link does. */
+export function verifyCode(code: VerifiedCode): Outcome<unknown> {
+  return attempt("verify_failed", null, async () => {
+    const result = await (await import("../backend/verify-code.ts")).verifyCode(code);
+    if (result.ok && code.kind === "signup") markAsNew();
     return result;
   });
 }

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSessionStore, type SessionEvent } from "./session-store.ts";
+import { type AwaitedSession, createSessionStore, type SessionEvent } from "./session-store.ts";
 
 const now = 1_000_000;
 const user = { id: "u", email: "a@example.org", name: null };
 const session = { expiresAt: now + 1, user };
 const other = { expiresAt: now + 1, user: { ...user, id: "other" } };
 
-function makeStore(awaited: "kept" | "link" | null = "link") {
-  let isNew = false;
+function makeStore(awaited: AwaitedSession = "link", newUser: string | null = null) {
+  let flag = newUser;
   const heard: string[] = [];
   const made = createSessionStore(
     {
       now: () => now,
       newUserFlag: {
-        read: () => isNew,
-        write: (value) => {
-          isNew = value;
+        read: () => flag,
+        write: (userId) => {
+          flag = userId;
         },
       },
       onArrive: (id) => heard.push(`${id} arrives`),
@@ -24,7 +24,7 @@ function makeStore(awaited: "kept" | "link" | null = "link") {
     },
     awaited,
   );
-  return { ...made, heard, isNew: () => isNew };
+  return { ...made, heard, flag: () => flag };
 }
 
 describe("the session store", () => {
@@ -48,11 +48,11 @@ describe("the session store", () => {
   });
 
   it("clears everything when a sign-out was asked for", () => {
-    const { store, handle, markAsNew, isNew, expectSignOut, heard } = makeStore();
+    const { store, handle, markAsNew, flag, expectSignOut, heard } = makeStore();
     handle({ name: "INITIAL_SESSION", session: null });
-    markAsNew();
     handle({ name: "SIGNED_IN", session });
-    expect(store.getState().isNewUser).toBe(true);
+    markAsNew();
+    expect(store.getState()).toMatchObject({ isNewUser: true, hasJustJoined: true });
     expectSignOut(true);
     handle({ name: "SIGNED_OUT", session: null });
     expect(store.getState()).toEqual({
@@ -60,10 +60,11 @@ describe("the session store", () => {
       user: null,
       expiresAt: null,
       isNewUser: false,
+      hasJustJoined: false,
       isRecovering: false,
       hasExpired: false,
     });
-    expect([isNew(), heard]).toEqual([false, ["u arrives", "leaves"]]);
+    expect([flag(), heard]).toEqual([null, ["u arrives", "leaves"]]);
   });
 
   it.each<[string, SessionEvent]>([
@@ -123,6 +124,68 @@ describe("the session store", () => {
     expect(store.getState().isRecovering).toBe(true);
     endRecovery();
     expect(store.getState().isRecovering).toBe(false);
+  });
+
+  describe("the mark of a new user", () => {
+    const signIn = (whose: typeof session) => ({ name: "SIGNED_IN", session: whose });
+
+    it("comes with the link of a sign-up's mail, in whatever tab that opens, and once", () => {
+      const { store, handle, flag } = makeStore("first-link");
+      handle(signIn(session));
+      expect([flag(), store.getState().isNewUser, store.getState().hasJustJoined]).toEqual(["u", true, true]);
+      handle({ name: "INITIAL_SESSION", session });
+      handle(signIn(other));
+      expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
+    });
+
+    it.each<[string, AwaitedSession, SessionEvent[]]>([
+      ["another link", "link", [signIn(session)]],
+      ["a sign-in with a password", null, [signIn(session)]],
+      [
+        "a sign-in after a sign-up's link that did not work",
+        "first-link",
+        [{ name: "INITIAL_SESSION", session: null }, signIn(session)],
+      ],
+    ])("does not come with %s", (_, awaited, events) => {
+      const { store, handle, flag } = makeStore(awaited);
+      for (const event of events) handle(event);
+      expect([flag(), store.getState().isNewUser, store.getState().hasJustJoined]).toEqual([
+        null,
+        false,
+        false,
+      ]);
+    });
+
+    it("outlives a reload of the tab, where nobody is welcomed again, and an expiry", () => {
+      const { store, handle, expire } = makeStore("kept", "u");
+      handle({ name: "INITIAL_SESSION", session });
+      expect(store.getState()).toMatchObject({ isNewUser: true, hasJustJoined: false });
+      expire();
+      expect(store.getState().isNewUser).toBe(false);
+      handle(signIn(session));
+      expect(store.getState().isNewUser).toBe(true);
+    });
+
+    it("is that person's alone", () => {
+      const { store, handle, flag } = makeStore("kept", "u");
+      handle(signIn(other));
+      expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
+    });
+
+    it("needs somebody who is signed in", () => {
+      const { store, markAsNew, flag } = makeStore(null);
+      markAsNew();
+      expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
+    });
+
+    it("ends with the onboarding", () => {
+      const { store, handle, endNew, flag } = makeStore("first-link");
+      handle(signIn(session));
+      endNew("other");
+      expect(flag()).toBe("u");
+      endNew("u");
+      expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
+    });
   });
 
   it("never shows one person while holding another's data, whatever comes", () => {

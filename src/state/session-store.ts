@@ -14,8 +14,10 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** When the session ends, in milliseconds since 1970; null without one. */
   readonly expiresAt: number | null;
-  /** True from sign-up until onboarding is complete. */
+  /** True from sign-up until onboarding is complete, at most until the person signs out. */
   readonly isNewUser: boolean;
+  /** True where the sign-up was completed on this page since it was loaded. */
+  readonly hasJustJoined: boolean;
   /** True after a link for a forgotten password was opened, until a new one is set. */
   readonly isRecovering: boolean;
   /** True when a session has ended and nobody asked for it, until somebody signs in again. */
@@ -28,11 +30,20 @@ export interface SessionEvent {
   readonly session: { readonly expiresAt: number; readonly user: SessionUser } | null;
 }
 
+/**
+ * Where a session is about to come from: what this tab kept, a mail's link, the link of a sign-up's mail; null where none
+ * is.
+ */
+export type AwaitedSession = "kept" | "link" | "first-link" | null;
+
 /** What the store works with. */
 export interface SessionStoreOptions {
   readonly now: () => number;
-  /** A flag that outlives a reload of this tab. */
-  readonly newUserFlag: { readonly read: () => boolean; readonly write: (isSet: boolean) => void };
+  /** Id of the user who is new, which outlives a reload of this tab; null for nobody. */
+  readonly newUserFlag: {
+    readonly read: () => string | null;
+    readonly write: (userId: string | null) => void;
+  };
   /** Somebody is signed in who was not a moment ago. */
   readonly onArrive: (userId: string) => void;
   /** The person has left: by signing out, or because somebody else is here now. What is theirs must go. */
@@ -47,8 +58,10 @@ export interface SessionStore {
   readonly expectSignOut: (isExpected: boolean) => void;
   /** The session is past its end and could not be refreshed. */
   readonly expire: () => void;
-  /** Marks the person as new, after a sign-up. */
+  /** Marks who is signed in as new, because they have just signed up. */
   readonly markAsNew: () => void;
+  /** This user has completed the onboarding. */
+  readonly endNew: (userId: string) => void;
   /** The new password is set. */
   readonly endRecovery: () => void;
 }
@@ -58,18 +71,12 @@ const nobody = {
   user: null,
   expiresAt: null,
   isNewUser: false,
+  hasJustJoined: false,
   isRecovering: false,
 } as const;
 
-/**
- * Makes the store.
- *
- * @param awaited where a session is about to come from: what this tab kept, or a mail's link; null where none is
- */
-export function createSessionStore(
-  options: SessionStoreOptions,
-  awaited: "kept" | "link" | null,
-): SessionStore {
+/** Makes the store. */
+export function createSessionStore(options: SessionStoreOptions, awaited: AwaitedSession): SessionStore {
   const store = createStore<SessionState>(() => ({
     ...nobody,
     hasExpired: false,
@@ -82,6 +89,17 @@ export function createSessionStore(
   function leave(): void {
     if (owner !== null) options.onLeave();
     owner = null;
+  }
+
+  function isNew(userId: string): boolean {
+    return options.newUserFlag.read() === userId;
+  }
+
+  function markAsNew(): void {
+    const { user } = store.getState();
+    if (user === null) return;
+    options.newUserFlag.write(user.id);
+    store.setState({ isNewUser: true, hasJustJoined: true });
   }
 
   function end(hasExpired: boolean): void {
@@ -98,14 +116,14 @@ export function createSessionStore(
     handle: ({ name, session }) => {
       const before = store.getState();
       if (name === "SIGNED_OUT") {
-        options.newUserFlag.write(false);
+        options.newUserFlag.write(null);
         const wasAsked = isSigningOut;
         isSigningOut = false;
         if (wasAsked) leave();
         end(!wasAsked && hadSession(before));
         return;
       }
-      // An expired session is invalid, whichever event brings it. The flag of a sign-up that waits for its mail stays.
+      // An expired session is invalid, whichever event brings it.
       if (session === null || session.expiresAt <= options.now()) {
         end(session !== null || hadSession(before));
         return;
@@ -113,23 +131,29 @@ export function createSessionStore(
       const { user, expiresAt } = session;
       if (owner !== user.id) leave();
       owner = user.id;
+      // Whoever is here now, somebody else's mark is no longer of use.
+      if (!isNew(user.id)) options.newUserFlag.write(null);
       store.setState({
         status: "signed-in",
         user,
         expiresAt,
-        isNewUser: options.newUserFlag.read(),
+        isNewUser: isNew(user.id),
+        hasJustJoined: before.user?.id === user.id && before.hasJustJoined,
         isRecovering: name === "PASSWORD_RECOVERY" || before.isRecovering,
         hasExpired: false,
       });
+      if (before.status === "loading" && awaited === "first-link") markAsNew();
       if (before.user?.id !== user.id) options.onArrive(user.id);
     },
     expectSignOut: (isExpectedNow) => {
       isSigningOut = isExpectedNow;
     },
     expire: () => end(true),
-    markAsNew: () => {
-      options.newUserFlag.write(true);
-      store.setState({ isNewUser: true });
+    markAsNew,
+    endNew: (userId) => {
+      if (!isNew(userId)) return;
+      options.newUserFlag.write(null);
+      store.setState({ isNewUser: false });
     },
     endRecovery: () => store.setState({ isRecovering: false }),
   };

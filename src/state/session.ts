@@ -1,7 +1,7 @@
 /** The session of this tab, for screens. The backend's program is fetched only when somebody has a session or wants one. */
 import { useStore } from "zustand";
 import { readBackendSettings } from "../lib/backend-settings.ts";
-import { holdsMailLink } from "../lib/mail-link.ts";
+import { holdsMailLink, isSignUpLink } from "../lib/mail-link.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { leave, onLeave } from "./leave.ts";
 import { queryClient } from "./query-client.ts";
@@ -34,21 +34,34 @@ const session = createSessionStore(
   {
     now: () => Date.now(),
     newUserFlag: {
-      read: () => sessionTexts.getItem(NEW_USER_KEY) !== null,
-      write: (isSet) =>
-        isSet ? sessionTexts.setItem(NEW_USER_KEY, "yes") : sessionTexts.removeItem(NEW_USER_KEY),
+      read: () => sessionTexts.getItem(NEW_USER_KEY),
+      write: (userId) =>
+        userId === null ? sessionTexts.removeItem(NEW_USER_KEY) : sessionTexts.setItem(NEW_USER_KEY, userId),
     },
-    onArrive: () => {
+    onArrive: (userId) => {
       if (!isReload) afterSignIn();
       isReload = false;
+      void endNewAfterOnboarding(userId);
     },
     onLeave: () => {
       leave();
       queryClient.removeQueries();
     },
   },
-  hasLink ? "link" : isKept ? "kept" : null,
+  hasLink ? (isSignUpLink(window.location) ? "first-link" : "link") : isKept ? "kept" : null,
 );
+
+/** Who is new stays so until their onboarding is complete, in whatever tab or browser that was. */
+async function endNewAfterOnboarding(userId: string): Promise<void> {
+  if (!session.store.getState().isNewUser) return;
+  try {
+    const { readOnboarding } = await import("../backend/read-onboarding.ts");
+    const result = await readOnboarding(userId);
+    if (result.ok && result.value) session.endNew(userId);
+  } catch {
+    // The program could not be fetched: still new.
+  }
+}
 
 watchExpiry(session.store, {
   now: () => Date.now(),

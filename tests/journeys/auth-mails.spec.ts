@@ -39,6 +39,50 @@ test("the confirmation comes again, and its link lets one in as a new user", asy
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
+test("a sign-up's link makes its person new in whatever tab it opens, and nobody else", async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole("main");
+  const [known, email] = ["known@example.org", "tab@example.org"];
+  const flag = (one: typeof page) => one.evaluate(() => sessionStorage.getItem("new-user"));
+  await server.addPerson(known);
+  await main.getByRole("button", { name: "Create an account" }).click();
+  await main.getByLabel("Password").fill(password);
+  // Whether there is an account already is nobody's business, so nobody is new before a mail was read.
+  for (const one of [known, email]) {
+    await main.getByLabel("Email").fill(one);
+    const answered = page.waitForResponse(/\/auth\/v1\/signup/);
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await answered;
+    await expect(main.getByRole("alert")).toHaveText(
+      "Please open the link in the mail that we have sent you.",
+    );
+    expect(await flag(page)).toBeNull();
+  }
+  const other = await context.newPage();
+  await other.goto(await server.linkTo(email));
+  await expectSignedIn(other);
+  await expect(other.getByText("Your account is ready.")).toBeVisible();
+  const [user] = await server.rows("subscribers", `select=user_id&email=eq.${email}`);
+  expect({ user_id: await flag(other) }).toEqual(user);
+  await other.reload();
+  await expectSignedIn(other);
+  expect(await flag(other)).not.toBeNull();
+
+  // Their onboarding is complete, which another tab may have done.
+  const now = new Date().toISOString();
+  await server.add("candidates", { user_id: await flag(other), consented_at: now, completed_at: now });
+  await other.reload();
+  await expectSignedIn(other);
+  await expect.poll(() => flag(other)).toBeNull();
+
+  await main.getByRole("button", { name: "Sign in with a password" }).click();
+  await fillSignIn(page, known);
+  await expectSignedIn(page);
+  expect(await flag(page)).toBeNull();
+});
+
 test("a link signs in and leads on to where one came from; it works once", async ({ page }) => {
   const main = page.getByRole("main");
   const email = "link@example.org";
@@ -47,7 +91,7 @@ test("a link signs in and leads on to where one came from; it works once", async
   await main.getByRole("button", { name: "Sign in by mail" }).click();
   await main.getByLabel("Email").fill(email);
   await main.getByRole("button", { name: "Send sign-in link" }).click();
-  await expect(main.getByRole("alert")).toHaveText("A sign-in link is on its way.");
+  await expect(main.getByRole("alert")).toHaveText("If there is an account, a sign-in link is on its way.");
   const link = await server.linkTo(email);
   await page.goto(link);
   await expectSignedIn(page);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { useIsAccountPanelOpen } from "../../state/account-panel.ts";
 import { useSession } from "../../state/session.ts";
@@ -11,10 +12,10 @@ const AccountPanel = lazy(async () => ({ default: (await import("./account-panel
 
 /**
  * What the session does to the page wherever it is: a link for a forgotten password opens the form for a new one, a
- * session that has ended is told, and the account's panel stands here.
+ * session that has ended is told, so is that an account is ready, and the account's panel stands here.
  */
 export function SessionEffects() {
-  const { isRecovering, hasExpired, status } = useSession();
+  const { isRecovering, hasExpired, hasJustJoined, status } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isOpen = useIsAccountPanelOpen() && status === "signed-in";
@@ -28,6 +29,9 @@ export function SessionEffects() {
   useEffect(() => {
     if (hasExpired) showToast({ title: sessionMessages.expired });
   }, [hasExpired]);
+  useEffect(() => {
+    if (hasJustJoined) showToast({ title: accountAnswers.accountReady });
+  }, [hasJustJoined]);
   if (!isOpen && !wasOpened) return null;
   return (
     <Suspense fallback={null}>

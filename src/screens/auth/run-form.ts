@@ -1,3 +1,4 @@
+import { markAsSignUpLink } from "../../lib/mail-link.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
@@ -20,7 +21,7 @@ export interface FormSurroundings {
   readonly securityToken: string | null;
 }
 
-/** Where a mail's link leads: back to the page that leads on. */
+/** Where a mail's link leads: back to the page that leads on. A sign-up's is marked, since it may open in another tab. */
 function returnAddress({ origin, next }: FormSurroundings): string {
   return `${origin}${paths.auth()}?next=${encodeURIComponent(next)}`;
 }
@@ -40,7 +41,7 @@ export async function runForm(
     case "sign-up": {
       const { password, name } = input;
       return {
-        result: await account.signUp({ ...mail, password, name }),
+        result: await account.signUp({ ...mail, returnTo: markAsSignUpLink(mail.returnTo), password, name }),
         answer: accountAnswers.confirmationSent,
       };
     }
@@ -61,7 +62,8 @@ export async function runForm(
 /** Asks for the mail of a sign-up once more. */
 export async function runResend(email: string, surroundings: FormSurroundings): Promise<Attempt> {
   const { securityToken } = surroundings;
-  const request = { email: email.trim(), returnTo: returnAddress(surroundings), securityToken };
+  const returnTo = markAsSignUpLink(returnAddress(surroundings));
+  const request = { email: email.trim(), returnTo, securityToken };
   return {
     result: await account.resendConfirmation(request),
     answer: accountAnswers.confirmationResent,
