@@ -39,6 +39,12 @@ test("the sign-in page and the guard, for who is not signed in", async ({ page }
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Password must be");
   await expectGoodView(page);
+  await page.getByRole("button", { name: "I have a code from a mail" }).click();
+  const codeForm = page.getByRole("form", { name: "Code instead of the link" });
+  await expect(codeForm.getByRole("textbox")).toHaveAccessibleDescription(/instead of opening the link/);
+  await codeForm.getByRole("button", { name: "Use the code" }).click();
+  await expect(codeForm.getByRole("alert")).toContainText("Please enter the code from the mail");
+  await expectGoodView(page);
 });
 
 test("the paywall and the account's panel, for who is", async ({ page }) => {

@@ -19,6 +19,8 @@ export interface AccountServer {
   addPerson(email: string): Promise<string>;
   /** The latest link that was mailed to somebody. */
   linkTo(email: string): Promise<string>;
+  /** The code of the latest mail to somebody. */
+  codeTo(email: string): Promise<string>;
   /** Rows of a table with all rights; `query` as PostgREST takes it. */
   rows(table: string, query?: string): Promise<unknown[]>;
   /** Changes rows with all rights. */
@@ -57,15 +59,26 @@ export async function startAccountServer(
       headers: { ...json, apikey: secretKey },
       ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     });
-  const linkTo = async (email: string) => {
+  const mailTo = async (email: string) => {
     const mailbox = await (await call(`${address}local/mail`, {})).text();
-    const mail = mailbox.split("<article").find((part) => part.includes(`To ${email},`)) ?? "";
+    return mailbox.split("<article").find((part) => part.includes(`To ${email},`)) ?? "";
+  };
+  const linkTo = async (email: string) => {
+    const mail = await mailTo(email);
     const [, link = ""] = /href="([^"]+)"/.exec(mail) ?? [];
     return link.replaceAll("&amp;", "&");
   };
   return {
     address,
     linkTo,
+    async codeTo(email) {
+      // Eight digits that are no part of a link.
+      return (
+        /(?<![\w=-])\d{8}(?![\w-])/.exec(
+          (await mailTo(email)).replace(/href="[^"]*"|https?:\S+/g, ""),
+        )?.[0] ?? ""
+      );
+    },
     async addPerson(email) {
       await auth("signup", { email, password });
       await call(await linkTo(email), { redirect: "manual" });

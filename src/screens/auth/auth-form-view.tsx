@@ -7,8 +7,9 @@ import { needsSecurityToken } from "../../state/security-check.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextLine } from "../../ui/text-line.tsx";
-import { type AuthMode, formProblem } from "./auth-form.ts";
+import { type AuthMode, codeKindOf, formProblem } from "./auth-form.ts";
 import { authChoices, authWords } from "./auth-words.ts";
+import { CodeForm } from "./code-form.tsx";
 import { type Attempt, type FormSurroundings, runForm, runResend } from "./run-form.ts";
 import { SecurityCheck } from "./security-check.tsx";
 
@@ -32,6 +33,8 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
   const [answer, setAnswer] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [token, setToken] = useState<string | null>(null);
+  const [codeField, setCodeField] = useState<"hidden" | "offered" | "asked-for">("hidden");
+  const codeKind = codeKindOf(mode);
   const [attempts, setAttempts] = useState(0);
   const showNoCheck = useCallback(() => setProblem(accountHints.noCheck), []);
   const asksForToken = needsSecurityToken && mode !== "reset";
@@ -45,7 +48,12 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
     setIsBusy(false);
     setAttempts((count) => count + 1);
     if (!attempt.result.ok) return setProblem(authFailureMessage(attempt.result.error));
-    if (mode !== "reset") return setAnswer(attempt.answer);
+    if (mode !== "reset") {
+      setAnswer(attempt.answer);
+      // What has an answer has sent a mail.
+      if (attempt.answer !== null && codeField === "hidden") setCodeField("offered");
+      return undefined;
+    }
     showToast({ title: attempt.answer ?? "" });
     return onReset();
   };
@@ -58,6 +66,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
   };
   const choose = (other: AuthMode) => {
     onChoose(other);
+    setCodeField("hidden");
     setProblem(null);
     setAnswer(null);
   };
@@ -88,6 +97,9 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
           {authWords[mode].button}
         </Button>
       </chakra.form>
+      {codeField === "hidden" || codeKind === null ? null : (
+        <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus={codeField === "asked-for"} />
+      )}
       {mode === "reset" ? null : (
         <Flex direction="column" alignItems="start" gap="1" marginTop="6">
           {mode === "sign-up" || mode === "sign-in" ? (
@@ -98,6 +110,11 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
               onClick={() => void run((around) => runResend(email, around))}
             >
               Send the confirmation mail again
+            </Button>
+          ) : null}
+          {codeField === "hidden" && mode !== "sign-in" ? (
+            <Button variant="ghost" size="sm" onClick={() => setCodeField("asked-for")}>
+              I have a code from a mail
             </Button>
           ) : null}
           {authChoices

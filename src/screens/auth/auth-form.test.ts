@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { longestFormText } from "../../lib/form-text.ts";
 import { PASSWORD_MESSAGE } from "../../lib/texts/auth-failures.ts";
-import { formProblem, safeReturnPath } from "./auth-form.ts";
+import {
+  type AuthMode,
+  codeKindOf,
+  codeProblem,
+  formProblem,
+  plainCode,
+  safeReturnPath,
+} from "./auth-form.ts";
 
 const good = { email: "a@example.org", password: "Abcde-12", name: "Ann O'Neill" };
 
@@ -29,6 +36,46 @@ describe("formProblem", () => {
       );
     },
   );
+});
+
+describe("a mail's code", () => {
+  const missing = "Please enter the code from the mail, digits alone.";
+
+  it.each([
+    ["01234567", null],
+    [" 0123 4567\n", null],
+    ["123456", null],
+    ["1234567890", null],
+    ["", missing],
+    ["12345", missing],
+    ["12345678901", missing],
+    ["1234567a", missing],
+    ["١٢٣٤٥٦٧٨", missing],
+    ["<b>", "Potentially dangerous content detected in Code"],
+    ["1".repeat(longestFormText + 1), "Code exceeds maximum length"],
+  ])("%#: is digits", (code, problem) => {
+    expect(codeProblem(good.email, code)).toBe(problem);
+  });
+
+  it("goes with an email", () => {
+    expect(codeProblem("a", "12345678")).toBe("Please enter a valid email address.");
+    expect(codeProblem("", "x")).toBe(`Please enter a valid email address. ${missing}`);
+  });
+
+  it("is sent without blanks", () => {
+    expect(plainCode(" 0123 4567\n")).toBe("01234567");
+  });
+
+  it.each<[AuthMode, string | null]>([
+    ["sign-up", "signup"],
+    // After the confirmation mail was asked for again.
+    ["sign-in", "signup"],
+    ["link", "email"],
+    ["forgot", "recovery"],
+    ["reset", null],
+  ])("of the form %s is of type %s", (mode, kind) => {
+    expect(codeKindOf(mode)).toBe(kind);
+  });
 });
 
 describe("safeReturnPath", () => {

@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { CircleAlert, KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
@@ -23,16 +23,25 @@ export function AuthScreen() {
   const next = safeReturnPath(search.get("next") ?? marked, paths.dashboard());
   const isSignedIn = session.status === "signed-in";
   const mode = session.isRecovering || (isReset && isSignedIn) ? "reset" : chosen;
+  const isSettingPassword = mode === "reset";
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSettingPassword = useRef(isSettingPassword);
+  useEffect(() => {
+    // A code of a mail has brought another form to where the focus was.
+    if (isSettingPassword && !wasSettingPassword.current) heading.current?.focus();
+    wasSettingPassword.current = isSettingPassword;
+  }, [isSettingPassword]);
   if (isSignedIn && mode !== "reset") return <Navigate to={next} replace />;
   return (
     <Box maxWidth="26rem">
-      <chakra.h1 textStyle="title" tabIndex={-1} outline="none" marginBottom="6">
+      <chakra.h1 ref={heading} textStyle="title" tabIndex={-1} outline="none" marginBottom="6">
         {authWords[mode].heading}
       </chakra.h1>
       {hasBackend ? (
         <>
           <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
           <AuthFormView
+            key={isSettingPassword ? "reset" : "ways-in"}
             mode={mode}
             next={next}
             firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}

@@ -1,0 +1,118 @@
+/** The code of a mail does what its link does, in the tab where the mail was asked for. */
+import type { Page } from "@playwright/test";
+import { expectSignedIn, expectSignedOut, signOut } from "../support/account-page.ts";
+import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startAccountServer();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${server.address}auth?next=%2Fupload`);
+});
+
+const codeForm = (page: Page) => page.getByRole("form", { name: "Code instead of the link" });
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await codeForm(page).getByLabel("Code from the mail").fill(code);
+  await codeForm(page).getByRole("button", { name: "Use the code" }).click();
+}
+
+test("confirms a sign-up, whose person is new until they sign out", async ({ page, problems }) => {
+  problems.expect(/status of 403/);
+  const main = page.getByRole("main");
+  const email = "new@example.org";
+  await main.getByRole("button", { name: "Create an account" }).click();
+  await main.getByLabel("Email").fill(email);
+  await main.getByLabel("Password").fill(password);
+  await main.getByRole("button", { name: "Sign up" }).click();
+  await expect(main.getByRole("alert")).toHaveText("Please open the link in the mail that we have sent you.");
+  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).toBeNull();
+  await enterCode(page, "12 34");
+  await expect(codeForm(page).getByRole("alert")).toHaveText(
+    "Please enter the code from the mail, digits alone.",
+  );
+  const code = await server.codeTo(email);
+  await enterCode(page, code === "00000000" ? "00000001" : "00000000");
+  await expect(codeForm(page).getByRole("alert")).toHaveText("Email link is invalid or has expired");
+  await enterCode(page, ` ${code.slice(0, 4)} ${code.slice(4)} `);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${server.address}upload`);
+  await expect(page.getByText("Your account is ready.")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).not.toBeNull();
+  await signOut(page);
+  await expectSignedOut(page);
+  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).toBeNull();
+  const logged = await server.rows("security_events", "select=details&event_type=eq.verify_failed");
+  expect(logged).toEqual([{ details: { reason: "otp_expired" } }]);
+});
+
+test("signs in by mail; somebody without an account is told the same at each step", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 403/);
+  problems.expect(/status of 422/);
+  const main = page.getByRole("main");
+  const [unknown, email] = ["unknown@example.org", "known@example.org"];
+  // As the hosted service answers; ours hides it by itself.
+  await page.route(/\/auth\/v1\/otp/, (route) =>
+    route.request().postDataJSON().email === unknown
+      ? route.fulfill({
+          status: 422,
+          json: { error_code: "otp_disabled", msg: "Signups not allowed for otp" },
+        })
+      : route.continue(),
+  );
+  await server.addPerson(email);
+  await main.getByRole("button", { name: "Sign in by mail" }).click();
+  for (const asked of [unknown, email]) {
+    await main.getByLabel("Email").fill(asked);
+    const answered = page.waitForResponse(/\/auth\/v1\/otp/);
+    await main.getByRole("button", { name: "Send sign-in link" }).click();
+    await answered;
+    await expect(main.getByRole("alert").first()).toHaveText(
+      "If there is an account, a sign-in link is on its way.",
+    );
+    await enterCode(page, "00000000");
+    await expect(codeForm(page).getByRole("alert")).toHaveText("Email link is invalid or has expired");
+  }
+  await enterCode(page, await server.codeTo(email));
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${server.address}upload`);
+  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).toBeNull();
+});
+
+test("lets a forgotten password be replaced, in another tab than the one that asked", async ({
+  page,
+  context,
+}) => {
+  const email = "forgot@example.org";
+  await server.addPerson(email);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Forgot your password?" }).click();
+  await main.getByLabel("Email").fill(email);
+  await main.getByRole("button", { name: "Send reset link" }).click();
+  await expect(main.getByRole("alert")).toHaveText("If there is an account, a reset link is on its way.");
+
+  const other = await context.newPage();
+  await other.goto(`${server.address}auth?next=%2Fupload`);
+  const there = other.getByRole("main");
+  await there.getByRole("button", { name: "Forgot your password?" }).click();
+  await there.getByRole("button", { name: "I have a code from a mail" }).click();
+  await expect(codeForm(other).getByLabel("Code from the mail")).toBeFocused();
+  await there.getByLabel("Email").fill(email);
+  await enterCode(other, await server.codeTo(email));
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("New password");
+  await expect(there.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(there.getByRole("alert")).toHaveCount(0);
+  await there.getByLabel("Password").fill("Battery-staple2");
+  await there.getByRole("button", { name: "Set password" }).click();
+  await expect(other.getByText("Your password is changed.")).toBeVisible();
+  await expect(other).toHaveURL(`${server.address}upload`);
+  await expectSignedIn(other);
+});
