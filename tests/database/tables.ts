@@ -96,6 +96,12 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { required_tier: "essential" },
     outcomes: reference,
   },
+  pricing_plans: {
+    row: () => ({ id: `plan-${randomUUID()}`, name: "Plan", price: 5, features: ["upload"] }),
+    key: ["id"],
+    change: { price: 1 },
+    outcomes: reference,
+  },
   user_predictions: {
     row: ({ owner }) => ({ id: randomUUID(), user_id: owner, prediction_type: "polygenic-calculator" }),
     key: ["id"],
