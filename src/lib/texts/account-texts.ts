@@ -23,7 +23,7 @@ export const accountAnswers = {
 export const accountHints = {
   noToken: "Please complete the security check first.",
   noCode: "Please enter the code from the mail, digits alone.",
-  codeUse: "The mail also has a code. Type it here instead of opening the link.",
+  codeUse: "If the mail has a code, type it here instead of opening the link.",
   noCheck: "The security check could not be loaded. Please reload the page.",
   signOutFailed: "You are still signed in",
 } as const;
