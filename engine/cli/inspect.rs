@@ -11,18 +11,16 @@ use crate::genotypes::{self, Genome};
 use crate::input::Input;
 use crate::output::{keyed, snake_case, take, word};
 use crate::progress::Progress;
+use crate::told::Told;
 
-/// Runs the command. A file that is refused is told, the others are read, and the first refusal comes back.
-pub fn run(arguments: &InspectArguments) -> Result<(), CliFailure> {
-    let mut first_failure = None;
+/// Runs the command. A file that is refused is told, and the others are read.
+pub fn run(arguments: &InspectArguments, told: &mut Told) -> Result<(), CliFailure> {
     for path in &arguments.files {
-        match inspect(path) {
-            Ok(genome) => write(path, &genome, arguments.json).map_err(CliFailure::output)?,
-            Err(failure) if first_failure.is_none() => first_failure = Some(failure),
-            Err(failure) => eprintln!("allelium: {failure}"),
+        if let Some(genome) = told.or_tell(inspect(path)) {
+            write(path, &genome, arguments.json).map_err(CliFailure::output)?;
         }
     }
-    first_failure.map_or(Ok(()), Err)
+    Ok(())
 }
 
 fn inspect(path: &Path) -> Result<Genome, CliFailure> {

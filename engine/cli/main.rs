@@ -1,6 +1,7 @@
 //! `allelium`: reads genotype files and scores weight sets from the command line, without the limits of a browser.
 
 mod arguments;
+mod audit_file;
 mod dump;
 mod failure;
 mod genotypes;
@@ -9,9 +10,15 @@ mod inspect;
 mod line_range;
 mod messages;
 mod output;
+mod pair;
+mod pair_output;
+mod plain_file;
 mod progress;
+mod read_together;
 mod score;
+mod share_out;
 mod stretches;
+mod told;
 mod weights;
 
 use std::process::ExitCode;
@@ -19,7 +26,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use arguments::{Arguments, Command};
-use failure::CliFailure;
+use told::Told;
 
 /// A fifth of the time of a large set went to fresh memory; this allocator uses what was freed again.
 #[global_allocator]
@@ -27,22 +34,16 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    let mut told = Told::default();
     let outcome = match arguments.command {
-        Command::Inspect(inspect) => inspect::run(&inspect),
+        Command::Inspect(inspect) => inspect::run(&inspect, &mut told),
         Command::Dump(dump) => dump::run(&dump),
-        Command::Score(score) => score::run(&score),
+        Command::Score(score) => score::run(&score, &mut told),
     };
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => report(&failure),
+        // A reader of our output that has gone away, as `head` does, is no error.
+        Err(failure) if !failure.is_closed_pipe() => told.tell(&failure),
+        Ok(()) | Err(_) => {}
     }
-}
-
-/// Says what went wrong. A reader of our output that has gone away, as `head` does, is no error.
-fn report(failure: &CliFailure) -> ExitCode {
-    if failure.is_closed_pipe() {
-        return ExitCode::SUCCESS;
-    }
-    eprintln!("allelium: {failure}");
-    ExitCode::from(failure.exit_code())
+    told.exit_code()
 }

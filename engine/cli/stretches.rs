@@ -31,7 +31,7 @@ pub struct Stretches {
     reader: ScoringFileReader,
     row_reader: RowReader,
     ranges: Vec<Range<u64>>,
-    read: Mutex<Vec<Option<Stretch>>>,
+    read: Mutex<Vec<Option<Result<Stretch, CliFailure>>>>,
 }
 
 #[derive(Debug)]
@@ -75,26 +75,25 @@ impl Stretches {
         self.ranges.len()
     }
 
-    /// Reads one of them.
-    pub fn read(&self, index: usize, progress: &Progress) -> Result<(), CliFailure> {
-        let Some(range) = self.ranges.get(index).cloned() else { return Ok(()) };
+    /// Reads one of them. Its failure comes when they are joined.
+    pub fn read(&self, index: usize, progress: &Progress) {
+        let Some(range) = self.ranges.get(index).cloned() else { return };
         let is_first = index == 0;
         let stretch = read_stretch(&self.path, self.row_reader.clone(), range, is_first, progress)
-            .map_err(|error| CliFailure::Read(self.path.clone(), error))?;
+            .map_err(|error| CliFailure::Read(self.path.clone(), error));
         let mut read = self.read.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(place) = read.get_mut(index) {
             *place = Some(stretch);
         }
-        Ok(())
     }
 
     /// Joins them, when all are read.
     pub fn finish(self) -> Result<ReadScoringFile, CliFailure> {
         let Self { path, mut reader, read, .. } = self;
         let stretches = read.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let rows = stretches.iter().flatten().map(|stretch| stretch.segment.rows()).sum();
-        reader.reserve(rows);
-        for stretch in stretches.into_iter().flatten() {
+        let stretches = stretches.into_iter().flatten().collect::<Result<Vec<Stretch>, CliFailure>>()?;
+        reader.reserve(stretches.iter().map(|stretch| stretch.segment.rows()).sum());
+        for stretch in stretches {
             reader
                 .append(stretch.segment, stretch.bytes)
                 .map_err(|failure| CliFailure::Weights(path.clone(), failure))?;

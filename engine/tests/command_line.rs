@@ -3,14 +3,17 @@
 
 #[path = "support/archives.rs"]
 mod archives;
+#[path = "command_line/audit_file.rs"]
+mod audit_file;
+#[path = "command_line/failures.rs"]
+mod failures;
 #[path = "support/made_up_data.rs"]
 mod made_up_data;
 #[path = "support/scoring_specimens.rs"]
 mod scoring_specimens;
 
-use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use archives::{ArchiveForm, Member, gzip, zip};
@@ -252,128 +255,4 @@ fn threads_change_nothing() {
         assert_eq!(code, Some(37));
         assert!(message.contains("spoilt.txt, line 120001: The set has dominant weights (is_dominant)"), "{message}");
     }
-}
-
-#[test]
-fn every_refused_scoring_file_has_its_code_and_message() {
-    let folder = Folder::new("refused-sets");
-    folder.file("g.txt", GENOTYPES);
-    let codes: BTreeMap<&str, i32> = [
-        ("empty-scoring-file", 30),
-        ("no-column-line", 31),
-        ("missing-column", 32),
-        ("interaction-weight", 33),
-        ("haplotype-weight", 34),
-        ("diplotype-weight", 35),
-        ("dosage-specific-weight", 36),
-        ("dominant-weight", 37),
-        ("recessive-weight", 38),
-        ("ratio-not-positive", 39),
-        ("no-usable-rows", 40),
-    ]
-    .into();
-    let mut seen = BTreeMap::new();
-    for specimen in scoring_specimens::all() {
-        let Some(failure) = &specimen.failure else { continue };
-        folder.file("w.txt", specimen.bytes());
-        let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.txt"]));
-        let word = failure["code"].as_str().expect("a code");
-        assert_eq!(code, codes.get(word).copied(), "{}: {message}", specimen.name);
-        let place = failure["line"].as_u64().map(|line| format!(", line {line}")).unwrap_or_default();
-        assert!(message.starts_with(&format!("allelium: w.txt{place}: ")), "{message}");
-        seen.insert(word.to_owned(), message);
-    }
-    assert_eq!(seen.len(), codes.len());
-    let mut broken = gzip(WEIGHTS.as_bytes());
-    broken.truncate(60);
-    let locked = Member { name: "w.txt", text: WEIGHTS.as_bytes(), method: 8, flags: 1 };
-    let other_method = Member { name: "w.txt", text: WEIGHTS.as_bytes(), method: 12, flags: 0 };
-    let form = ArchiveForm::default;
-    for (bytes, expected) in [
-        (broken, 42),
-        (gzip(&gzip(WEIGHTS.as_bytes())), 43),
-        (zip(&[locked], &form()), 44),
-        (zip(&[other_method], &form()), 45),
-        (zip(&[Member::deflated("w.pdf", WEIGHTS.as_bytes())], &form()), 46),
-    ] {
-        folder.file("w.bin", bytes);
-        let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.bin"]));
-        assert_eq!(code, Some(expected), "{message}");
-    }
-}
-
-#[test]
-fn every_refused_genotype_file_has_its_code_and_message() {
-    let folder = Folder::new("refused-genomes");
-    let mut broken = gzip(GENOTYPES.as_bytes());
-    broken.truncate(40);
-    let locked = Member { name: "g.txt", text: GENOTYPES.as_bytes(), method: 8, flags: 1 };
-    let other_method = Member { name: "g.txt", text: GENOTYPES.as_bytes(), method: 12, flags: 0 };
-    let form = ArchiveForm::default;
-    for (bytes, expected, words) in [
-        (b" \n".to_vec(), 10, "empty"),
-        (b"<script>\nrs1\t1\t5\tAG\n".to_vec(), 11, "scripts"),
-        (b"prose\n".to_vec(), 12, "line 1"),
-        (broken, 13, "damaged"),
-        (gzip(&gzip(GENOTYPES.as_bytes())), 14, "inside"),
-        (zip(&[locked], &form()), 15, "password"),
-        (zip(&[other_method], &form()), 16, "deflate"),
-        (zip(&[Member::deflated("g.pdf", GENOTYPES.as_bytes())], &form()), 17, "no .txt"),
-    ] {
-        folder.file("g.bin", bytes);
-        let (code, message) = refusal(&folder.run(&["inspect", "g.bin"]));
-        assert_eq!(code, Some(expected), "{message}");
-        assert!(message.starts_with("allelium: g.bin") && message.contains(words), "{message}");
-    }
-    let (code, message) = refusal(&folder.run(&["dump", "absent.txt"]));
-    assert!(code == Some(3) && message.starts_with("allelium: absent.txt can't be read: "), "{message}");
-    let (code, message) = refusal(&folder.run(&["dump", "."]));
-    assert!(code == Some(3), "{message}");
-}
-
-/// Other files are still inspected; the exit code is the first refusal's.
-#[test]
-fn one_bad_file_does_not_hide_the_others() {
-    let folder = Folder::new("one-bad");
-    folder.file("a.txt", "").file("b.txt", GENOTYPES);
-    let output = folder.run(&["inspect", "--json", "a.txt", "b.txt"]);
-    assert_eq!(output.status.code(), Some(10));
-    let lines: Vec<Value> =
-        String::from_utf8_lossy(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("json")).collect();
-    assert_eq!(lines.iter().map(|line| line["file"].clone()).collect::<Vec<_>>(), [json!("b.txt")]);
-}
-
-#[test]
-fn another_build_without_ids_is_refused_and_a_named_build_helps() {
-    let folder = Folder::new("builds");
-    let table = "chr_name\tchr_position\teffect_allele\teffect_weight\n1\t1000101\tG\t0.5\n";
-    folder.file("g.txt", GENOTYPES).file("w.txt", table).file("v.txt", format!("#genome_build=hg38\n{table}"));
-    for weights in ["w.txt", "v.txt"] {
-        let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", weights]));
-        assert_eq!(code, Some(50), "{message}");
-        assert!(message.contains("another build") && message.contains(weights), "{message}");
-    }
-    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--weights-build", "GRCh37", "--json"];
-    assert_eq!(json_lines(&folder.run(&arguments)).remove(0)["raw"], json!(0.5));
-}
-
-#[test]
-fn output_that_cannot_be_written_is_told() {
-    let folder = Folder::new("output");
-    folder.file("g.txt", GENOTYPES).file("w.txt", WEIGHTS);
-    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--audit", "no/such/folder.tsv"];
-    let (code, message) = refusal(&folder.run(&arguments));
-    assert!(code == Some(4) && message.contains("can't be written"), "{message}");
-}
-
-#[test]
-fn help_shows_examples_and_wrong_arguments_are_refused() {
-    let folder = Folder::new("help");
-    let help = text(&folder.run(&["--help"]));
-    for words in ["allelium score --genotypes", "allelium inspect", "allelium dump", "Exit codes"] {
-        assert!(help.contains(words), "{words}");
-    }
-    assert_eq!(refusal(&folder.run(&["score", "--genotypes", "g.txt"])).0, Some(2));
-    assert_eq!(refusal(&folder.run(&["score", "--genotypes", "-", "--weights", "-"])).0, Some(2));
-    assert!(Path::new(env!("CARGO_BIN_EXE_allelium")).exists());
 }

@@ -1,0 +1,49 @@
+//! One genome with one set, scored by several threads.
+
+use std::path::Path;
+use std::sync::Mutex;
+
+use allelium_engine::score::{Join, MatchedRows, PackedScore, Scoring};
+use allelium_engine::scoring_file::ReadScoringFile;
+use allelium_engine::weight_set::ScoringPolicy;
+
+use crate::failure::CliFailure;
+use crate::genotypes::Genome;
+use crate::share_out::{put, share_out, taken};
+
+/// Rows that a thread looks up at a time.
+const ROWS_AT_A_TIME: usize = 1 << 15;
+
+/// A genome with a set.
+pub struct Pair<'run> {
+    /// What the genome's file is called.
+    pub genome_path: &'run Path,
+    /// The genome.
+    pub genome: &'run Genome,
+    /// What the scoring file is called.
+    pub set_path: &'run Path,
+    /// The set.
+    pub set: &'run ReadScoringFile,
+}
+
+impl Pair<'_> {
+    /// Scores it.
+    pub fn score(&self, policy: ScoringPolicy, threads: usize) -> Result<PackedScore, CliFailure> {
+        let refused = |failure| CliFailure::Genotypes(self.genome_path.to_owned(), failure);
+        let read = &self.genome.read;
+        let scoring = Scoring::new(&read.layout, &read.genome, &self.set.weights).map_err(refused)?;
+        if scoring.join() == Join::Impossible {
+            return Err(CliFailure::Builds(self.genome_path.to_owned(), self.set_path.to_owned()));
+        }
+        let rows = self.set.weights.len();
+        let ranges = rows.div_ceil(ROWS_AT_A_TIME);
+        let matched: Vec<Mutex<Option<MatchedRows>>> = (0..ranges).map(|_| Mutex::new(None)).collect();
+        share_out(threads, ranges, &|range| {
+            let from = range * ROWS_AT_A_TIME;
+            if let Some(place) = matched.get(range) {
+                put(place, scoring.match_rows(from..(from + ROWS_AT_A_TIME).min(rows)));
+            }
+        });
+        Ok(scoring.finish(matched.iter().filter_map(taken).collect(), policy))
+    }
+}

@@ -1,0 +1,106 @@
+//! What a score is told as: one JSON object a line, or lines for people.
+
+use std::io::{self, Write};
+
+use allelium_engine::score::{PackedScore, ScoreSummary};
+use serde_json::{Map, Value, json};
+
+use crate::output::{snake_case, word};
+use crate::pair::Pair;
+
+impl Pair<'_> {
+    /// Writes a score to standard output.
+    pub fn write(&self, score: &PackedScore, json: bool) -> io::Result<()> {
+        let mut output = io::stdout().lock();
+        let summary = score.summary();
+        if json { writeln!(output, "{}", self.to_json(summary)) } else { self.write_text(summary, &mut output) }
+    }
+
+    fn to_json(&self, summary: &ScoreSummary) -> Value {
+        let facts = &self.set.report.facts;
+        let set = json!({
+            "file": self.set_path.display().to_string(),
+            "pgs_id": facts.pgs_id,
+            "name": facts.pgs_name,
+            "trait": facts.trait_reported,
+            "format": snake_case(&self.set.report.format),
+            "places": snake_case(&self.set.report.places),
+            "weight_scale": snake_case(&self.set.report.weight_scale),
+            "rows": self.set.report.rows,
+            "dropped": snake_case(&self.set.report.dropped),
+            "warnings": snake_case(&self.set.report.warnings),
+        });
+        let genome = json!({
+            "file": self.genome_path.display().to_string(),
+            "build": snake_case(&self.genome.read.report.build),
+            "build_basis": snake_case(&self.genome.read.report.build_basis),
+        });
+        let rate = &summary.match_rate;
+        let mut object = Map::new();
+        for (key, value) in [
+            ("genome", genome),
+            ("set", set),
+            ("raw", json!(summary.raw)),
+            ("expected_mean", json!(summary.expected_mean)),
+            ("expected_sd", json!(summary.expected_sd)),
+            ("z", json!(summary.z)),
+            ("z_unlimited", json!(summary.unlimited_z)),
+            ("matched", json!(summary.matched)),
+            ("total", json!(summary.total)),
+            ("coverage", json!(rate.coverage)),
+            ("variance_coverage", json!(summary.variance_coverage)),
+            ("tier", snake_case(&rate.tier)),
+            ("reasons", snake_case(&rate.reasons)),
+            ("fates", snake_case(&summary.fates)),
+            ("strand_unchecked", json!(summary.strand_unchecked)),
+            ("palindromic_rule", snake_case(&summary.palindromic_rule)),
+            ("join", snake_case(&summary.join)),
+        ] {
+            object.insert(key.to_owned(), value);
+        }
+        Value::Object(object)
+    }
+
+    fn write_text(&self, summary: &ScoreSummary, output: &mut impl Write) -> io::Result<()> {
+        let or_none = |value: Option<f64>, none: &str| value.map_or(none.to_owned(), |value| value.to_string());
+        let no_reference = "none: the set has no frequencies";
+        let rate = &summary.match_rate;
+        let coverage = format!(
+            "{} of {} variants, {:.2} % ({})",
+            summary.matched,
+            summary.total,
+            100.0 * rate.coverage,
+            word(&rate.tier)
+        );
+        let score_name = self.set.report.facts.pgs_id.as_deref().map(|id| format!(" ({id})")).unwrap_or_default();
+        writeln!(output, "{} on {}{score_name}", self.genome_path.display(), self.set_path.display())?;
+        let mut lines = vec![
+            ("raw".to_owned(), summary.raw.to_string()),
+            ("expected mean".to_owned(), or_none(summary.expected_mean, no_reference)),
+            ("expected SD".to_owned(), or_none(summary.expected_sd, no_reference)),
+            ("z".to_owned(), or_none(summary.z, no_reference)),
+            ("matched".to_owned(), coverage),
+        ];
+        if let Some(share) = summary.variance_coverage {
+            lines.push(("of the variance".to_owned(), format!("{:.2} %", 100.0 * share)));
+        }
+        lines.push(("palindromic rule".to_owned(), word(&summary.palindromic_rule)));
+        for reason in &rate.reasons {
+            lines.push((word(&reason.kind), format!("{} ({:.2} %)", reason.rows, 100.0 * reason.share)));
+        }
+        for warning in &self.set.report.warnings {
+            let warning = snake_case(warning);
+            let kind = warning.get("kind").and_then(Value::as_str).unwrap_or_default();
+            lines.push(("warning".to_owned(), kind.to_owned()));
+        }
+        for dropped in &self.set.report.dropped {
+            let first = dropped.first_lines.first().copied().unwrap_or_default();
+            let text = format!("{} lines of the scoring file, first line {first}", dropped.count);
+            lines.push((word(&dropped.reason), text));
+        }
+        for (name, value) in lines {
+            writeln!(output, "  {name:<22}{value}")?;
+        }
+        Ok(())
+    }
+}
