@@ -62,8 +62,8 @@ impl Pair<'_> {
     }
 
     fn write_text(&self, summary: &ScoreSummary, output: &mut impl Write) -> io::Result<()> {
-        let or_none = |value: Option<f64>, none: &str| value.map_or(none.to_owned(), |value| value.to_string());
-        let no_reference = "none: the set has no frequencies";
+        let lack = Lack::of(summary, self.set.weights.has_frequencies());
+        let or_none = |value: Option<f64>| value.map_or(format!("none: {}", lack.text()), |value| value.to_string());
         let rate = &summary.match_rate;
         let coverage = format!(
             "{} of {} variants, {:.2} % ({})",
@@ -76,9 +76,9 @@ impl Pair<'_> {
         writeln!(output, "{} on {}{score_name}", self.genome_path.display(), self.set_path.display())?;
         let mut lines = vec![
             ("raw".to_owned(), summary.raw.to_string()),
-            ("expected mean".to_owned(), or_none(summary.expected_mean, no_reference)),
-            ("expected SD".to_owned(), or_none(summary.expected_sd, no_reference)),
-            ("z".to_owned(), or_none(summary.z, no_reference)),
+            ("expected mean".to_owned(), or_none(summary.expected_mean)),
+            ("expected SD".to_owned(), or_none(summary.expected_sd)),
+            ("z".to_owned(), or_none(summary.z)),
             ("matched".to_owned(), coverage),
         ];
         if let Some(share) = summary.variance_coverage {
@@ -102,5 +102,38 @@ impl Pair<'_> {
             writeln!(output, "  {name:<22}{value}")?;
         }
         Ok(())
+    }
+}
+
+/// Why a score has no z.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lack {
+    Frequencies,
+    Expectation,
+    Matches,
+    Differences,
+    Rows,
+}
+
+impl Lack {
+    /// The first reason that holds, for a score that lacks something.
+    fn of(summary: &ScoreSummary, has_frequencies: bool) -> Self {
+        match (summary.expected_mean, summary.unlimited_z) {
+            (None, _) if !has_frequencies => Self::Frequencies,
+            (None, _) => Self::Expectation,
+            _ if summary.matched == 0 => Self::Matches,
+            (Some(_), None) => Self::Differences,
+            (Some(_), Some(_)) => Self::Rows,
+        }
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Self::Frequencies => "the set has no frequencies",
+            Self::Expectation => "the genome lists only differences (see --absent)",
+            Self::Matches => "no variant was matched",
+            Self::Differences => "the matched variants are alike in everybody",
+            Self::Rows => "fewer than three variants were matched",
+        }
     }
 }

@@ -160,6 +160,41 @@ fn score_gives_every_number() {
     assert!(shown.contains("PGS900001") && shown.contains("1 of 3 variants, 33.33 % (very_low)"), "{shown}");
 }
 
+/// The lines of the text for people that begin with a name.
+fn told(output: &Output, name: &str) -> String {
+    let lines = text(output);
+    let line = lines.lines().find_map(|line| line.trim_start().strip_prefix(name));
+    line.unwrap_or_else(|| panic!("no {name} in {lines}")).trim().to_owned()
+}
+
+/// Each of these has another reason, and none is given for what is known.
+#[test]
+fn a_missing_z_has_its_true_reason() {
+    let folder = Folder::new("missing-z");
+    let row = |frequency: &str| {
+        format!("#genome_build=GRCh37\nrsID\teffect_allele\teffect_weight\teaf\nrs900000001\tG\t0.5\t{frequency}\n")
+    };
+    let elsewhere = row("0.25").replace("rs900000001", "rs900000009");
+    let differences = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
+        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n1\t1000101\trs900000001\tA\tG\t.\tPASS\t.\tGT\t0/1\n";
+    folder.file("chip.txt", GENOTYPES).file("differences.vcf", differences).file("without.txt", row(""));
+    folder.file("with.txt", row("0.25")).file("elsewhere.txt", elsewhere).file("fixed.txt", row("1"));
+    let score = |genome: &str, set: &str| folder.run(&["score", "--genotypes", genome, "--weights", set]);
+    let frequencies = ["none: the set has no frequencies"; 3];
+    let differences = ["none: the genome lists only differences (see --absent)"; 3];
+    for (genome, set, expected) in [
+        ("chip.txt", "without.txt", frequencies),
+        ("differences.vcf", "without.txt", frequencies),
+        ("differences.vcf", "with.txt", differences),
+        ("chip.txt", "elsewhere.txt", ["0", "0", "none: no variant was matched"]),
+        ("chip.txt", "fixed.txt", ["1", "0", "none: the matched variants are alike in everybody"]),
+    ] {
+        let output = score(genome, set);
+        let found = ["expected mean", "expected SD", "z "].map(|name| told(&output, name));
+        assert_eq!(found, expected, "{genome} {set}");
+    }
+}
+
 #[test]
 fn choices_reach_the_engine() {
     let folder = Folder::new("choices");
