@@ -6,6 +6,8 @@ use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::exit_codes;
+
 const EXAMPLES: &str = "\
 Examples:
   allelium inspect genome.txt --json
@@ -14,15 +16,15 @@ Examples:
   allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
   curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
 
-Files may be plain text, .gz or .zip, told by their first bytes; - is standard input. There is no limit of size.
+Files may be plain text, .gz or .zip, told by their first bytes; - is standard input. There is no limit of size.";
 
-Exit codes: 0 done; 2 wrong arguments; 3 a file can't be read; 4 output can't be written; 10 to 29 a genotype file is
-refused; 30 to 49 a scoring file is refused; 50 a set counts in another build and has no rsIDs. Each refusal has a code
-of its own, and its message says what to do.";
+fn short_help() -> String {
+    format!("{EXAMPLES}\n\n`allelium --help` lists the exit codes.")
+}
 
 /// Reads consumer genotype files and scores weight sets on them, on this machine alone.
 #[derive(Debug, Parser)]
-#[command(name = "allelium", version, about, after_help = EXAMPLES, max_term_width = 120)]
+#[command(name = "allelium", version, about, after_help = short_help(), after_long_help = exit_codes::after(EXAMPLES), max_term_width = 120)]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]

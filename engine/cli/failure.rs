@@ -34,7 +34,7 @@ impl CliFailure {
         matches!(self, Self::Write(None, error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The exit code; see `--help`.
+    /// The exit code; what it means stands in [`crate::exit_codes`].
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Read(..) => 3,

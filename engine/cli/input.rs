@@ -186,8 +186,7 @@ fn read_directory(file: &mut Box<dyn Seekable>, length: u64) -> Result<ZipDirect
             DirectoryAnswer::Directory(directory) => return Ok(directory),
             DirectoryAnswer::NeedsFrom(earlier) if earlier < from => from = earlier,
             DirectoryAnswer::NeedsFrom(_) => {
-                let damaged = io::Error::new(io::ErrorKind::InvalidData, "its directory is damaged");
-                return Err(damaged.into());
+                return Err(EngineFailure::new(FailureCode::BrokenContainer, None, "a zip directory").into());
             }
         }
     }

@@ -3,6 +3,7 @@
 mod arguments;
 mod audit_file;
 mod dump;
+mod exit_codes;
 mod failure;
 mod genotypes;
 mod input;

@@ -9,24 +9,47 @@ use serde_json::{Value, json};
 use super::archives::{ArchiveForm, Member, gzip, zip};
 use super::{Folder, GENOTYPES, WEIGHTS, json_lines, refusal, scoring_specimens, text};
 
+/// Codes of scoring files that are refused for what they hold.
+const CODES_OF_SETS: [(&str, i32); 11] = [
+    ("empty-scoring-file", 30),
+    ("no-column-line", 31),
+    ("missing-column", 32),
+    ("interaction-weight", 33),
+    ("haplotype-weight", 34),
+    ("diplotype-weight", 35),
+    ("dosage-specific-weight", 36),
+    ("dominant-weight", 37),
+    ("recessive-weight", 38),
+    ("ratio-not-positive", 39),
+    ("no-usable-rows", 40),
+];
+/// Codes of containers: damaged, in another one, with a password, packed in another way, without text.
+const CONTAINERS_OF_SETS: [i32; 5] = [42, 43, 44, 45, 46];
+const CONTAINERS_OF_GENOTYPES: [i32; 5] = [13, 14, 15, 16, 17];
+/// Codes of genotype files that are refused for what they hold: empty, unsafe, without rows, without needed columns.
+const CODES_OF_GENOTYPES: [i32; 4] = [10, 11, 12, 20];
+/// Done, wrong arguments, unreadable, not to be written, another build; and what no test can bring about: an error of ours.
+const OTHER_CODES: [i32; 6] = [0, 2, 3, 4, 50, 19];
+
+/// Bytes of a zip archive whose directory is damaged in one way after the other.
+fn damaged_archives(name: &str, text: &str) -> Vec<Vec<u8>> {
+    let whole = zip(&[Member::deflated(name, text.as_bytes())], &ArchiveForm::default());
+    // In the end record, 22 bytes long: size of the directory, where it begins.
+    let (size_at, begin_at) = (whole.len() - 10, whole.len() - 6);
+    let with = |at: usize, value: u32| {
+        let mut bytes = whole.clone();
+        bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        bytes
+    };
+    let cut = |length: usize| whole[..length].to_vec();
+    vec![cut(whole.len() / 2), cut(whole.len() - 1), with(size_at, 1 << 30), with(begin_at, 1 << 30), with(size_at, 3)]
+}
+
 #[test]
 fn every_refused_scoring_file_has_its_code_and_message() {
     let folder = Folder::new("refused-sets");
     folder.file("g.txt", GENOTYPES);
-    let codes: BTreeMap<&str, i32> = [
-        ("empty-scoring-file", 30),
-        ("no-column-line", 31),
-        ("missing-column", 32),
-        ("interaction-weight", 33),
-        ("haplotype-weight", 34),
-        ("diplotype-weight", 35),
-        ("dosage-specific-weight", 36),
-        ("dominant-weight", 37),
-        ("recessive-weight", 38),
-        ("ratio-not-positive", 39),
-        ("no-usable-rows", 40),
-    ]
-    .into();
+    let codes = BTreeMap::from(CODES_OF_SETS);
     let mut seen = BTreeMap::new();
     for specimen in scoring_specimens::all() {
         let Some(failure) = &specimen.failure else { continue };
@@ -44,13 +67,15 @@ fn every_refused_scoring_file_has_its_code_and_message() {
     let locked = Member { name: "w.txt", text: WEIGHTS.as_bytes(), method: 8, flags: 1 };
     let other_method = Member { name: "w.txt", text: WEIGHTS.as_bytes(), method: 12, flags: 0 };
     let form = ArchiveForm::default;
-    for (bytes, expected) in [
-        (broken, 42),
-        (gzip(&gzip(WEIGHTS.as_bytes())), 43),
-        (zip(&[locked], &form()), 44),
-        (zip(&[other_method], &form()), 45),
-        (zip(&[Member::deflated("w.pdf", WEIGHTS.as_bytes())], &form()), 46),
-    ] {
+    let containers = [
+        broken,
+        gzip(&gzip(WEIGHTS.as_bytes())),
+        zip(&[locked], &form()),
+        zip(&[other_method], &form()),
+        zip(&[Member::deflated("w.pdf", WEIGHTS.as_bytes())], &form()),
+    ];
+    let damaged = damaged_archives("w.txt", WEIGHTS).into_iter().map(|bytes| (bytes, CONTAINERS_OF_SETS[0]));
+    for (bytes, expected) in containers.into_iter().zip(CONTAINERS_OF_SETS).chain(damaged) {
         folder.file("w.bin", bytes);
         let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.bin"]));
         assert_eq!(code, Some(expected), "{message}");
@@ -65,16 +90,22 @@ fn every_refused_genotype_file_has_its_code_and_message() {
     let locked = Member { name: "g.txt", text: GENOTYPES.as_bytes(), method: 8, flags: 1 };
     let other_method = Member { name: "g.txt", text: GENOTYPES.as_bytes(), method: 12, flags: 0 };
     let form = ArchiveForm::default;
-    for (bytes, expected, words) in [
-        (b" \n".to_vec(), 10, "empty"),
-        (b"<script>\nrs1\t1\t5\tAG\n".to_vec(), 11, "scripts"),
-        (b"prose\n".to_vec(), 12, "line 1"),
-        (broken, 13, "damaged"),
-        (gzip(&gzip(GENOTYPES.as_bytes())), 14, "inside"),
-        (zip(&[locked], &form()), 15, "password"),
-        (zip(&[other_method], &form()), 16, "deflate"),
-        (zip(&[Member::deflated("g.pdf", GENOTYPES.as_bytes())], &form()), 17, "no .txt"),
-    ] {
+    let [damaged, nested, encrypted, unsupported, no_text] = CONTAINERS_OF_GENOTYPES;
+    let [empty, unsafe_content, no_rows, unknown_layout] = CODES_OF_GENOTYPES;
+    let without_genotypes = b"rsid\tchromosome\tposition\tcomment\nrs900000001\t1\t1000101\tnone\n".to_vec();
+    let mut files = vec![
+        (b" \n".to_vec(), empty, "empty"),
+        (b"<script>\nrs1\t1\t5\tAG\n".to_vec(), unsafe_content, "scripts"),
+        (b"prose\n".to_vec(), no_rows, "line 1"),
+        (without_genotypes, unknown_layout, "there is no genotype"),
+        (broken, damaged, "damaged"),
+        (gzip(&gzip(GENOTYPES.as_bytes())), nested, "inside"),
+        (zip(&[locked], &form()), encrypted, "password"),
+        (zip(&[other_method], &form()), unsupported, "deflate"),
+        (zip(&[Member::deflated("g.pdf", GENOTYPES.as_bytes())], &form()), no_text, "no .txt"),
+    ];
+    files.extend(damaged_archives("g.txt", GENOTYPES).into_iter().map(|bytes| (bytes, damaged, "damaged")));
+    for (bytes, expected, words) in files {
         folder.file("g.bin", bytes);
         let (code, message) = refusal(&folder.run(&["inspect", "g.bin"]));
         assert_eq!(code, Some(expected), "{message}");
@@ -178,6 +209,24 @@ fn output_that_cannot_be_written_is_told() {
     let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--audit", "no/such/folder.tsv"];
     let (code, message) = refusal(&folder.run(&arguments));
     assert!(code == Some(4) && message.contains("can't be written"), "{message}");
+}
+
+/// What `--help` lists is what the tests of this file have seen, each with a meaning.
+#[test]
+fn help_lists_every_exit_code() {
+    let help = text(&Folder::new("exit-codes").run(&["--help"]));
+    let (_, table) = help.split_once("Exit codes:\n").expect("a table");
+    let entries = table.lines().take_while(|line| !line.is_empty()).map(|line| {
+        let (code, meaning) = line.trim_start().split_once("  ").expect("a code and its meaning");
+        assert!(meaning.split_whitespace().count() > 0, "{line}");
+        code.parse().expect("a number")
+    });
+    let listed: Vec<i32> = entries.collect();
+    let mut expected: Vec<i32> = CODES_OF_SETS.map(|(_, code)| code).to_vec();
+    expected.extend(CONTAINERS_OF_SETS.iter().chain(&CONTAINERS_OF_GENOTYPES).chain(&CODES_OF_GENOTYPES));
+    expected.extend(OTHER_CODES);
+    expected.sort_unstable();
+    assert_eq!(listed, expected);
 }
 
 #[test]
