@@ -7,78 +7,17 @@
 
 #[path = "support/made_up_data.rs"]
 mod made_up_data;
+#[path = "support/plink.rs"]
+mod plink;
 
-use std::collections::{BTreeSet, HashMap};
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::collections::BTreeSet;
 
 use allelium_engine::reader::GenotypeReader;
 use allelium_engine::score::{Fate, score_packed};
 use allelium_engine::scoring_file::ScoringFileReader;
 use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy};
 use made_up_data::MadeUpData;
-
-const PROGRAM: &str = "plink1.9";
-
-/// Whether PLINK can be run; if not, why is printed, and with CI=true that fails where the package was to be had.
-fn plink_is_there() -> bool {
-    if Command::new(PROGRAM).arg("--version").output().is_ok_and(|output| output.status.success()) {
-        return true;
-    }
-    let policy = Command::new("apt-cache").args(["policy", PROGRAM]).output();
-    let has_package = policy.is_ok_and(|output| {
-        String::from_utf8_lossy(&output.stdout)
-            .lines()
-            .any(|line| line.trim_start().starts_with("Candidate:") && !line.contains("(none)"))
-    });
-    let reason = if has_package {
-        "plink1.9 is not installed, though apt has it: apt-get install -y plink1.9"
-    } else {
-        "plink1.9 is not installed, and apt has no such package here"
-    };
-    // Not captured as the words of a passing test would be: what is left out is to be seen.
-    let _ = writeln!(std::io::stderr(), "PLINK was not compared: {reason}.");
-    let is_ci = std::env::var("CI").is_ok_and(|value| value == "true");
-    assert!(!(is_ci && has_package), "{reason}");
-    false
-}
-
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("allelium-plink-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        std::fs::write(self.0.join(name), text).expect("a written file");
-    }
-
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.join(name)).expect("a file that PLINK wrote")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // A folder left behind in the system's temporary place does no harm.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn plink(folder: &Path, arguments: &[&str]) {
-    let output = Command::new(PROGRAM).args(arguments).current_dir(folder).output().expect("PLINK runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
-/// A number as PLINK prints it has six digits.
-fn agrees_with_printed(value: f64, printed: f64) -> bool {
-    let digit = 10_f64.powf(printed.abs().log10().floor() - 5.0);
-    (value - printed).abs() <= 0.5 * digit * (1.0 + 1e-9)
-}
+use plink::{Folder, agrees_with_printed, dosages, plink, plink_is_there};
 
 fn compare(seed: u64, genotype_rows: usize, score_rows: usize) {
     let data = MadeUpData::new(seed, genotype_rows, score_rows);
@@ -93,11 +32,11 @@ fn compare(seed: u64, genotype_rows: usize, score_rows: usize) {
     });
     folder.write("alleles.txt", &alleles.collect::<String>());
     plink(
-        &folder.0,
+        &folder,
         &["--23file", "genotypes.txt", "FAM", "ME", "--score", "scores.txt", "1", "4", "6", "sum", "--out", "scored"],
     );
-    plink(&folder.0, &["--23file", "genotypes.txt", "FAM", "ME", "--make-bed", "--out", "bed"]);
-    plink(&folder.0, &["--bfile", "bed", "--recode", "A", "--recode-allele", "alleles.txt", "--out", "dosages"]);
+    plink(&folder, &["--23file", "genotypes.txt", "FAM", "ME", "--make-bed", "--out", "bed"]);
+    plink(&folder, &["--bfile", "bed", "--recode", "A", "--recode-allele", "alleles.txt", "--out", "dosages"]);
 
     let mut reader = GenotypeReader::new();
     reader.push(genotypes.as_bytes());
@@ -142,34 +81,10 @@ fn compare(seed: u64, genotype_rows: usize, score_rows: usize) {
     assert_eq!(not_on_file, no_snp);
     assert_eq!(absent, no_allele);
 
-    let profile = folder.read("scored.profile");
-    let fields: Vec<f64> = profile
-        .lines()
-        .nth(1)
-        .expect("one person")
-        .split_whitespace()
-        .skip(3)
-        .map(|field| field.parse().expect("a number"))
-        .collect();
-    let [alleles, of_effect, sum] = fields[..] else { panic!("CNT, CNT2, SCORESUM") };
+    let [alleles, of_effect, sum] = plink::profile(&folder.read("scored.profile"));
     assert_eq!((alleles, of_effect), (f64::from(2 * counted), f64::from(effect_alleles)));
     assert!(agrees_with_printed(scored.summary().raw, sum), "{} but PLINK prints {sum}", scored.summary().raw);
     println!("PLINK agrees on {} rows: {counted} counted, {} absent.", file.weights.len(), absent.len());
-}
-
-/// Dosages of the set's effect alleles by id, those of absent ones among them; missing calls have none. Columns are
-/// named `rs7_A`.
-fn dosages(raw: &str) -> HashMap<String, u8> {
-    let mut lines = raw.lines();
-    let names = lines.next().expect("a header").split_whitespace().skip(6);
-    let values = lines.next().expect("one person").split_whitespace().skip(6);
-    names
-        .zip(values)
-        .filter_map(|(name, value)| {
-            let (id, _) = name.rsplit_once('_')?;
-            Some((id.to_owned(), value.parse().ok()?))
-        })
-        .collect()
 }
 
 #[test]

@@ -13,8 +13,7 @@ function isToBeHad() {
 }
 
 /**
- * Installs Debian's PLINK 1.9, which the engine is compared with, where this machine lets us. Where no package is to be
- * had the comparison is left out, with its reason, and that is no lack: the test prints it.
+ * Installs Debian's PLINK 1.9, which the engine is compared with, where this machine lets us.
  *
  * @returns {Promise<string | null>} null when there is nothing more to do, otherwise a sentence that says why not
  */
@@ -23,10 +22,7 @@ export async function ensurePlink() {
   const isRoot = process.getuid?.() === 0;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   if (isRoot && !isToBeHad()) await runCommand("apt-get", ["update", "-q"], { env });
-  if (!isToBeHad()) {
-    console.log(`PLINK is not compared with: apt has no ${program} here.`);
-    return null;
-  }
+  if (!isToBeHad()) return `${program} is not installed, and apt has no such package here`;
   if (!isRoot) return `${program} is not installed, and only root may install it`;
   console.log("Setting up PLINK (apt-get) ...");
   const startedAt = performance.now();
