@@ -83,7 +83,7 @@ function startPeers({ tools, inputs }, folder) {
   const peers = new Map();
   /** @type {Map<string, string>} */
   const lacks = new Map();
-  const { plink19, plink2, python } = tools;
+  const { plink19, plink2, python, duckdb, polars } = tools;
   const out = join(folder, "plink");
   const bed = join(folder, "bed");
   const columns = ["1", "4", "6"];
@@ -128,10 +128,14 @@ function startPeers({ tools, inputs }, folder) {
   }
   /** @type {import("../support/asked-process.mjs").AskedProcess<Scored & { error?: string }>} */
   const frames = startLines(python.path, [inProject("benches", "peers", "frames.py")]);
-  for (const name of ["duckdb", "polars"]) {
+  for (const [name, tool] of Object.entries({ duckdb, polars })) {
+    if ("lack" in tool) {
+      lacks.set(name, tool.lack);
+      continue;
+    }
     peers.set(name, {
       name,
-      version: "",
+      version: tool.version,
       score: async (genotypes, weights) => {
         const shape = shapes.find((one) => inputs[one]?.path === genotypes) ?? "";
         const scored = await frames.ask([name, shape, genotypes, weights].join("\t"));

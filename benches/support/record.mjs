@@ -1,7 +1,6 @@
 /** What a run was made of, so that its numbers can be judged later. */
 import { cpus, loadavg, release, totalmem } from "node:os";
 import { askCommand } from "../../scripts/support/run-command.mjs";
-import { peerVersions } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Tool} Tool */
 
@@ -45,8 +44,8 @@ export function describeRun({ inputs, rounds, tools }) {
       "PLINK 1.9": versionOf(tools.plink19),
       "PLINK 2": versionOf(tools.plink2),
       Python: versionOf(tools.python),
-      DuckDB: peerVersions.duckdb,
-      polars: peerVersions.polars,
+      DuckDB: versionOf(tools.duckdb),
+      polars: versionOf(tools.polars),
       "DuckDB-WASM": versionOf(tools.duckdbWasm),
       Chromium: versionOf(tools.chromium),
     },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium, findChromium } from "../../scripts/support/chromium.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { askCommand, runCommand } from "../../scripts/support/run-command.mjs";
+import { startLines } from "./asked-process.mjs";
 import { inCache } from "./cache.mjs";
 
 /** Versions of the peers that packagers do not pin for us. */
@@ -15,7 +16,10 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  * @typedef {{ path: string, version: string } | { lack: string }} Tool
  */
 
-/** @typedef {Readonly<Record<"cli" | "plink19" | "plink2" | "python" | "duckdbWasm" | "chromium", Tool>>} Tools */
+/**
+ * @typedef {Readonly<Record<
+ *   "cli" | "plink19" | "plink2" | "python" | "duckdb" | "polars" | "duckdbWasm" | "chromium", Tool>>} Tools
+ */
 
 /**
  * @param {readonly ("command-line" | "scoring" | "page" | "reading" | "sizes")[]} parts which are to be measured
@@ -24,11 +28,13 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
 export async function ensureTools(parts) {
   const isWanted = (/** @type {typeof parts[number]} */ part) => parts.includes(part);
   const notAsked = { lack: "not asked for" };
+  const python = isWanted("command-line") ? await ensurePython() : notAsked;
   return {
     cli: isWanted("command-line") ? await ensureCommandLine() : notAsked,
     plink19: isWanted("command-line") ? await ensureAptProgram("plink1.9", "plink1.9") : notAsked,
     plink2: isWanted("command-line") ? await ensureAptProgram("plink2", "plink2") : notAsked,
-    python: isWanted("command-line") ? await ensurePython() : notAsked,
+    python,
+    ...(await askFrames(python)),
     duckdbWasm: isWanted("scoring") ? await ensureDuckdbWasm() : notAsked,
     chromium: isWanted("page") ? await ensureBrowser() : notAsked,
   };
@@ -105,6 +111,27 @@ async function ensurePython() {
   if (!installed) return { lack: `${wanted.join(", ")} could not be installed by pip` };
   writeFileSync(stamp, wanted.join(" "));
   return { path: python, version: version() };
+}
+
+/**
+ * Asks the peer itself which packages it has: what was to be installed need not be what is there.
+ *
+ * @param {Tool} python
+ * @returns {Promise<Readonly<Record<"duckdb" | "polars", Tool>>>}
+ */
+export async function askFrames(python) {
+  if ("lack" in python) return { duckdb: python, polars: python };
+  /** @type {import("./asked-process.mjs").AskedProcess<{ version: string } | { error: string }>} */
+  const frames = startLines(python.path, [inProject("benches", "peers", "frames.py")]);
+  const ask = async (/** @type {string} */ name) => {
+    const answer = await frames.ask(name);
+    return "error" in answer ? { lack: answer.error } : { path: python.path, version: answer.version };
+  };
+  try {
+    return { duckdb: await ask("duckdb"), polars: await ask("polars") };
+  } finally {
+    await frames.stop();
+  }
 }
 
 /** @returns {Promise<Tool>} the package's folder */
