@@ -36,13 +36,40 @@ export function engineScorer(genotypes, weights) {
   };
 }
 
+/** How DuckDB reads each shape: what parts its columns, lines before the rows, columns, letters, calls. */
+const tables = {
+  "23andme": {
+    delimiter: "\t",
+    skipped: 3,
+    columns: "'gt':'VARCHAR'",
+    letters: ["g.gt[1]", "g.gt[2]"],
+    isCalled: "g.gt != '--'",
+  },
+  ancestrydna: {
+    delimiter: "\t",
+    skipped: 4,
+    columns: "'a1':'VARCHAR','a2':'VARCHAR'",
+    letters: ["g.a1", "g.a2"],
+    isCalled: "g.a1 != '0'",
+  },
+  myheritage: {
+    delimiter: ",",
+    skipped: 4,
+    columns: "'gt':'VARCHAR'",
+    letters: ["g.gt[1]", "g.gt[2]"],
+    isCalled: "g.gt != '--'",
+  },
+};
+
 /**
- * @param {string} genotypes in 23andMe's shape
+ * @param {import("../recipes/genotype-files.mjs").Shape} shape
+ * @param {string} genotypes in that shape
  * @param {string} weights rows without a header
  * @param {string} packageFolder of DuckDB-WASM
  * @returns {Promise<() => Scored>}
  */
-export async function duckdbScorer(genotypes, weights, packageFolder) {
+export async function duckdbScorer(shape, genotypes, weights, packageFolder) {
+  const { delimiter, skipped, columns, letters, isCalled } = tables[shape];
   const dist = join(packageFolder, "dist");
   const duckdb = createRequire(import.meta.url)(join(dist, "duckdb-node-blocking.cjs"));
   const bundles = {
@@ -53,8 +80,8 @@ export async function duckdbScorer(genotypes, weights, packageFolder) {
   await database.instantiate(() => undefined);
   const connection = database.connect();
   database.registerFileBuffer("genotypes", new Uint8Array(readFileSync(genotypes)));
-  connection.query(`create table g as select * from read_csv('genotypes', delim='\t', header=false, skip=3,
-    auto_detect=false, columns={'rsid':'VARCHAR','chr':'VARCHAR','pos':'INT','gt':'VARCHAR'})`);
+  connection.query(`create table g as select * from read_csv('genotypes', delim='${delimiter}', header=false,
+    skip=${skipped}, auto_detect=false, quote='"', columns={'rsid':'VARCHAR','chr':'VARCHAR','pos':'INT',${columns}})`);
   const bytes = new Uint8Array(readFileSync(weights));
   return () => {
     // The buffer moves into the database with the call.
@@ -62,10 +89,10 @@ export async function duckdbScorer(genotypes, weights, packageFolder) {
     const startedAt = performance.now();
     database.registerFileBuffer("weights", copy);
     const table = connection.query(`select count(*)::double as many,
-      sum(((g.gt[1] = s.ea)::int + (g.gt[2] = s.ea)::int) * s.w) as total
+      sum((${letters.map((letter) => `(${letter} = s.ea)::int`).join(" + ")}) * s.w) as total
       from g join read_csv('weights', delim='\t', header=false, auto_detect=false,
         columns={'rsid':'VARCHAR','chr':'VARCHAR','pos':'INT','ea':'VARCHAR','oa':'VARCHAR','w':'DOUBLE'}) s
-      using (chr, pos) where g.gt != '--'`);
+      using (chr, pos) where ${isCalled}`);
     const { many, total } = table.toArray()[0];
     const milliseconds = performance.now() - startedAt;
     database.dropFile("weights");

@@ -22,7 +22,7 @@ const sharedRegions = [
  * @property {string[]} header lines before the rows
  * @property {string} lineEnd
  * @property {number} indelsOfThousand rows of I and D, of a thousand that no score has (our estimate)
- * @property {(marker: MadeUpMarker, letters: string) => string} row a row for two letters, one letter or none, without its end
+ * @property {(marker: Pick<MadeUpMarker, "id" | "chromosome" | "position">, letters: string) => string} row a row for two letters, one letter or none, without its end
  */
 
 /** @type {Readonly<Record<Shape, Writing>>} */
@@ -104,6 +104,46 @@ export function genotypeFile(shape, markers, seed) {
     pieces.push(row(marker, missing < missingOfHundred ? "" : letters) + lineEnd);
   }
   return pieces.join("");
+}
+
+/** Numbers of the chromosomes that have names. */
+const numbers = new Map([
+  ["X", 23],
+  ["Y", 24],
+  ["XY", 25],
+  ["MT", 26],
+]);
+
+/**
+ * A file in 23andMe's columns written in another shape: as many of its rows as fit into its size, spread evenly over it.
+ *
+ * @param {Shape} shape
+ * @param {string} text
+ * @param {ReadonlySet<string>} needed ids of rows that are kept in any case
+ * @returns {string}
+ */
+export function writtenAgain(shape, text, needed) {
+  const { header, lineEnd, row } = writings[shape];
+  const rows = text
+    .split(/\r?\n/)
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [id = "", chromosome = "", position = "", genotype = ""] = line.split("\t");
+      const place = { chromosome: numbers.get(chromosome) ?? Number(chromosome), position: Number(position) };
+      return { id, written: row({ id, ...place }, genotype.replaceAll("-", "")) + lineEnd };
+    });
+  const bytes = (/** @type {typeof rows} */ some) =>
+    some.reduce((sum, { written }) => sum + written.length, 0);
+  const fixed = rows.filter(({ id }) => needed.has(id));
+  const free = text.length - header.join(lineEnd).length - lineEnd.length - bytes(fixed);
+  const share = Math.min(1, free / (bytes(rows) - bytes(fixed)));
+  let others = 0;
+  const kept = rows.filter(({ id }) => {
+    if (needed.has(id)) return true;
+    others += 1;
+    return Math.floor(others * share) > Math.floor((others - 1) * share);
+  });
+  return header.map((line) => line + lineEnd).join("") + kept.map(({ written }) => written).join("");
 }
 
 /**

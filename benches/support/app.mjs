@@ -8,6 +8,10 @@ import { runnerImport } from "vite";
 import { findChromium } from "../../scripts/support/chromium.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { SampleGenome } from "../../tests/support/engine-in-node.mjs";
+import { shapes, writtenAgain } from "../recipes/genotype-files.mjs";
+
+/** The first sample genome is drawn from this. */
+const firstSeed = 1000;
 
 /** No service of the browser's own and no name but loopback. */
 const browserArguments = [
@@ -66,6 +70,26 @@ async function load(path) {
   return (await runnerImport(inProject(...path.split("/")))).module;
 }
 
+/** The quick scores' SNPs. @returns {Promise<import("../../pkg/allelium_engine.js").SampleMarker[]>} */
+async function quickMarkers() {
+  const { sampleMarkers } = await load("src/state/quick-sets.ts");
+  const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
+  const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
+  return sampleMarkers([educationQuickSet, cognitionQuickSet]);
+}
+
+/**
+ * @param {number} seed
+ * @param {import("../../pkg/allelium_engine.js").SampleMarker[]} markers
+ */
+function sampleText(seed, markers) {
+  const sample = new SampleGenome(seed, markers);
+  /** @type {Uint8Array[]} */
+  const pieces = [];
+  for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 /**
  * Writes sample genomes of 640,000 rows that hold the quick scores' SNPs.
  *
@@ -74,17 +98,32 @@ async function load(path) {
  * @returns {Promise<string[]>} their paths
  */
 export async function writeSamples(folder, count) {
-  const { sampleMarkers } = await load("src/state/quick-sets.ts");
-  const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
-  const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
-  const markers = sampleMarkers([educationQuickSet, cognitionQuickSet]);
+  const markers = await quickMarkers();
   return Array.from({ length: count }, (_, index) => {
-    const sample = new SampleGenome(1000 + index, markers);
-    /** @type {Uint8Array[]} */
-    const pieces = [];
-    for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
     const path = join(folder, `genome ${String(index + 1).padStart(2, "0")}.txt`);
-    writeFileSync(path, Buffer.concat(pieces));
+    writeFileSync(path, sampleText(firstSeed + index, markers));
     return path;
   });
+}
+
+/**
+ * Writes one sample genome in every shape, as large as in 23andMe's, which is taken as it is.
+ *
+ * @param {string} folder
+ * @returns {Promise<Record<import("../recipes/genotype-files.mjs").Shape, string>>} their paths
+ */
+export async function writeSampleShapes(folder) {
+  const markers = await quickMarkers();
+  const text = sampleText(firstSeed, markers).toString("latin1");
+  const needed = new Set(markers.map(({ rsid }) => rsid));
+  const paths = {
+    "23andme": join(folder, "genome.txt"),
+    ancestrydna: join(folder, "AncestryDNA.txt"),
+    myheritage: join(folder, "MyHeritage.csv"),
+  };
+  for (const shape of shapes) {
+    const content = shape === "23andme" ? text : writtenAgain(shape, text, needed);
+    writeFileSync(paths[shape], content, "latin1");
+  }
+  return paths;
 }
