@@ -21,16 +21,17 @@ pub fn clash(arguments: &ScoreArguments) -> Option<String> {
     if path.as_os_str() == "-" {
         return Some("--audit needs the name of a file; standard output (-) has the scores".to_owned());
     }
-    // A file that is not there yet is nobody's, and only the content of a plain file is lost by writing.
-    let audit = PlainFile::at(path)?;
-    let is_read = arguments.genotypes.iter().chain(&arguments.weights).any(|input| {
+    let mut inputs = arguments.genotypes.iter().chain(&arguments.weights);
+    // Only the content of a plain file is lost by writing; one that is not there yet can be known by its name alone.
+    let audit = PlainFile::at(path);
+    let is_read = inputs.any(|input| {
         let file = if input.as_os_str() == "-" { PlainFile::of_standard_input() } else { PlainFile::at(input) };
-        file.as_ref() == Some(&audit)
+        input == path || audit.is_some() && file == audit
     });
     if is_read {
         return Some(format!("--audit would write over {}, which is read", path.display()));
     }
-    (PlainFile::of_standard_output() == Some(audit))
+    (audit.is_some() && PlainFile::of_standard_output() == audit)
         .then(|| format!("--audit would write over {}, to which standard output goes", path.display()))
 }
 

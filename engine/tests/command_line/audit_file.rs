@@ -1,6 +1,5 @@
 //! Where the audit log may be written: never over something that is read.
 
-use std::path::Path;
 use std::process::Output;
 
 use super::{Folder, GENOTYPES, WEIGHTS, refusal, text};
@@ -39,6 +38,16 @@ fn an_input_is_never_written_over() {
     }
 }
 
+/// Else the log of the first set would be read as the second.
+#[test]
+fn an_input_that_is_not_there_is_not_made() {
+    let folder = folder("audit-absent-input");
+    let sets = ["--weights", "w.txt", "absent.txt", "--audit", "absent.txt"];
+    let (code, message) = refusal(&folder.run(&[&["score", "--genotypes", "g.txt"], &sets[..]].concat()));
+    assert_eq!(code, Some(WRONG_ARGUMENTS), "{message}");
+    assert!(!folder.0.join("absent.txt").exists());
+}
+
 /// Standard input and output may be files as well.
 #[cfg(unix)]
 #[test]
@@ -72,7 +81,7 @@ fn a_hyphen_is_no_file_name() {
     let (code, message) = refusal(&score(&folder, "-"));
     assert_eq!(code, Some(WRONG_ARGUMENTS), "{message}");
     assert!(message.contains("--audit"), "{message}");
-    assert!(!Path::new(&folder.0.join("-")).exists());
+    assert!(!folder.0.join("-").exists());
 }
 
 /// An earlier log is no input, so it is written anew.
