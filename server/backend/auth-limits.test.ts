@@ -9,7 +9,7 @@ function makeLimits() {
   const limits = new AuthLimits(new WindowStore(() => clock.now));
   const ask = (path: string, email: string | null, address = "192.0.2.1") =>
     limits.judge(new URL(`http://127.0.0.1${path}`), address, email);
-  return { clock, ask };
+  return { clock, limits, ask };
 }
 
 function said(verdict: ReturnType<AuthLimits["judge"]>): string | null {
@@ -72,6 +72,19 @@ describe("AuthLimits", () => {
     expect(said(verdict)).toBe("For security purposes, you can only request this after 40 seconds.");
     clock.now += 40_000;
     expect(said(ask("/auth/v1/recover", "person@example.org"))).toBeNull();
+  });
+
+  it("mails one signed-in person three codes an hour, a minute apart", () => {
+    const { clock, limits } = makeLimits();
+    const url = new URL("http://127.0.0.1/auth/v1/reauthenticate");
+    const ask = (subject: string | null, address: string) => said(limits.judge(url, address, null, subject));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(ask("person", `192.0.2.${attempt}`)).toBeNull();
+      expect(ask("person", "192.0.2.9")).toMatch(/^For security purposes/);
+      clock.now += 61_000;
+    }
+    expect(ask("person", "192.0.2.9")).toBe("Request rate limit reached");
+    expect(ask("another", "192.0.2.9")).toBeNull();
   });
 
   it.each([

@@ -14,7 +14,7 @@ const mailPause = 60 * 1000;
 
 interface AuthLimit {
   readonly name: string;
-  /** Attempts in a window for one e-mail. */
+  /** Attempts in a window for one e-mail, or for one signed-in person where the call names no e-mail. */
   readonly perEmail: number;
   /** Said when there are no attempts left. */
   readonly message: string;
@@ -48,6 +48,8 @@ const resend: AuthLimit = {
 };
 const recover: AuthLimit = { ...resend, name: "recover", message: otherMessage };
 const otp: AuthLimit = { ...resend, name: "otp", message: otherMessage };
+/** Mails a code to the signed-in person; the page never asks for one. */
+const reauthenticate: AuthLimit = { ...resend, name: "reauthenticate", message: otherMessage };
 /** A code of a mail has eight digits: it must not be tried out. */
 const verify: AuthLimit = { ...signin, name: "verify", message: otherMessage };
 /** A page refreshes its session about once an hour; many tabs may share an address. */
@@ -61,6 +63,7 @@ const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/otp": otp,
   "/auth/v1/magiclink": otp,
   "/auth/v1/verify": verify,
+  "/auth/v1/reauthenticate": reauthenticate,
 };
 
 /** What the limits make of a request. */
@@ -90,8 +93,9 @@ export class AuthLimits {
    * @param url the request's
    * @param address the connection's own, or as our own proxy names it
    * @param email of the body, as it was typed; null where there is none
+   * @param subject id of the signed-in person; null for nobody
    */
-  judge(url: URL, address: string, email: string | null): AuthVerdict {
+  judge(url: URL, address: string, email: string | null, subject: string | null = null): AuthVerdict {
     const limit = limitOf(url, email);
     if (limit === null) return { allowed: true, settle: () => {} };
     const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
@@ -99,8 +103,8 @@ export class AuthLimits {
     const asked = [
       { key: name("address", address), limit: limit.perEmail * addressFactor, length: windowLength },
     ];
-    if (email !== null) {
-      const whose = email.trim().toLowerCase();
+    const whose = limit === reauthenticate ? subject : (email?.trim().toLowerCase() ?? null);
+    if (whose !== null) {
       if (limit.sendsMail) asked.push({ key: name("pause", whose), limit: 1, length: mailPause });
       asked.push({ key: name("email", whose), limit: limit.perEmail, length: windowLength });
     }

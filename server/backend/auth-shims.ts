@@ -3,6 +3,7 @@
  * Each is to be tried without the shim after an upgrade.
  */
 import { randomUUID } from "node:crypto";
+import { compare } from "bcryptjs";
 import { z } from "zod";
 import type { LiteApp } from "./lite-app.ts";
 import type { Database } from "./open-database.ts";
@@ -10,6 +11,10 @@ import type { Database } from "./open-database.ts";
 const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
 const verifySchema = z.looseObject({ type: z.string() });
 const signupSchema = z.object({ email: z.string() });
+const otpSchema = z.looseObject({ email: z.string() });
+const passwordSchema = z.object({ email: z.string(), password: z.string() });
+const changeSchema = z.record(z.string(), z.unknown());
+const failureSchema = z.object({ error_code: z.string() });
 
 /** A request whose body has been read. */
 export interface BufferedRequest {
@@ -57,6 +62,23 @@ async function isUnconfirmed(database: Database, email: string): Promise<boolean
 /** A link that signs in confirms as well, so it does the work of the confirmation mail that is never sent again. */
 function sendLink({ lite }: ShimmedBackend, request: BufferedRequest, email: string): Promise<Response> {
   return lite.fetch(toRequest(withBody(request, { email, create_user: false }, "/auth/v1/otp")));
+}
+
+/** @returns the code of an answer that says no; null for one that says yes */
+async function failureOf(answer: Response): Promise<string | null> {
+  if (answer.ok) return null;
+  const parsed = failureSchema.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return parsed.success ? parsed.data.error_code : "unknown";
+}
+
+/** Refuses as the embedded backend itself does. */
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code: status, error_code: code, msg: message }, { status });
 }
 
 /** Resending is always refused with 429. */
@@ -115,13 +137,56 @@ async function answerSignup(backend: ShimmedBackend, request: BufferedRequest): 
   });
 }
 
+/**
+ * A link by mail makes an account that counts as confirmed before anybody has read the mail, and whoever owns the address
+ * could not sign up any more. No account is made here, and the answer is the same whether there is one or not.
+ */
+async function answerOtp(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
+  const parsed = otpSchema.safeParse(jsonBody(request.body));
+  if (!parsed.success) return refuse(400, "validation_failed", "One of email or phone must be set");
+  const answer = await sendLink(backend, request, parsed.data.email);
+  return (await failureOf(answer)) === "otp_disabled" ? Response.json({}) : answer;
+}
+
+/** That an e-mail waits to be confirmed is told before the password is looked at, to anybody. */
+async function answerToken(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
+  const answer = await backend.lite.fetch(toRequest(request));
+  if ((await failureOf(answer)) !== "email_not_confirmed") return answer;
+  const parsed = passwordSchema.safeParse(jsonBody(request.body));
+  const [user] = parsed.success
+    ? await backend.database.query("select encrypted_password from auth.users where email = $1", [
+        parsed.data.email.toLowerCase(),
+      ])
+    : [];
+  const digest = user?.["encrypted_password"];
+  const isKnown =
+    parsed.success && typeof digest === "string" && (await compare(parsed.data.password, digest));
+  return isKnown ? answer : refuse(400, "invalid_credentials", "Invalid login credentials");
+}
+
+/**
+ * A new e-mail would count once the old one has agreed, whoever owns the new one. The hosted service asks both; the page
+ * has no such form.
+ */
+function answerChange(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
+  const parsed = changeSchema.safeParse(jsonBody(request.body));
+  return parsed.success && Object.hasOwn(parsed.data, "email")
+    ? Promise.resolve(refuse(422, "validation_failed", "The e-mail of an account cannot be changed"))
+    : backend.lite.fetch(toRequest(request));
+}
+
+const shims: Readonly<Record<string, typeof answerResend>> = {
+  "POST /auth/v1/resend": answerResend,
+  "POST /auth/v1/verify": answerVerify,
+  "POST /auth/v1/signup": answerSignup,
+  "POST /auth/v1/otp": answerOtp,
+  "POST /auth/v1/magiclink": answerOtp,
+  "POST /auth/v1/token": answerToken,
+  "PUT /auth/v1/user": answerChange,
+};
+
 /** Answers a call as the hosted service would. Runs inside the lock. */
 export function answerShimmed(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
-  const shims: Readonly<Record<string, typeof answerResend>> = {
-    "/auth/v1/resend": answerResend,
-    "/auth/v1/verify": answerVerify,
-    "/auth/v1/signup": answerSignup,
-  };
-  const shim = request.method === "POST" ? shims[request.url.pathname] : undefined;
+  const shim = shims[`${request.method} ${request.url.pathname.replace(/\/$/, "")}`];
   return shim === undefined ? backend.lite.fetch(toRequest(request)) : shim(backend, request);
 }

@@ -107,6 +107,19 @@ async function finishAnswer(answer: Response, context: RequestContext): Promise<
 }
 
 /**
+ * Why a sign-in call failed, by its code alone. A followed mail link is answered with a redirect, which says in its
+ * fragment what has become of it.
+ *
+ * @returns null for a call that succeeded
+ */
+function failureReason(answer: Response): string | null {
+  if (answer.ok) return null;
+  const [, fragment = ""] = (answer.headers.get("location") ?? "").split("#");
+  const isLink = answer.status === 303;
+  return isLink ? new URLSearchParams(fragment).get("error_code") : `status_${answer.status}`;
+}
+
+/**
  * Opens the database, brings it up to date and puts the embedded backend on it.
  *
  * @throws the database's error when it cannot be opened or a migration fails
@@ -172,12 +185,12 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const body = await readBody(request, bodyLimit(url.pathname));
       if (body === null) return failure(413, "body_too_large", "The request is too large.");
       const email = emailSchema.safeParse(jsonBody(body));
-      const verdict = limits.judge(url, network, email.success ? email.data.email : null);
+      const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());
+      const verdict = limits.judge(url, network, email.success ? email.data.email : null, subject);
       if (!verdict.allowed) {
         console.warn(`Limit reached: ${verdict.name}`);
         return failure(429, "over_request_rate_limit", verdict.message, verdict.retryAfter);
       }
-      const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());
       const headers = cleanHeaders(request.headers, network);
       try {
         const answer = await runInTurn(subject === null ? `network ${network}` : `user ${subject}`, {
@@ -186,7 +199,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
           headers,
           body,
         });
-        verdict.settle(answer.ok);
+        verdict.settle(failureReason(answer) === null);
         return answer;
       } catch (error) {
         if (error instanceof QueueRefused) return busy();

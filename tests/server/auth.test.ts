@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { follow as followLink, linkIn, password } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
-const password = "Correct-horse1";
 const newPassword = "Battery-staple2";
 
 describe.each(databaseKinds())("signing in on %s", (kind) => {
@@ -24,20 +24,9 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
 
   const mailsTo = (person: string) => test.mailbox.mails.filter(({ to }) => to === person);
 
-  function linkIn(mail: { text: string; html: string } | undefined): URL {
-    const [link = ""] =
-      /https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/.exec(`${mail?.text}\n${mail?.html}`) ?? [];
-    return new URL(link.replaceAll("&amp;", "&"));
-  }
-
   const codeIn = (mail: { text: string } | undefined) => /\b\d{8}\b/.exec(mail?.text ?? "")?.[0] ?? "none";
 
-  async function follow(link: URL): Promise<{ to: string; fragment: URLSearchParams }> {
-    const answer = await test.backend.answer(new Request(link), "203.0.113.250");
-    expect(answer.status).toBe(303);
-    const [to = "", fragment = ""] = (answer.headers.get("location") ?? "").split("#");
-    return { to, fragment: new URLSearchParams(fragment) };
-  }
+  const follow = (link: URL) => followLink(test, link);
 
   const signIn = async (word = password) => {
     const { data, error } = await client.auth.signInWithPassword({ email, password: word });
