@@ -38,15 +38,11 @@ async function ask(path, request = {}) {
 
 /** @param {string} email */
 async function makeAdmin(email) {
-  const filter = new URLSearchParams({ select: "user_id", email: `eq.${email.trim().toLowerCase()}` });
-  const found = await ask(`/rest/v1/subscribers?${filter}`);
-  const user = Array.isArray(found) ? found[0]?.user_id : undefined;
-  if (typeof user !== "string") throw new Error("nobody has signed up with this e-mail");
-  await ask("/rest/v1/user_roles?on_conflict=user_id,role", {
+  const isMade = await ask("/rest/v1/rpc/make_admin", {
     method: "POST",
-    headers: { Prefer: "resolution=ignore-duplicates,return=minimal" },
-    body: JSON.stringify({ user_id: user, role: "admin" }),
+    body: JSON.stringify({ _email: email }),
   });
+  if (isMade !== true) throw new Error("nobody has signed up with this e-mail and confirmed it");
 }
 
 const [email] = process.argv.slice(2);

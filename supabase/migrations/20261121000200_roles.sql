@@ -35,3 +35,29 @@ create policy "administrators give roles" on public.user_roles for insert to aut
 -- Nobody takes away the own role: at least one administrator remains.
 create policy "administrators take roles from others" on public.user_roles for delete to authenticated
   using (private.is_admin() and user_id <> auth.uid());
+
+-- Gives the role admin to whoever has proved to read an e-mail's mails: neither an unconfirmed sign-up nor the copy of the
+-- e-mail in another table counts. False when there is no such user. For the service role, which scripts/make-admin.mjs uses.
+create function public.make_admin(_email text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  found_users constant uuid[] := array(
+    select known.id from auth.users as known
+    where pg_catalog.lower(known.email) = pg_catalog.lower(pg_catalog.btrim(_email))
+      and known.email_confirmed_at is not null
+  );
+begin
+  -- Besides the grants, which somebody may touch.
+  if private.is_client() then
+    raise insufficient_privilege using message = 'the server alone makes administrators';
+  end if;
+  -- An e-mail can belong to several users where there is sign-in by other providers.
+  if pg_catalog.cardinality(found_users) <> 1 then
+    return false;
+  end if;
+  insert into public.user_roles (user_id, role) values (found_users[1], 'admin') on conflict do nothing;
+  return true;
+end
+$$;

@@ -18,9 +18,9 @@ grant insert, update, delete on public.user_predictions, public.genetic_files, p
   public.partners, public.partner_members to authenticated;
 grant insert, delete on public.quiz_results, public.cohort_summaries, public.user_roles to authenticated;
 
--- Functions: PostgreSQL lets everybody run what nobody has spoken of.
-revoke all on all functions in schema private from public;
-revoke all on all functions in schema public from public;
+-- Functions: PostgreSQL lets everybody run what nobody has spoken of, the hosted service names its roles besides.
+revoke all on all functions in schema private from public, anon, authenticated;
+revoke all on all functions in schema public from public, anon, authenticated;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function
   private.holds_genotypes(jsonb), private.is_small_object(jsonb, integer), private.request_role(), private.is_client(),
@@ -31,3 +31,4 @@ grant execute on function
   public.has_role(uuid, text), public.enhanced_rate_limit_check(text, text, text, integer, integer, text),
   public.log_security_event(text, text, text, jsonb)
   to anon, authenticated, service_role;
+grant execute on function public.make_admin(text) to service_role;
