@@ -8,7 +8,7 @@ create table public.user_predictions (
   input_data jsonb not null default '{}' check (
     private.is_small_object(input_data, 200000) and not private.holds_genotypes(input_data)
   ),
-  -- Always null once stored.
+  -- Always null once a transaction has ended.
   results jsonb,
   confidence_score double precision check (confidence_score between 0 and 1),
   payment_session_id text check (length(payment_session_id) <= 255),
@@ -24,7 +24,7 @@ create unique index user_predictions_paid_by on public.user_predictions (payment
 
 create table public.prediction_results (
   prediction_id uuid primary key
-    references public.user_predictions (id) on delete cascade deferrable initially deferred,
+    references public.user_predictions (id) on delete cascade,
   results jsonb not null check (
     private.is_small_object(results, 2000000) and not private.holds_genotypes(results)
   ),
@@ -56,7 +56,7 @@ as $$
 $$;
 
 -- Whether the one who asks may read a prediction's results: the owner, once it is paid, or while the owner has the tool
--- it belongs to. A prediction type that is no tool of the tier table costs nothing.
+-- it belongs to.
 create function private.may_read_results(prediction uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -66,10 +66,6 @@ as $$
     where saved.id = prediction and saved.user_id = auth.uid() and (
       saved.payment_verified
       or private.has_tool(private.tool_of_prediction(saved.prediction_type))
-      or not exists (
-        select from public.tool_tiers as needed
-        where needed.tool_id = private.tool_of_prediction(saved.prediction_type) and needed.required_tier <> 'free'
-      )
     )
   )
 $$;
@@ -105,10 +101,6 @@ begin
       end if;
       new.created_at := pg_catalog.now();
     end if;
-    if new.results is not null then
-      insert into public.prediction_results (prediction_id, results) values (new.id, new.results);
-      new.results := null;
-    end if;
   elsif private.is_client() then
     if (new.id, new.user_id, new.prediction_type, new.input_data, new.confidence_score, new.created_at)
       is distinct from
@@ -141,3 +133,19 @@ $$;
 
 create trigger guard_prediction before insert or update on public.user_predictions
   for each row execute function private.guard_prediction();
+
+-- After the row is there and not before: a row that is left out because its id is taken (on conflict) must leave no
+-- results under that id, which is somebody else's.
+create function private.move_results() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.prediction_results (prediction_id, results) values (new.id, new.results);
+  update public.user_predictions set results = null where id = new.id;
+  return null;
+end
+$$;
+
+create trigger move_results after insert on public.user_predictions
+  for each row when (new.results is not null) execute function private.move_results();

@@ -167,6 +167,37 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     }
   });
 
+  it.each(["ignore-duplicates", "merge-duplicates"])(
+    "gets results from nobody who saves under its id with %s",
+    async (resolution) => {
+      for (const results of [undefined, { fsiq: 104 }]) {
+        const { id } = await save(owner, { prediction_type: "polygenic-calculator", results });
+        const own = await readResults(owner, id);
+        for (const user of [stranger, owner]) {
+          await user.client.from("user_predictions").upsert(
+            {
+              id,
+              user_id: user.id,
+              prediction_type: "polygenic-calculator",
+              results: { fsiq: 40 },
+            },
+            { onConflict: "id", ignoreDuplicates: resolution === "ignore-duplicates" },
+          );
+          expect(await readResults(owner, id), user === owner ? "owner" : "stranger").toEqual(own);
+          const { data } = await test.service.client.from("user_predictions").select().eq("id", id).single();
+          expect(data).toMatchObject({ user_id: owner.id, results: null });
+        }
+      }
+    },
+  );
+
+  it("can be saved by an upsert, with its results", async () => {
+    const id = randomUUID();
+    const row = { id, user_id: owner.id, prediction_type: "polygenic-calculator", results: { fsiq: 99 } };
+    expect((await owner.client.from("user_predictions").upsert(row)).error).toBeNull();
+    expect(await readResults(owner, id)).toEqual({ results: { fsiq: 99 } });
+  });
+
   it("keeps the flags that the server has set", async () => {
     const { id } = await save(owner);
     await test.service.client.from("user_predictions").update({ email_sent: true }).eq("id", id);
