@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toolTiers } from "../../src/access/tool-table.ts";
+import { requirementOf } from "../../src/access/access-rule.ts";
+import { toolTable } from "../../src/access/tool-table.ts";
 import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
 import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
 import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
@@ -34,9 +35,13 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
   });
   afterAll(() => test.close());
 
-  it("has the tiers of the tool table", async () => {
+  it("has what every tool asks for, by the access rule", async () => {
     const { data } = await test.anonymous.client.from("tool_tiers").select("tool_id, required_tier");
-    const expected = [...toolTiers].map(([tool_id, { tier = "free" }]) => ({ tool_id, required_tier: tier }));
+    const expected = Object.keys(toolTable).map((tool_id) => {
+      const asked = requirementOf(tool_id);
+      const byKind = { open: "free", admin: "admin", tier: asked.kind === "tier" ? asked.tier : "" };
+      return { tool_id, required_tier: byKind[asked.kind] };
+    });
     const byId = (one: { tool_id: string }, other: { tool_id: string }) =>
       one.tool_id.localeCompare(other.tool_id);
     expect((data ?? []).sort(byId)).toEqual(expected.sort(byId));
