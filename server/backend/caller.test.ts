@@ -63,4 +63,37 @@ describe("clientNetwork", () => {
     expect(clientNetwork("127.0.0.1", null, true)).toBe("127.0.0.1");
     expect(clientNetwork(null, null, false)).toBe("unknown");
   });
+
+  it.each([
+    ["203.0.113.1:40001", "203.0.113.1"],
+    ["[2001:db8:1:2::9]:40001", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+    ["::ffff:203.0.113.1", "203.0.113.1"],
+  ])("takes a port for none of the address: %s", (entry, network) => {
+    expect(clientNetwork("127.0.0.1", entry, true)).toBe(network);
+  });
+
+  it.each([
+    "1.2.3",
+    "...",
+    "203.0.113.256",
+    "1:2:3",
+    ":::::",
+    "203.0.113.1:",
+    "203.0.113.1:x",
+    "[203.0.113.1",
+    "",
+  ])("believes nothing that is no address: %s", (entry) => {
+    expect(clientNetwork("127.0.0.1", entry, true)).toBe("127.0.0.1");
+  });
+
+  it("makes one caller of an address, whatever port it comes from", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.integer({ min: 1, max: 65_535 }), (address, port) => {
+        const entry = address.includes(":") ? `[${address}]:${port}` : `${address}:${port}`;
+        expect(clientNetwork("127.0.0.1", entry, true)).toBe(clientNetwork("127.0.0.1", address, true));
+      }),
+    );
+  });
 });

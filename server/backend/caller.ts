@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const claimsSchema = z.object({ sub: z.string().min(1), exp: z.number() });
@@ -43,6 +44,14 @@ export function networkOf(address: string): string {
   return `${groups.join(":").toLowerCase()}::/64`;
 }
 
+/** An entry of X-Forwarded-For without the port that some proxies add; null for what is no address. */
+function withoutPort(entry: string): string | null {
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry) ?? [];
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? [];
+  const address = inBrackets ?? beforePort ?? entry;
+  return isIP(address) === 0 || (inBrackets !== undefined && isIP(inBrackets) !== 6) ? null : address;
+}
+
 /**
  * Whose request it is, as far as the connection tells. What a client writes into its headers counts for nothing unless
  * our own proxy has written it.
@@ -52,7 +61,6 @@ export function networkOf(address: string): string {
  * @param trustsProxy whether the connection is our own proxy's, whose entry is the last
  */
 export function clientNetwork(peer: string | null, forwarded: string | null, trustsProxy: boolean): string {
-  const last = trustsProxy ? forwarded?.split(",").at(-1)?.trim() : undefined;
-  const address = last === undefined || !/^[0-9a-fA-F:.]{2,45}$/.test(last) ? peer : last;
-  return networkOf(address ?? "unknown");
+  const last = trustsProxy ? (forwarded?.split(",").at(-1)?.trim() ?? "") : "";
+  return networkOf(withoutPort(last) ?? peer ?? "unknown");
 }
