@@ -1,5 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment, variableNames } from "./environment.ts";
+
+describe("README's table of settings", () => {
+  it("has every variable that is read, and no other", async () => {
+    const readme = await readFile(join(import.meta.dirname, "..", "README.md"), "utf8");
+    const [table = ""] = /\| variable \|[\s\S]*?\n\n/.exec(readme) ?? [];
+    const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(named.sort()).toEqual([...variableNames].sort());
+  });
+});
 
 describe("readEnvironment", () => {
   it("needs nothing", () => {
@@ -81,6 +94,7 @@ describe("readEnvironment", () => {
     PUBLISHABLE_KEY: "sb_publishable_page",
     SMTP_URL: "smtps://user:password@mail.example",
     MAIL_FROM: "post@allelium.example",
+    TRUST_PROXY: "yes",
   };
 
   it("starts in production mode with everything set", () => {
@@ -96,6 +110,39 @@ describe("readEnvironment", () => {
       expect(() => readEnvironment({ ...publicSettings, [name]: "" })).toThrow(new RegExp(`${name} must`));
     },
   );
+
+  it("must be told in production mode whether a proxy names the visitors", () => {
+    expect(readEnvironment(publicSettings).trustsProxy).toBe(true);
+    expect(readEnvironment({ ...publicSettings, TRUST_PROXY: "no" }).trustsProxy).toBe(false);
+    expect(() => readEnvironment({ ...publicSettings, TRUST_PROXY: "" })).toThrow(
+      /TRUST_PROXY must be stated, yes or no/,
+    );
+  });
+
+  it.each([
+    "https://allelium.example",
+    "http://192.168.1.20:4173",
+    "http://127.0.0.1.allelium.example",
+    "http://localhost.allelium.example",
+    "http://[2001:db8::1]:4173",
+  ])("shows nobody else's mails at %s: only production mode starts there", (siteUrl) => {
+    expect(() => readEnvironment({ SITE_URL: siteUrl })).toThrow(
+      /SITE_URL must be an address of this machine .* unless ALLELIUM_MODE is production/,
+    );
+    // A page whose backend is elsewhere has neither mailbox nor test mode.
+    const hosted = { SUPABASE_URL: "https://backend.example", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a" };
+    expect(readEnvironment({ SITE_URL: siteUrl, ...hosted }).siteUrl).toBe(siteUrl);
+  });
+
+  it.each([
+    "http://127.0.0.1:4173",
+    "http://127.8.9.1",
+    "http://localhost:4173",
+    "http://app.localhost",
+    "http://[::1]:4173",
+  ])("starts at %s", (siteUrl) => {
+    expect(readEnvironment({ SITE_URL: siteUrl }).siteUrl).toBe(siteUrl);
+  });
 
   it("does not start in production mode on an address without encryption", () => {
     expect(() => readEnvironment({ ...publicSettings, SITE_URL: "http://allelium.example" })).toThrow(

@@ -50,7 +50,7 @@ const schema = z.object({
   PUBLISHABLE_KEY: z.string().startsWith("sb_publishable_").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
-  TRUST_PROXY: z.enum(["yes", "no"]).default("no"),
+  TRUST_PROXY: z.enum(["yes", "no"]).optional(),
   PAYMENT_ORIGINS: z
     .string()
     .transform((list) => list.split(/\s+/).filter((part) => part !== ""))
@@ -62,6 +62,9 @@ const schema = z.object({
 });
 
 type Variables = z.infer<typeof schema>;
+
+/** Names of all variables that are read; README's table has each of them. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
 
 /** A backend on another host. */
 export interface HostedBackend {
@@ -110,9 +113,12 @@ export interface Environment {
   readonly clientFolder: string | null;
 }
 
+/** Host names of this machine alone (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3). */
+const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
 /** What makes a setting unfit for the public, a line each. */
 function findInsecure(variables: Variables): readonly string[] {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = variables;
+  const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, TRUST_PROXY } = variables;
   const lines: string[] = [];
   if (SITE_URL === undefined || !SITE_URL.startsWith("https://"))
     lines.push("SITE_URL must be an https address");
@@ -129,6 +135,8 @@ function findInsecure(variables: Variables): readonly string[] {
     "SMTP_URL",
     "MAIL_FROM",
   ] as const;
+  // Behind a proxy that is not trusted all visitors would be one caller, and share its limits.
+  if (TRUST_PROXY === undefined) lines.push("TRUST_PROXY must be stated, yes or no");
   return [
     ...lines,
     ...needed.filter((name) => variables[name] === undefined).map((name) => `${name} must be set`),
@@ -157,13 +165,22 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const isProduction = data.ALLELIUM_MODE === "production";
   const insecure = isProduction ? findInsecure(data) : [];
   if (insecure.length > 0) throw new StartError("insecure", insecure.join("; "));
+  const { SITE_URL: siteUrl } = data;
+  const isPublic = siteUrl !== undefined && !loopbackHost.test(new URL(siteUrl).hostname);
+  // Elsewhere than here the mailbox page would show everybody's mails to everybody.
+  if (isPublic && !isProduction && data.SUPABASE_URL === undefined) {
+    throw new StartError(
+      "bad-environment",
+      "SITE_URL must be an address of this machine (127.0.0.1, localhost) unless ALLELIUM_MODE is production",
+    );
+  }
   if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
     throw new StartError("bad-environment", "MAIL_FROM must be set when SMTP_URL is");
   }
   return {
     port: data.PORT,
     isProduction,
-    siteUrl: data.SITE_URL ?? null,
+    siteUrl: siteUrl ?? null,
     dataFolder: data.DATA_FOLDER,
     databaseUrl: data.DATABASE_URL ?? null,
     hostedBackend:

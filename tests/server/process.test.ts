@@ -135,6 +135,7 @@ describe("npm start", () => {
     PUBLISHABLE_KEY: "sb_publishable_page",
     SMTP_URL: "smtp://127.0.0.1:2",
     MAIL_FROM: "post@allelium.example",
+    TRUST_PROXY: "yes",
   };
 
   it("does not start in production mode with settings that are not safe, and shows none of them", async () => {
@@ -144,6 +145,14 @@ describe("npm start", () => {
       "Production mode does not start with these settings: DATABASE_URL must be set.",
     );
     expect(server.output()).not.toContain(secret);
+  });
+
+  it("does not start at a public address outside production mode, where everybody could read the mailbox", async () => {
+    const server = await start({ SITE_URL: "https://allelium.example" });
+    expect(server.address).toBe("");
+    expect(server.output()).toContain(
+      "A setting is wrong: SITE_URL must be an address of this machine (127.0.0.1, localhost) unless ALLELIUM_MODE is production.",
+    );
   });
 
   it("has neither mailbox nor test mode in production mode", async () => {
