@@ -2,7 +2,7 @@
  * Limits of the sign-in calls by address and by e-mail, whatever the page does. The limits of the specification, section
  * 8, hold for one e-mail; an address may stand for a whole office and gets ten times as much (decision 021).
  */
-import { createHmac, randomBytes } from "node:crypto";
+import { makeKeyedDigest } from "./keyed-digest.ts";
 import type { TakenPlace, WindowStore } from "./window-store.ts";
 
 /** Specification, section 9: rate limit window. */
@@ -66,9 +66,9 @@ const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/reauthenticate": reauthenticate,
 };
 
-/** What the limits make of a request. */
+/** What the limits make of a request; `name` says which of the limited calls it is, null for another one. */
 export type AuthVerdict =
-  | { readonly allowed: true; settle(succeeded: boolean): void }
+  | { readonly allowed: true; readonly name: string | null; settle(succeeded: boolean): void }
   | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
 
 function limitOf({ pathname, searchParams }: URL, email: string | null): AuthLimit | null {
@@ -81,7 +81,7 @@ function limitOf({ pathname, searchParams }: URL, email: string | null): AuthLim
 /** Judges the sign-in calls. Keys are digests: no e-mail and no address stays in memory. */
 export class AuthLimits {
   readonly #store: WindowStore;
-  readonly #digestKey = randomBytes(32);
+  readonly #digest = makeKeyedDigest();
 
   constructor(store: WindowStore) {
     this.#store = store;
@@ -97,7 +97,7 @@ export class AuthLimits {
    */
   judge(url: URL, address: string, email: string | null, subject: string | null = null): AuthVerdict {
     const limit = limitOf(url, email);
-    if (limit === null) return { allowed: true, settle: () => {} };
+    if (limit === null) return { allowed: true, name: null, settle: () => {} };
     const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
     const places: TakenPlace[] = [];
     const asked = [
@@ -123,13 +123,10 @@ export class AuthLimits {
     }
     return {
       allowed: true,
+      name: limit.name,
       settle(succeeded) {
         if (succeeded && limit.countsFailuresOnly) for (const place of places) place.giveBack();
       },
     };
-  }
-
-  #digest(text: string): string {
-    return createHmac("sha256", this.#digestKey).update(text).digest("base64url");
   }
 }

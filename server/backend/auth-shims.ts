@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { compare } from "bcryptjs";
 import { z } from "zod";
+import { failureReason } from "./failure-reason.ts";
 import type { LiteApp } from "./lite-app.ts";
 import type { Database } from "./open-database.ts";
 
@@ -14,7 +15,6 @@ const signupSchema = z.object({ email: z.string() });
 const otpSchema = z.looseObject({ email: z.string() });
 const passwordSchema = z.object({ email: z.string(), password: z.string() });
 const changeSchema = z.record(z.string(), z.unknown());
-const failureSchema = z.object({ error_code: z.string() });
 
 /** A request whose body has been read. */
 export interface BufferedRequest {
@@ -62,18 +62,6 @@ async function isUnconfirmed(database: Database, email: string): Promise<boolean
 /** A link that signs in confirms as well, so it does the work of the confirmation mail that is never sent again. */
 function sendLink({ lite }: ShimmedBackend, request: BufferedRequest, email: string): Promise<Response> {
   return lite.fetch(toRequest(withBody(request, { email, create_user: false }, "/auth/v1/otp")));
-}
-
-/** @returns the code of an answer that says no; null for one that says yes */
-async function failureOf(answer: Response): Promise<string | null> {
-  if (answer.ok) return null;
-  const parsed = failureSchema.safeParse(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  );
-  return parsed.success ? parsed.data.error_code : "unknown";
 }
 
 /** Refuses as the embedded backend itself does. */
@@ -145,13 +133,13 @@ async function answerOtp(backend: ShimmedBackend, request: BufferedRequest): Pro
   const parsed = otpSchema.safeParse(jsonBody(request.body));
   if (!parsed.success) return refuse(400, "validation_failed", "One of email or phone must be set");
   const answer = await sendLink(backend, request, parsed.data.email);
-  return (await failureOf(answer)) === "otp_disabled" ? Response.json({}) : answer;
+  return (await failureReason(answer)) === "otp_disabled" ? Response.json({}) : answer;
 }
 
 /** That an e-mail waits to be confirmed is told before the password is looked at, to anybody. */
 async function answerToken(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
   const answer = await backend.lite.fetch(toRequest(request));
-  if ((await failureOf(answer)) !== "email_not_confirmed") return answer;
+  if ((await failureReason(answer)) !== "email_not_confirmed") return answer;
   const parsed = passwordSchema.safeParse(jsonBody(request.body));
   const [user] = parsed.success
     ? await backend.database.query("select encrypted_password from auth.users where email = $1", [

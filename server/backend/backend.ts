@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { applyMigrations, applySeed, readMigrations } from "./apply-migrations.ts";
+import { AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
 import { answerShimmed, type BufferedRequest, jsonBody } from "./auth-shims.ts";
 import { readSubject } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { correctUnknownFailure } from "./database-failure.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
+import { failureReason } from "./failure-reason.ts";
 import { replayGrants } from "./grants.ts";
 import { createLiteApp } from "./lite-app.ts";
 import type { MailDriver } from "./mailbox.ts";
@@ -32,6 +34,9 @@ const addressHeader = "cf-connecting-ip";
  * that goes by the path would be passed by.
  */
 const plainPath = /^\/(?:auth|rest)\/v1(?:\/[A-Za-z0-9._-]+)*\/?$/;
+
+/** By which the page logs its failures; those of sign-in calls we have logged already. */
+const logPath = "/rest/v1/rpc/log_security_event";
 
 /** What no client may say about itself. */
 const proxyHeaders = [
@@ -107,19 +112,6 @@ async function finishAnswer(answer: Response, context: RequestContext): Promise<
 }
 
 /**
- * Why a sign-in call failed, by its code alone. A followed mail link is answered with a redirect, which says in its
- * fragment what has become of it.
- *
- * @returns null for a call that succeeded
- */
-function failureReason(answer: Response): string | null {
-  if (answer.ok) return null;
-  const [, fragment = ""] = (answer.headers.get("location") ?? "").split("#");
-  const isLink = answer.status === 303;
-  return isLink ? new URLSearchParams(fragment).get("error_code") : `status_${answer.status}`;
-}
-
-/**
  * Opens the database, brings it up to date and puts the embedded backend on it.
  *
  * @throws the database's error when it cannot be opened or a migration fails
@@ -139,6 +131,15 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     perClient: clientPlaces,
   });
   const limits = new AuthLimits(new WindowStore());
+  const attempts = new AttemptLog(new WindowStore(), ({ type, reason }) => {
+    const statement =
+      "insert into public.security_events (event_type, resource_type, details) values ($1, 'auth', jsonb_build_object('reason', $2::text))";
+    void queue
+      .run(null, () => database.query(statement, [type, reason]))
+      .catch((error: unknown) => {
+        if (!(error instanceof QueueRefused)) console.error("A failed sign-in call could not be logged.");
+      });
+  });
   const longest = settings.patience ?? patience;
   let closed: Promise<void> | null = null;
 
@@ -184,12 +185,15 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
       const body = await readBody(request, bodyLimit(url.pathname));
       if (body === null) return failure(413, "body_too_large", "The request is too large.");
+      if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
       const email = emailSchema.safeParse(jsonBody(body));
       const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());
       const verdict = limits.judge(url, network, email.success ? email.data.email : null, subject);
       if (!verdict.allowed) {
         console.warn(`Limit reached: ${verdict.name}`);
-        return failure(429, "over_request_rate_limit", verdict.message, verdict.retryAfter);
+        const reason = "over_request_rate_limit";
+        attempts.add(network, { type: `${verdict.name}_failed`, reason });
+        return failure(429, reason, verdict.message, verdict.retryAfter);
       }
       const headers = cleanHeaders(request.headers, network);
       try {
@@ -199,7 +203,12 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
           headers,
           body,
         });
-        verdict.settle(failureReason(answer) === null);
+        if (verdict.name === null) return answer;
+        const reason = await failureReason(answer);
+        verdict.settle(reason === null);
+        // A server that is busy has not tried anything.
+        if (reason !== null && answer.status !== 503)
+          attempts.add(network, { type: `${verdict.name}_failed`, reason });
         return answer;
       } catch (error) {
         if (error instanceof QueueRefused) return busy();

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const failureSchema = z.object({ error_code: z.string() });
+
+/**
+ * Why a sign-in call failed: its code, never its text. A followed mail link is answered with a redirect, which says in its
+ * fragment what has become of it.
+ *
+ * @returns null for a call that succeeded; `unknown` where the answer has no code
+ */
+export async function failureReason(answer: Response): Promise<string | null> {
+  if (answer.ok) return null;
+  if (answer.status === 303) {
+    const [, fragment = ""] = (answer.headers.get("location") ?? "").split("#");
+    return new URLSearchParams(fragment).get("error_code");
+  }
+  const content: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const parsed = failureSchema.safeParse(content);
+  return parsed.success ? parsed.data.error_code : "unknown";
+}
