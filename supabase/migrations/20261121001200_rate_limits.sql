@@ -1,7 +1,7 @@
 -- Counting requests in fixed windows (specification, sections 7 to 9).
 
 create table public.rate_limit_windows (
-  -- Digest of who calls: no address is stored.
+  -- Digest of who calls, by a key: no address is stored, and none can be found by trying.
   caller text not null,
   endpoint text not null,
   window_start timestamptz not null,
@@ -12,21 +12,62 @@ create table public.rate_limit_windows (
 -- No policy: the functions below alone.
 alter table public.rate_limit_windows enable row level security;
 
+-- The two keys of the digest, made here by chance: without them a digest could be compared with the digest of every
+-- address there is. In one row.
+create table private.caller_keys (
+  is_only boolean primary key default true check (is_only),
+  inner_key bytea not null check (length(inner_key) = 64),
+  outer_key bytea not null check (length(outer_key) = 64)
+);
+
+alter table private.caller_keys enable row level security;
+
+-- Each of 512 bits, from eight random UUIDs, which have 122 bits by chance each.
+insert into private.caller_keys (inner_key, outer_key)
+  select sha256(seed[1]::bytea) || sha256(seed[2]::bytea), sha256(seed[3]::bytea) || sha256(seed[4]::bytea)
+  from (
+    select array_agg(half.text) as seed from (
+      select string_agg(gen_random_uuid()::text, '') as text from generate_series(0, 15) as place group by place % 4
+    ) as half
+  ) as seeds;
+
+-- Addresses of one household: all of an IPv4 address, the first half of an IPv6 address (RFC 6177), as
+-- server/backend/caller.ts has it. What is no address stays as it is.
+create function private.network_of(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if address ~* '^::ffff:[0-9.]+$' then
+    return pg_catalog.substr(address, 8);
+  end if;
+  if pg_catalog.strpos(address, ':') = 0 then
+    return address;
+  end if;
+  return pg_catalog.text(pg_catalog.network(pg_catalog.set_masklen(address::inet, 64)));
+exception when invalid_text_representation then
+  return address;
+end
+$$;
+
 -- Who calls, whatever the request says about itself: the signed-in user, else the address that our own proxy has put
--- into the headers. Null when neither is known.
+-- into the headers. Null when neither is known. A digest by key (the construction of RFC 2104, with two keys of their own).
 create function private.caller() returns text
 language sql stable
 set search_path = ''
 as $$
-  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(
-    coalesce(
-      'user ' || auth.uid()::text,
-      'network ' || nullif(
-        nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip', ''
-      )
-    ),
-    'UTF8'
-  )), 'hex')
+  select pg_catalog.encode(pg_catalog.sha256(
+    keys.outer_key || pg_catalog.sha256(keys.inner_key || pg_catalog.convert_to(
+      coalesce(
+        'user ' || auth.uid()::text,
+        'network ' || private.network_of(nullif(
+          nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip', ''
+        ))
+      ),
+      'UTF8'
+    ))
+  ), 'hex')
+  from private.caller_keys as keys
 $$;
 
 -- Takes a place in a window; false when it is full. One statement, so two requests at once cannot both get the last.

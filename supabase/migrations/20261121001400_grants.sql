@@ -3,6 +3,7 @@
 
 revoke all on all tables in schema public from anon, authenticated;
 grant all on all tables in schema public to service_role;
+revoke all on all tables in schema private from public, anon, authenticated, service_role;
 
 -- Reference data.
 grant select on public.polygenic_effect_sizes, public.tool_tiers to anon, authenticated;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
@@ -61,6 +61,81 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     });
     expect(await allowed(visitor(), 12, parameters)).toBe(5);
     expect(await allowed(visitor(), 18, () => ({ p_endpoint: randomUUID() }))).toBe(10);
+  });
+
+  it.each([
+    [
+      "an IPv6 network",
+      ["2001:db8:1:2::1", "2001:DB8:1:2:ffff::9", "2001:db8:1:2::/64", "2001:0db8:0001:0002::"],
+    ],
+    ["an IPv4 address", ["198.18.0.1", "::ffff:198.18.0.1"]],
+    ["whoever has no address", ["unknown"]],
+    ["what is no address", ["fe80::1%eth0"]],
+  ])("takes %s for one caller", async (_what, spellings) => {
+    const clients = Array.from({ length: 8 }, (_, place) =>
+      test.client(test.secrets.publishableKey, undefined, spellings[place % spellings.length]),
+    );
+    const passed = await Promise.all(
+      clients.map((client) => check(client, { p_endpoint: "signup", p_max_requests: 5 })),
+    );
+    expect(passed.filter((answer) => answer === true)).toHaveLength(5);
+    expect(passed.filter((answer) => answer === false)).toHaveLength(3);
+  });
+
+  it("takes neighbours for two callers", async () => {
+    for (const [one, other] of [
+      ["2001:db8:5:1::1", "2001:db8:5:2::1"],
+      ["::ffff:198.18.7.1", "::ffff:198.18.7.2"],
+    ]) {
+      const at = (network: string | undefined) =>
+        test.client(test.secrets.publishableKey, undefined, network);
+      expect(await allowed(at(one), 8, () => ({ p_endpoint: "resend", p_max_requests: 3 }))).toBe(3);
+      expect(await check(at(other), { p_endpoint: "resend", p_max_requests: 3 })).toBe(true);
+    }
+  });
+
+  it("keeps a caller by a digest that nobody can make from the address", async () => {
+    const network = "198.18.44.44";
+    await check(test.client(test.secrets.publishableKey, undefined, network), { p_endpoint: "signin" });
+    const known = new Set(
+      (
+        await test.backend.exclusive((database) =>
+          database.query("select caller from public.rate_limit_windows"),
+        )
+      ).map(({ caller }) => caller),
+    );
+    for (const text of [network, `network ${network}`]) {
+      expect(known).not.toContain(createHash("sha256").update(text).digest("hex"));
+    }
+    // By the key that lies in the database the same caller is found again.
+    const [keys] = await test.backend.exclusive((database) =>
+      database.query(
+        "select encode(inner_key, 'hex') as inner, encode(outer_key, 'hex') as outer from private.caller_keys",
+      ),
+    );
+    const digest = (key: unknown, content: string | Buffer) =>
+      createHash("sha256")
+        .update(Buffer.from(String(key), "hex"))
+        .update(content)
+        .digest();
+    const expected = digest(keys?.["outer"], digest(keys?.["inner"], `network ${network}`));
+    expect(known).toContain(expected.toString("hex"));
+  });
+
+  it("shows its keys to no role of the API", async () => {
+    const keys = await test.backend.exclusive((database) =>
+      database.query("select * from private.caller_keys"),
+    );
+    expect(keys).toHaveLength(1);
+    for (const role of ["anon", "authenticated"]) {
+      const [rights] = await test.backend.exclusive((database) =>
+        database.query(
+          "select has_table_privilege($1, 'private.caller_keys', 'select') as reads, (select relrowsecurity from pg_class where oid = 'private.caller_keys'::regclass) as guarded",
+          [role],
+        ),
+      );
+      expect(rights).toEqual({ reads: false, guarded: true });
+    }
   });
 
   it("lets nobody use up somebody else's", async () => {
