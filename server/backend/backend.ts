@@ -26,6 +26,9 @@ const clientPlaces = 20;
 /** A request that takes longer is answered 503, in milliseconds; what it does goes on and keeps its place. */
 const patience = 10_000;
 
+/** What a client that was answered 503 is told to wait, in seconds. */
+const retrySeconds = 1;
+
 /** The one header that tells the database who calls; the hosted service's own proxy sets it there. */
 const addressHeader = "cf-connecting-ip";
 
@@ -89,7 +92,7 @@ function failure(status: number, code: string, message: string, retryAfter?: num
 }
 
 function busy(): Response {
-  return failure(503, "server_busy", "The server is busy. Please try again in a moment.", 1);
+  return failure(503, "server_busy", "The server is busy. Please try again in a moment.", retrySeconds);
 }
 
 function cleanHeaders(headers: Headers, network: string): Headers {
@@ -108,6 +111,7 @@ async function finishAnswer(answer: Response, context: RequestContext): Promise<
   for (const name of [...headers.keys()]) if (name.startsWith("access-control-")) headers.delete(name);
   headers.delete("content-length");
   headers.set("Cache-Control", "no-store");
+  if (corrected.status === 503) headers.set("Retry-After", String(retrySeconds));
   return new Response(hasBody ? corrected.body : null, { status: corrected.status, headers });
 }
 

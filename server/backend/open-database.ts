@@ -20,7 +20,7 @@ export interface Database {
   readonly capacity: number;
   /** Runs one statement with bound parameters, as the owner of all tables. */
   query(statement: string, parameters?: readonly (string | number | null)[]): Promise<Rows>;
-  /** Runs a script of many statements, all or nothing. */
+  /** Runs a script of many statements, all or nothing, however long they take. */
   runScript(script: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Database {
 /** Type numbers of PostgreSQL (its catalog pg_type). */
 const types = { json: 114, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const;
 
-/** A statement may run this long on PostgreSQL before it is ended; PGlite cannot end one. */
+/** A request's statement may run this long on PostgreSQL before it is ended; PGlite cannot end one. */
 const statementSeconds = 10;
 
 /** Connections to PostgreSQL. */
@@ -98,7 +98,11 @@ function openPostgres(url: string): Database {
       return [...(await driver.unsafe(statement, [...parameters]))];
     },
     async runScript(script) {
-      await driver.begin((transaction) => transaction.unsafe(script));
+      await driver.begin(async (transaction) => {
+        // A migration of a large table takes longer than any request may.
+        await transaction.unsafe("set local statement_timeout = 0");
+        await transaction.unsafe(script);
+      });
     },
     close: () => driver.end({ timeout: 5 }),
   };

@@ -113,6 +113,21 @@ describe.each(databaseKinds())("migrations on %s", (kind) => {
     await database.close();
   });
 
+  it("run as long as they need, while requests do not", async () => {
+    const place = await emptyDatabase(kind);
+    const database = await openDatabase(place);
+    await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
+    const timeout = "current_setting('statement_timeout') as longest";
+    const sql = `create table public.settings as select ${timeout};`;
+    await applyMigrations(database, [{ version: "20990101000000", name: "slow", sql }]);
+    expect(await database.query("select longest from public.settings")).toEqual([{ longest: "0" }]);
+    // PGlite cannot end a statement; there the server gives up waiting (slow-query.test.ts).
+    expect(await database.query(`select ${timeout}`)).toEqual([
+      { longest: kind === "postgres" ? "10s" : "0" },
+    ]);
+    await database.close();
+  });
+
   it("run for an ordinary user who owns the database and has been granted the roles", async () => {
     const place = await emptyDatabase(kind);
     if (place.kind === "pglite") return expect(place.folder).toBeNull();

@@ -50,6 +50,25 @@ describe.each(databaseKinds())("a slow request on %s", (kind) => {
     log.mockRestore();
   });
 
+  it("is answered 503 when PostgreSQL itself ends its statement", async () => {
+    if (kind === "pglite") return expect(backend.database.capacity).toBe(1);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const slow = sleep(30);
+    // As its timeout does, and with the same code.
+    const cancel =
+      "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query like '%sleep%'";
+    await vi.waitFor(async () =>
+      expect(await backend.exclusive((database) => database.query(cancel))).toHaveLength(1),
+    );
+    const answer = await slow;
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("1");
+    expect(await answer.json()).toEqual({ code: "57014", details: null, hint: null, message: "timeout" });
+    expect(log.mock.calls.flat().join(" ")).not.toContain("sleep(");
+    log.mockRestore();
+    return undefined;
+  });
+
   it("fills the queue for its own client alone", async () => {
     const waiting = Array.from({ length: 20 }, () => sleep(0.01));
     const refused = await sleep(0);
