@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import {
@@ -10,8 +9,7 @@ import {
   tableCases,
   type World,
 } from "./tables.ts";
-
-type Row = Record<string, unknown>;
+import { type Populated, populate } from "./world.ts";
 
 /** What PostgREST gives back, as far as these tests look. */
 interface Answer {
@@ -39,59 +37,13 @@ describe.each(variants)("row policies on $kind under $grants grants", ({ kind = 
   let test: TestBackend;
   let actors: Readonly<Record<ActorName, Actor>>;
   let world: World;
-
-  const sql = (statement: string, ...parameters: string[]) =>
-    test.backend.exclusive((database) => database.query(statement, parameters));
-
-  /** Inserts as the owner of the table; all names are ours. */
-  async function insert(table: string, row: Row): Promise<void> {
-    const columns = Object.keys(row).join(", ");
-    const record = `jsonb_populate_record(null::public.${table}, $1::text::jsonb)`;
-    await sql(
-      `insert into public.${table} (${columns}) select ${columns} from ${record}`,
-      JSON.stringify(row),
-    );
-  }
-
-  /** The rows with these columns, as stored. */
-  async function stored(table: string, named: Row): Promise<readonly unknown[]> {
-    const rows = await sql(
-      `select to_jsonb(t) as row from public.${table} as t where to_jsonb(t) @> $1::text::jsonb`,
-      JSON.stringify(named),
-    );
-    return rows.map(({ row }) => row);
-  }
-
-  const remove = (table: string, named: Row) =>
-    sql(`delete from public.${table} as t where to_jsonb(t) @> $1::text::jsonb`, JSON.stringify(named));
+  let insert: Populated["insert"];
+  let stored: Populated["stored"];
+  let remove: Populated["remove"];
 
   beforeAll(async () => {
     test = await openTestBackend(kind);
-    const [owner, stranger, administrator, spare] = await Promise.all([1, 2, 3, 4].map(() => test.addUser()));
-    if (!owner || !stranger || !administrator || !spare) throw new Error("four users are needed");
-    actors = { owner, stranger, anonymous: test.anonymous, administrator, service: test.service };
-    const partner = randomUUID();
-    await insert("user_roles", { user_id: administrator.id, role: "admin" });
-    await insert("partners", { id: partner, name: "Partner" });
-    await insert("partner_members", { partner_id: partner, user_id: owner.id });
-    world = {
-      owner: owner.id,
-      stranger: stranger.id,
-      administrator: administrator.id,
-      spare: spare.id,
-      partner,
-      async newPrediction() {
-        const id = randomUUID();
-        await insert("user_predictions", {
-          id,
-          user_id: owner.id,
-          prediction_type: "iq-prediction",
-          payment_verified: true,
-          payment_session_id: id,
-        });
-        return id;
-      },
-    };
+    ({ actors, world, insert, stored, remove } = await populate(test));
     if (grants === "our own") return;
     await test.backend.exclusive((database) =>
       database.runScript("grant all on all tables in schema public to anon, authenticated"),
