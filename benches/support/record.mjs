@@ -20,17 +20,17 @@ function versionOf(tool) {
 }
 
 /**
- * @param {import("./bench.mjs").Bench} bench
- * @returns {Run}
+ * What every measurement is made on: when, of which sources, on which machine and how busy that was.
+ *
+ * @returns {Pick<Run, "date" | "commit" | "machine">}
  */
-export function describeRun({ inputs, rounds, tools }) {
+export function describePlace() {
   const commit = askCommand("git", ["rev-parse", "--short", "HEAD"]) ?? "unknown";
   const changes = askCommand("git", ["status", "--porcelain"]) ?? "";
   const [processor] = cpus();
   return {
     date: new Date().toISOString().slice(0, 16).replace("T", " "),
     commit: changes === "" ? commit : `${commit} with changes`,
-    rounds,
     machine: {
       processor: processor?.model.trim() ?? "unknown",
       cores: cpus().length,
@@ -38,6 +38,17 @@ export function describeRun({ inputs, rounds, tools }) {
       system: `${process.platform} ${release()}`,
       load: (loadavg()[0] ?? 0).toFixed(1),
     },
+  };
+}
+
+/**
+ * @param {import("./bench.mjs").Bench} bench
+ * @returns {Run}
+ */
+export function describeRun({ inputs, rounds, tools }) {
+  return {
+    ...describePlace(),
+    rounds,
     versions: {
       Node: process.versions.node,
       "command line": versionOf(tools.cli),
