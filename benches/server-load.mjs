@@ -112,7 +112,7 @@ async function makeUser(address, key, number) {
   const signedUp = await ask(address, key, user, "/auth/v1/signup", "POST", { email: user.email, password });
   if (!signedUp.ok) throw new Error(`sign-up was answered ${signedUp.status}`);
   const page = await (await fetch(new URL("/local/mail", address))).text();
-  const [, link = ""] = /href="([^"]+)"/.exec(page) ?? [];
+  const [, link = ""] = /<a href="([^"]+)"/.exec(page) ?? [];
   await fetch(link.replaceAll("&amp;", "&"), { redirect: "manual" });
   const answer = await ask(address, key, user, "/auth/v1/token?grant_type=password", "POST", {
     email: user.email,
