@@ -83,7 +83,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
   },
   server: {
     rooms: ["functions"],
-    packages: ["node:", "hono", "@hono/node-server", "zod", "vite", "@supabase/lite"],
+    packages: ["node:", "hono", "@hono/node-server", "zod", "bcryptjs", "vite", "@supabase/lite"],
     bannedGlobals: [],
   },
 };
