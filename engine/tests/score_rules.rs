@@ -9,7 +9,7 @@ use allelium_engine::error::FailureCode;
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::packed_genome::PackedGenome;
 use allelium_engine::score::{Fate, PalindromicRule, ScoreReport, score};
-use allelium_engine::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weight_set::{MissingPolicy, ScoringPolicy, WeightRow, WeightSet};
 
 fn row(rsid: &str, position: u32) -> WeightRow {
     WeightRow {
@@ -24,11 +24,15 @@ fn row(rsid: &str, position: u32) -> WeightRow {
 }
 
 fn scored(text: &str, rows: Vec<WeightRow>) -> ScoreReport {
+    scored_by(text, rows, ScoringPolicy::default())
+}
+
+fn scored_by(text: &str, rows: Vec<WeightRow>, policy: ScoringPolicy) -> ScoreReport {
     let read = reading::read_whole(text.as_bytes()).expect("a good file");
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
     let set = WeightSet { build: GenomeBuild::Build37, rows };
-    score(&layout, &genome, &set, ScoringPolicy::default()).expect("a score")
+    score(&layout, &genome, &set, policy).expect("a score")
 }
 
 /// "rs900000001;rs900000002" is no rsID, so its row is joined by place, whatever other rows the set has.
@@ -88,6 +92,30 @@ fn what_a_block_loses_comes_back() {
     let weights = [1e16, 1.0].into_iter().chain(std::iter::repeat_n(0.0, 4_094)).chain([-1e16]);
     let set = weights.map(|weight| WeightRow { weight, frequency: None, ..row("rs900000001", 1_000_101) }).collect();
     assert_eq!(scored("rs900000001\t1\t1000101\tAG\n", set).raw, 1.0);
+}
+
+/// One man as two vendors write him: one letter where there is one copy, or the letter twice; and the same places
+/// without a call, which nobody expects two copies at.
+#[test]
+fn one_copy_counts_alike_however_vendors_write_it() {
+    let file = |one: &str, sex_rows: &str| {
+        let x = |index: u32| format!("rs{}\tX\t{}\t{sex_rows}\n", 800_000_000 + index, 9_000_000 + index);
+        let y = |index: u32| format!("rs{}\tY\t{}\t{sex_rows}\n", 810_000_000 + index, 9_000_000 + index);
+        let rows: String = (0..60).map(|index| x(index) + &y(index)).collect();
+        format!("{rows}rs900000001\tX\t9100000\t{one}\nrs900000002\tY\t9100000\t{one}\nrs900000003\tMT\t404\t{one}\n")
+    };
+    let on = |rsid: &str, chromosome: &str, position| WeightRow {
+        chromosome: chromosome.to_owned(),
+        ..row(rsid, position)
+    };
+    let rows = vec![on("rs900000001", "X", 9_100_000), on("rs900000002", "Y", 9_100_000), on("rs900000003", "MT", 404)];
+    for (call, sex_rows) in [("G", "G"), ("GG", "GG"), ("--", "GG")] {
+        let policy = ScoringPolicy { missing: MissingPolicy::Expected, ..ScoringPolicy::default() };
+        let report = scored_by(&file(call, sex_rows), rows.clone(), policy);
+        let fates: Vec<Fate> = report.rows.iter().map(|row| row.fate).collect();
+        assert_eq!(fates, [Fate::XLeftOut, Fate::Haploid, Fate::Haploid], "{call}");
+        assert_eq!((report.raw, report.expected_mean, report.matched), (0.0, Some(0.0), 0), "{call}");
+    }
 }
 
 #[test]

@@ -108,14 +108,17 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   if (/[ID]/.test(letters)) {
     return { fate: "not-scoreable", genotype: null };
   }
+  if (row.chromosome === "Y" || row.chromosome === "MT") {
+    return { fate: "haploid", genotype };
+  }
+  if (genome.sex === "male" && row.chromosome === "X") {
+    return { fate: "x-left-out", genotype };
+  }
   if (genotype === null) {
     return { fate: "missing", genotype: null };
   }
   if (genotype.length === 1) {
     return { fate: "haploid", genotype };
-  }
-  if (genome.sex === "male" && row.chromosome === "X") {
-    return { fate: "x-left-out", genotype };
   }
   return { call: genotype };
 }

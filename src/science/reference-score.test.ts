@@ -126,11 +126,22 @@ test("X rows are left out for men only", () => {
   );
 });
 
+test("the place decides where there is one copy, whatever stands there", () => {
+  for (const chromosome of ["Y", "MT"]) {
+    expect(fateOf(`rs1 ${chromosome} 100 A`, { chromosome })).toEqual(outcome("haploid", "A"));
+    expect(fateOf(`rs1 ${chromosome} 100 AA`, { chromosome })).toEqual(outcome("haploid", "AA"));
+    expect(fateOf(`rs1 ${chromosome} 100 --`, { chromosome })).toEqual(outcome("haploid", null));
+  }
+  const x = { chromosome: "X" };
+  expect(fateOf("rs1 X 100 A", x, keepAll, "male")).toEqual(outcome("x-left-out", "A"));
+  expect(fateOf("rs1 X 100 --", x, keepAll, "male")).toEqual(outcome("x-left-out", null));
+  expect(fateOf("rs1 X 100 --", x, keepAll, "female")).toEqual(outcome("missing", null));
+});
+
 test("two different letters where there is one copy are the chip's error", () => {
   const y = { chromosome: "Y" };
   const x = { chromosome: "X", position: 5_000_000 };
   expect(fateOf("rs1 Y 100 AG", y)).toEqual(outcome("not-scoreable", null));
-  expect(fateOf("rs1 Y 100 AA", y)).toEqual(outcome("matched", "AA", 2));
   expect(fateOf("rs1 X 5000000 AG", x, keepAll, "male")).toEqual(outcome("not-scoreable", null));
   expect(fateOf("rs1 X 5000000 AG", x, keepAll, "female")).toEqual(outcome("matched", "AG", 1));
   // 60,001 to 2,699,520 is pseudoautosomal on GRCh37: a man has two copies there.

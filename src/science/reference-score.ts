@@ -176,8 +176,8 @@ function sumRows(set: WeightSet, outcomes: readonly RowOutcome[]): Sums {
  * once, at the end. It follows the science notes, section 1, was written apart from the engine and is what
  * the engine is compared with.
  *
- * A row's checks stand in this order: on the file, same place, scoreable, called, two letters, not a man's X,
- * letters fit, palindromic rule, frequency. Throws a RangeError when a weight or a frequency is no finite
+ * A row's checks stand in this order: on the file, same place, scoreable, not Y or MT, not a man's X, called, two
+ * letters, letters fit, palindromic rule, frequency. Throws a RangeError when a weight or a frequency is no finite
  * number.
  */
 export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {

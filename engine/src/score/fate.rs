@@ -28,7 +28,7 @@ pub enum Fate {
     PositionConflict,
     /// Without an rsID, and its place is counted in another build than the file's.
     BuildConflict,
-    /// One letter; the set does not say how to count it.
+    /// One letter, or a place of which everybody has one copy (Y, MT); the set does not say how to count it.
     Haploid,
     /// On a man's X.
     XLeftOut,

@@ -251,15 +251,16 @@ fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call
         }
         _ => return settled(Fate::NotScoreable),
     };
+    // Where there is one copy, the place decides before the call: one vendor writes it doubled, another as one letter,
+    // and without a call there are no two copies to expect either.
     let (one, two) = match call {
         Call::NotScoreable => return settled(Fate::NotScoreable),
+        _ if chromosome.is_always_haploid() => return settled(Fate::Haploid),
+        _ if sex == InferredSex::Male && chromosome == Chromosome::X => return settled(Fate::XLeftOut),
         Call::Missing => return found(Found::NoCall),
         Call::Single(_) => return settled(Fate::Haploid),
         Call::Pair(one, two) => (one, two),
     };
-    if sex == InferredSex::Male && chromosome == Chromosome::X {
-        return settled(Fate::XLeftOut);
-    }
     let copies = |allele: Base| u8::from(one == allele) + u8::from(two == allele);
     let Some(other) = other else {
         let readable = copies(effect) > 0 || one == two;

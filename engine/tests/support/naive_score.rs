@@ -206,9 +206,10 @@ fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
     let call: Vec<char> = found.call.chars().collect();
     match (found.call.as_str(), call.len()) {
         ("indel" | "impossible", _) => return Letters::Settled("not-scoreable"),
+        _ if ["Y", "MT"].contains(&found.chromosome.as_str()) => return Letters::Settled("haploid"),
+        _ if is_man && found.chromosome == "X" => return Letters::Settled("x-left-out"),
         ("missing", _) => return Letters::NoCall,
         (_, 1) => return Letters::Settled("haploid"),
-        _ if is_man && found.chromosome == "X" => return Letters::Settled("x-left-out"),
         _ => {}
     }
     let copies = |letter: char| call.iter().filter(|called| **called == letter).count() as u8;

@@ -27,7 +27,7 @@ const words: Record<Fate, string> = {
   "not-on-file": "Not on the file",
   "position-conflict": "Left out: another position on the file",
   "build-conflict": "Left out: counted on another genome build",
-  haploid: "Left out: one letter only",
+  haploid: "Left out: one copy only",
   "x-left-out": "Left out: X chromosome of a man",
   "multi-allelic": "Left out: several alleles on one side",
   "not-scoreable": "Left out: insertion or deletion",
