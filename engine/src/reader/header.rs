@@ -1,7 +1,8 @@
 //! What the lines of a table before its rows say: vendor, columns, build (docs/reading-rules.md, sections 3, 6 and 8).
 
 use crate::genome_build::{GenomeBuild, build_from_words};
-use crate::report::{ChipGuess, FileFormat, FormatBasis, SeenLayout};
+use crate::report::{ChipGuess, FileFormat, FormatBasis, NeededColumn, SeenLayout, Separator};
+use crate::words::holds;
 
 use super::chip_guess::ArrayVersion;
 use super::table::column_line::{self, ColumnLine, LinePlace, NamedColumns};
@@ -14,6 +15,9 @@ pub(super) const COMMENTS_READ: u32 = 10_000;
 
 /// Lines in which columns may be named incompletely.
 const LINES_WITH_INCOMPLETE_NAMES: u32 = 1_000;
+
+/// What the PGS Catalog's scoring files say of themselves in their first line.
+const SCORES_TITLE: &[u8] = b"pgs catalog scoring file";
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,10 +110,17 @@ impl Header {
                 LineKind::Header
             }
             ColumnLine::Incomplete(seen) if may_be_incomplete => {
-                self.unusable.get_or_insert(seen);
+                self.keep_unusable(seen);
                 LineKind::Header
             }
             ColumnLine::Incomplete(_) | ColumnLine::None => LineKind::Data,
+        }
+    }
+
+    /// Keeps the first column line that can't be used; a title, which has no columns, gives way to it.
+    fn keep_unusable(&mut self, seen: SeenLayout) {
+        if self.named_format.is_none() && self.unusable.as_ref().is_none_or(|before| before.columns == 0) {
+            self.unusable = Some(seen);
         }
     }
 
@@ -131,13 +142,17 @@ impl Header {
         // Before its `[Data]` line a report tells of anything but its columns.
         if self.report != Some(ReportPart::Header)
             && may_name_columns(comment)
-            && let ColumnLine::Complete(named) = column_line::read(
-                without_marks(comment),
-                LinePlace::Comment { after_comments: self.comments > 1 },
-                self.report.is_some(),
-            )
         {
-            self.name_columns(named);
+            let place = LinePlace::Comment { after_comments: self.comments > 1 };
+            match column_line::read(without_marks(comment), place, self.report.is_some()) {
+                ColumnLine::Complete(named) => self.name_columns(named),
+                ColumnLine::Incomplete(seen) => self.keep_unusable(seen),
+                ColumnLine::None => {}
+            }
+        }
+        if holds(&lowered, SCORES_TITLE) {
+            let missing = vec![NeededColumn::Genotype];
+            self.keep_unusable(SeenLayout { separator: Separator::Blank, columns: 0, missing });
         }
     }
 
@@ -290,6 +305,17 @@ mod tests {
         assert_eq!(header.take_line(b"1:1000902,A,G", false), LineKind::Data);
         assert_eq!((header.format(), header.build()), (FileFormat::Illumina, Some(GenomeBuild::Build37)));
         assert_eq!(header.unusable(), None);
+    }
+
+    #[test]
+    fn a_scoring_file_is_told_by_its_title_and_its_columns() {
+        let columns = |header: &Header| header.unusable().map(|seen| seen.columns);
+        let mut header = header(&["###PGS CATALOG SCORING FILE - see the documentation", "#pgs_id=PGS900001"]);
+        assert_eq!(columns(&header), Some(0));
+        header.take_line(b"rsID\tchr_name\teffect_allele\teffect_weight", false);
+        assert_eq!(columns(&header), Some(4));
+        header.take_line(b"rsid\tchromosome\tposition\tgenotype", false);
+        assert_eq!(columns(&header), None);
     }
 
     #[test]

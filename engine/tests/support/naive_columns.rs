@@ -33,6 +33,8 @@ const POSITION: &[&str] = &["position", "pos", "bp", "mapinfo", "basepairpositio
 const GENOTYPE: &[&str] = &["genotype", "result", "results", "gt", "call", "yourcode"];
 const FIRST_ALLELE: &[&str] = &["allele1plus", "allele1"];
 const SECOND_ALLELE: &[&str] = &["allele2plus", "allele2"];
+const EFFECTS: [&str; 8] =
+    ["effectallele", "riskallele", "testedallele", "effectweight", "weight", "beta", "or", "oddsratio"];
 const STRAND: &[&str] = &["strand"];
 const SAMPLE: &[&str] = &["samplename", "sampleid"];
 const ROLES: [&[&str]; 8] = [ID, CHROMOSOME, POSITION, GENOTYPE, FIRST_ALLELE, SECOND_ALLELE, STRAND, SAMPLE];
@@ -107,6 +109,15 @@ impl ColumnLine {
         self.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect()
     }
 
+    /// Whether a scoring file's columns are named: an effect allele or a weight beside a role or another of them, and
+    /// no genotype.
+    pub fn is_of_scores(&self) -> bool {
+        let effects = self.names.iter().filter(|name| EFFECTS.contains(&name.as_str())).count();
+        let first = self.names.first().map(String::as_str).unwrap_or_default();
+        let is_prose = self.separator == "blank" && !ROLES.iter().any(|role| role.contains(&first));
+        !is_prose && effects > 0 && effects + self.roles_named() >= 2 && self.column(GENOTYPE).is_none()
+    }
+
     /// How many roles are named.
     pub fn roles_named(&self) -> usize {
         ROLES.iter().filter(|role| self.column(role).is_some()).count()
@@ -127,6 +138,9 @@ impl ColumnLine {
     pub fn roles(&self, in_report: bool) -> Option<Roles> {
         let first_name = self.names.first()?;
         if self.separator == "blank" && !ROLES.iter().any(|role| role.contains(&first_name.as_str())) {
+            return None;
+        }
+        if self.is_of_scores() {
             return None;
         }
         let in_report = in_report || self.is_of_report();
@@ -153,7 +167,8 @@ impl ColumnLine {
             strand.is_some_and(|strand| other_strands.contains(&strand))
         };
         let of_report = in_report || self.names.iter().any(is_other_strand);
-        let has_alleles = self.allele_pair().is_some() || !in_report && self.column(GENOTYPE).is_some();
+        let has_alleles = !self.is_of_scores() && self.allele_pair().is_some()
+            || !in_report && self.column(GENOTYPE).is_some();
         let mut missing = Vec::new();
         if self.column(ID).is_none() {
             missing.push("id");

@@ -36,8 +36,24 @@ impl Table {
     /// Takes a comment, which may name the columns.
     pub fn comment(&mut self, comment: &str, in_report: bool) {
         let names = comment.trim_start_matches(|letter| letter == '#' || BLANKS.contains(&letter));
-        self.complete_line(names, in_report, true);
+        let lower = comment.to_lowercase();
+        // Only a line that may name a position or an allele is looked at.
+        let may_name = ["pos", "pinfo", "bp", "allele"].iter().any(|part| lower.contains(part));
+        let is_complete = self.complete_line(names, in_report, true);
+        if !is_complete && may_name && ColumnLine::of(names).is_of_scores() {
+            self.keep_unusable(ColumnLine::of(names).layout(in_report));
+        }
+        if lower.contains("pgs catalog scoring file") {
+            self.keep_unusable(NaiveLayout { separator: "blank", columns: 0, missing: vec!["genotype"] });
+        }
         self.saw_comment = true;
+    }
+
+    /// Keeps the first layout that can't be used; a title, which has no columns, gives way.
+    fn keep_unusable(&mut self, layout: NaiveLayout) {
+        if self.columns.is_none() && self.unusable.as_ref().is_none_or(|before| before.columns == 0) {
+            self.unusable = Some(layout);
+        }
     }
 
     fn complete_line(&mut self, text: &str, in_report: bool, is_comment: bool) -> bool {
@@ -58,9 +74,9 @@ impl Table {
             return true;
         }
         let names = ColumnLine::of(line);
-        let could_name = names.separator != "blank" && names.roles_named() >= 2;
+        let could_name = names.separator != "blank" && names.roles_named() >= 2 || names.is_of_scores();
         if is_line_after_data || could_name && self.columns.is_none() && before_any_row {
-            self.unusable.get_or_insert(names.layout(in_report));
+            self.keep_unusable(names.layout(in_report));
             return true;
         }
         false

@@ -97,6 +97,7 @@ const columnNames: Record<NeededColumn, string> = {
 /** What was seen of the columns, and what is not there. */
 function layoutText(layout: SeenLayout | null): string {
   if (layout === null) return "No line names its columns.";
+  if (layout.columns === 0) return "It says of itself that it is a scoring file of the PGS Catalog.";
   const columns = layout.columns === 1 ? "one column" : `${formatNumber(layout.columns)} columns`;
   const seen = `Seen: ${columns} separated by ${separators[layout.separator]}.`;
   const missing = layout.missing.map((column) => columnNames[column]).join("; ");

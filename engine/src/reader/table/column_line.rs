@@ -54,6 +54,9 @@ const GENOTYPE: &[&str] = &["genotype", "result", "results", "gt", "call", "your
 const PLUS_ALLELES: [&str; 2] = ["allele1plus", "allele2plus"];
 const PLAIN_ALLELES: [&str; 2] = ["allele1", "allele2"];
 const OTHER_STRANDS: [&str; 4] = ["forward", "top", "ab", "design"];
+/// Names that only scoring files have (PGS Catalog, scoring file columns; summary statistics).
+const EFFECTS: &[&str] =
+    &["effectallele", "riskallele", "testedallele", "effectweight", "weight", "beta", "or", "oddsratio"];
 const STRAND: &[&str] = &["strand"];
 const SAMPLE: &[&str] = &["samplename", "sampleid"];
 
@@ -114,6 +117,12 @@ impl Names {
         roles.iter().filter(|names| self.role(names).is_some()).count()
     }
 
+    /// Whether an effect allele or a weight is named, with another of them or a role, and no genotype.
+    fn are_of_scores(&self) -> bool {
+        let effects = self.plain.iter().filter(|name| EFFECTS.contains(&name.as_str())).count();
+        effects > 0 && effects + self.roles() > 1 && self.role(GENOTYPE).is_none()
+    }
+
     fn begins_with_a_role(&self) -> bool {
         let first = self.plain.first().map(String::as_str).unwrap_or_default();
         let roles = [ID, CHROMOSOME, POSITION, GENOTYPE, &PLUS_ALLELES, &PLAIN_ALLELES, STRAND, SAMPLE];
@@ -142,6 +151,9 @@ pub(in crate::reader) fn read(line: &[u8], place: LinePlace, in_report: bool) ->
     let alleles = names.alleles(in_report);
     let is_prose = names.separator == Separator::Blank && !names.begins_with_a_role();
     let has_place = chromosome.is_some() && position.is_some();
+    // Two alleles of a scoring file are no call.
+    let is_of_scores = !is_prose && names.are_of_scores();
+    let alleles = alleles.filter(|_| !is_of_scores);
     if let (Some(id), Some(alleles), true, false) = (id, alleles, has_place || in_report, is_prose) {
         let columns = TableColumns {
             splitting: Splitting::at(names.separator),
@@ -155,7 +167,8 @@ pub(in crate::reader) fn read(line: &[u8], place: LinePlace, in_report: bool) ->
         let columns = usual_columns(&names, &columns).unwrap_or(columns);
         return ColumnLine::Complete(NamedColumns { columns, format: format_of(&names, has_plus, place) });
     }
-    let is_candidate = place == LinePlace::AfterData
+    let is_candidate = is_of_scores
+        || place == LinePlace::AfterData
         || matches!(place, LinePlace::Plain { .. }) && names.separator != Separator::Blank && names.roles() >= 2;
     if !is_candidate {
         return ColumnLine::None;
@@ -299,6 +312,24 @@ mod tests {
         );
         assert_eq!(read(b"rsid genotype", FIRST, false), ColumnLine::None);
         assert_eq!(read(b"the rsid, chromosome and position", FIRST, false), ColumnLine::None);
+    }
+
+    #[test]
+    fn columns_of_scores_are_no_genotypes() {
+        for line in [
+            "rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight",
+            "rsid\tchromosome\tposition\tallele1\tallele2\tBETA",
+            "SNP CHR BP A1 A2 OR",
+        ] {
+            for place in [FIRST, LinePlace::Comment { after_comments: true }] {
+                let ColumnLine::Incomplete(seen) = read(line.as_bytes(), place, false) else {
+                    unreachable!("{line} names no genotypes")
+                };
+                assert_eq!(seen.missing.last(), Some(&NeededColumn::Genotype), "{line}");
+            }
+        }
+        assert!(matches!(read(b"rsid,chromosome,position,genotype,risk allele", FIRST, false), ColumnLine::Complete(_)));
+        assert_eq!(read(b"what the weight or effect is", FIRST, false), ColumnLine::None);
     }
 
     #[test]
