@@ -76,7 +76,11 @@ impl Table {
         let names = ColumnLine::of(line);
         let could_name = names.separator != "blank" && names.roles_named() >= 2 || names.is_of_scores();
         if is_line_after_data || could_name && self.columns.is_none() && before_any_row {
-            self.keep_unusable(names.layout(in_report));
+            if is_line_after_data {
+                self.unusable = Some(names.layout(in_report));
+            } else {
+                self.keep_unusable(names.layout(in_report));
+            }
             return true;
         }
         false

@@ -123,6 +123,28 @@ const VENDORS: &[(&str, &[(&str, Holds)])] = &[
         ],
     ),
     ("", &[("SNP Name", Id), ("Allele1 - Plus", First), ("Allele2 - Plus", Second)]),
+    (
+        "###PGS CATALOG SCORING FILE",
+        &[
+            ("rsID", Id),
+            ("chr_name", Chromosome),
+            ("chr_position", Position),
+            ("effect_allele", First),
+            ("other_allele", Second),
+            ("effect_weight", More),
+        ],
+    ),
+    (
+        "",
+        &[
+            ("SNP", Id),
+            ("CHR", Chromosome),
+            ("BP", Position),
+            ("Allele1", First),
+            ("Allele2", Second),
+            ("BETA", More),
+        ],
+    ),
 ];
 
 /// The lines of a text.
