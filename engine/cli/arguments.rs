@@ -87,6 +87,10 @@ pub struct ScoreArguments {
     /// which gives no expectation, or counted as like the reference, whose letter is estimated from the frequency.
     #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
     pub absent: Absent,
+    /// The build of genotype files that don't tell theirs. Without it they are joined by rsID alone, because a guess
+    /// could join other variants.
+    #[arg(long, value_enum, value_name = "BUILD")]
+    pub genotypes_build: Option<Build>,
     /// The build of scoring files that don't name theirs.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,

@@ -42,6 +42,8 @@ pub enum BuildBasis {
     Positions,
     /// The file's own words.
     Header,
+    /// A person's word, where the file has none.
+    Named,
     /// Nothing decided; build 37 is the usual one.
     Assumed,
 }

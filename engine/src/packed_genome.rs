@@ -3,18 +3,23 @@
 use crate::call::Call;
 use crate::chip_layout::{ChipLayout, LayoutDigest};
 use crate::error::{EngineFailure, FailureCode};
-use crate::genome_build::GenomeBuild;
+use crate::genome_build::{BuildBasis, GenomeBuild};
 use crate::report::{InferredSex, SiteCoverage};
 
 /// First bytes of a packed genome, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALGENO\x00\x02";
+const MAGIC: [u8; 8] = *b"ALGENO\x00\x03";
 const CALLS_START: usize = 32;
+/// Flags of the byte before the digest.
+const HAS_FILTERED: u8 = 1;
+const BUILD_IS_ASSUMED: u8 = 2;
 
 /// The calls of one file in the order of its layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackedGenome {
     digest: LayoutDigest,
     build: GenomeBuild,
+    /// Set when nothing but custom tells the build.
+    build_is_assumed: bool,
     sex: InferredSex,
     site_coverage: SiteCoverage,
     rows: u32,
@@ -28,7 +33,7 @@ impl PackedGenome {
     /// (or no bits at all).
     pub(crate) fn new(
         layout: &ChipLayout,
-        build: GenomeBuild,
+        (build, basis): (GenomeBuild, BuildBasis),
         sex: InferredSex,
         site_coverage: SiteCoverage,
         codes: &[u8],
@@ -37,12 +42,18 @@ impl PackedGenome {
         let (pairs, last) = codes.as_chunks::<2>();
         let mut calls: Vec<u8> = pairs.iter().map(|[one, other]| one | other << 4).collect();
         calls.extend(last.iter().map(|code| code | Call::Missing.code() << 4));
-        Self { digest: layout.digest(), build, sex, site_coverage, rows: codes.len() as u32, calls, filtered }
+        let (digest, build_is_assumed) = (layout.digest(), basis == BuildBasis::Assumed);
+        Self { digest, build, build_is_assumed, sex, site_coverage, rows: codes.len() as u32, calls, filtered }
     }
 
     /// The build that the file's positions are counted in.
     pub fn build(&self) -> GenomeBuild {
         self.build
+    }
+
+    /// Whether that build is a guess.
+    pub fn build_is_assumed(&self) -> bool {
+        self.build_is_assumed
     }
 
     /// Sex as X and Y suggest it.
@@ -92,14 +103,15 @@ impl PackedGenome {
     }
 
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
-    /// (1), whether there are filter bits (1), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
+    /// (1), flags (1: whether there are filter bits, whether the build is assumed), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
     /// the lowest.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&self.rows.to_le_bytes());
-        let has_filtered = u8::from(!self.filtered.is_empty());
-        bytes.extend_from_slice(&[self.build.number(), self.sex as u8, self.site_coverage as u8, has_filtered]);
+        let has_filtered = if self.filtered.is_empty() { 0 } else { HAS_FILTERED };
+        let flags = has_filtered | if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
+        bytes.extend_from_slice(&[self.build.number(), self.sex as u8, self.site_coverage as u8, flags]);
         bytes.extend_from_slice(&self.digest);
         bytes.extend_from_slice(&self.calls);
         bytes.extend_from_slice(&self.filtered);
@@ -118,11 +130,12 @@ impl PackedGenome {
     fn try_open(bytes: &[u8]) -> Option<Self> {
         let (head, body) = bytes.split_at_checked(CALLS_START)?;
         let rows = u32::from_le_bytes(*head.get(8..)?.first_chunk()?);
-        let [build, sex, site_coverage, has_filtered] = *head.get(12..)?.first_chunk()?;
+        let [build, sex, site_coverage, flags] = *head.get(12..)?.first_chunk()?;
         let (calls, filtered) = body.split_at_checked((rows as usize).div_ceil(2))?;
-        let filter_bytes = match has_filtered {
+        let build_is_assumed = flags & BUILD_IS_ASSUMED != 0;
+        let filter_bytes = match flags & !BUILD_IS_ASSUMED {
             0 => 0,
-            1 if rows > 0 => (rows as usize).div_ceil(8),
+            HAS_FILTERED if rows > 0 => (rows as usize).div_ceil(8),
             _ => return None,
         };
         if !head.starts_with(&MAGIC) || filtered.len() != filter_bytes {
@@ -143,6 +156,7 @@ impl PackedGenome {
         Some(Self {
             digest: head.get(16..)?.try_into().ok()?,
             build: GenomeBuild::from_number(build)?,
+            build_is_assumed,
             sex,
             site_coverage,
             rows,

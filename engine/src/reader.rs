@@ -85,6 +85,7 @@ pub struct GenotypeReader {
     kind: FileKind,
     header: Header,
     vcf_header: VcfHeader,
+    named_build: Option<GenomeBuild>,
     has_blocks: bool,
     /// The shape that rows have had lately.
     fast_shape: Option<FastShape>,
@@ -110,6 +111,13 @@ impl GenotypeReader {
     /// that is there in full, never from what an archive says of itself: as much memory is taken as it takes rows.
     pub fn expect_bytes(&mut self, bytes: u64) {
         self.expected_bytes = bytes;
+    }
+
+    /// The same with the build that positions count in, for files that don't say.
+    #[must_use]
+    pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
+        self.named_build = build;
+        self
     }
 
     /// Bytes pushed so far.
@@ -222,11 +230,12 @@ impl GenotypeReader {
         let flags = if is_vcf { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
         let build_markers = facts::count_build_markers(&layout);
         let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
-        let (build, build_basis) = match (build_markers.winner(), header_build) {
-            (Some(build), _) => (build, BuildBasis::Positions),
-            (None, Some(build)) => (build, BuildBasis::Header),
-            (None, None) if is_vcf => (GenomeBuild::Build37, BuildBasis::Assumed),
-            (None, None) => (self.header.usual_build(), BuildBasis::Assumed),
+        let (build, build_basis) = match (build_markers.winner(), header_build, self.named_build) {
+            (Some(build), ..) => (build, BuildBasis::Positions),
+            (None, Some(build), _) => (build, BuildBasis::Header),
+            (None, None, Some(build)) => (build, BuildBasis::Named),
+            (None, None, None) if is_vcf => (GenomeBuild::Build37, BuildBasis::Assumed),
+            (None, None, None) => (self.header.usual_build(), BuildBasis::Assumed),
         };
         let sex_rows = facts::sex_rows(markers);
         let sex = facts::infer_sex(markers, &sex_rows, &codes, build);
@@ -273,7 +282,7 @@ impl GenotypeReader {
             discordant_duplicates: rows.discordant_duplicates,
             chip: if is_vcf { None } else { self.header.chip(counts.rows) },
         };
-        let genome = PackedGenome::new(&layout, build, sex, site_coverage, &codes, flags.filter_bits);
+        let genome = PackedGenome::new(&layout, (build, build_basis), sex, site_coverage, &codes, flags.filter_bits);
         ReadGenome { report, layout, genome }
     }
 

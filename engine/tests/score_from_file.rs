@@ -13,11 +13,12 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::genome_build::{BuildBasis, GenomeBuild};
 use allelium_engine::packed_genome::PackedGenome;
 use allelium_engine::packed_weights::PackedWeights;
 use allelium_engine::reader::GenotypeReader;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
+use allelium_engine::score::match_rate::MatchReasonKind;
 use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
 use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
 use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
@@ -208,6 +209,40 @@ fn another_build_joins_by_id_alone() {
         file_places("#genome_build=GRCh36\n#HmPOS_build=GRCh37\n"),
         (Join::IdAndPlace, vec!["matched", "matched"])
     );
+}
+
+/// A genome whose build nobody tells: by rsID wherever it stands; by place only for a set without any rsID.
+#[test]
+fn a_guess_of_the_build_costs_no_rsid_and_joins_no_other_name() {
+    let text = "rs900000001\t1\t1000101\tAG\ni90000002\t1\t1000102\tAG\n";
+    let scores = |rows: &str| {
+        let head = "#genome_build=GRCh37\nrsID\tchr_name\tchr_position\teffect_allele\teffect_weight\n";
+        read_scores(&format!("{head}{rows}"), 9)
+    };
+    let (with_ids, without) = ("rs900000001\t1\t7\tA\t1\n\t1\t1000102\tA\t1\n", "\t1\t1000102\tA\t1\n");
+    let build = Some(GenomeBuild::Build37);
+    for (named, rows, join, fates, is_told) in [
+        (None, with_ids, Join::IdAssumed, vec!["matched", "build-conflict"], true),
+        (None, without, Join::PlaceAssumed, vec!["matched"], true),
+        (build, with_ids, Join::IdAndPlace, vec!["position-conflict", "matched"], false),
+        (build, without, Join::IdAndPlace, vec!["matched"], false),
+    ] {
+        let mut reader = GenotypeReader::new().with_build(named);
+        reader.push(text.as_bytes());
+        let read = reader.finish().expect("a genotype file");
+        let basis = if named.is_some() { BuildBasis::Named } else { BuildBasis::Assumed };
+        assert_eq!((read.report.build, read.report.build_basis), (GenomeBuild::Build37, basis));
+        let genome = PackedGenome::open(&read.genome.to_bytes()).expect("its own packed form");
+        assert_eq!(genome, read.genome);
+        let file = scores(rows);
+        let scored = score_packed(&read.layout, &genome, &file.weights, ScoringPolicy::default()).expect("a score");
+        let summary = scored.summary();
+        let of_rows: Vec<&str> = (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
+        assert_eq!((summary.join, of_rows), (join, fates));
+        let has_reason = |kind| summary.match_rate.reasons.iter().any(|reason| reason.kind == kind);
+        assert_eq!(has_reason(MatchReasonKind::BuildAssumed), is_told);
+        assert!(!has_reason(MatchReasonKind::JoinedByIdAlone));
+    }
 }
 
 /// Of two builds that of the genome is taken: the harmonised one here.

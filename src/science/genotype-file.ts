@@ -18,6 +18,8 @@ export type InferredSex = "female" | "male" | "unknown";
 /** All that scoring needs to know of one person's file. */
 export interface ReferenceGenome {
   build: GenomeBuild;
+  /** Whether nothing but custom tells the build: then places are compared only with sets that have no rsIDs. */
+  isBuildAssumed: boolean;
   sex: InferredSex;
   rows: readonly GenotypeRow[];
 }

@@ -88,7 +88,8 @@ class MarkerIndex {
 }
 
 function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, index: MarkerIndex): Located {
-  const areBuildsEqual = set.build === genome.build;
+  const isGuess = genome.isBuildAssumed && set.rows.some((row) => isRsid(row.rsid));
+  const areBuildsEqual = set.build === genome.build && !isGuess;
   const row = index.withId(weight) ?? (areBuildsEqual ? index.atPlace(weight) : undefined);
   if (row === undefined) {
     const isElsewhere = !areBuildsEqual && !isRsid(weight.rsid);

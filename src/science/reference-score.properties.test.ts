@@ -62,7 +62,7 @@ function genomeOf(list: readonly Marker[]): ReferenceGenome {
     position: index + 1,
     genotype: genotypeOf(each),
   }));
-  return { build: "GRCh37", sex: "unknown", rows };
+  return { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows };
 }
 
 function swapped(each: Marker): Marker {

@@ -31,6 +31,7 @@ function setOf(...rows: WeightRow[]): WeightSet {
 function genomeOf(rows: readonly string[], sex: InferredSex = "female"): ReferenceGenome {
   return {
     build: "GRCh37",
+    isBuildAssumed: false,
     sex,
     rows: rows.map((row) => {
       const [rsid = "", chromosome = "", position, genotype = ""] = row.split(" ");
@@ -189,6 +190,18 @@ test("several ids at one place must agree", () => {
   expect(referenceScore(besideIndel, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
   const disagreeing = genomeOf(["i8 1 100 AG", "i9 1 100 AA"]);
   expect(referenceScore(disagreeing, set, keepAll).rows).toEqual([outcome("missing", null)]);
+});
+
+test("an assumed build joins by rsID wherever it stands, and by position only what has no rsID", () => {
+  const known = genomeOf(["rs1 1 555 AG", "i7 1 100 AA"]);
+  const assumed: ReferenceGenome = { ...known, isBuildAssumed: true };
+  const named = weight();
+  const unnamed = weight({ rsid: "" });
+  const fatesOn = (genome: ReferenceGenome, rows: WeightRow[]) =>
+    referenceScore(genome, setOf(...rows), keepAll).rows.map((row) => row.fate);
+  expect(fatesOn(known, [named, unnamed])).toEqual(["position-conflict", "matched"]);
+  expect(fatesOn(assumed, [named, unnamed])).toEqual(["matched", "build-conflict"]);
+  expect(fatesOn(assumed, [unnamed])).toEqual(["matched"]);
 });
 
 test("other builds join by rsID wherever it stands, and the first row of an id counts", () => {

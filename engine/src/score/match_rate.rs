@@ -42,6 +42,8 @@ pub enum MatchReasonKind {
     BelowUsualOverlap,
     /// The set counts in another build, so only rsIDs could be compared.
     JoinedByIdAlone,
+    /// The genome's build is assumed: rows were joined by rsID alone, or, of a set without rsIDs, by place on a guess.
+    BuildAssumed,
     /// Rows with this fate were not matched; written as the fate's name.
     #[serde(untagged)]
     Rows(Fate),
@@ -55,7 +57,7 @@ pub struct MatchReason {
     /// The reason.
     #[cfg_attr(
         target_arch = "wasm32",
-        tsify(type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | Fate")
+        tsify(type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | \"build-assumed\" | Fate")
     )]
     pub kind: MatchReasonKind,
     /// Rows concerned.
@@ -100,7 +102,8 @@ impl MatchRate {
         let others = [
             (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),
             (coverage < USUAL_LEAST_OVERLAP, MatchReasonKind::BelowUsualOverlap),
-            (join != Join::IdAndPlace, MatchReasonKind::JoinedByIdAlone),
+            (matches!(join, Join::IdAlone | Join::Impossible), MatchReasonKind::JoinedByIdAlone),
+            (matches!(join, Join::IdAssumed | Join::PlaceAssumed), MatchReasonKind::BuildAssumed),
         ];
         reasons.extend(others.into_iter().filter(|(holds, _)| *holds).map(|(_, kind)| reason(kind, matched)));
         Self { matched, total, coverage, tier, reasons }

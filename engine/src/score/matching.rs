@@ -80,8 +80,9 @@ pub(super) struct Matcher<'run, Table> {
     layout: &'run Table,
     genome: &'run PackedGenome,
     set: &'run PackedWeights,
-    /// The set's places on the genome's build.
+    /// The set's places on the genome's build, where they may be compared.
     places: Option<&'run Places>,
+    join: Join,
     by_position: OnceLock<PositionIndex>,
     sieve: OnceLock<Sieve>,
 }
@@ -91,11 +92,23 @@ const ROWS_A_SIEVE_IS_WORTH: usize = 8;
 
 impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     pub(super) fn new(layout: &'run Table, genome: &'run PackedGenome, set: &'run PackedWeights) -> Self {
+        let on_build = set.places_on(genome.build());
+        let has_rsids = || set.rsids().next().is_some();
+        // On a guess good rsIDs are not thrown away, and other names not joined; places serve where there is nothing else.
+        let places = on_build.filter(|_| !genome.build_is_assumed() || !has_rsids());
+        let join = match (on_build, places) {
+            (Some(_), Some(_)) if genome.build_is_assumed() => Join::PlaceAssumed,
+            (_, Some(_)) => Join::IdAndPlace,
+            (Some(_), None) => Join::IdAssumed,
+            (None, None) if set.is_empty() || has_rsids() => Join::IdAlone,
+            (None, None) => Join::Impossible,
+        };
         Self {
             layout,
             genome,
             set,
-            places: set.places_on(genome.build()),
+            places,
+            join,
             by_position: OnceLock::new(),
             sieve: OnceLock::new(),
         }
@@ -107,11 +120,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     }
 
     pub(super) fn join(&self) -> Join {
-        match self.places {
-            Some(_) => Join::IdAndPlace,
-            None if self.set.is_empty() || self.set.rsids().next().is_some() => Join::IdAlone,
-            None => Join::Impossible,
-        }
+        self.join
     }
 
     pub(super) fn match_rows(&self, rows: Range<usize>) -> MatchedRows {

@@ -28,6 +28,10 @@ pub enum Join {
     IdAndPlace,
     /// By rsID alone, because the set counts in another build or does not say in which.
     IdAlone,
+    /// By rsID alone, because the genome's build is assumed.
+    IdAssumed,
+    /// By place on an assumed build, because the set has no rsIDs.
+    PlaceAssumed,
     /// Not at all: another build, and no rsIDs. Such a set should be refused.
     Impossible,
 }

@@ -202,6 +202,21 @@ fn another_build_without_ids_is_refused_and_a_named_build_helps() {
     assert_eq!(json_lines(&folder.run(&arguments)).remove(0)["raw"], json!(0.5));
 }
 
+/// A file that doesn't tell its build is joined by rsID alone, until somebody names it.
+#[test]
+fn a_named_build_is_no_guess() {
+    let folder = Folder::new("named-build");
+    let untold = GENOTYPES.replace(", build 37", "");
+    folder.file("g.txt", untold).file("w.txt", WEIGHTS.replace("1000101", "1000102"));
+    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json", "--genotypes-build", "GRCh37"];
+    let scored = |arguments: &[&str]| json_lines(&folder.run(arguments)).remove(0);
+    let (guessed, named) = (scored(&arguments[..6]), scored(&arguments));
+    assert_eq!((&guessed["genome"]["build_basis"], &guessed["join"]), (&json!("assumed"), &json!("id-assumed")));
+    assert_eq!(guessed["matched"], json!(1));
+    assert_eq!((&named["genome"]["build_basis"], &named["join"]), (&json!("named"), &json!("id-and-place")));
+    assert_eq!(named["fates"]["position-conflict"], json!(1));
+}
+
 #[test]
 fn output_that_cannot_be_written_is_told() {
     let folder = Folder::new("output");

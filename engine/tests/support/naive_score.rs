@@ -76,8 +76,11 @@ enum Letters {
 /// missing call counts at its expectation.
 pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], policy: &str, fill: bool) -> NaiveScore {
     let by_id: HashMap<&str, &NaiveRow> = reading.rows.iter().map(|row| (row.id.as_str(), row)).collect();
+    let has_rsids = rows.iter().any(|row| id(&row.row.rsid).is_some_and(|id| id.starts_with("rs")));
+    // A guess joins by place only what has no other name.
+    let same_build = reading.build.0 == build && !(reading.build.1 == "assumed" && has_rsids);
     let read: Vec<(Option<NaiveRow>, Letters)> =
-        rows.iter().map(|row| letters(reading, &by_id, reading.build.0 == build, row)).collect();
+        rows.iter().map(|row| letters(reading, &by_id, same_build, row)).collect();
     let count = |wanted: bool| {
         let is_wanted = |letters: &Letters| matches!(letters, Letters::Fits { flipped, unchecked: false, .. } if *flipped == wanted);
         read.iter().filter(|(_, letters)| is_wanted(letters)).count()

@@ -29,7 +29,7 @@ export type FormatBasis = "header" | "column-line" | "rows";
 /** Assemblies of the human reference genome. */
 export type GenomeBuild = "GRCh36" | "GRCh37" | "GRCh38";
 /** By what the assembly was recognised. */
-export type BuildBasis = "positions" | "header" | "assumed";
+export type BuildBasis = "positions" | "header" | "named" | "assumed";
 /** Why the reader left a line out. */
 export type DropReason =
   | "too-few-columns"
@@ -91,6 +91,7 @@ export function formatBasisText(basis: FormatBasis): string {
 const buildBases: Record<BuildBasis, string> = {
   positions: "told by the positions of known SNPs",
   header: "stated in the file's header",
+  named: "named by you",
   assumed: "assumed: the file does not say and too few known SNPs are in it",
 };
 

@@ -98,7 +98,13 @@ export function matchTierText(tier: MatchTier): string {
 }
 
 /** Why a match rate is not higher, or not to be trusted: a fate of rows that were not matched, or another reason. */
-export type MatchReasonKind = "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | Fate;
+export type MatchReasonKind =
+  | "too-few-rows"
+  | "below-usual-overlap"
+  | "joined-by-id-alone"
+  | "build-assumed"
+  | "lines-left-out"
+  | Fate;
 
 /** One reason with the rows that it concerns. */
 export interface MatchReason {
@@ -117,6 +123,10 @@ export function matchReasonText({ kind, rows, share }: MatchReason): string {
       return `${formatPercent(share, 1)} matched. The PGS Catalog\u2019s own calculator gives no score below 75\u202f%; consumer files rarely reach that.`;
     case "joined-by-id-alone":
       return "The score counts in another genome build than the file, so that variants were found by rsID alone.";
+    case "build-assumed":
+      return "The genome file does not tell its build, so that variants were found by rsID alone, or, where the score has no rsIDs, by position on a guess.";
+    case "lines-left-out":
+      return `${formatCount(rows, "line", "lines")} of the scoring file, ${formatPercent(share, 1)}, could not be read as variants and count as not matched.`;
     default:
       return `${fateText(kind)}: ${formatCount(rows, "variant", "variants")}, ${formatPercent(share, 1)}.`;
   }

@@ -108,6 +108,14 @@ export function toldScore(
   return z === null || fullSet === null ? null : { z, fullSet };
 }
 
+const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
+  "id-and-place": [],
+  "id-alone": ["Other genome build: found by rsID alone"],
+  "id-assumed": ["Genome build not told by the file: found by rsID alone"],
+  "place-assumed": ["Genome build not told by the file: found by position on a guess"],
+  impossible: [],
+};
+
 /** What should be known beside a score, the most important first. */
 export function notesOf({ status, set, withheld }: MatrixRow): string[] {
   if (status.phase !== "ready") return [];
@@ -115,7 +123,7 @@ export function notesOf({ status, set, withheld }: MatrixRow): string[] {
   const dropped = report.dropped.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(withheld === null ? [] : [withheldText(withheld)]),
-    ...(status.summary.join === "id-alone" ? ["Other genome build: found by rsID alone"] : []),
+    ...joinNotes[status.summary.join],
     ...report.warnings.map(scoringWarningText),
     ...(dropped === 0 ? [] : [`${formatCount(dropped, "line", "lines")} of the scoring file left out`]),
   ];
