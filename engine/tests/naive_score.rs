@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::packed_genome::PackedGenome;
 use allelium_engine::score::{ScoreReport, score};
-use allelium_engine::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
+use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_score::Case;
@@ -47,8 +47,12 @@ fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
         PalindromicPolicy::Exclude => "exclude",
         PalindromicPolicy::Frequency => "frequency",
     };
-    let fill = case.policy.missing == MissingPolicy::Expected;
-    let expected = naive_score::score(&naive, u32::from(case.build.number()), &case.rows, palindromic, fill);
+    let choices = naive_score::Choices {
+        palindromic,
+        fill: case.policy.missing == MissingPolicy::Expected,
+        absent_as_reference: case.policy.absent == AbsentPolicy::Reference,
+    };
+    let expected = naive_score::score(&naive, u32::from(case.build.number()), &case.rows, choices);
 
     for ((outcome, expected), row) in report.rows.iter().zip(&expected.rows).zip(&case.rows) {
         let outcome = serde_json::to_value(outcome).expect("an outcome is plain data");
@@ -71,7 +75,7 @@ fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
         ("matched variance", report.matched_variance, expected.matched_variance),
         ("total variance", report.total_variance, expected.total_variance),
     ] {
-        prop_assert_eq!(sum.is_some(), expected.has_frequencies, "{}", name);
+        prop_assert_eq!(sum.is_some(), expected.has_expectation, "{}", name);
         prop_assert!(sum.is_none_or(|sum| exact.is_near(sum)), "{}: {:?} but {:?}", name, sum, exact);
     }
     prop_assert_eq!(report.expected_sd, report.matched_variance.map(f64::sqrt));
@@ -106,8 +110,10 @@ fn small_sets_score_as_the_naive_scorer_says() {
     let fates = compare_many(0..120, 2500);
     let seen: Vec<&str> = fates.keys().copied().collect();
     let every_fate = [
+        "assumed-reference",
         "build-conflict",
         "filled",
+        "filter-failed",
         "flipped",
         "haploid",
         "matched",

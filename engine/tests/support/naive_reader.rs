@@ -75,6 +75,8 @@ pub struct NaiveReading {
     pub site_coverage: &'static str,
     /// Kept rows whose FILTER is not passed.
     pub filtered: usize,
+    /// Of each kept row, whether it is one of those.
+    pub is_filtered: Vec<bool>,
     /// Good rows that were turned to the other strand.
     pub complemented: usize,
     /// Dropped duplicates whose call is another than the kept row's.
@@ -281,6 +283,7 @@ impl State {
             samples: if is_vcf { self.vcf.samples() } else { 1 },
             site_coverage: if is_vcf { naive_vcf::site_coverage(&kept, has_blocks) } else { "listed" },
             filtered: kept.iter().filter(|row| row.filtered).count(),
+            is_filtered: kept.iter().map(|row| row.filtered).collect(),
             complemented,
             discordant_duplicates,
             completeness: naive_format::completeness(&rows, self.kind == Some(Kind::Table)),

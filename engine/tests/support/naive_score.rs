@@ -19,7 +19,7 @@ pub struct NaiveOutcome {
     pub strand_unchecked: bool,
 }
 
-/// A sum of signed terms in 10^-16, with the sum of their sizes.
+/// A sum of signed terms in 10^-22, with the sum of their sizes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact {
     sum: i128,
@@ -33,10 +33,10 @@ impl Exact {
     }
 
     /// Whether a sum of rounded terms may be this: within 10^-12 of the exact sum, or, where large terms cancel, within
-    /// the rounding of the terms themselves (four roundings each, 2^-53 of it).
+    /// the rounding of the terms themselves (eight roundings each, 2^-53 of it).
     pub fn is_near(self, sum: f64) -> bool {
-        let (exact, size) = (self.sum as f64 / 1e16, self.size as f64 / 1e16);
-        (sum - exact).abs() <= (exact.abs() * 1e-12).max(size * 2.0 * f64::EPSILON)
+        let (exact, size) = (self.sum as f64 / 1e22, self.size as f64 / 1e22);
+        (sum - exact).abs() <= (exact.abs() * 1e-12).max(size * 4.0 * f64::EPSILON)
     }
 }
 
@@ -47,8 +47,10 @@ pub struct NaiveScore {
     pub rows: Vec<NaiveOutcome>,
     /// `forward`, `exclude` or `frequency`.
     pub rule: &'static str,
-    /// Whether any row has a frequency.
-    pub has_frequencies: bool,
+    /// Whether any row has a frequency, and, of a file of differences, absent sites count.
+    pub has_expectation: bool,
+    /// Whether variances are those that a file of differences shows.
+    of_differences: bool,
     /// The four sums.
     pub raw: Exact,
     /// Of 2p times weight.
@@ -70,12 +72,26 @@ enum Letters {
         unchecked: bool,
     },
     Palindromic(u8),
+    /// Not on a file of differences; whether it is A/T or C/G.
+    Absent { is_palindromic: bool },
 }
 
-/// Scores rows of a build on a reading. `policy` is `auto`, `forward`, `exclude` or `frequency`; `fill` says whether a
-/// missing call counts at its expectation.
-pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], policy: &str, fill: bool) -> NaiveScore {
-    let by_id: HashMap<&str, &NaiveRow> = reading.rows.iter().map(|row| (row.id.as_str(), row)).collect();
+/// The choices of a run in words: `auto`, `forward`, `exclude` or `frequency`; whether a missing call counts at its
+/// expectation; whether sites absent from a file of differences count as the reference.
+#[derive(Clone, Copy, Debug)]
+pub struct Choices {
+    /// For A/T and C/G rows.
+    pub palindromic: &'static str,
+    /// For missing calls.
+    pub fill: bool,
+    /// For absent sites.
+    pub absent_as_reference: bool,
+}
+
+/// Scores rows of a build on a reading.
+pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: Choices) -> NaiveScore {
+    let by_id: HashMap<&str, usize> =
+        reading.rows.iter().enumerate().map(|(index, row)| (row.id.as_str(), index)).collect();
     let has_rsids = rows.iter().any(|row| id(&row.row.rsid).is_some_and(|id| id.starts_with("rs")));
     // A guess joins by place only what has no other name.
     let same_build = reading.build.0 == build && !(reading.build.1 == "assumed" && has_rsids);
@@ -86,23 +102,26 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], policy: &s
         read.iter().filter(|(_, letters)| is_wanted(letters)).count()
     };
     let (flips, forwards) = (count(true), count(false));
-    let rule = match policy {
+    let rule = match choices.palindromic {
         "auto" if flips + forwards > 0 && 1000 * flips < flips + forwards => "forward",
         "auto" | "exclude" => "exclude",
         "forward" => "forward",
         _ => "frequency",
     };
+    let has_frequencies = rows.iter().any(|row| row.frequency.is_some());
+    let lists_differences = reading.site_coverage != "listed";
     let mut score = NaiveScore {
         rows: Vec::new(),
         rule,
-        has_frequencies: rows.iter().any(|row| row.frequency.is_some()),
+        has_expectation: has_frequencies && !(lists_differences && !choices.absent_as_reference),
+        of_differences: lists_differences && choices.absent_as_reference,
         raw: Exact::default(),
         mean: Exact::default(),
         matched_variance: Exact::default(),
         total_variance: Exact::default(),
     };
     for (row, (found, letters)) in rows.iter().zip(read) {
-        let (fate, dosage) = settle(row, &letters, rule, fill, score.has_frequencies);
+        let (fate, dosage) = settle(row, &letters, rule, choices, has_frequencies);
         let strand_unchecked = dosage.is_some() && matches!(letters, Letters::Fits { unchecked: true, .. });
         let genotype = found.map(|found| found.call).filter(|call| call.len() < 3);
         score.add(row, fate, dosage);
@@ -113,19 +132,34 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], policy: &s
 
 impl NaiveScore {
     fn add(&mut self, row: &DecimalRow, fate: &str, dosage: Option<u8>) {
-        const TO_RAW: i128 = 1_000_000_000_000;
-        const TO_MEAN: i128 = 100_000_000;
+        const TO_RAW: i128 = 1_000_000_000_000_000_000;
+        const TO_MEAN: i128 = 100_000_000_000_000;
+        const TO_VARIANCE: i128 = 1_000_000;
         let expected = row.frequency.map(|frequency| 2 * frequency * row.weight * TO_MEAN);
-        let variance = row.frequency.map(|frequency| 2 * frequency * (10_000 - frequency) * row.weight * row.weight);
-        self.total_variance.add(variance.unwrap_or(0));
+        let variance = |frequency: i128| 2 * frequency * (10_000 - frequency) * row.weight * row.weight * TO_VARIANCE;
+        let cubes = |frequency: i128| (frequency.pow(3), (10_000 - frequency).pow(3));
+        // What a file of differences does not show of it: 4p³q³/(p³ + q³).
+        let hidden = |frequency: i128| {
+            let (effect, other) = cubes(frequency);
+            400 * effect * other * row.weight * row.weight / (effect + other)
+        };
+        let shown = |frequency| variance(frequency) - if self.of_differences { hidden(frequency) } else { 0 };
+        let (shown, variance) = (row.frequency.map_or(0, shown), row.frequency.map_or(0, variance));
+        self.total_variance.add(variance);
         if fate == "filled" {
             self.raw.add(expected.unwrap_or(0));
             self.mean.add(expected.unwrap_or(0));
         }
+        if let ("assumed-reference", Some(frequency)) = (fate, row.frequency) {
+            let (effect, other) = cubes(frequency);
+            self.raw.add(2 * effect * row.weight * TO_RAW / (effect + other));
+            self.mean.add(expected.unwrap_or(0));
+            self.matched_variance.add(shown);
+        }
         if let Some(dosage) = dosage {
             self.raw.add(i128::from(dosage) * row.weight * TO_RAW);
             self.mean.add(expected.unwrap_or(0));
-            self.matched_variance.add(variance.unwrap_or(0));
+            self.matched_variance.add(shown);
         }
     }
 
@@ -143,7 +177,7 @@ fn in_position_space(chromosome: &str) -> &str {
 /// The row of the file, and what its letters say.
 fn letters(
     reading: &NaiveReading,
-    by_id: &HashMap<&str, &NaiveRow>,
+    by_id: &HashMap<&str, usize>,
     same_build: bool,
     row: &DecimalRow,
 ) -> (Option<NaiveRow>, Letters) {
@@ -153,14 +187,28 @@ fn letters(
         let position = u64::from(row.row.position);
         place.as_deref() == Some(in_position_space(&found.chromosome)) && position == found.position
     };
-    let found = match rsid.as_deref().and_then(|rsid| by_id.get(rsid)) {
-        Some(found) if same_build && place.is_some() && !at_place(found) => {
-            return (Some((*found).clone()), Letters::Settled("position-conflict"));
+    let by_rsid = rsid.as_deref().and_then(|rsid| by_id.get(rsid)).map(|index| (&reading.rows[*index], *index));
+    let found = match by_rsid {
+        Some((found, _)) if same_build && place.is_some() && !at_place(found) => {
+            return (Some(found.clone()), Letters::Settled("position-conflict"));
         }
-        Some(found) => Some((*found).clone()),
+        Some((found, index)) if reading.is_filtered[index] => {
+            return (Some(found.clone()), Letters::Settled("filter-failed"));
+        }
+        Some((found, _)) => Some(found.clone()),
         None if same_build => {
-            let joinable = |found: &&NaiveRow| at_place(found) && (rsid.is_none() || !found.id.starts_with("rs"));
-            agreed(reading.rows.iter().filter(joinable).collect())
+            let there: Vec<(&NaiveRow, bool)> =
+                reading.rows.iter().zip(reading.is_filtered.iter().copied()).filter(|(row, _)| at_place(row)).collect();
+            let joinable: Vec<(&NaiveRow, bool)> =
+                there.iter().copied().filter(|(found, _)| rsid.is_none() || !found.id.starts_with("rs")).collect();
+            let passed: Vec<&NaiveRow> = joinable.iter().filter(|(_, filtered)| !filtered).map(|(row, _)| *row).collect();
+            if passed.is_empty() && !joinable.is_empty() {
+                return (None, Letters::Settled("filter-failed"));
+            }
+            if there.is_empty() && place.is_some() && reading.site_coverage != "listed" {
+                return (None, absent(row, place.as_deref().unwrap_or_default()));
+            }
+            agreed(passed)
         }
         None => None,
     };
@@ -172,6 +220,18 @@ fn letters(
         None if !same_build && rsid.is_none() && place.is_some() => (None, Letters::Settled("build-conflict")),
         None => (None, Letters::Settled("not-on-file")),
     }
+}
+
+/// A row that a file of differences does not list: judged on autosomes, between two bases.
+fn absent(row: &DecimalRow, chromosome: &str) -> Letters {
+    let effect = row.row.effect_allele.to_ascii_uppercase();
+    let other = row.row.other_allele.as_deref().unwrap_or_default().to_ascii_uppercase();
+    let are_bases = [&effect, &other].iter().all(|allele| ["A", "C", "G", "T"].contains(&allele.as_str()));
+    if !are_bases || effect == other || chromosome.parse::<u32>().is_err() {
+        return Letters::Settled("not-on-file");
+    }
+    let is_palindromic = ["AT", "TA", "CG", "GC"].contains(&format!("{effect}{other}").as_str());
+    Letters::Absent { is_palindromic }
 }
 
 /// One row for all at a place: a called one if called ones agree, one without a call if they don't.
@@ -236,12 +296,17 @@ fn settle(
     row: &DecimalRow,
     letters: &Letters,
     rule: &str,
-    fill: bool,
+    choices: Choices,
     has_frequencies: bool,
 ) -> (&'static str, Option<u8>) {
     let (copies, flipped) = match *letters {
         Letters::Settled(fate) => return (fate, None),
-        Letters::NoCall if fill && row.frequency.is_some() => return ("filled", None),
+        Letters::Absent { .. } if !choices.absent_as_reference || row.frequency.is_none() => {
+            return ("not-on-file", None);
+        }
+        Letters::Absent { is_palindromic: true } if rule != "forward" => return ("palindromic-dropped", None),
+        Letters::Absent { .. } => return ("assumed-reference", None),
+        Letters::NoCall if choices.fill && row.frequency.is_some() => return ("filled", None),
         Letters::NoCall => return ("missing", None),
         Letters::Fits { copies, flipped, .. } => (copies, flipped),
         Letters::Palindromic(copies) => match (rule, strand(copies, row.frequency)) {

@@ -63,7 +63,7 @@ pub fn case(rows: std::ops::Range<usize>) -> impl Strategy<Value = Case> {
     let builds = select(&[GenomeBuild::Build36, GenomeBuild::Build37, GenomeBuild::Build37, GenomeBuild::Build38][..]);
     let shapes = (select(&[0_u32, 0, 30][..]), select(&["all", "most", "none"][..]));
     (shapes, builds).prop_flat_map(move |((flips, frequencies), build)| {
-        (genome(flips), Just(build), vec(weight_row(frequencies), rows.clone()), policy())
+        (prop_oneof![3 => genome(flips), 2 => vcf()], Just(build), vec(weight_row(frequencies), rows.clone()), policy())
             .prop_map(|(text, build, rows, policy)| Case { text, build, rows, policy })
     })
 }
@@ -71,7 +71,7 @@ pub fn case(rows: std::ops::Range<usize>) -> impl Strategy<Value = Case> {
 fn policy() -> impl Strategy<Value = ScoringPolicy> {
     use PalindromicPolicy::{Auto, Exclude, Forward, Frequency};
     let missing = select(&[MissingPolicy::Omit, MissingPolicy::Expected][..]);
-    // These files list every site that was looked at, so the choice for absent sites must change nothing.
+    // Of tables, which list every site that was looked at, the choice for absent sites must change nothing.
     let absent = select(&[AbsentPolicy::LeaveOut, AbsentPolicy::Reference][..]);
     (select(&[Auto, Auto, Forward, Exclude, Frequency][..]), missing, absent)
         .prop_map(|(palindromic, missing, absent)| ScoringPolicy { palindromic, missing, absent })
@@ -115,6 +115,46 @@ fn genome_row(flips: u32) -> impl Strategy<Value = String> {
             };
             let position = if shift == 0 { position + 1 } else { position };
             format!("{id}\t{chromosome}\t{position}\t{call}\n")
+        },
+    )
+}
+
+/// A VCF: of differences, with blocks, or with reference calls too.
+fn vcf() -> impl Strategy<Value = String> {
+    let lengths = select(&[247_249_719, 249_250_621, 249_250_621, 248_956_422, 5][..]);
+    let calls = select(&["differences", "differences", "blocks", "all"][..]);
+    (lengths, calls).prop_flat_map(|(length, calls)| {
+        vec(vcf_row(calls), 0..150).prop_map(move |rows| {
+            let columns = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1";
+            format!("##fileformat=VCFv4.2\n##contig=<ID=1,length={length}>\n{columns}\n{}", rows.concat())
+        })
+    })
+}
+
+fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
+    let ids = select(&["rs", "rs", ".", ".", "other rs", "other"][..]);
+    let genotypes = match calls {
+        "all" => &["0/0", "0/0", "0/1", "1|1", "1", "./."][..],
+        _ => &["0/1", "0|1", "1/1", "1/1", "1", "./."][..],
+    };
+    let filters = select(&["PASS", "PASS", "PASS", ".", "low"][..]);
+    (0..PLACES, ids, select(genotypes), filters, any::<bool>(), 0_u32..12).prop_map(
+        move |(index, id, genotype, filter, swap, odd)| {
+            let (chromosome, position, pair) = place(index);
+            let [reference, variant] = if swap { [pair[1], pair[0]] } else { pair };
+            let id = match id {
+                "rs" => format!("rs{}", 900_000_000 + index),
+                "other rs" => format!("rs{}", 4_000_000_000 + index),
+                "other" => format!("kgp{index}"),
+                none => none.to_owned(),
+            };
+            let (variant, genotype) = match (calls, odd) {
+                ("blocks", 0) => ("<NON_REF>".to_owned(), "0/0"),
+                (_, 1) => (format!("{variant}T"), genotype),
+                _ => (variant.to_string(), genotype),
+            };
+            let chromosome = if chromosome == "PAR" { "X" } else { chromosome };
+            format!("{chromosome}\t{position}\t{id}\t{reference}\t{variant}\t.\t{filter}\t.\tGT\t{genotype}\n")
         },
     )
 }
