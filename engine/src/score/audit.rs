@@ -72,15 +72,11 @@ impl<'run> Audit<'run> {
     /// Appends a row's columns without a line end; nothing beyond the last row. Empty columns are not known or do not
     /// apply. Numbers read back as the same doubles.
     pub fn write_row(&self, row: usize, text: &mut String) {
-        let (Some(weight), Some(outcome)) = (self.set.get(row), self.score.row(row)) else { return };
+        let (Some(weight), Some(outcome)) = (self.set.get(row), self.score.outcomes().get(row)) else { return };
         let place = self.set.places().iter().rev().map(|places| places.get(row)).find(is_known);
         let place = place.unwrap_or(Place::UNKNOWN);
         let (effect, other) = self.set.allele_texts(row).unwrap_or_default();
-        let contribution = match (outcome.dosage, weight.frequency) {
-            (Some(dosage), _) => Some(weight.weight * f64::from(dosage)),
-            (None, Some(frequency)) if outcome.fate == super::Fate::Filled => Some(2.0 * frequency * weight.weight),
-            _ => None,
-        };
+        let contribution = outcome.contribution(weight.weight, weight.frequency);
         let columns = [
             self.set.line_of(row).to_string(),
             weight.rsid.map(|number| format!("rs{number}")).unwrap_or_default(),
@@ -92,7 +88,7 @@ impl<'run> Audit<'run> {
             shortest(weight.weight),
             weight.frequency.map(shortest).unwrap_or_default(),
             outcome.fate.name().to_owned(),
-            outcome.genotype.unwrap_or_default(),
+            outcome.genotype().unwrap_or_default(),
             outcome.dosage.map(|dosage| dosage.to_string()).unwrap_or_default(),
             contribution.map(shortest).unwrap_or_default(),
             flag(outcome.strand_unchecked),

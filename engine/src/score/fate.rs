@@ -4,6 +4,8 @@ use serde::Serialize;
 
 use crate::call::Call;
 
+use super::differences;
+
 /// What became of a row of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -126,6 +128,19 @@ impl Outcome {
     #[inline]
     pub(super) fn new(fate: Fate, dosage: Option<u8>, strand_unchecked: bool, call: Option<Call>) -> Self {
         Self { fate, dosage, strand_unchecked, call_code: call.map_or(NO_CALL_CODE, Call::code) }
+    }
+
+    /// What the row adds to the sum; nothing when it adds none. Rows without a dosage count at an expectation.
+    #[inline]
+    pub(super) fn contribution(self, weight: f64, frequency: Option<f64>) -> Option<f64> {
+        match (self.dosage, self.fate, frequency) {
+            (Some(dosage), ..) => Some(weight * f64::from(dosage)),
+            (None, Fate::Filled, Some(frequency)) => Some(2.0 * frequency * weight),
+            (None, Fate::AssumedReference, Some(frequency)) => {
+                Some(weight * differences::expected_dosage_when_absent(frequency))
+            }
+            _ => None,
+        }
     }
 
     /// The letters on the file.

@@ -45,9 +45,8 @@ impl Sums {
     pub(super) fn add(&mut self, weight: f64, frequency: Option<f64>, outcome: Outcome) {
         self.fates.add(outcome.fate);
         self.strand_unchecked += u32::from(outcome.strand_unchecked);
-        let counted = outcome.dosage.map_or(0.0, |dosage| weight * f64::from(dosage));
+        self.raw.add(outcome.contribution(weight, frequency).unwrap_or(0.0));
         if self.expectation == Expectation::None {
-            self.raw.add(counted);
             return;
         }
         let expected = frequency.map_or(0.0, |frequency| 2.0 * frequency * weight);
@@ -56,16 +55,11 @@ impl Sums {
             (Expectation::Differences, Some(frequency)) => differences::shown_variance(frequency) * weight * weight,
             _ => variance,
         };
-        let (raw, mean, matched_variance) = match (outcome.fate, outcome.dosage) {
-            (Fate::Filled, _) => (expected, expected, 0.0),
-            (Fate::AssumedReference, _) => {
-                let dosage = frequency.map_or(0.0, differences::expected_dosage_when_absent);
-                (weight * dosage, expected, shown_variance)
-            }
-            (_, Some(_)) => (counted, expected, shown_variance),
-            _ => (0.0, 0.0, 0.0),
+        let (mean, matched_variance) = match (outcome.fate, outcome.dosage) {
+            (Fate::Filled, _) => (expected, 0.0),
+            (Fate::AssumedReference, _) | (_, Some(_)) => (expected, shown_variance),
+            _ => (0.0, 0.0),
         };
-        self.raw.add(raw);
         self.mean.add(mean);
         self.matched_variance.add(matched_variance);
         self.total_variance.add(variance);
