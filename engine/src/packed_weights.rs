@@ -22,6 +22,10 @@ use symbols::Symbols;
 /// Columns of places that a set may have: the authors' and the harmonised.
 pub const MOST_PLACE_COLUMNS: usize = 2;
 
+/// Weights beyond this are refused, so that no sum of weights, and none of their squares, can overflow. Our own
+/// choice, far above any effect.
+pub const LARGEST_WEIGHT: f64 = 1e100;
+
 /// A frequency's stand-in for rows without one.
 const NO_FREQUENCY: f64 = f64::NAN;
 /// Bits of an allele byte above the two codes.
@@ -39,7 +43,7 @@ pub struct NewWeight<'text> {
     pub other_allele: Option<&'text [u8]>,
     /// Whether the other allele was looked up by somebody else than the authors.
     pub other_is_inferred: bool,
-    /// Change of the score per copy; finite.
+    /// Change of the score per copy; at most [`LARGEST_WEIGHT`] in size.
     pub weight: f64,
     /// Frequency of the effect allele, 0 to 1.
     pub frequency: Option<f64>,
@@ -76,6 +80,8 @@ pub struct PackedWeights {
     texts: Vec<(u32, [u32; 2])>,
     symbols: Symbols,
     lines: LineRuns,
+    /// Lines of the file that are no rows although they should be.
+    left_out: u32,
 }
 
 impl PackedWeights {
@@ -216,6 +222,15 @@ impl PackedWeights {
     /// The line that a row stands on, counted from 1.
     pub fn line_of(&self, row: usize) -> u32 {
         self.lines.line_of(row as u32)
+    }
+
+    /// Lines of the file that could not be read as rows.
+    pub fn left_out(&self) -> u32 {
+        self.left_out
+    }
+
+    pub(crate) fn set_left_out(&mut self, lines: u32) {
+        self.left_out = lines;
     }
 
     /// Says that so many lines come before the first that was counted.

@@ -125,7 +125,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
             sums.add(weight, frequency, outcome);
             outcomes.push(outcome);
         }
-        PackedScore::new(rules.palindromic(), join, sums, outcomes)
+        PackedScore::new(rules.palindromic(), join, sums, outcomes, self.set.left_out())
     }
 }
 

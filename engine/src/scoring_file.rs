@@ -365,9 +365,19 @@ impl Rows {
         if header.has_unknown_version() {
             warnings.push(ScoringWarning::FormatVersionUnknown);
         }
-        if header.scale().is_none() && reader.scale == WeightScale::Additive {
+        let of_header = header.scale();
+        let has_types_in_doubt = segment.counts.types_in_doubt > 0;
+        let is_unknown = match reader.scale {
+            WeightScale::Additive => of_header.is_none(),
+            WeightScale::Ratio => false,
+            WeightScale::ByRow => has_types_in_doubt,
+        };
+        if is_unknown {
             warnings.push(ScoringWarning::WeightTypeUnknown);
+        } else if has_types_in_doubt || of_header.is_some_and(|scale| scale != reader.scale) {
+            warnings.push(ScoringWarning::WeightTypesDiffer);
         }
+        weights.set_left_out(dropped.count());
         let found = weights.len() as u32 + dropped.count();
         if let Some(declared) = header.facts.variants_number.filter(|declared| *declared != found) {
             warnings.push(ScoringWarning::VariantsNumberDiffers { declared, found });

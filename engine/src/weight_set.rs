@@ -6,7 +6,7 @@ use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
 use crate::marker_id::{IdKind, MarkerId};
-use crate::packed_weights::{NewWeight, PackedWeights, Place};
+use crate::packed_weights::{LARGEST_WEIGHT, NewWeight, PackedWeights, Place};
 
 /// One variant of a score.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -135,18 +135,19 @@ impl Default for ScoringPolicy {
 /// The same set in columns; a row's line is its number, counted from 1.
 ///
 /// # Errors
-/// [`FailureCode::BadWeightRow`] when a weight is not finite or a frequency is not within 0 to 1.
+/// [`FailureCode::BadWeightRow`] when a weight is not a number of at most [`LARGEST_WEIGHT`] or a frequency is not within 0 to 1.
 impl TryFrom<&WeightSet> for PackedWeights {
     type Error = EngineFailure;
 
     fn try_from(set: &WeightSet) -> Result<Self, EngineFailure> {
         let mut packed = Self::with_builds(&[Some(set.build)]);
         for (number, row) in (1_u32..).zip(&set.rows) {
-            if !row.weight.is_finite() || row.frequency.is_some_and(|frequency| !(0.0..=1.0).contains(&frequency)) {
+            let is_usable = row.weight.abs() <= LARGEST_WEIGHT;
+            if !is_usable || row.frequency.is_some_and(|frequency| !(0.0..=1.0).contains(&frequency)) {
                 return Err(EngineFailure::new(
                     FailureCode::BadWeightRow,
                     Some(number),
-                    "a finite weight and a frequency from 0 to 1",
+                    "a weight of at most 1e100 and a frequency from 0 to 1",
                 ));
             }
             let chromosome = match parse_chromosome(row.chromosome.as_bytes()) {

@@ -55,11 +55,13 @@ fn field(column: &'static str) -> BoxedStrategy<String> {
             1 => "-?[0-9]{1,3}e-?[0-9]{1,2}",
         ]
     };
-    let odd = words(&["", "NA", ".", "x", "0", "-1", "inf", "1e400", "nan", "1,5", "rs", "\"1\""]);
+    let odd = words(&["", "NA", ".", "x", "0", "-1", "inf", "1e400", "1e101", "-1e100", "nan", "1,5", "rs", "\"1\""]);
     let usual: BoxedStrategy<String> = match column {
         "rsID" | "hm_rsID" => prop_oneof![
-            8 => (1_u32..).prop_map(|number| format!("rs{number}")),
-            1 => words(&["rs4294967296", "1:5:A:G", "i7", "RS12", "rs007"]),
+            40 => (1_u32..).prop_map(|number| format!("rs{number}")),
+            1 => words(&["rs1_x_rs2", "rs1,rs2", "rs3; rs4", "rs5_rs6", "rs7,"]),
+            5 => words(&["rs8 "]),
+            1 => words(&["rs4294967296", "1:5:A:G", "i7", "RS12", "rs007", "GSA-rs7", "HLA-B*57:01"]),
         ]
         .boxed(),
         "chr_name" | "hm_chr" => words(&["1", "22", "X", "chrX", "23", "MT", "6_GL000253v2_alt", "XY", "0"]).boxed(),
@@ -72,8 +74,8 @@ fn field(column: &'static str) -> BoxedStrategy<String> {
             prop_oneof![4 => (0.0..=1.0).prop_map(|f: f64| f.to_string()), 1 => words(&["1.01", "0", "1"])].boxed()
         }
         "OR" => prop_oneof![6 => (0.01..9.0).prop_map(|ratio: f64| ratio.to_string()), 1 => number()].boxed(),
-        "weight_type" => words(&["OR", "beta", "", "NR"]).boxed(),
-        "is_dominant" => prop_oneof![60 => words(&["False", "", "0"]), 1 => words(&["True", "1"])].boxed(),
+        "weight_type" => words(&["OR", "beta", "", "NR", "log(OR)"]).boxed(),
+        "is_dominant" => prop_oneof![60 => words(&["False", "", "0"]), 1 => words(&["True", "1", "2", "FALSE", "n"])].boxed(),
         "dosage_1_weight" => prop_oneof![60 => Just(String::new()), 1 => Just("0.5".to_owned())].boxed(),
         "effect_weight" => number().boxed(),
         _ => "[a-z ]{0,4}".boxed(),
@@ -251,6 +253,8 @@ fn random_tables_are_read_as_the_naive_reader_says() {
         "bad-weight",
         "dominant-weight",
         "dosage-specific-weight",
+        "haplotype-weight",
+        "interaction-weight",
         "no-effect-allele",
         "no-identity",
         "no-usable-rows",

@@ -21,7 +21,7 @@ use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
 use allelium_engine::score::match_rate::MatchReasonKind;
 use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
 use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
-use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
 use made_up_data::MadeUpData;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -47,8 +47,11 @@ fn file_of(set: &WeightSet) -> String {
     text
 }
 
-/// Whether a scoring file keeps the row: it has an rsID or a place.
+/// Whether a scoring file keeps the row: it has an rsID or a place, and not several rsIDs.
 fn is_kept(row: &WeightRow) -> bool {
+    if row.rsid.contains(';') {
+        return false;
+    }
     let number = row.rsid.to_lowercase().strip_prefix("rs").and_then(|digits| digits.parse::<u32>().ok());
     number.is_some() || row.chromosome != "?"
 }
@@ -209,6 +212,83 @@ fn another_build_joins_by_id_alone() {
         file_places("#genome_build=GRCh36\n#HmPOS_build=GRCh37\n"),
         (Join::IdAndPlace, vec!["matched", "matched"])
     );
+}
+
+/// Two rows give a z that nobody should use, three one for use.
+#[test]
+fn fewer_than_three_matches_are_shown_and_never_scored() {
+    let id = |index: u32| format!("rs{}", 900_000_001 + index);
+    let genotypes: String = (0..3).map(|index| format!("{}\t1\t{}\tAG\n", id(index), 100 + index)).collect();
+    let read = read_genotypes(&genotypes);
+    for rows in [2, 3] {
+        let mut scores = "rsID\teffect_allele\tother_allele\teffect_weight\teaf\n".to_owned();
+        (0..rows).for_each(|index| scores.push_str(&format!("{}\tG\tA\t0.5\t0.25\n", id(index))));
+        let file = read_scores(&scores, 64);
+        let scored = score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
+        let (n, summary) = (f64::from(rows), scored.summary());
+        // Each row: 0.5 for 0.25 expected, with a variance of 0.09375.
+        let z = 0.25 * n / (0.09375 * n).sqrt();
+        assert!(summary.unlimited_z.is_some_and(|found| (found - z).abs() < 1e-12), "{summary:?}");
+        assert_eq!(summary.z, summary.unlimited_z.filter(|_| rows == 3));
+    }
+}
+
+/// Variants that were lost on reading are variants of the score all the same.
+#[test]
+fn lines_that_were_left_out_lower_the_coverage() {
+    let read = read_genotypes("# build 37\nrs900000001\t1\t1000101\tAG\n");
+    let file = read_scores(
+        "rsID\tchr_position\teffect_allele\teffect_weight\nrs900000001\t-5\tA\t1\nHLA-B*57:01\t\tP\t1\n\
+         rs900000002\t\tA\tx\nrs900000003\t\t\t1\n",
+        7,
+    );
+    assert_eq!((file.report.rows, file.weights.left_out()), (1, 3));
+    let opened = PackedWeights::open(&file.weights.to_bytes()).expect("its own packed form");
+    let scored = score_packed(&read.layout, &read.genome, &opened, ScoringPolicy::default()).expect("a score");
+    let (summary, rate) = (scored.summary(), &scored.summary().match_rate);
+    assert_eq!((summary.matched, summary.total, rate.total, rate.coverage), (1, 4, 4, 0.25));
+    let left_out = rate.reasons.iter().find(|reason| reason.kind == MatchReasonKind::LinesLeftOut).expect("a reason");
+    assert_eq!((left_out.rows, left_out.share), (3, 0.75));
+}
+
+/// Harmonised to the genome's build, with a row that could not be: its authors' place counts on another build.
+#[test]
+fn a_row_whose_only_place_is_on_another_build_is_in_conflict() {
+    let read = read_genotypes("# build 37\nrs900000001\t1\t1000101\tAG\n");
+    let file = read_scores(
+        "#genome_build=GRCh38\n#HmPOS_build=GRCh37\n\
+         rsID\tchr_name\tchr_position\teffect_allele\teffect_weight\thm_chr\thm_pos\n\
+         \t1\t7\tA\t1\t1\t1000101\n\t1\t8\tA\t1\t\t\nrs900000009\t1\t9\tA\t1\t\t\n\t1\t9\tA\t1\t1\t9\n",
+        64,
+    );
+    let scored = score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
+    let fates: Vec<&str> = (0..4).map(|row| scored.row(row).expect("a row").fate.name()).collect();
+    assert_eq!(fates, ["matched", "build-conflict", "not-on-file", "not-on-file"]);
+}
+
+/// Of a file of differences: filled rows and rows taken for the reference count at what nobody saw, and the log says so.
+#[test]
+fn the_audit_adds_up_for_files_of_differences() {
+    let head = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+    let read = read_genotypes(&format!("{head}1\t1001\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\n1\t1002\t.\tA\tG\t.\tPASS\t.\tGT\t./.\n"));
+    let file = read_scores(
+        "#genome_build=GRCh37\nrsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\teaf\n\
+         \t1\t1001\tG\tA\t0.5\t0.25\n\t1\t1002\tG\tA\t4\t0.125\n\t1\t2002\tT\tC\t-8\t0.6\n",
+        64,
+    );
+    for (absent, raw) in [
+        // 0.5 of the call, 2 x 0.125 x 4 of the filled row, and of the absent one 0.432 / 0.28 copies.
+        (AbsentPolicy::LeaveOut, 1.5),
+        (AbsentPolicy::Reference, 1.5 - 8.0 * 0.432 / 0.28),
+    ] {
+        let policy = ScoringPolicy { absent, missing: MissingPolicy::Expected, ..ScoringPolicy::default() };
+        let scored = score_packed(&read.layout, &read.genome, &file.weights, policy).expect("a score");
+        assert!((scored.summary().raw - raw).abs() < 1e-12, "{} {raw}", scored.summary().raw);
+        let mut log = String::new();
+        Audit::new(&file.weights, &scored).write_lines(0..3, "", &mut log);
+        let told: f64 = log.lines().filter_map(|line| line.split('\t').nth(12)?.parse::<f64>().ok()).sum();
+        assert!((told - raw).abs() < 1e-12, "{told} {raw}\n{log}");
+    }
 }
 
 /// A genome whose build nobody tells: by rsID wherever it stands; by place only for a set without any rsID.

@@ -118,6 +118,19 @@ fn one_copy_counts_alike_however_vendors_write_it() {
     }
 }
 
+/// Weights as large as they may be: no sum overflows.
+#[test]
+fn the_largest_weights_have_finite_sums() {
+    let text = "rs900000001\t1\t1000101\tGG\n";
+    let of = |weight| WeightRow { weight, ..row("rs900000001", 1_000_101) };
+    let report = scored(text, [1e100, 1e100, -1e100].map(of).to_vec());
+    assert_eq!(report.raw, 2e100);
+    // Three times 2 x 0.25 x 0.75 x 10^200.
+    let variance = report.matched_variance.expect("a set with frequencies");
+    assert!((variance - 1.125e200).abs() < 1e188, "{variance}");
+    assert!(report.expected_sd.is_some_and(f64::is_finite));
+}
+
 #[test]
 fn an_empty_set_has_no_sums() {
     let report = scored("rs900000001\t1\t1000101\tAG\n", Vec::new());
@@ -129,7 +142,7 @@ fn impossible_rows_are_named_by_their_number() {
     let read = reading::read_whole(b"rs900000001\t1\t1000101\tAG\n").expect("a good file");
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
-    for (weight, frequency) in [(f64::NAN, None), (f64::INFINITY, None), (1.0, Some(1.5)), (1.0, Some(f64::NAN))] {
+    for (weight, frequency) in [(f64::NAN, None), (f64::INFINITY, None), (-1.1e100, None), (1.0, Some(1.5)), (1.0, Some(f64::NAN))] {
         let bad = WeightRow { weight, frequency, ..row("rs900000001", 1_000_101) };
         let set = WeightSet { build: GenomeBuild::Build37, rows: vec![row("rs900000002", 7), bad] };
         let failure = score(&layout, &genome, &set, ScoringPolicy::default()).expect_err("an impossible row");

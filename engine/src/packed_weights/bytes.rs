@@ -9,15 +9,15 @@ use super::allele::AlleleCode;
 use super::line_runs::LineRuns;
 use super::places::Places;
 use super::symbols::Symbols;
-use super::{MOST_PLACE_COLUMNS, PackedWeights};
+use super::{LARGEST_WEIGHT, MOST_PLACE_COLUMNS, PackedWeights};
 
 /// First bytes of a packed set, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALWGHT\x00\x01";
-/// Magic, five counts, four bytes of what columns there are, digest.
-const HEAD: usize = 48;
+const MAGIC: [u8; 8] = *b"ALWGHT\x00\x02";
+/// Magic, six counts, four bytes of what columns there are, digest.
+const HEAD: usize = 52;
 const COUNTS_START: usize = 8;
-const KINDS_START: usize = 28;
-const DIGEST_START: usize = 32;
+const KINDS_START: usize = 32;
+const DIGEST_START: usize = 36;
 /// Stands for a build that is not known.
 const NO_BUILD: u8 = 0;
 
@@ -30,14 +30,15 @@ pub fn digest_of(bytes: &[u8]) -> Option<WeightsDigest> {
 }
 
 impl PackedWeights {
-    /// The packed form: magic and version (8 bytes), counts of rows, rows with allele texts, texts, bytes of texts and
-    /// runs of lines (4 each), the number of place columns, their builds and whether there are frequencies (1 each),
+    /// The packed form: magic and version (8 bytes), counts of rows, rows with allele texts, texts, bytes of texts,
+    /// runs of lines and lines left out (4 each), the number of place columns, their builds and whether there are frequencies (1 each),
     /// digest (16), then the columns, all little-endian.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (arena, ends) = self.symbols.parts();
         let runs = self.lines.to_words();
         let texts: Vec<u32> = self.texts.iter().flat_map(|(row, [one, two])| [*row, *one, *two]).collect();
-        let counts = [self.len(), self.texts.len(), ends.len(), arena.len(), runs.len() / 2].map(|count| count as u32);
+        let counts = [self.len(), self.texts.len(), ends.len(), arena.len(), runs.len() / 2, self.left_out as usize];
+        let counts = counts.map(|count| count as u32);
         let mut kinds = [NO_BUILD; MOST_PLACE_COLUMNS + 2];
         kinds[0] = self.places.len() as u8;
         for (kind, places) in kinds.iter_mut().skip(1).zip(&self.places) {
@@ -85,6 +86,7 @@ impl PackedWeights {
             head.get(at..)?.first_chunk().map(|four| u32::from_le_bytes(*four) as usize)
         };
         let (rows, texts, symbols, arena, runs) = (count(0)?, count(1)?, count(2)?, count(3)?, count(4)?);
+        let left_out = count(5)? as u32;
         let [place_columns, builds @ .., has_frequencies] = *head.get(KINDS_START..)?.first_chunk::<4>()?;
         let builds = builds.get(..usize::from(place_columns))?;
         if !head.starts_with(&MAGIC) || has_frequencies > 1 {
@@ -114,7 +116,7 @@ impl PackedWeights {
         let texts_fit = texts.iter().all(|(row, of_row)| {
             (*row as usize) < rows && of_row.iter().all(|symbol| (*symbol as usize) < symbols.len())
         }) && texts.is_sorted_by(|one, next| one.0 < next.0);
-        let numbers_fit = weights.iter().all(|weight| weight.is_finite())
+        let numbers_fit = weights.iter().all(|weight| weight.abs() <= LARGEST_WEIGHT)
             && frequencies.iter().all(|frequency| frequency.is_nan() || (0.0..=1.0).contains(frequency));
         let codes_fit = alleles.iter().all(|bits| AlleleCode::is_code(bits & 7) && AlleleCode::is_code(bits >> 3 & 7));
         (columns.0.is_empty() && texts_fit && numbers_fit && codes_fit).then_some(Self {
@@ -126,6 +128,7 @@ impl PackedWeights {
             texts,
             symbols,
             lines,
+            left_out,
         })
     }
 }
@@ -206,12 +209,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_opened_set_is_the_one_that_was_packed(rows in vec(row(), 0..60), builds in builds()) {
-            let packed = set(&rows, &builds);
+        fn an_opened_set_is_the_one_that_was_packed(rows in vec(row(), 0..60), builds in builds(), left_out in any::<u32>()) {
+            let mut packed = set(&rows, &builds);
+            packed.set_left_out(left_out);
             let bytes = packed.to_bytes();
             let Ok(opened) = PackedWeights::open(&bytes) else { return Err(TestCaseError::fail("refused")) };
             prop_assert_eq!(opened.len(), rows.len());
-            prop_assert_eq!(opened.has_frequencies(), packed.has_frequencies());
+            prop_assert_eq!((opened.has_frequencies(), opened.left_out()), (packed.has_frequencies(), left_out));
             let builds_of = |set: &PackedWeights| set.places().iter().map(Places::build).collect::<Vec<_>>();
             prop_assert_eq!(builds_of(&opened), builds);
             for row in 0..rows.len() {
@@ -274,7 +278,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_refused_or_harmless(tail in vec(any::<u8>(), 0..200), counts in vec(0_u32..4, 5)) {
+        fn any_bytes_are_refused_or_harmless(tail in vec(any::<u8>(), 0..200), counts in vec(0_u32..4, 6)) {
             let mut bytes = MAGIC.to_vec();
             counts.iter().for_each(|count| bytes.extend_from_slice(&count.to_le_bytes()));
             bytes.extend_from_slice(&tail);
@@ -289,7 +293,7 @@ mod tests {
     fn numbers_that_no_scoring_file_gives_are_refused() {
         let rows = [(Some(1), "A".to_owned(), None, 1.5, Some(0.25), [1, 2])];
         let bytes = set(&rows, &[]).to_bytes();
-        for (at, number) in [(HEAD, f64::NAN), (HEAD, f64::INFINITY), (HEAD + 8, 1.25), (HEAD + 8, -0.5)] {
+        for (at, number) in [(HEAD, f64::NAN), (HEAD, f64::INFINITY), (HEAD, -1e101), (HEAD + 8, 1.25), (HEAD + 8, -0.5)] {
             let mut changed = bytes.clone();
             changed[at..at + 8].copy_from_slice(&number.to_le_bytes());
             let code = PackedWeights::open(&changed).map_err(|failure| failure.code);

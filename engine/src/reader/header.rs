@@ -140,9 +140,10 @@ impl Header {
         self.build = self.build.or_else(|| build_from_words(&lowered));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
         // Before its `[Data]` line a report tells of anything but its columns.
-        if self.report != Some(ReportPart::Header)
-            && may_name_columns(comment)
-        {
+        if self.report == Some(ReportPart::Header) {
+            return;
+        }
+        if may_name_columns(comment) {
             let place = LinePlace::Comment { after_comments: self.comments > 1 };
             match column_line::read(without_marks(comment), place, self.report.is_some()) {
                 ColumnLine::Complete(named) => self.name_columns(named),

@@ -44,6 +44,8 @@ pub enum MatchReasonKind {
     JoinedByIdAlone,
     /// The genome's build is assumed: rows were joined by rsID alone, or, of a set without rsIDs, by place on a guess.
     BuildAssumed,
+    /// Lines of the scoring file that could not be read as rows; they count as rows that were not matched.
+    LinesLeftOut,
     /// Rows with this fate were not matched; written as the fate's name.
     #[serde(untagged)]
     Rows(Fate),
@@ -57,7 +59,7 @@ pub struct MatchReason {
     /// The reason.
     #[cfg_attr(
         target_arch = "wasm32",
-        tsify(type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | \"build-assumed\" | Fate")
+        tsify(type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | \"build-assumed\" | \"lines-left-out\" | Fate")
     )]
     pub kind: MatchReasonKind,
     /// Rows concerned.
@@ -73,7 +75,7 @@ pub struct MatchReason {
 pub struct MatchRate {
     /// Rows matched.
     pub matched: u32,
-    /// Rows of the set.
+    /// Rows of the set, with the lines of its file that could not be read as rows.
     pub total: u32,
     /// Matched over total; 0 for an empty set.
     pub coverage: f64,
@@ -85,7 +87,8 @@ pub struct MatchRate {
 }
 
 impl MatchRate {
-    pub(super) fn of(fates: &FateCounts, total: u32, join: Join) -> Self {
+    /// `total` counts the lines that were left out too.
+    pub(super) fn of(fates: &FateCounts, total: u32, left_out: u32, join: Join) -> Self {
         let matched = fates.iter().filter(|(fate, _)| fate.is_matched()).map(|(_, rows)| rows).sum();
         let share = |rows: u32| if total == 0 { 0.0 } else { f64::from(rows) / f64::from(total) };
         let coverage = share(matched);
@@ -98,6 +101,9 @@ impl MatchRate {
         for (fate, rows) in fates.iter().filter(|(fate, _)| !fate.is_matched()) {
             let after_more_frequent = reasons.partition_point(|other| other.rows >= rows);
             reasons.insert(after_more_frequent, reason(MatchReasonKind::Rows(fate), rows));
+        }
+        if left_out > 0 {
+            reasons.push(reason(MatchReasonKind::LinesLeftOut, left_out));
         }
         let others = [
             (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),
@@ -115,9 +121,24 @@ mod tests {
     use super::*;
 
     fn rate(counts: &[(Fate, u32)], join: Join) -> MatchRate {
+        rate_of(counts, 0, join)
+    }
+
+    fn rate_of(counts: &[(Fate, u32)], left_out: u32, join: Join) -> MatchRate {
         let mut fates = FateCounts::default();
         counts.iter().for_each(|(fate, rows)| (0..*rows).for_each(|_| fates.add(*fate)));
-        MatchRate::of(&fates, counts.iter().map(|(_, rows)| rows).sum(), join)
+        let total = counts.iter().map(|(_, rows)| rows).sum::<u32>() + left_out;
+        MatchRate::of(&fates, total, left_out, join)
+    }
+
+    /// Half of the variants are lost on the way from the file, so no more than half are matched.
+    #[test]
+    fn lines_that_could_not_be_read_count_as_not_matched() {
+        let rate = rate_of(&[(Fate::Matched, 10)], 10, Join::IdAndPlace);
+        assert_eq!((rate.total, rate.coverage, rate.tier), (20, 0.5, MatchTier::Low));
+        let kinds: Vec<MatchReasonKind> = rate.reasons.iter().map(|reason| reason.kind).collect();
+        assert_eq!(kinds, [MatchReasonKind::LinesLeftOut, MatchReasonKind::BelowUsualOverlap]);
+        assert_eq!((rate.reasons[0].rows, rate.reasons[0].share), (10, 0.5));
     }
 
     /// Share and rows must both reach a tier.

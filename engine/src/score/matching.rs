@@ -176,13 +176,14 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// Joined by place on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
     fn match_by_position(&self, index: usize, row: &PackedWeight) -> Match {
-        let Some(places) = self.places else {
+        let on_build = self.places.map(|places| (places, places.get(index)));
+        let Some((places, place, chromosome)) =
+            on_build.and_then(|(places, place)| Some((places, place, place.chromosome()?)))
+        else {
             let has_place = |places: &Places| places.get(index).chromosome().is_some();
             let is_elsewhere = row.rsid.is_none() && self.set.places().iter().any(has_place);
             return Match::settled(if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }, None);
         };
-        let place = places.get(index);
-        let Some(chromosome) = place.chromosome() else { return Match::settled(Fate::NotOnFile, None) };
         let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(places)));
         let mut on_file = chromosome;
         let (mut is_taken, mut is_filtered) = (false, false);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::fate::{FateCounts, Outcome, RowOutcome};
-use super::match_rate::MatchRate;
+use super::match_rate::{FEWEST_ROWS, MatchRate};
 use super::sums::Sums;
 
 /// The rule that was applied to A/T and C/G rows.
@@ -80,13 +80,14 @@ pub struct ScoreSummary {
     pub matched_variance: Option<f64>,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
-    /// The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or without variance.
+    /// The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or variance, or with fewer than
+    /// three rows matched.
     pub z: Option<f64>,
     /// The z-score as it comes out.
     pub unlimited_z: Option<f64>,
     /// Matched variance over total variance.
     pub variance_coverage: Option<f64>,
-    /// Rows of the set.
+    /// Rows of the set, with the lines of its file that could not be read as rows and have no fate.
     pub total: u32,
     /// Rows matched, flipped ones among them.
     pub matched: u32,
@@ -114,7 +115,13 @@ pub struct PackedScore {
 }
 
 impl PackedScore {
-    pub(super) fn new(palindromic_rule: PalindromicRule, join: Join, sums: Sums, outcomes: Vec<Outcome>) -> Self {
+    pub(super) fn new(
+        palindromic_rule: PalindromicRule,
+        join: Join,
+        sums: Sums,
+        outcomes: Vec<Outcome>,
+        left_out: u32,
+    ) -> Self {
         let (raw, expected_mean) = (sums.raw(), sums.mean());
         let (matched_variance, total_variance) = (sums.matched_variance(), sums.total_variance());
         let expected_sd = matched_variance.map(f64::sqrt);
@@ -122,15 +129,17 @@ impl PackedScore {
             expected_mean.zip(expected_sd).filter(|(_, sd)| *sd > 0.0).map(|(mean, sd)| (raw - mean) / sd);
         let variance_coverage =
             matched_variance.zip(total_variance).filter(|(_, all)| *all > 0.0).map(|(matched, all)| matched / all);
-        let total = outcomes.len() as u32;
-        let match_rate = MatchRate::of(&sums.fates, total, join);
+        let total = outcomes.len() as u32 + left_out;
+        let match_rate = MatchRate::of(&sums.fates, total, left_out, join);
         let summary = ScoreSummary {
             raw,
             expected_mean,
             expected_sd,
             matched_variance,
             total_variance,
-            z: unlimited_z.map(|z| z.clamp(-LARGEST_Z, LARGEST_Z)),
+            z: unlimited_z
+                .filter(|_| match_rate.matched >= FEWEST_ROWS)
+                .map(|z| z.clamp(-LARGEST_Z, LARGEST_Z)),
             unlimited_z,
             variance_coverage,
             total,

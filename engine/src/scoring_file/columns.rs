@@ -169,15 +169,16 @@ impl Columns {
     fn check(&self, number: u32) -> Result<(), ScoringFailure> {
         let failure = |code, expected, subject| Err(ScoringFailure::new(code, Some(number), expected, subject));
         let has_effect = self.has(Role::EffectAllele);
-        let has_dosage_weight = self.has(Role::Dosage0Weight) || self.has(Role::Dosage1Weight);
+        let dosages = [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight];
+        let dosage_weight = dosages.into_iter().find(|role| self.has(*role));
         let has_weight = self.has(Role::Weight) || self.has(Role::Ratio);
-        if !has_effect && !has_weight && !has_dosage_weight {
+        if !has_effect && !has_weight && dosage_weight.is_none() {
             let expected = "a line that names the columns, such as rsID, effect_allele, effect_weight";
             return failure(ScoringFailureCode::NoColumnLine, expected, None);
         }
-        if !has_weight && has_dosage_weight {
+        if let (false, Some(role)) = (has_weight, dosage_weight) {
             let expected = "one weight a row, whatever the dosage";
-            return failure(ScoringFailureCode::DosageSpecificWeight, expected, Some("dosage_0_weight"));
+            return failure(ScoringFailureCode::DosageSpecificWeight, expected, Some(role.catalog_name()));
         }
         if !has_effect {
             return failure(ScoringFailureCode::MissingColumn, "a column effect_allele", Some("effect_allele"));
@@ -259,5 +260,7 @@ mod tests {
         assert_eq!(failure("rs1\tA\t0.5"), Some((ScoringFailureCode::NoColumnLine, None)));
         let dosages = Some((ScoringFailureCode::DosageSpecificWeight, Some("dosage_0_weight".to_owned())));
         assert_eq!(failure("rsID\teffect_allele\tdosage_0_weight\tdosage_1_weight"), dosages);
+        let last = Some((ScoringFailureCode::DosageSpecificWeight, Some("dosage_2_weight".to_owned())));
+        assert_eq!(failure("rsID\teffect_allele\tdosage_2_weight"), last);
     }
 }

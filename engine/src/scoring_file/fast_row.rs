@@ -188,7 +188,13 @@ pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewW
             Some(Role::Frequency) => {
                 frequency = Some(cursor.number().filter(|frequency| (0.0..=1.0).contains(frequency))?);
             }
-            Some(Role::Ratio | Role::WeightType) => {
+            // Weights are read in one go only where they are added up as they are.
+            Some(Role::WeightType) => {
+                if !matches!(cursor.field(), b"" | b"beta") {
+                    return None;
+                }
+            }
+            Some(Role::Ratio) => {
                 if cursor.peek() == Some(b'"') {
                     return None;
                 }
@@ -289,10 +295,11 @@ mod tests {
         let mut header = Header::default();
         header.take_comment(b"genome_build=GRCh37");
         header.take_comment(b"HmPOS_build=GRCh38");
+        header.take_comment(b"weight_type=beta");
         Columns::read(column_line.as_bytes(), 1).ok().map(|columns| RowReader::new(&header, &columns))
     }
 
-    const COLUMNS: &str = "rsID\tchr_name\tlocus\tchr_position\teffect_allele\tother_allele\teffect_weight\teaf\t\
+    const COLUMNS: &str = "weight_type\trsID\tchr_name\tlocus\tchr_position\teffect_allele\tother_allele\teffect_weight\teaf\t\
         is_dominant\tdosage_0_weight\thm_rsID\thm_chr\thm_pos\thm_inferOtherAllele";
 
     proptest! {
@@ -300,7 +307,7 @@ mod tests {
 
         #[test]
         fn whatever_it_accepts_the_slow_path_reads_the_same(
-            ids in "(rs[0-9]{1,11}|RS7| rs5|)\t(1|22|X|chrX|99|)\t(a\\.b| |\"q|)\t([1-9][0-9]{0,10}|0|05|1e5|)",
+            ids in "(beta|OR|)\t(rs[0-9]{1,11}|RS7| rs5|)\t(1|22|X|chrX|99|)\t(a\\.b| |\"q|)\t([1-9][0-9]{0,10}|0|05|1e5|)",
             weights in "([ACGTacgt]|AT| A|)\t([ACGT]|-|NA|)\t(-?[0-9]{0,17}\\.?[0-9]{0,17}|[0-9]e-[0-9]{1,3}|\\+1|inf| 1)",
             rest in "\t(0?\\.[0-9]{1,3}|1|2|)\t(False|True|FALSE|0|)\t(|1)\t(rs[0-9]{1,9}|1:2|)\t(1|X|6_alt|)\t([1-9][0-9]{0,8}|)\t(|A|A/T)(\tmore)?",
         ) {
@@ -310,7 +317,7 @@ mod tests {
                 if let Some(reader) = reader(COLUMNS)
                     && let Some((row, length)) = read(&reader, text.as_bytes())
                 {
-                    prop_assert_eq!(reader.read_slow(line.as_bytes()), Ok(row));
+                    prop_assert_eq!(reader.read_slow(line.as_bytes()), Ok((row, false)));
                     prop_assert_eq!(length, line.len() + usize::from(end == "\r\n"));
                 }
             }
@@ -331,7 +338,7 @@ mod tests {
             let row = read(&reader, text.as_bytes()).map(|(row, _)| row);
             prop_assert!(row.is_some());
             prop_assert_eq!(row.map(|row| row.weight.to_bits()), weight.parse::<f64>().ok().map(f64::to_bits));
-            prop_assert_eq!(row, reader.read_slow(line.as_bytes()).ok());
+            prop_assert_eq!(row.map(|row| (row, false)), reader.read_slow(line.as_bytes()).ok());
         }
     }
 }

@@ -34,7 +34,7 @@ impl Header {
         let facts = &mut self.facts;
         let place = match key {
             "variants_number" | "number_of_variants" => {
-                facts.variants_number = facts.variants_number.or(value.parse().ok());
+                facts.variants_number = facts.variants_number.or(value.replace(',', "").parse().ok());
                 return;
             }
             "pgs_id" => &mut facts.pgs_id,
@@ -86,22 +86,34 @@ impl Header {
 }
 
 fn build_of(words: &str) -> Option<GenomeBuild> {
-    match words.trim() {
-        "36" => Some(GenomeBuild::Build36),
-        "37" => Some(GenomeBuild::Build37),
-        "38" => Some(GenomeBuild::Build38),
-        // No build is really called so, but it is how this engine writes NCBI's build 36.
-        words if words.eq_ignore_ascii_case("GRCh36") => Some(GenomeBuild::Build36),
-        words => build_from_words(words.as_bytes()),
-    }
+    build_from_words(words.as_bytes()).or_else(|| {
+        // `37`, `b37`, `NCBI37`, `36.3`, and `GRCh36`, as this engine writes NCBI's build 36.
+        let number = words.trim_start_matches(|letter: char| letter.is_ascii_alphabetic() || letter == ' ');
+        let number = number.split(|letter: char| !letter.is_ascii_digit()).next()?;
+        GenomeBuild::from_number(number.parse().ok()?)
+    })
 }
 
 /// What a word for a type of weight means.
 pub(super) fn scale_of(words: &[u8]) -> Option<WeightScale> {
-    let words: String = String::from_utf8_lossy(words).to_ascii_lowercase().replace(['_', '-'], " ");
-    match words.trim() {
-        "beta" | "log(or)" | "log(hr)" | "log(rr)" | "ln(or)" | "ln(hr)" | "logor" | "log or" | "log hr"
-        | "log odds ratio" | "log hazard ratio" => Some(WeightScale::Additive),
+    let words = String::from_utf8_lossy(words).to_ascii_lowercase().replace(['_', '-'], " ");
+    let (before, inside) = words.split_once('(').unwrap_or((&words, ""));
+    let (before, inside) = (before.trim(), inside.trim_end().trim_end_matches(')').trim());
+    let without_log = before.strip_prefix("natural ").unwrap_or(before);
+    let without_log = without_log.strip_prefix("log").or_else(|| without_log.strip_prefix("ln")).map(str::trim);
+    let of_ratio = |words| plain_scale(words).filter(|scale| *scale == WeightScale::Ratio);
+    match without_log {
+        // `log(OR)`, `logOR`, `log odds ratio (log OR)`
+        Some(rest) => of_ratio(if rest.is_empty() { inside } else { rest }).map(|_| WeightScale::Additive),
+        None if inside.starts_with("log") || inside.starts_with("ln") => scale_of(inside.as_bytes()),
+        None => plain_scale(before).or_else(|| plain_scale(inside)),
+    }
+}
+
+/// What a word means that is no logarithm.
+fn plain_scale(words: &str) -> Option<WeightScale> {
+    match words {
+        "beta" => Some(WeightScale::Additive),
         "or" | "hr" | "rr" | "odds ratio" | "hazard ratio" | "risk ratio" | "relative risk" => Some(WeightScale::Ratio),
         _ => None,
     }
@@ -119,12 +131,12 @@ mod tests {
 
     #[test]
     fn both_formats_give_the_same_facts() {
-        let second = header(&["format_version=2.0", "#pgs_id=PGS900001", "genome_build=hg19", "variants_number=12"]);
+        let second = header(&["format_version=2.0", "#pgs_id=PGS900001", "genome_build=hg19", "variants_number=1200"]);
         let first = header(&[
             "## PGS CATALOG SCORING FILE - see",
             " PGS ID = PGS900001",
             " Original Genome Build = hg19",
-            " Number of Variants = 12",
+            " Number of Variants = 1,200",
         ]);
         assert_eq!((second.format(), first.format()), (ScoringFormat::PgsCatalog2, ScoringFormat::PgsCatalog1));
         assert_eq!(ScoringFacts { format_version: None, ..second.facts.clone() }, first.facts);
@@ -136,8 +148,12 @@ mod tests {
         use GenomeBuild::{Build36, Build37, Build38};
         let names = [("GRCh36", Build36), ("NCBI36", Build36), ("hg18", Build36), ("36", Build36)];
         let later = [("GRCh37", Build37), ("hg19", Build37), ("37", Build37), ("GRCh38", Build38), ("hg38", Build38)];
-        for (words, build) in names.into_iter().chain(later) {
+        let short = [("b37", Build37), ("NCBI37", Build37), ("36.3", Build36), ("NCBI 36", Build36), (" b38 ", Build38)];
+        for (words, build) in names.into_iter().chain(later).chain(short) {
             assert_eq!(build_of(words), Some(build), "{words}");
+        }
+        for words in ["NR", "", "b137", "370", "T2T-CHM13", "35"] {
+            assert_eq!(build_of(words), None, "{words}");
         }
     }
 
@@ -156,6 +172,18 @@ mod tests {
             ("log(OR)", Some(WeightScale::Additive)),
             ("beta", Some(WeightScale::Additive)),
             ("z-score", None),
+            ("odds ratio (OR)", Some(WeightScale::Ratio)),
+            ("effect (hazard ratio)", Some(WeightScale::Ratio)),
+            ("beta (log OR)", Some(WeightScale::Additive)),
+            ("effect size (beta)", Some(WeightScale::Additive)),
+            ("log odds ratio (log(OR))", Some(WeightScale::Additive)),
+            ("odds ratio (logOR)", Some(WeightScale::Additive)),
+            ("natural log(odds_ratio)", Some(WeightScale::Additive)),
+            ("ln(HR)", Some(WeightScale::Additive)),
+            ("log OR", Some(WeightScale::Additive)),
+            ("logistic", None),
+            ("z(score)", None),
+            ("(", None),
         ] {
             assert_eq!(scale_of(words.as_bytes()), scale, "{words}");
         }

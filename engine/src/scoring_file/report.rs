@@ -107,7 +107,7 @@ pub enum ScoringDropReason {
     BadPosition,
     /// No effect allele.
     NoEffectAllele,
-    /// The weight is not a finite number.
+    /// The weight is not a number, or beyond [`crate::packed_weights::LARGEST_WEIGHT`].
     BadWeight,
     /// The odds or hazard ratio is not above zero.
     BadRatio,
@@ -144,6 +144,8 @@ pub enum ScoringWarning {
     },
     /// The type of the weights is not reported, or in words that are not known; they are added up as they are.
     WeightTypeUnknown,
+    /// Rows, or a column of ratios, tell another type of weight than the file; header and columns were believed.
+    WeightTypesDiffer,
     /// Nothing tells which build the places count in, so rows are joined by rsID alone.
     BuildUnknown,
     /// Known markers stand at the places of another build than the header names; the markers were believed.

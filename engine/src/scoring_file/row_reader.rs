@@ -3,7 +3,8 @@
 use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::genome_build::GenomeBuild;
 use crate::marker_id::{IdKind, MarkerId, parse_number};
-use crate::packed_weights::{MOST_PLACE_COLUMNS, NewWeight, Place};
+use crate::packed_weights::{LARGEST_WEIGHT, MOST_PLACE_COLUMNS, NewWeight, Place};
+use crate::words::holds;
 
 use super::columns::{Columns, ROLES, Role};
 use super::failure::ScoringFailureCode;
@@ -91,8 +92,8 @@ impl RowReader {
         }
     }
 
-    /// Reads a row of any shape.
-    pub(super) fn read_slow<'line>(&self, line: &'line [u8]) -> Result<NewWeight<'line>, Fault> {
+    /// Reads a row of any shape; with it comes whether its type of weight is in doubt.
+    pub(super) fn read_slow<'line>(&self, line: &'line [u8]) -> Result<(NewWeight<'line>, bool), Fault> {
         let mut of_role: [Option<&'line [u8]>; ROLES] = [None; ROLES];
         let mut fields = self.delimiter.split(line);
         for role in &self.roles {
@@ -127,22 +128,36 @@ impl<'line> Row<'line> {
         self.fields.get(role as usize).copied().flatten()
     }
 
-    fn interpret(&self, reader: &RowReader, is_whole: impl Fn() -> bool) -> Result<NewWeight<'line>, Fault> {
+    fn interpret(&self, reader: &RowReader, is_whole: impl Fn() -> bool) -> Result<(NewWeight<'line>, bool), Fault> {
         self.refuse_what_is_not_additive()?;
         // A line that ends early lacks a column, not a value.
         let missing = |reason| Fault::Drop(if is_whole() { reason } else { ScoringDropReason::TooFewColumns });
         let effect_allele = self.get(Role::EffectAllele).ok_or_else(|| missing(ScoringDropReason::NoEffectAllele))?;
-        if effect_allele.windows(INTERACTION.len()).any(|part| part == INTERACTION) {
-            return Err(Fault::Refuse(ScoringFailureCode::InteractionWeight, Role::EffectAllele));
+        for role in [Role::EffectAllele, Role::Rsid] {
+            let field = self.get(role).unwrap_or_default();
+            if holds(field, INTERACTION) {
+                return Err(Fault::Refuse(ScoringFailureCode::InteractionWeight, role));
+            }
+            if role == Role::Rsid && rsids_in(field) > 1 {
+                return Err(Fault::Refuse(ScoringFailureCode::HaplotypeWeight, role));
+            }
         }
         let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| rsid_of(self.get(role)?));
-        let places = self.places(reader)?;
+        let mut is_bad_position = false;
+        let places = self.places(reader, &mut is_bad_position);
         if rsid.is_none() && places.iter().all(|place| *place == Place::UNKNOWN) {
-            return Err(missing(ScoringDropReason::NoIdentity));
+            let reason = if is_bad_position { ScoringDropReason::BadPosition } else { ScoringDropReason::NoIdentity };
+            return Err(if is_bad_position { Fault::Drop(reason) } else { missing(reason) });
         }
         let inferred = self.get(Role::InferredOtherAllele).filter(|allele| !allele.contains(&b'/'));
         let other_allele = self.get(Role::OtherAllele);
-        let weight = self.weight(reader, missing)?;
+        let of_row = self.get(Role::WeightType).map(scale_of);
+        // A type that is not known, not told, or another than the file's.
+        let is_type_in_doubt = match reader.scale {
+            WeightScale::ByRow => of_row.flatten().is_none(),
+            of_file => of_row.is_some_and(|of_row| of_row != Some(of_file)),
+        };
+        let weight = self.weight(reader, of_row.flatten(), missing)?;
         let frequency = match self.get(Role::Frequency) {
             None => None,
             Some(field) => match number_of(field) {
@@ -150,7 +165,7 @@ impl<'line> Row<'line> {
                 _ => return Err(Fault::Drop(ScoringDropReason::BadFrequency)),
             },
         };
-        Ok(NewWeight {
+        let row = NewWeight {
             rsid,
             effect_allele,
             other_allele: other_allele.or(inferred),
@@ -158,7 +173,8 @@ impl<'line> Row<'line> {
             weight,
             frequency,
             places,
-        })
+        };
+        Ok((row, is_type_in_doubt))
     }
 
     fn refuse_what_is_not_additive(&self) -> Result<(), Fault> {
@@ -172,7 +188,7 @@ impl<'line> Row<'line> {
             (Role::IsDominant, DominantWeight),
             (Role::IsRecessive, RecessiveWeight),
         ] {
-            if self.get(role).is_some_and(is_true) {
+            if !self.get(role).is_none_or(is_false) {
                 return Err(Fault::Refuse(code, role));
             }
         }
@@ -185,26 +201,39 @@ impl<'line> Row<'line> {
     }
 
     /// The places; where both count in one build, a row that could not be harmonised keeps the authors'.
-    fn places(&self, reader: &RowReader) -> Result<[Place; MOST_PLACE_COLUMNS], Fault> {
-        let authors = self.place(Role::Chromosome, Role::Position)?;
-        let harmonized = self.place(Role::HarmonizedChromosome, Role::HarmonizedPosition)?;
+    /// A position that is none leaves the row without that place.
+    fn places(&self, reader: &RowReader, is_bad_position: &mut bool) -> [Place; MOST_PLACE_COLUMNS] {
+        let mut place = |chromosome, position| {
+            self.place(chromosome, position).unwrap_or_else(|| {
+                *is_bad_position = true;
+                Place::UNKNOWN
+            })
+        };
+        let authors = place(Role::Chromosome, Role::Position);
+        let harmonized = place(Role::HarmonizedChromosome, Role::HarmonizedPosition);
         let build = |column: Option<usize>| column.and_then(|column| reader.builds.get(column).copied().flatten());
         let is_one_build = build(reader.harmonized_column).is_some()
             && build(reader.harmonized_column) == build(reader.authors_column);
         let harmonized = if harmonized == Place::UNKNOWN && is_one_build { authors } else { harmonized };
-        Ok(reader.place_columns(authors, harmonized))
+        reader.place_columns(authors, harmonized)
     }
 
-    fn place(&self, chromosome: Role, position: Role) -> Result<Place, Fault> {
-        let Some(field) = self.get(position) else { return Ok(Place::UNKNOWN) };
-        let position = position_of(field).ok_or(Fault::Drop(ScoringDropReason::BadPosition))?;
-        Ok(match self.get(chromosome).map(parse_chromosome) {
+    /// Nothing when the position is none.
+    fn place(&self, chromosome: Role, position: Role) -> Option<Place> {
+        let Some(field) = self.get(position) else { return Some(Place::UNKNOWN) };
+        let position = position_of(field)?;
+        Some(match self.get(chromosome).map(parse_chromosome) {
             Some(ChromosomeField::Placed(chromosome)) => Place::new(Some(chromosome), position),
             _ => Place::UNKNOWN,
         })
     }
 
-    fn weight(&self, reader: &RowReader, missing: impl Fn(ScoringDropReason) -> Fault) -> Result<f64, Fault> {
+    fn weight(
+        &self,
+        reader: &RowReader,
+        of_row: Option<WeightScale>,
+        missing: impl Fn(ScoringDropReason) -> Fault,
+    ) -> Result<f64, Fault> {
         let bad = ScoringDropReason::BadWeight;
         if reader.ratio_column {
             let ratio = self.get(Role::Ratio).ok_or_else(|| missing(bad))?;
@@ -216,7 +245,7 @@ impl<'line> Row<'line> {
         let is_ratio = match reader.scale {
             WeightScale::Additive => false,
             WeightScale::Ratio => true,
-            WeightScale::ByRow => self.get(Role::WeightType).and_then(scale_of) == Some(WeightScale::Ratio),
+            WeightScale::ByRow => of_row == Some(WeightScale::Ratio),
         };
         if !is_ratio {
             return Ok(weight);
@@ -245,8 +274,14 @@ fn is_missing(field: &[u8]) -> bool {
     }
 }
 
-fn is_true(field: &[u8]) -> bool {
-    ["true", "t", "1", "yes", "y"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
+/// Whether a flag says no; whatever else stands there may mean yes.
+fn is_false(field: &[u8]) -> bool {
+    ["false", "f", "0", "0.0", "no", "n"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
+}
+
+/// How many rsIDs a name consists of: `rs1,rs2` are two variants, which are inherited together.
+fn rsids_in(field: &[u8]) -> usize {
+    field.split(|byte| !byte.is_ascii_alphanumeric()).filter(|part| rsid_of(part).is_some()).count()
 }
 
 #[inline]
@@ -264,8 +299,8 @@ fn position_of(field: &[u8]) -> Option<u32> {
     position.filter(|position| *position > 0)
 }
 
-/// A finite number, rounded correctly.
+/// A number of usable size, rounded correctly.
 #[inline]
 pub(super) fn number_of(field: &[u8]) -> Option<f64> {
-    crate::decimal::parse(field)
+    crate::decimal::parse(field).filter(|number| number.abs() <= LARGEST_WEIGHT)
 }

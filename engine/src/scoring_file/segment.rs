@@ -24,6 +24,8 @@ pub(super) struct RowCounts {
     pub(super) with_frequency: u32,
     pub(super) other_inferred: u32,
     pub(super) without_other: u32,
+    /// Rows whose type of weight is not known or not the file's.
+    pub(super) types_in_doubt: u32,
 }
 
 impl Segment {
@@ -81,7 +83,10 @@ impl Segment {
             return Ok(());
         }
         match reader.read_slow(line) {
-            Ok(row) => self.keep(&row),
+            Ok((row, is_type_in_doubt)) => {
+                self.counts.types_in_doubt += u32::from(is_type_in_doubt);
+                self.keep(&row);
+            }
             Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
             Err(Fault::Refuse(code, role)) => {
                 let expected = "weights that are added up, one a variant";
@@ -120,6 +125,7 @@ impl Segment {
         self.counts.with_frequency += other.counts.with_frequency;
         self.counts.other_inferred += other.counts.other_inferred;
         self.counts.without_other += other.counts.without_other;
+        self.counts.types_in_doubt += other.counts.types_in_doubt;
         self.failure = other.failure.map(|failure| failure.after_lines(self.lines));
         self.lines += other.lines;
         self.failure.clone().map_or(Ok(()), Err)

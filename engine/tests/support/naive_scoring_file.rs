@@ -140,7 +140,7 @@ fn row(
         ("is_dominant", "!dominant-weight"),
         ("is_recessive", "!recessive-weight"),
     ] {
-        if get(flag).is_some_and(|value| ["true", "t", "1", "yes", "y"].contains(&value.to_lowercase().as_str())) {
+        if get(flag).is_some_and(|value| !["false", "f", "0", "0.0", "no", "n"].contains(&value.to_lowercase().as_str())) {
             return Err(code);
         }
     }
@@ -148,16 +148,26 @@ fn row(
         return Err("!dosage-specific-weight");
     }
     let effect = get("effect_allele").ok_or_else(|| lacking("no-effect-allele"))?;
-    if effect.contains("_x_") {
+    let name = get("rsid").unwrap_or_default();
+    if effect.contains("_x_") || name.contains("_x_") {
         return Err("!interaction-weight");
+    }
+    let is_rsid = |part: &&str| {
+        let part = part.to_lowercase();
+        part.strip_prefix("rs").is_some_and(|digits| digits.parse::<u32>().is_ok() && !digits.starts_with('+'))
+    };
+    if name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(is_rsid).count() > 1 {
+        return Err("!haplotype-weight");
     }
     let rsid = |name: &str| {
         let digits = get(name)?.to_lowercase().strip_prefix("rs")?.to_owned();
         let number: u64 = digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok())??;
         (number <= u64::from(u32::MAX)).then(|| format!("rs{number}"))
     };
-    let place = place_of(get("chr_name"), get("chr_position"))?;
-    let harmonized = place_of(get("hm_chr"), get("hm_pos"))?;
+    let places =
+        [place_of(get("chr_name"), get("chr_position")), place_of(get("hm_chr"), get("hm_pos"))];
+    let is_bad_position = places.iter().any(Result::is_err);
+    let [place, harmonized] = places.map(|place| place.unwrap_or(None));
     let same_build =
         matches!((facts.get("genome_build"), facts.get("hmpos_build")), (Some(one), Some(two)) if one == two);
     let has = |name: &str| columns.iter().any(|column| column == name);
@@ -167,7 +177,7 @@ fn row(
         harmonized.or_else(|| if same_build && has("hm_pos") && has("hm_chr") { authors.clone() } else { None });
     let rsid = rsid("hm_rsid").or_else(|| rsid("rsid"));
     if rsid.is_none() && authors.is_none() && harmonized.is_none() {
-        return Err(lacking("no-identity"));
+        return Err(if is_bad_position { "bad-position" } else { lacking("no-identity") });
     }
     let weight = weight_of(&get, &lacking, has("effect_weight"), facts)?;
     let frequency = match get("allelefrequency_effect") {
@@ -221,7 +231,7 @@ fn weight_of<'line>(
     facts: &HashMap<String, String>,
 ) -> Result<f64, &'static str> {
     let text = get(if has_weight { "effect_weight" } else { "or" }).ok_or_else(|| lacking("bad-weight"))?;
-    let number = text.parse::<f64>().ok().filter(|number| number.is_finite()).ok_or("bad-weight")?;
+    let number = text.parse::<f64>().ok().filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
     let words = facts.get("weight_type").map(String::as_str).unwrap_or_default();
     let by_row = if ["OR", "HR", "beta"].contains(&words) { "" } else { get("weight_type").unwrap_or_default() };
     let is_ratio = !has_weight || [words, by_row].iter().any(|words| ["OR", "HR"].contains(words));

@@ -47,7 +47,7 @@ const dropReasons: Record<ScoringDropReason, string> = {
   "no-identity": "Neither an rsID nor a chromosome with a position",
   "bad-position": "The position is no whole number above zero",
   "no-effect-allele": "No effect allele",
-  "bad-weight": "The weight is no number",
+  "bad-weight": "The weight is no number, or beyond all measure",
   "bad-ratio": "The ratio is not above zero",
   "bad-frequency": "The frequency is no number from 0 to 1",
   "line-too-long": "The line is far too long",
@@ -62,6 +62,7 @@ export function scoringDropText(reason: ScoringDropReason): string {
 export type ScoringWarning =
   | { kind: "variants-number-differs"; declared: number; found: number }
   | { kind: "weight-type-unknown" }
+  | { kind: "weight-types-differ" }
   | { kind: "build-unknown" }
   | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild }
   | { kind: "format-version-unknown" };
@@ -72,7 +73,9 @@ export function scoringWarningText(warning: ScoringWarning): string {
     case "variants-number-differs":
       return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be cut off.`;
     case "weight-type-unknown":
-      return "The file does not say what its weights are. They are added up as they are; were they odds ratios, the score would be wrong.";
+      return "The file does not say what its weights are, or not of all of them. They are added up as they are; were they odds ratios, the score would be wrong.";
+    case "weight-types-differ":
+      return "Rows of the file, or its columns, tell another type of weight than its header. The weights were read as stated above; were the rows right, the score would be wrong.";
     case "build-unknown":
       return "The file does not say which genome build its positions count in, so that its variants are found by rsID alone.";
     case "build-contradicted":
