@@ -75,7 +75,9 @@ fn field(column: &'static str) -> BoxedStrategy<String> {
         }
         "OR" => prop_oneof![6 => (0.01..9.0).prop_map(|ratio: f64| ratio.to_string()), 1 => number()].boxed(),
         "weight_type" => words(&["OR", "beta", "", "NR", "log(OR)"]).boxed(),
-        "is_dominant" => prop_oneof![60 => words(&["False", "", "0"]), 1 => words(&["True", "1", "2", "FALSE", "n"])].boxed(),
+        "is_dominant" => {
+            prop_oneof![60 => words(&["False", "", "0"]), 1 => words(&["True", "1", "2", "FALSE", "n"])].boxed()
+        }
         "dosage_1_weight" => prop_oneof![60 => Just(String::new()), 1 => Just("0.5".to_owned())].boxed(),
         "effect_weight" => number().boxed(),
         _ => "[a-z ]{0,4}".boxed(),

@@ -21,7 +21,9 @@ use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
 use allelium_engine::score::match_rate::MatchReasonKind;
 use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
 use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
-use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weight_set::{
+    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
+};
 use made_up_data::MadeUpData;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -224,7 +226,8 @@ fn fewer_than_three_matches_are_shown_and_never_scored() {
         let mut scores = "rsID\teffect_allele\tother_allele\teffect_weight\teaf\n".to_owned();
         (0..rows).for_each(|index| scores.push_str(&format!("{}\tG\tA\t0.5\t0.25\n", id(index))));
         let file = read_scores(&scores, 64);
-        let scored = score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
+        let scored =
+            score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
         let (n, summary) = (f64::from(rows), scored.summary());
         // Each row: 0.5 for 0.25 expected, with a variance of 0.09375.
         let z = 0.25 * n / (0.09375 * n).sqrt();
@@ -270,7 +273,9 @@ fn a_row_whose_only_place_is_on_another_build_is_in_conflict() {
 #[test]
 fn the_audit_adds_up_for_files_of_differences() {
     let head = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
-    let read = read_genotypes(&format!("{head}1\t1001\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\n1\t1002\t.\tA\tG\t.\tPASS\t.\tGT\t./.\n"));
+    let read = read_genotypes(&format!(
+        "{head}1\t1001\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\n1\t1002\t.\tA\tG\t.\tPASS\t.\tGT\t./.\n"
+    ));
     let file = read_scores(
         "#genome_build=GRCh37\nrsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\teaf\n\
          \t1\t1001\tG\tA\t0.5\t0.25\n\t1\t1002\tG\tA\t4\t0.125\n\t1\t2002\tT\tC\t-8\t0.6\n",
@@ -317,7 +322,8 @@ fn a_guess_of_the_build_costs_no_rsid_and_joins_no_other_name() {
         let file = scores(rows);
         let scored = score_packed(&read.layout, &genome, &file.weights, ScoringPolicy::default()).expect("a score");
         let summary = scored.summary();
-        let of_rows: Vec<&str> = (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
+        let of_rows: Vec<&str> =
+            (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
         assert_eq!((summary.join, of_rows), (join, fates));
         let has_reason = |kind| summary.match_rate.reasons.iter().any(|reason| reason.kind == kind);
         assert_eq!(has_reason(MatchReasonKind::BuildAssumed), is_told);

@@ -104,10 +104,8 @@ fn one_copy_counts_alike_however_vendors_write_it() {
         let rows: String = (0..60).map(|index| x(index) + &y(index)).collect();
         format!("{rows}rs900000001\tX\t9100000\t{one}\nrs900000002\tY\t9100000\t{one}\nrs900000003\tMT\t404\t{one}\n")
     };
-    let on = |rsid: &str, chromosome: &str, position| WeightRow {
-        chromosome: chromosome.to_owned(),
-        ..row(rsid, position)
-    };
+    let on =
+        |rsid: &str, chromosome: &str, position| WeightRow { chromosome: chromosome.to_owned(), ..row(rsid, position) };
     let rows = vec![on("rs900000001", "X", 9_100_000), on("rs900000002", "Y", 9_100_000), on("rs900000003", "MT", 404)];
     for (call, sex_rows) in [("G", "G"), ("GG", "GG"), ("--", "GG")] {
         let policy = ScoringPolicy { missing: MissingPolicy::Expected, ..ScoringPolicy::default() };
@@ -142,7 +140,9 @@ fn impossible_rows_are_named_by_their_number() {
     let read = reading::read_whole(b"rs900000001\t1\t1000101\tAG\n").expect("a good file");
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
-    for (weight, frequency) in [(f64::NAN, None), (f64::INFINITY, None), (-1.1e100, None), (1.0, Some(1.5)), (1.0, Some(f64::NAN))] {
+    for (weight, frequency) in
+        [(f64::NAN, None), (f64::INFINITY, None), (-1.1e100, None), (1.0, Some(1.5)), (1.0, Some(f64::NAN))]
+    {
         let bad = WeightRow { weight, frequency, ..row("rs900000001", 1_000_101) };
         let set = WeightSet { build: GenomeBuild::Build37, rows: vec![row("rs900000002", 7), bad] };
         let failure = score(&layout, &genome, &set, ScoringPolicy::default()).expect_err("an impossible row");

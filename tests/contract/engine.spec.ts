@@ -39,7 +39,12 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
   expect(inPage.report).toEqual({ ...inNode.report, container: null });
   expect(inPage.layoutName).toBe(inNode.layoutName);
   expect(inPage.lengths).toEqual([inNode.layout.byteLength, inNode.genome.byteLength]);
-  const reference = { build: "GRCh37", sex: "unknown", rows: parseReferenceText(text).rows } as const;
+  const reference = {
+    build: "GRCh37",
+    isBuildAssumed: false,
+    sex: "unknown",
+    rows: parseReferenceText(text).rows,
+  } as const;
   expect(inPage.report.rows).toBe(reference.rows.length);
   expect(inPage.report.dropped.map(({ reason, count }) => [reason, count])).toEqual([
     ["too-few-columns", 1],

@@ -66,7 +66,12 @@ for (const isHarmonizedRatios of [false, true]) {
     );
 
     const exact = referenceScore(
-      { build: "GRCh37", sex: "unknown", rows: parseReferenceText(made.genotypeText).rows },
+      {
+        build: "GRCh37",
+        isBuildAssumed: false,
+        sex: "unknown",
+        rows: parseReferenceText(made.genotypeText).rows,
+      },
       made.set,
       { palindromic: "auto", missing: "omit" },
     );

@@ -24,7 +24,7 @@ import { readCsv } from "../support/read-csv.ts";
 /** A set's report on a text of GRCh37, by the reference parser and scorer. */
 function reportOf(text: string, set: ScoreSet): ScoreReport {
   const { rows } = parseReferenceText(text);
-  const genome = { build: "GRCh37" as const, sex: "unknown" as const, rows };
+  const genome = { build: "GRCh37" as const, isBuildAssumed: false, sex: "unknown" as const, rows };
   return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
 }
 

@@ -32,7 +32,11 @@ const usual: ScoringPolicy = { palindromic: "auto", missing: "omit" };
 
 function expected(made: MadeUpScores, policy: ScoringPolicy = usual) {
   const rows = parseReferenceText(genotypeText).rows;
-  const report = referenceScore({ build: "GRCh37", sex: "unknown", rows }, made.set, policy);
+  const report = referenceScore(
+    { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows },
+    made.set,
+    policy,
+  );
   return { report, score: normaliseScore(report, null) };
 }
 

@@ -33,7 +33,7 @@ export function expectedScores(
 ): { rows: number; scores: ExpectedScore[] } {
   const { rows } = parseReferenceText(text);
   const scores = sets.map((set) => {
-    const report = referenceScore({ build: "GRCh37", sex, rows }, set, {
+    const report = referenceScore({ build: "GRCh37", isBuildAssumed: false, sex, rows }, set, {
       palindromic: "auto",
       missing: "omit",
     });

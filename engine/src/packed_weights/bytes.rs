@@ -293,7 +293,9 @@ mod tests {
     fn numbers_that_no_scoring_file_gives_are_refused() {
         let rows = [(Some(1), "A".to_owned(), None, 1.5, Some(0.25), [1, 2])];
         let bytes = set(&rows, &[]).to_bytes();
-        for (at, number) in [(HEAD, f64::NAN), (HEAD, f64::INFINITY), (HEAD, -1e101), (HEAD + 8, 1.25), (HEAD + 8, -0.5)] {
+        for (at, number) in
+            [(HEAD, f64::NAN), (HEAD, f64::INFINITY), (HEAD, -1e101), (HEAD + 8, 1.25), (HEAD + 8, -0.5)]
+        {
             let mut changed = bytes.clone();
             changed[at..at + 8].copy_from_slice(&number.to_le_bytes());
             let code = PackedWeights::open(&changed).map_err(|failure| failure.code);

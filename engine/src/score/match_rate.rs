@@ -59,7 +59,9 @@ pub struct MatchReason {
     /// The reason.
     #[cfg_attr(
         target_arch = "wasm32",
-        tsify(type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | \"build-assumed\" | \"lines-left-out\" | Fate")
+        tsify(
+            type = "\"too-few-rows\" | \"below-usual-overlap\" | \"joined-by-id-alone\" | \"build-assumed\" | \"lines-left-out\" | Fate"
+        )
     )]
     pub kind: MatchReasonKind,
     /// Rows concerned.

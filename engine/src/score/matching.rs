@@ -103,15 +103,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             (None, None) if set.is_empty() || has_rsids() => Join::IdAlone,
             (None, None) => Join::Impossible,
         };
-        Self {
-            layout,
-            genome,
-            set,
-            places,
-            join,
-            by_position: OnceLock::new(),
-            sieve: OnceLock::new(),
-        }
+        Self { layout, genome, set, places, join, by_position: OnceLock::new(), sieve: OnceLock::new() }
     }
 
     /// Whether the file lists differences from the reference only.

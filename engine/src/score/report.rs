@@ -137,9 +137,7 @@ impl PackedScore {
             expected_sd,
             matched_variance,
             total_variance,
-            z: unlimited_z
-                .filter(|_| match_rate.matched >= FEWEST_ROWS)
-                .map(|z| z.clamp(-LARGEST_Z, LARGEST_Z)),
+            z: unlimited_z.filter(|_| match_rate.matched >= FEWEST_ROWS).map(|z| z.clamp(-LARGEST_Z, LARGEST_Z)),
             unlimited_z,
             variance_coverage,
             total,

@@ -1,6 +1,7 @@
 //! The comment lines of a scoring file (PGS Catalog, scoring file formats 1 and 2).
 
 use crate::genome_build::{GenomeBuild, build_from_words};
+use crate::marker_id::parse_number;
 
 use super::report::{ScoringFacts, ScoringFormat, WeightScale};
 
@@ -88,35 +89,30 @@ impl Header {
 fn build_of(words: &str) -> Option<GenomeBuild> {
     build_from_words(words.as_bytes()).or_else(|| {
         // `37`, `b37`, `NCBI37`, `36.3`, and `GRCh36`, as this engine writes NCBI's build 36.
-        let number = words.trim_start_matches(|letter: char| letter.is_ascii_alphabetic() || letter == ' ');
-        let number = number.split(|letter: char| !letter.is_ascii_digit()).next()?;
-        GenomeBuild::from_number(number.parse().ok()?)
+        let number = words.as_bytes().split(|byte| !byte.is_ascii_digit()).find(|digits| !digits.is_empty())?;
+        GenomeBuild::from_number(u8::try_from(parse_number(number)?).ok()?)
     })
 }
 
-/// What a word for a type of weight means.
+/// What a word for a type of weight means, by what stands before its brackets, else in them.
 pub(super) fn scale_of(words: &[u8]) -> Option<WeightScale> {
-    let words = String::from_utf8_lossy(words).to_ascii_lowercase().replace(['_', '-'], " ");
-    let (before, inside) = words.split_once('(').unwrap_or((&words, ""));
-    let (before, inside) = (before.trim(), inside.trim_end().trim_end_matches(')').trim());
-    let without_log = before.strip_prefix("natural ").unwrap_or(before);
-    let without_log = without_log.strip_prefix("log").or_else(|| without_log.strip_prefix("ln")).map(str::trim);
-    let of_ratio = |words| plain_scale(words).filter(|scale| *scale == WeightScale::Ratio);
-    match without_log {
-        // `log(OR)`, `logOR`, `log odds ratio (log OR)`
-        Some(rest) => of_ratio(if rest.is_empty() { inside } else { rest }).map(|_| WeightScale::Additive),
-        None if inside.starts_with("log") || inside.starts_with("ln") => scale_of(inside.as_bytes()),
-        None => plain_scale(before).or_else(|| plain_scale(inside)),
+    let mut is_logarithm = false;
+    let mut found = None;
+    for part in words.splitn(2, |byte| *byte == b'(') {
+        let letters: Vec<u8> =
+            part.iter().filter(|byte| byte.is_ascii_alphabetic()).map(u8::to_ascii_lowercase).collect();
+        let word = letters.strip_prefix(b"natural").unwrap_or(&letters);
+        let of_logarithm = word.strip_prefix(b"log").or_else(|| word.strip_prefix(b"ln"));
+        is_logarithm |= of_logarithm.is_some();
+        found = found.or(match of_logarithm.unwrap_or(word) {
+            b"beta" => Some(WeightScale::Additive),
+            b"or" | b"hr" | b"rr" | b"oddsratio" | b"hazardratio" | b"riskratio" | b"relativerisk" => {
+                Some(WeightScale::Ratio)
+            }
+            _ => None,
+        });
     }
-}
-
-/// What a word means that is no logarithm.
-fn plain_scale(words: &str) -> Option<WeightScale> {
-    match words {
-        "beta" => Some(WeightScale::Additive),
-        "or" | "hr" | "rr" | "odds ratio" | "hazard ratio" | "risk ratio" | "relative risk" => Some(WeightScale::Ratio),
-        _ => None,
-    }
+    found.map(|scale| if is_logarithm { WeightScale::Additive } else { scale })
 }
 
 #[cfg(test)]
@@ -148,7 +144,8 @@ mod tests {
         use GenomeBuild::{Build36, Build37, Build38};
         let names = [("GRCh36", Build36), ("NCBI36", Build36), ("hg18", Build36), ("36", Build36)];
         let later = [("GRCh37", Build37), ("hg19", Build37), ("37", Build37), ("GRCh38", Build38), ("hg38", Build38)];
-        let short = [("b37", Build37), ("NCBI37", Build37), ("36.3", Build36), ("NCBI 36", Build36), (" b38 ", Build38)];
+        let short =
+            [("b37", Build37), ("NCBI37", Build37), ("36.3", Build36), ("NCBI 36", Build36), (" b38 ", Build38)];
         for (words, build) in names.into_iter().chain(later).chain(short) {
             assert_eq!(build_of(words), Some(build), "{words}");
         }

@@ -167,8 +167,8 @@ impl ColumnLine {
             strand.is_some_and(|strand| other_strands.contains(&strand))
         };
         let of_report = in_report || self.names.iter().any(is_other_strand);
-        let has_alleles = !self.is_of_scores() && self.allele_pair().is_some()
-            || !in_report && self.column(GENOTYPE).is_some();
+        let has_alleles =
+            !self.is_of_scores() && self.allele_pair().is_some() || !in_report && self.column(GENOTYPE).is_some();
         let mut missing = Vec::new();
         if self.column(ID).is_none() {
             missing.push("id");

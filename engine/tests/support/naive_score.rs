@@ -73,7 +73,9 @@ enum Letters {
     },
     Palindromic(u8),
     /// Not on a file of differences; whether it is A/T or C/G.
-    Absent { is_palindromic: bool },
+    Absent {
+        is_palindromic: bool,
+    },
 }
 
 /// The choices of a run in words: `auto`, `forward`, `exclude` or `frequency`; whether a missing call counts at its
@@ -201,7 +203,8 @@ fn letters(
                 reading.rows.iter().zip(reading.is_filtered.iter().copied()).filter(|(row, _)| at_place(row)).collect();
             let joinable: Vec<(&NaiveRow, bool)> =
                 there.iter().copied().filter(|(found, _)| rsid.is_none() || !found.id.starts_with("rs")).collect();
-            let passed: Vec<&NaiveRow> = joinable.iter().filter(|(_, filtered)| !filtered).map(|(row, _)| *row).collect();
+            let passed: Vec<&NaiveRow> =
+                joinable.iter().filter(|(_, filtered)| !filtered).map(|(row, _)| *row).collect();
             if passed.is_empty() && !joinable.is_empty() {
                 return (None, Letters::Settled("filter-failed"));
             }

@@ -140,7 +140,9 @@ fn row(
         ("is_dominant", "!dominant-weight"),
         ("is_recessive", "!recessive-weight"),
     ] {
-        if get(flag).is_some_and(|value| !["false", "f", "0", "0.0", "no", "n"].contains(&value.to_lowercase().as_str())) {
+        if get(flag)
+            .is_some_and(|value| !["false", "f", "0", "0.0", "no", "n"].contains(&value.to_lowercase().as_str()))
+        {
             return Err(code);
         }
     }
@@ -164,8 +166,7 @@ fn row(
         let number: u64 = digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok())??;
         (number <= u64::from(u32::MAX)).then(|| format!("rs{number}"))
     };
-    let places =
-        [place_of(get("chr_name"), get("chr_position")), place_of(get("hm_chr"), get("hm_pos"))];
+    let places = [place_of(get("chr_name"), get("chr_position")), place_of(get("hm_chr"), get("hm_pos"))];
     let is_bad_position = places.iter().any(Result::is_err);
     let [place, harmonized] = places.map(|place| place.unwrap_or(None));
     let same_build =

@@ -136,14 +136,7 @@ const VENDORS: &[(&str, &[(&str, Holds)])] = &[
     ),
     (
         "",
-        &[
-            ("SNP", Id),
-            ("CHR", Chromosome),
-            ("BP", Position),
-            ("Allele1", First),
-            ("Allele2", Second),
-            ("BETA", More),
-        ],
+        &[("SNP", Id), ("CHR", Chromosome), ("BP", Position), ("Allele1", First), ("Allele2", Second), ("BETA", More)],
     ),
 ];
 

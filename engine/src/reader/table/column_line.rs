@@ -328,7 +328,10 @@ mod tests {
                 assert_eq!(seen.missing.last(), Some(&NeededColumn::Genotype), "{line}");
             }
         }
-        assert!(matches!(read(b"rsid,chromosome,position,genotype,risk allele", FIRST, false), ColumnLine::Complete(_)));
+        assert!(matches!(
+            read(b"rsid,chromosome,position,genotype,risk allele", FIRST, false),
+            ColumnLine::Complete(_)
+        ));
         assert_eq!(read(b"what the weight or effect is", FIRST, false), ColumnLine::None);
     }
 
