@@ -135,7 +135,7 @@ export interface MatchRate {
      */
     matched: number;
     /**
-     * Rows of the set.
+     * Rows of the set, with the lines of its file that could not be read as rows.
      */
     total: number;
     /**
@@ -160,7 +160,7 @@ export type Separator = "tab" | "comma" | "semicolon" | "blank";
 /**
  * How the rows of a set are joined to those of a genome.
  */
-export type Join = "id-and-place" | "id-alone" | "impossible";
+export type Join = "id-and-place" | "id-alone" | "id-assumed" | "place-assumed" | "impossible";
 
 /**
  * Members of an archive.
@@ -196,7 +196,7 @@ export interface MatchReason {
     /**
      * The reason.
      */
-    kind: "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | Fate;
+    kind: "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | "build-assumed" | "lines-left-out" | Fate;
     /**
      * Rows concerned.
      */
@@ -466,7 +466,8 @@ export interface ScoreSummary {
      */
     totalVariance: number | null;
     /**
-     * The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or without variance.
+     * The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or variance, or with fewer than
+     * three rows matched.
      */
     z: number | null;
     /**
@@ -478,7 +479,7 @@ export interface ScoreSummary {
      */
     varianceCoverage: number | null;
     /**
-     * Rows of the set.
+     * Rows of the set, with the lines of its file that could not be read as rows and have no fate.
      */
     total: number;
     /**
@@ -570,7 +571,7 @@ export type SiteCoverage = "listed" | "variants-only" | "blocks";
 /**
  * What a person should know about a file that was read nevertheless.
  */
-export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" };
+export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" };
 
 /**
  * What a weight column holds.
@@ -771,7 +772,7 @@ export interface ReadReport {
 /**
  * What the build was read from.
  */
-export type BuildBasis = "positions" | "header" | "assumed";
+export type BuildBasis = "positions" | "header" | "named" | "assumed";
 
 /**
  * What the first bytes of a file say it is.
@@ -874,7 +875,7 @@ export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-positio
 /**
  * Why a match rate is not higher, or not to be trusted.
  */
-export type MatchReasonKind = "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | { rows: Fate };
+export type MatchReasonKind = "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | "build-assumed" | "lines-left-out" | { rows: Fate };
 
 /**
  * Why a scoring file is refused.
