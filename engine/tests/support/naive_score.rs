@@ -115,7 +115,7 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
     let mut score = NaiveScore {
         rows: Vec::new(),
         rule,
-        has_expectation: has_frequencies && !(lists_differences && !choices.absent_as_reference),
+        has_expectation: has_frequencies && (!lists_differences || choices.absent_as_reference),
         of_differences: lists_differences && choices.absent_as_reference,
         raw: Exact::default(),
         mean: Exact::default(),
