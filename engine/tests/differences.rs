@@ -97,7 +97,7 @@ fn only_sites_that_can_be_judged_are_assumed() {
 
 #[test]
 fn a_place_under_another_rsid_is_not_absent() {
-    let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 2002 rs900000009 C T . PASS . GT 0/1"]);
+    let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 2002 rs900000009 C A . PASS . GT 0/1"]);
     let mut rows = two_sites();
     rows[1].rsid = "rs900000008".to_owned();
     assert_eq!(fates(&scored(&text, rows, AbsentPolicy::Reference)), [Fate::Matched, Fate::NotOnFile]);

@@ -116,6 +116,24 @@ fn one_copy_counts_alike_however_vendors_write_it() {
     }
 }
 
+/// A file's older rsID at the row's place: the letters of both alleles must bear it out.
+#[test]
+fn another_rsid_at_the_place_counts_when_its_letters_fit() {
+    for (call, other, fate) in [
+        ("AG", Some("A"), Fate::Matched),
+        ("CT", Some("A"), Fate::Flipped),
+        ("AC", Some("A"), Fate::NotOnFile),
+        ("--", Some("A"), Fate::NotOnFile),
+        ("AG", None, Fate::NotOnFile),
+    ] {
+        let text = format!("# build 37\nrs900000008\t1\t1000101\t{call}\n");
+        let sought = WeightRow { other_allele: other.map(str::to_owned), ..row("rs900000001", 1_000_101) };
+        let elsewhere = row("rs900000001", 1_000_102);
+        let report = scored(&text, vec![sought, elsewhere]);
+        assert_eq!((report.rows[0].fate, report.rows[1].fate), (fate, Fate::NotOnFile), "{call}");
+    }
+}
+
 /// Weights as large as they may be: no sum overflows.
 #[test]
 fn the_largest_weights_have_finite_sums() {

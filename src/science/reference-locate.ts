@@ -8,6 +8,7 @@ import {
   sortedLetters,
 } from "./genotype-file.ts";
 import type { Fate } from "./score-report.ts";
+import { complement } from "./strand.ts";
 import type { WeightRow, WeightSet } from "./weight-set.ts";
 
 /** A weight row's place in the file: its call, or why there is none to be used. */
@@ -77,7 +78,16 @@ class MarkerIndex {
    */
   atPlace(weight: WeightRow): GenotypeRow | undefined {
     const all = this.#byPlace.get(MarkerIndex.#place(weight)) ?? [];
-    const candidates = isRsid(weight.rsid) ? all.filter((row) => !isRsid(row.rsid)) : all;
+    return MarkerIndex.#agreed(isRsid(weight.rsid) ? all.filter((row) => !isRsid(row.rsid)) : all);
+  }
+
+  /** What the file says at the place of a weight row with an rsID under other rsIDs. */
+  atPlaceUnderOtherRsids(weight: WeightRow): GenotypeRow | undefined {
+    const all = this.#byPlace.get(MarkerIndex.#place(weight)) ?? [];
+    return MarkerIndex.#agreed(isRsid(weight.rsid) ? all.filter((row) => isRsid(row.rsid)) : []);
+  }
+
+  static #agreed(candidates: readonly GenotypeRow[]): GenotypeRow | undefined {
     const called = candidates.filter((row) => isBases(row.genotype));
     const spellings = new Set(called.map((row) => sortedLetters(row.genotype)));
     const [first] = candidates;
@@ -87,10 +97,31 @@ class MarkerIndex {
   }
 }
 
+/** Whether a two-letter call consists of the row's two alleles, as they stand or on the other strand. */
+function fitsAlleles(genotype: string, { effectAllele, otherAllele }: WeightRow): boolean {
+  if (otherAllele === null || genotype.length !== 2) return false;
+  const turned = genotype.replace(/./g, (letter) => complement(letter) ?? "");
+  const isMadeOf = (letters: string) =>
+    letters.split("").every((letter) => letter === effectAllele || letter === otherAllele);
+  return isMadeOf(genotype) || isMadeOf(turned);
+}
+
+/** The answer for a row that stands at its place under other rsIDs: only letters that fit bear the place out. */
+function locateUnderOtherRsid(weight: WeightRow, row: GenotypeRow, genome: ReferenceGenome): Located {
+  const { chromosome } = row;
+  const letters = sortedLetters(row.genotype);
+  const isOneCopy =
+    chromosome === "Y" || chromosome === "MT" || (chromosome === "X" && genome.sex === "male");
+  const isUsable = isBases(letters) && hasBases(weight) && !isOneCopy && fitsAlleles(letters, weight);
+  return isUsable ? { call: letters } : { fate: "not-on-file", genotype: null };
+}
+
 function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, index: MarkerIndex): Located {
   const isGuess = genome.isBuildAssumed && set.rows.some((row) => isRsid(row.rsid));
   const areBuildsEqual = set.build === genome.build && !isGuess;
   const row = index.withId(weight) ?? (areBuildsEqual ? index.atPlace(weight) : undefined);
+  const other = row === undefined && areBuildsEqual ? index.atPlaceUnderOtherRsids(weight) : undefined;
+  if (other !== undefined) return locateUnderOtherRsid(weight, other, genome);
   if (row === undefined) {
     const isElsewhere = !areBuildsEqual && !isRsid(weight.rsid);
     return { fate: isElsewhere ? "build-conflict" : "not-on-file", genotype: null };

@@ -176,8 +176,8 @@ test("positions join where the file has no rsID, on equal builds only", () => {
   expect(referenceScore({ ...genome, build: "GRCh38" }, unnamed, keepAll).rows).toEqual([
     outcome("build-conflict", null),
   ]);
-  // Another rsID at the place is another name, which the set's own name contradicts.
-  expect(fateOf("rs2 1 100 AG")).toEqual(outcome("not-on-file", null));
+  // Another rsID at the place may be an older name: the letters decide.
+  expect(fateOf("rs2 1 100 AC")).toEqual(outcome("not-on-file", null));
   // A weight row without a name takes whatever stands at its place.
   expect(fateOf("rs2 1 100 AG", { rsid: "" })).toEqual(outcome("matched", "AG", 1));
 });
@@ -190,6 +190,17 @@ test("several ids at one place must agree", () => {
   expect(referenceScore(besideIndel, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
   const disagreeing = genomeOf(["i8 1 100 AG", "i9 1 100 AA"]);
   expect(referenceScore(disagreeing, set, keepAll).rows).toEqual([outcome("missing", null)]);
+});
+
+test("a row under another rsID at the same place counts when its letters bear it out", () => {
+  const named = weight();
+  const fateUnder = (call: string, row = named) =>
+    referenceScore(genomeOf([`rs8 1 100 ${call}`]), setOf(row), keepAll).rows[0]?.fate;
+  expect(fateUnder("AG")).toBe("matched");
+  expect(fateUnder("CT")).toBe("flipped");
+  for (const call of ["AC", "--", "A", "DI"]) expect(fateUnder(call)).toBe("not-on-file");
+  expect(fateUnder("AG", weight({ otherAllele: null }))).toBe("not-on-file");
+  expect(fateUnder("AG", weight({ position: 101 }))).toBe("not-on-file");
 });
 
 test("an assumed build joins by rsID wherever it stands, and by position only what has no rsID", () => {

@@ -178,11 +178,12 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         };
         let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(places)));
         let mut on_file = chromosome;
-        let (mut is_taken, mut is_filtered) = (false, false);
+        let (mut is_taken, mut is_filtered, mut has_other_rsid) = (false, false, false);
         let candidates = by_position.rows_at(chromosome, place.position).filter_map(|found| {
             is_taken = true;
             let marker = self.layout.marker(found)?;
             if row.rsid.is_some() && marker.id.kind == IdKind::Rs {
+                has_other_rsid = true;
                 return None;
             }
             if self.genome.is_filtered(found) {
@@ -195,8 +196,25 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         match agreed_call(candidates) {
             Some(call) => match_call(row, on_file, self.genome.sex(), call),
             None if is_filtered => Match::settled(Fate::FilterFailed, None),
+            None if has_other_rsid => self.match_other_rsids(row, by_position.rows_at(chromosome, place.position)),
             None if !is_taken && self.genome.lists_differences() => absent(row, chromosome),
             None => Match::settled(Fate::NotOnFile, None),
+        }
+    }
+
+    /// Joined by place to rows under other rsIDs: a merged rsID is another name of the same variant, which the letters
+    /// of both alleles must bear out.
+    #[cold]
+    fn match_other_rsids(&self, row: &PackedWeight, rows: impl Iterator<Item = u32>) -> Match {
+        let mut on_file = Chromosome::X;
+        let calls = rows.filter(|found| !self.genome.is_filtered(*found)).filter_map(|found| {
+            on_file = self.layout.marker(found)?.chromosome;
+            self.genome.call(found)
+        });
+        let call = agreed_call(calls).unwrap_or(Call::NotScoreable);
+        match match_call(row, on_file, self.genome.sex(), call) {
+            fits @ Match { found: Found::Forward(_) | Found::Flipped(_) | Found::Palindromic(_), .. } => fits,
+            _ => Match::settled(Fate::NotOnFile, None),
         }
     }
 

@@ -211,6 +211,18 @@ fn letters(
             if there.is_empty() && place.is_some() && reading.site_coverage != "listed" {
                 return (None, absent(row, place.as_deref().unwrap_or_default()));
             }
+            if passed.is_empty() && !there.is_empty() {
+                // Under other rsIDs: only letters that fit tell that it is the same variant.
+                let others = there.iter().filter(|(_, filtered)| !filtered).map(|(row, _)| *row).collect();
+                let is_man = reading.sex == "male";
+                let fitting = agreed(others).map(|found| (letters_of(row, &found, is_man), found));
+                return match fitting {
+                    Some((letters @ (Letters::Fits { unchecked: false, .. } | Letters::Palindromic(_)), found)) => {
+                        (Some(found), letters)
+                    }
+                    _ => (None, Letters::Settled("not-on-file")),
+                };
+            }
             agreed(passed)
         }
         None => None,
