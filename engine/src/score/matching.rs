@@ -87,6 +87,16 @@ pub(super) struct Matcher<'run, Table> {
     sieve: OnceLock<Sieve>,
 }
 
+/// What a genome has at one place.
+#[derive(Clone, Copy, Debug)]
+struct AtPlace {
+    call: Option<Call>,
+    chromosome: Option<Chromosome>,
+    /// Whether any row stands there, joinable or not.
+    is_taken: bool,
+    is_filtered: bool,
+}
+
 /// A sieve costs about as much as so many look-ups a marker of the layout spare.
 const ROWS_A_SIEVE_IS_WORTH: usize = 8;
 
@@ -177,45 +187,44 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             return Match::settled(if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }, None);
         };
         let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(places)));
-        let mut on_file = chromosome;
-        let (mut is_taken, mut is_filtered, mut has_other_rsid) = (false, false, false);
-        let candidates = by_position.rows_at(chromosome, place.position).filter_map(|found| {
+        let own = self.call_at(row, by_position.rows_at(chromosome, place.position), false);
+        // A merged rsID is another name of the same variant, which the letters of both alleles must bear out.
+        let is_other = own.call.is_none() && own.is_taken && !own.is_filtered && row.rsid.is_some();
+        let found =
+            if is_other { self.call_at(row, by_position.rows_at(chromosome, place.position), true) } else { own };
+        let Some(call) = found.call else {
+            return match (is_other, found.is_filtered, found.is_taken) {
+                (false, true, _) => Match::settled(Fate::FilterFailed, None),
+                (false, false, false) if self.genome.lists_differences() => absent(row, chromosome),
+                _ => Match::settled(Fate::NotOnFile, None),
+            };
+        };
+        match match_call(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call) {
+            Match { found: Found::Settled(_) | Found::NoCall | Found::Unchecked(_), .. } if is_other => {
+                Match::settled(Fate::NotOnFile, None)
+            }
+            fits => fits,
+        }
+    }
+
+    /// What rows at one place say of a row, those under other rsIDs or those that are not.
+    #[inline(never)]
+    fn call_at(&self, row: &PackedWeight, rows: impl Iterator<Item = u32>, under_other_rsids: bool) -> AtPlace {
+        let (mut chromosome, mut is_taken, mut is_filtered) = (None, false, false);
+        let call = agreed_call(rows.filter_map(|found| {
             is_taken = true;
             let marker = self.layout.marker(found)?;
-            if row.rsid.is_some() && marker.id.kind == IdKind::Rs {
-                has_other_rsid = true;
+            if (row.rsid.is_some() && marker.id.kind == IdKind::Rs) != under_other_rsids {
                 return None;
             }
             if self.genome.is_filtered(found) {
                 is_filtered = true;
                 return None;
             }
-            on_file = marker.chromosome;
+            chromosome = Some(marker.chromosome);
             self.genome.call(found)
-        });
-        match agreed_call(candidates) {
-            Some(call) => match_call(row, on_file, self.genome.sex(), call),
-            None if is_filtered => Match::settled(Fate::FilterFailed, None),
-            None if has_other_rsid => self.match_other_rsids(row, by_position.rows_at(chromosome, place.position)),
-            None if !is_taken && self.genome.lists_differences() => absent(row, chromosome),
-            None => Match::settled(Fate::NotOnFile, None),
-        }
-    }
-
-    /// Joined by place to rows under other rsIDs: a merged rsID is another name of the same variant, which the letters
-    /// of both alleles must bear out.
-    #[cold]
-    fn match_other_rsids(&self, row: &PackedWeight, rows: impl Iterator<Item = u32>) -> Match {
-        let mut on_file = Chromosome::X;
-        let calls = rows.filter(|found| !self.genome.is_filtered(*found)).filter_map(|found| {
-            on_file = self.layout.marker(found)?.chromosome;
-            self.genome.call(found)
-        });
-        let call = agreed_call(calls).unwrap_or(Call::NotScoreable);
-        match match_call(row, on_file, self.genome.sex(), call) {
-            fits @ Match { found: Found::Forward(_) | Found::Flipped(_) | Found::Palindromic(_), .. } => fits,
-            _ => Match::settled(Fate::NotOnFile, None),
-        }
+        }));
+        AtPlace { call, chromosome, is_taken, is_filtered }
     }
 
     fn wanted(&self, places: &'run Places) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
