@@ -18,7 +18,7 @@ const NO_BASES: &str = "--";
 pub fn run(arguments: &DumpArguments) -> Result<(), CliFailure> {
     let input = Input::open(&arguments.file).map_err(|error| CliFailure::Read(arguments.file.clone(), error))?;
     let progress = Progress::start(input.length());
-    let genome = genotypes::read_input(input, &arguments.file, &progress)?;
+    let genome = genotypes::read_input(input, &arguments.file, None, &progress)?;
     drop(progress);
     write(&genome.read, BufWriter::with_capacity(1 << 16, io::stdout().lock())).map_err(CliFailure::output)
 }

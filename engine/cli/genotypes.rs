@@ -1,7 +1,6 @@
 //! Reads a genotype file.
 
 use std::path::Path;
-use std::sync::OnceLock;
 
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::reader::{GenotypeReader, ReadGenome};
@@ -9,16 +8,6 @@ use allelium_engine::reader::{GenotypeReader, ReadGenome};
 use crate::failure::CliFailure;
 use crate::input::{Input, InputFailure};
 use crate::progress::Progress;
-
-/// The build that the command line names for files that don't tell theirs; one for the whole run.
-static NAMED_BUILD: OnceLock<GenomeBuild> = OnceLock::new();
-
-/// Names the build of files that don't tell theirs. Only the first call counts.
-pub fn name_build(build: Option<GenomeBuild>) {
-    if let Some(build) = build {
-        NAMED_BUILD.get_or_init(|| build);
-    }
-}
 
 /// A genotype file that was read.
 #[derive(Debug)]
@@ -30,9 +19,14 @@ pub struct Genome {
 }
 
 /// Reads an input that was opened. One thread reads a file: two that shared one out took longer, because half of the
-/// time goes to fresh memory.
-pub fn read_input(input: Input, path: &Path, progress: &Progress) -> Result<Genome, CliFailure> {
-    let mut reader = GenotypeReader::new().with_build(NAMED_BUILD.get().copied());
+/// time goes to fresh memory. The build is that of a file that doesn't tell its own.
+pub fn read_input(
+    input: Input,
+    path: &Path,
+    build: Option<GenomeBuild>,
+    progress: &Progress,
+) -> Result<Genome, CliFailure> {
+    let mut reader = GenotypeReader::new().with_build(build);
     if let Some(bytes) = input.length().filter(|_| !input.is_packed()) {
         reader.expect_bytes(bytes);
     }

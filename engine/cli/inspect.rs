@@ -26,7 +26,7 @@ pub fn run(arguments: &InspectArguments, told: &mut Told) -> Result<(), CliFailu
 fn inspect(path: &Path) -> Result<Genome, CliFailure> {
     let input = Input::open(path).map_err(|error| CliFailure::Read(path.to_owned(), error))?;
     let progress = Progress::start(input.length());
-    genotypes::read_input(input, path, &progress)
+    genotypes::read_input(input, path, None, &progress)
 }
 
 fn write(path: &Path, genome: &Genome, json: bool) -> io::Result<()> {

@@ -39,10 +39,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.command {
         Command::Inspect(inspect) => inspect::run(&inspect, &mut told),
         Command::Dump(dump) => dump::run(&dump),
-        Command::Score(score) => {
-            genotypes::name_build(score.genotypes_build.map(Into::into));
-            score::run(&score, &mut told)
-        }
+        Command::Score(score) => score::run(&score, &mut told),
     };
     match outcome {
         // A reader of our output that has gone away, as `head` does, is no error.

@@ -56,9 +56,10 @@ impl Unread {
 }
 
 /// Reads genomes and a set: what each gave, in the order of the genomes' paths. The failure of one does not keep the
-/// others from being read.
+/// others from being read. The builds are those of files that don't tell their own.
 pub fn read_together(
     genomes: &[PathBuf],
+    genomes_build: Option<GenomeBuild>,
     set: &Path,
     build: Option<GenomeBuild>,
     threads: usize,
@@ -84,7 +85,7 @@ pub fn read_together(
     ) {
         (Some(path), Some(input), Some(place)) => {
             if let Some(input) = taken(input) {
-                put(place, genotypes::read_input(input, path, &progress));
+                put(place, genotypes::read_input(input, path, genomes_build, &progress));
             }
         }
         _ => match &unread {

@@ -20,9 +20,11 @@ pub fn run(arguments: &ScoreArguments, told: &mut Told) -> Result<(), CliFailure
     let threads = arguments.threads();
     let mut genomes: Vec<(PathBuf, Genome)> = Vec::new();
     let mut audit = None;
+    let (genomes_build, weights_build) =
+        (arguments.genotypes_build.map(Into::into), arguments.weights_build.map(Into::into));
     for (index, path) in arguments.weights.iter().enumerate() {
         let to_read = if index == 0 { arguments.genotypes.as_slice() } else { &[] };
-        let (read_genomes, set) = read_together(to_read, path, arguments.weights_build.map(Into::into), threads);
+        let (read_genomes, set) = read_together(to_read, genomes_build, path, weights_build, threads);
         for (genome_path, genome) in to_read.iter().zip(read_genomes) {
             genomes.extend(told.or_tell(genome).map(|genome| (genome_path.clone(), genome)));
         }
