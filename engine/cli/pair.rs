@@ -12,7 +12,7 @@ use crate::genotypes::Genome;
 use crate::share_out::{put, share_out, taken};
 
 /// Rows that a thread looks up at a time.
-const ROWS_AT_A_TIME: usize = 1 << 15;
+const ROWS_AT_A_TIME: usize = 1 << 12;
 
 /// A genome with a set.
 pub struct Pair<'run> {
