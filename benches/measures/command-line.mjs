@@ -1,11 +1,10 @@
 /** The whole process of the command line against PLINK, and against DuckDB and polars that are warm already. */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { shapes } from "../recipes/genotype-files.mjs";
-import { startLines } from "../support/asked-process.mjs";
+import { startLines, startNode } from "../support/asked-process.mjs";
 import { timesLonger, unmeasured, worstOf } from "../support/outcome.mjs";
 import { takeTurns } from "../support/rounds.mjs";
 
@@ -31,29 +30,32 @@ const keysOf = (/** @type {string} */ suffix, /** @type {readonly string[]} */ p
   ...(peers.includes("duckdb") ? [`cli_vs_fastest_frame_${suffix}`] : []),
 ];
 
+/** @typedef {{ status: number | null, stdout: string, stderr: string, milliseconds: number }} Ended */
+/** @typedef {import("../support/asked-process.mjs").AskedProcess<Ended>} Runner */
+
 /**
  * Runs a whole process.
  *
+ * @param {Runner} runner
  * @param {string} command
  * @param {readonly string[]} parameters
  */
-function runWhole(command, parameters) {
-  const startedAt = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8" });
-  const milliseconds = performance.now() - startedAt;
+async function runWhole(runner, command, parameters) {
+  const { status, stdout, stderr, milliseconds } = await runner.ask([command, ...parameters]);
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr.slice(-500)}`);
   return { stdout, milliseconds };
 }
 
 /**
+ * @param {Runner} runner
  * @param {string} command
  * @param {string} genotypes
  * @param {string} weights
- * @returns {Scored}
+ * @returns {Promise<Scored>}
  */
-function scoreByUs(command, genotypes, weights) {
+async function scoreByUs(runner, command, genotypes, weights) {
   const parameters = ["score", "--json", "--genotypes", genotypes, "--weights", weights];
-  const { stdout, milliseconds } = runWhole(command, parameters);
+  const { stdout, milliseconds } = await runWhole(runner, command, parameters);
   /** @type {{ raw: number, matched: number }} */
   const { raw, matched } = JSON.parse(stdout);
   return { sum: raw, rows: matched, milliseconds };
@@ -75,10 +77,11 @@ function readColumn(path, column) {
 
 /**
  * @param {Bench} bench
+ * @param {Runner} runner
  * @param {string} folder for what they write
- * @returns {{ peers: Map<string, Peer>, lacks: Map<string, string>, stop: () => Promise<void> }}
+ * @returns {Promise<{ peers: Map<string, Peer>, lacks: Map<string, string>, stop: () => Promise<void> }>}
  */
-function startPeers({ tools, inputs }, folder) {
+async function startPeers({ tools, inputs }, runner, folder) {
   /** @type {Map<string, Peer>} */
   const peers = new Map();
   /** @type {Map<string, string>} */
@@ -94,7 +97,7 @@ function startPeers({ tools, inputs }, folder) {
       version: plink19.version,
       score: async (genotypes, weights) => {
         const score = ["--score", weights, ...columns, "sum"];
-        const { milliseconds } = runWhole(plink19.path, [
+        const { milliseconds } = await runWhole(runner, plink19.path, [
           "--23file",
           genotypes,
           "A",
@@ -111,13 +114,19 @@ function startPeers({ tools, inputs }, folder) {
   else if ("lack" in plink19) lacks.set("plink2", `no .bed file: ${plink19.lack}`);
   else {
     const genotypes = inputs["23andme"]?.path ?? "";
-    runWhole(plink19.path, ["--23file", genotypes, "A", "B", "--make-bed", "--out", bed]);
+    await runWhole(runner, plink19.path, ["--23file", genotypes, "A", "B", "--make-bed", "--out", bed]);
     peers.set("plink2", {
       name: "PLINK 2",
       version: plink2.version,
       score: async (_, weights) => {
         const score = ["--score", weights, ...columns, "no-mean-imputation", "cols=+scoresums"];
-        const { milliseconds } = runWhole(plink2.path, ["--bfile", bed, ...score, "--out", out]);
+        const { milliseconds } = await runWhole(runner, plink2.path, [
+          "--bfile",
+          bed,
+          ...score,
+          "--out",
+          out,
+        ]);
         return { sum: readColumn(`${out}.sscore`, "SCORE1_SUM"), rows: null, milliseconds };
       },
     });
@@ -168,21 +177,22 @@ function checkScore(who, theirs, ours) {
  * held against that.
  *
  * @param {Bench} bench
+ * @param {Runner} runner
  * @param {string} command
  * @param {Map<string, Peer>} peers
  * @param {typeof scores[number]} score
  * @returns {Promise<Outcomes>}
  */
-async function measureScore({ inputs, rounds }, command, peers, score) {
+async function measureScore({ inputs, rounds }, runner, command, peers, score) {
   const withHeader = inputs[score.weights]?.path ?? "";
   const rowsAlone = inputs[`${score.weights}-rows`]?.path ?? "";
   const path = (/** @type {string} */ shape) => inputs[shape]?.path ?? "";
-  const expected = scoreByUs(command, path("23andme"), withHeader);
+  const expected = await scoreByUs(runner, command, path("23andme"), withHeader);
   /** @type {Record<string, () => Promise<number>>} */
   const contenders = {};
   for (const shape of shapes) {
     contenders[shape] = async () => {
-      const ours = scoreByUs(command, path(shape), withHeader);
+      const ours = await scoreByUs(runner, command, path(shape), withHeader);
       if (ours.sum !== expected.sum) throw new Error(`${shape} sums to ${ours.sum}, not ${expected.sum}`);
       return ours.milliseconds;
     };
@@ -230,13 +240,15 @@ export async function measureCommandLine(bench) {
     );
   }
   const folder = mkdtempSync(join(tmpdir(), "allelium-bench-"));
-  const { peers, lacks, stop } = startPeers(bench, folder);
+  /** @type {Runner} */
+  const runner = await startNode(new URL("./whole-process.mjs", import.meta.url), []);
+  const { peers, lacks, stop } = await startPeers(bench, runner, folder);
   try {
     /** @type {Outcomes} */
     let outcomes = {};
     for (const score of scores) {
       console.log(`command line: ${score.weights}`);
-      outcomes = { ...outcomes, ...(await measureScore(bench, cli.path, peers, score)) };
+      outcomes = { ...outcomes, ...(await measureScore(bench, runner, cli.path, peers, score)) };
       for (const name of score.peers) {
         const lack = lacks.get(name);
         if (lack === undefined) continue;
@@ -251,6 +263,7 @@ export async function measureCommandLine(bench) {
     return outcomes;
   } finally {
     await stop();
+    await runner.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

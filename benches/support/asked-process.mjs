@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 /**
  * @template Answer
  * @typedef {object} AskedProcess
- * @property {(question: string) => Promise<Answer>} ask
+ * @property {(question: string | readonly string[]) => Promise<Answer>} ask
  * @property {() => Promise<void>} stop
  */
 
