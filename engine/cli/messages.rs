@@ -40,6 +40,9 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
 fn unknown_layout(failure: &EngineFailure) -> String {
     let seen = failure.layout.as_ref();
     let columns = seen.map_or(0, |seen| seen.columns);
+    if columns == 0 {
+        return "It says of itself that it is a scoring file of the PGS Catalog, which holds no genotypes.".to_owned();
+    }
     let missing: Vec<&str> = seen.iter().flat_map(|seen| &seen.missing).map(needed_column).collect();
     format!("The {columns} columns can't be read as genotypes; there is no {}.", missing.join(", no "))
 }

@@ -98,6 +98,7 @@ fn every_refused_genotype_file_has_its_code_and_message() {
         (b"<script>\nrs1\t1\t5\tAG\n".to_vec(), unsafe_content, "scripts"),
         (b"prose\n".to_vec(), no_rows, "line 1"),
         (without_genotypes, unknown_layout, "there is no genotype"),
+        (b"###PGS CATALOG SCORING FILE\n#pgs_id=PGS1\n".to_vec(), unknown_layout, "scoring file of the PGS Catalog"),
         (broken, damaged, "damaged"),
         (gzip(&gzip(GENOTYPES.as_bytes())), nested, "inside"),
         (zip(&[locked], &form()), encrypted, "password"),
