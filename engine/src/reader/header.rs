@@ -139,8 +139,9 @@ impl Header {
         self.vendor = self.vendor.or_else(|| vendor::named_in(&lowered));
         self.build = self.build.or_else(|| build_from_words(&lowered));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
-        // Before its `[Data]` line a report tells of anything but its columns.
+        // Before its `[Data]` line a report tells of anything but its columns, in comments too.
         if self.report == Some(ReportPart::Header) {
+            self.note_manifest(&lowered);
             return;
         }
         if may_name_columns(comment) {
@@ -164,6 +165,11 @@ impl Header {
         }
         let lowered = text.to_ascii_lowercase();
         self.build = self.build.or_else(|| build_from_words(&lowered));
+        self.note_manifest(&lowered);
+    }
+
+    /// Takes what the name of a manifest hints at.
+    fn note_manifest(&mut self, lowered: &[u8]) {
         let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'"');
         let hint = lowered.split(is_between).find_map(|word| {
             let is_37 = word.ends_with(b"a1.bpm").then_some(GenomeBuild::Build37);
@@ -306,6 +312,16 @@ mod tests {
         assert_eq!(header.take_line(b"1:1000902,A,G", false), LineKind::Data);
         assert_eq!((header.format(), header.build()), (FileFormat::Illumina, Some(GenomeBuild::Build37)));
         assert_eq!(header.unusable(), None);
+    }
+
+    #[test]
+    fn a_manifest_is_read_in_a_comment_of_a_report_too() {
+        let mut header = Header::default();
+        header.begin_report();
+        for line in ["[Header]", "##kept by hand\rContent,,INVENTED-24v3-0_A2.bpm", "[Data]"] {
+            assert_eq!(header.take_line(line.as_bytes(), false), LineKind::Header, "{line}");
+        }
+        assert_eq!(header.build(), Some(GenomeBuild::Build38));
     }
 
     #[test]
