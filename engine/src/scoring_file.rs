@@ -24,6 +24,7 @@ mod line_log;
 pub mod packed_file;
 mod report;
 mod row_reader;
+mod rows;
 mod segment;
 
 pub use columns::Role;
@@ -35,11 +36,12 @@ pub use report::{
 pub use row_reader::RowReader;
 pub use segment::Segment;
 
-use crate::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, GenomeBuild};
+use crate::genome_build::GenomeBuild;
 use crate::packed_weights::PackedWeights;
 
 use columns::{Columns, is_commented_column_line};
 use header::Header;
+use rows::Rows;
 
 /// A line longer than this is no row.
 pub const LONGEST_LINE: usize = 65_536;
@@ -71,14 +73,6 @@ pub struct ScoringFileReader {
     told_build: Option<GenomeBuild>,
     rows: Option<Rows>,
     failure: Option<ScoringFailure>,
-}
-
-/// What comes after the column line.
-#[derive(Debug)]
-struct Rows {
-    used_columns: Vec<UsedColumn>,
-    reader: RowReader,
-    segment: Segment,
 }
 
 impl Default for ScoringFileReader {
@@ -346,99 +340,4 @@ impl ScoringFileReader {
 fn no_column_line(line: u32) -> ScoringFailure {
     let expected = "a line that names the columns";
     ScoringFailure::new(ScoringFailureCode::NoColumnLine, Some(line), expected, None)
-}
-
-impl Rows {
-    fn report(
-        self,
-        header: &Header,
-        told_build: Option<GenomeBuild>,
-        header_lines: u32,
-        bytes: u64,
-    ) -> ReadScoringFile {
-        let Self { used_columns, reader, segment } = self;
-        let mut weights = segment.weights;
-        weights.add_lines_before(header_lines);
-        let mut dropped = line_log::LineLog::default();
-        dropped.append(&segment.dropped, header_lines);
-        let mut warnings = Vec::new();
-        if header.has_unknown_version() {
-            warnings.push(ScoringWarning::FormatVersionUnknown);
-        }
-        let of_header = header.scale();
-        let has_types_in_doubt = segment.counts.types_in_doubt > 0;
-        let is_unknown = match reader.scale {
-            WeightScale::Additive => of_header.is_none(),
-            WeightScale::Ratio => false,
-            WeightScale::ByRow => has_types_in_doubt,
-        };
-        if is_unknown {
-            warnings.push(ScoringWarning::WeightTypeUnknown);
-        } else if has_types_in_doubt || of_header.is_some_and(|scale| scale != reader.scale) {
-            warnings.push(ScoringWarning::WeightTypesDiffer);
-        }
-        weights.set_left_out(dropped.count());
-        let found = weights.len() as u32 + dropped.count();
-        if let Some(declared) = header.facts.variants_number.filter(|declared| *declared != found) {
-            warnings.push(ScoringWarning::VariantsNumberDiffers { declared, found });
-        }
-        let places = settle_builds(&mut weights, &reader, told_build, &mut warnings);
-        if places.iter().all(|column| column.build.is_none()) {
-            warnings.push(ScoringWarning::BuildUnknown);
-        }
-        let report = ScoringFileReport {
-            format: header.format(),
-            facts: header.facts.clone(),
-            columns: used_columns,
-            weight_scale: reader.scale,
-            places,
-            bytes: bytes as f64,
-            lines: header_lines + segment.lines,
-            rows: weights.len() as u32,
-            with_frequency: segment.counts.with_frequency,
-            other_inferred: segment.counts.other_inferred,
-            without_other: segment.counts.without_other,
-            dropped: dropped.report(),
-            warnings,
-        };
-        ReadScoringFile { report, weights }
-    }
-}
-
-/// The builds of the places: known markers decide, then the header, then what a person said.
-fn settle_builds(
-    weights: &mut PackedWeights,
-    reader: &RowReader,
-    told_build: Option<GenomeBuild>,
-    warnings: &mut Vec<ScoringWarning>,
-) -> Vec<PlaceColumn> {
-    let mut known_rows: Vec<(u32, usize)> = Vec::new();
-    for (number, row) in weights.rsids().filter(|(number, _)| BUILD_MARKERS.iter().any(|known| known.rsid == *number)) {
-        known_rows.push((number, row));
-    }
-    let columns = reader.builds.iter().enumerate().map(|(column, header)| {
-        let found = BUILD_MARKERS.into_iter().filter_map(|marker| {
-            let (_, row) = known_rows.iter().find(|(known, _)| *known == marker.rsid)?;
-            Some((marker, weights.places().get(column)?.get(*row).position))
-        });
-        let markers = BuildMarkers::count(found).winner();
-        let is_harmonized = reader.is_harmonized(column);
-        let told = told_build.filter(|_| !is_harmonized);
-        let (build, basis) = match (markers, header, told) {
-            (Some(markers), _, _) => (Some(markers), Some(BuildBasis::Positions)),
-            (None, Some(header), _) => (Some(*header), Some(BuildBasis::Header)),
-            (None, None, told) => (told, told.map(|_| BuildBasis::Assumed)),
-        };
-        if let (Some(markers), Some(header)) = (markers, *header)
-            && markers != header
-        {
-            warnings.push(ScoringWarning::BuildContradicted { header, markers });
-        }
-        PlaceColumn { build, basis, is_harmonized }
-    });
-    let columns: Vec<PlaceColumn> = columns.collect();
-    for (index, column) in columns.iter().enumerate() {
-        weights.set_build(index, column.build);
-    }
-    columns
 }
