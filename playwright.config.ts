@@ -1,21 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/support/chromium.mjs";
+import { browserArguments, findChromium } from "./scripts/support/chromium.mjs";
 import type { ServedOptions } from "./tests/support/browser-test.ts";
 
 const isCi = process.env["CI"] === "true";
 const chromium = findChromium();
-
-/** No service of the browser's own and no name but loopback: a test that needs the outside fails. */
-const browserArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-dev-shm-usage",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-];
 
 export default defineConfig<object, ServedOptions>({
   testDir: "tests",

@@ -5,25 +5,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { runnerImport } from "vite";
-import { findChromium } from "../../scripts/support/chromium.mjs";
+import { browserArguments, findChromium } from "../../scripts/support/chromium.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { SampleGenome } from "../../tests/support/engine-in-node.mjs";
 import { shapes, writtenAgain } from "../recipes/genotype-files.mjs";
 
 /** The first sample genome is drawn from this. */
 const firstSeed = 1000;
-
-/** No service of the browser's own and no name but loopback. */
-const browserArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-dev-shm-usage",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-];
 
 /** @returns the system's Chromium, or Playwright's own */
 export function launchChromium() {

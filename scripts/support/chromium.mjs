@@ -2,6 +2,18 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runCommand, secondsSince } from "./run-command.mjs";
 
+/** No service of the browser's own and no name but loopback: what needs the outside fails. */
+export const browserArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+];
+
 const programNames = ["chromium", "chromium-browser", "google-chrome"];
 
 /** @param {string} path */
