@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { FileUp } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { FileInput } from "./file-input.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 
 interface DropZoneProps {
@@ -58,20 +59,7 @@ export function DropZone({ buttonText, hint, isCompact = false, onFiles, childre
         </Button>
         {children}
       </Flex>
-      {/* No `accept`: phones grey out files whose type they do not know. What is chosen is checked anyway. */}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={buttonText}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Emptied, so that choosing the same file again is a change again.
-          event.currentTarget.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} label={buttonText} onFiles={onFiles} />
     </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { useRef } from "react";
+import { FileInput } from "./file-input.tsx";
 
 interface FileButtonProps {
   /** The button's words; also the name of the chooser. */
@@ -16,19 +17,7 @@ export function FileButton({ label, onFiles }: FileButtonProps) {
       <Button size="sm" variant="outline" onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Emptied, so that choosing the same file again is a change again.
-          event.currentTarget.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} label={label} onFiles={onFiles} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import { changeDashboardView, setCompared, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
+import { CheckLine } from "../../ui/check-line.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -168,25 +169,11 @@ function Legend({ candidates, chosen }: LegendProps) {
 function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: boolean }) {
   const { id, number, name, entry, reason } = candidate;
   return (
-    <chakra.label
-      display="flex"
-      gap="2.5"
-      alignItems="start"
-      paddingY="1.5"
-      textStyle="caption"
-      cursor={entry === null ? "default" : "pointer"}
-      css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+    <CheckLine
+      isEnabled={entry !== null}
+      isChecked={isChosen}
+      onChange={(isNowChosen) => setCompared(id, isNowChosen)}
     >
-      <chakra.input
-        type="checkbox"
-        accentColor="accent.solid"
-        boxSize="4"
-        marginTop="0.5"
-        flexShrink="0"
-        disabled={entry === null}
-        checked={isChosen}
-        onChange={(event) => setCompared(id, event.currentTarget.checked)}
-      />
       <chakra.span fontWeight="650" minWidth="1.25rem" textAlign="end" flexShrink="0">
         {number}
       </chakra.span>
@@ -196,6 +183,6 @@ function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: bo
         </Box>
         <Box color="fg.muted">{entry === null ? reason : placeText(entry)}</Box>
       </Box>
-    </chakra.label>
+    </CheckLine>
   );
 }

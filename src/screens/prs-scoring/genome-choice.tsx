@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import * as genomes from "../../state/genomes.ts";
 import * as prs from "../../state/prs-scoring.ts";
+import { CheckLine } from "../../ui/check-line.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 
@@ -58,33 +59,18 @@ function GenomeLine({ genome, number, isIncluded }: GenomeLineProps) {
   const isReady = status.phase === "ready";
   return (
     <Flex gap="2" alignItems="start" justifyContent="space-between">
-      <chakra.label
-        display="flex"
-        gap="2.5"
-        alignItems="start"
-        paddingY="1.5"
-        minWidth="0"
-        textStyle="caption"
-        cursor={isReady ? "pointer" : "default"}
-        css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+      <CheckLine
+        isEnabled={isReady}
+        isChecked={isReady && isIncluded}
+        onChange={(isChosen) => prs.setIncluded(id, isChosen)}
       >
-        <chakra.input
-          type="checkbox"
-          accentColor="accent.solid"
-          boxSize="4"
-          marginTop="0.5"
-          flexShrink="0"
-          disabled={!isReady}
-          checked={isReady && isIncluded}
-          onChange={(event) => prs.setIncluded(id, event.currentTarget.checked)}
-        />
         <Box minWidth="0">
           <Box overflowWrap="anywhere">
             {number} · {name}
           </Box>
           {isReady ? null : <GenomeProblem phase={status.phase} />}
         </Box>
-      </chakra.label>
+      </CheckLine>
       {isSample ? <Tag>Sample data</Tag> : null}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
 import {
@@ -8,6 +8,7 @@ import {
   scoringFailureMessage,
 } from "../../lib/texts/scoring-failures.ts";
 import * as prs from "../../state/prs-scoring.ts";
+import { CheckLine } from "../../ui/check-line.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -25,30 +26,17 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
   return (
     <Box as="li" aria-label={name} paddingY="2" borderTopWidth="1px" borderColor="border.muted">
       <Flex gap="2" alignItems="start" justifyContent="space-between">
-        <chakra.label
-          display="flex"
-          gap="2.5"
-          alignItems="start"
-          minWidth="0"
-          textStyle="caption"
-          cursor={isReady ? "pointer" : "default"}
-          css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+        <CheckLine
+          isTight
+          isEnabled={isReady}
+          isChecked={isReady && isIncluded}
+          onChange={(isChosen) => prs.setIncluded(id, isChosen)}
         >
-          <chakra.input
-            type="checkbox"
-            accentColor="accent.solid"
-            boxSize="4"
-            marginTop="0.5"
-            flexShrink="0"
-            disabled={!isReady}
-            checked={isReady && isIncluded}
-            onChange={(event) => prs.setIncluded(id, event.currentTarget.checked)}
-          />
           <Box minWidth="0" overflowWrap="anywhere">
             {name}
             {isReady ? <Box color="fg.muted">{aboutText(status.report)}</Box> : null}
           </Box>
-        </chakra.label>
+        </CheckLine>
         <RowButton
           label={`Remove ${name}`}
           look="quiet"
