@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { SmtpEmailDriver } from "@supabase/lite";
 import { type Backend, openBackend } from "./backend/backend.ts";
 import { takeDataFolder } from "./backend/data-folder.ts";
-import { readDatabaseFailure } from "./backend/database-failure.ts";
+import { readDatabaseFailure } from "./backend/lite/database-failure.ts";
 import { Mailbox, type MailDriver } from "./backend/mailbox.ts";
 import type { Environment, MailServer } from "./environment.ts";
 import { StartError } from "./start-error.ts";

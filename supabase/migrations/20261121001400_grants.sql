@@ -1,5 +1,5 @@
 -- What each role may try at all; row policies decide from there. Run again by the embedded server after each start
--- (server/backend/grants.ts), so it must be repeatable, and a later file that grants is named `..._grants` too.
+-- (server/backend/lite/grants.ts), so it must be repeatable, and a later file that grants is named `..._grants` too.
 
 revoke all on all tables in schema public from anon, authenticated;
 grant all on all tables in schema public to service_role;

@@ -7,7 +7,7 @@ import {
   readMigrations,
 } from "../../server/backend/apply-migrations.ts";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
-import { createLiteApp } from "../../server/backend/lite-app.ts";
+import { createLiteApp } from "../../server/backend/lite/lite-app.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
 import { type Database, openDatabase } from "../../server/backend/open-database.ts";
 import {

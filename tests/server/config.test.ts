@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sharedSettings } from "../../server/backend/lite-app.ts";
+import { sharedSettings } from "../../server/backend/lite/lite-app.ts";
 import { supabaseFolder } from "../support/test-backend.ts";
 
 /** Reads the plain lines of a TOML file: sections and `name = value`, whose values are JSON as well. */
@@ -27,7 +27,7 @@ describe("supabase/config.toml", () => {
   });
 
   it("asks the hosted service for the same passwords", () => {
-    // What this name stands for there is the list in server/backend/lite-app.ts.
+    // What this name stands for there is the list in server/backend/lite/lite-app.ts.
     expect(sections["auth"]?.["password_requirements"]).toBe("lower_upper_letters_digits_symbols");
   });
 });

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
-import { createLiteApp } from "../../server/backend/lite-app.ts";
+import { createLiteApp } from "../../server/backend/lite/lite-app.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { listen, type RunningServer, requestHandler } from "../../server/listen.ts";

@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { compare } from "bcryptjs";
 import { z } from "zod";
+import type { Database } from "../open-database.ts";
 import { failureReason } from "./failure-reason.ts";
 import type { LiteApp } from "./lite-app.ts";
-import type { Database } from "./open-database.ts";
 
 const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
 const verifySchema = z.looseObject({ type: z.string() });

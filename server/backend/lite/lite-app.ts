@@ -1,8 +1,8 @@
 import { App } from "@supabase/lite";
-import type { BackendSecrets } from "./data-folder.ts";
+import type { BackendSecrets } from "../data-folder.ts";
+import type { MailDriver } from "../mailbox.ts";
+import type { Database } from "../open-database.ts";
 import { readDatabaseFailure } from "./database-failure.ts";
-import type { MailDriver } from "./mailbox.ts";
-import type { Database } from "./open-database.ts";
 import { redirectLinks } from "./redirects.ts";
 import { requestContext } from "./request-context.ts";
 

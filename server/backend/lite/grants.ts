@@ -1,6 +1,6 @@
-import type { Migration } from "./apply-migrations.ts";
+import type { Migration } from "../apply-migrations.ts";
+import type { Database } from "../open-database.ts";
 import type { LiteApp } from "./lite-app.ts";
-import type { Database } from "./open-database.ts";
 
 /**
  * With its first request to the data the embedded backend grants everything on every table to everybody and leaves the
