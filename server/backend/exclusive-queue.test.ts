@@ -20,6 +20,126 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   );
 }
 
+/** A task's way through the queue, in numbers of a clock that goes on by one with everything that happens. */
+interface Course {
+  readonly client: string | null;
+  readonly came: number;
+  began: number;
+  ended: number;
+}
+
+/** Plays arrivals and ends in the order given: a client's name comes, a number ends one of those that run. */
+async function play(
+  queue: ExclusiveQueue,
+  steps: readonly (string | null | number)[],
+): Promise<readonly Course[]> {
+  const courses: Course[] = [];
+  const running: { course: Course; end(): void }[] = [];
+  let clock = 0;
+  const tick = () => {
+    clock += 1;
+    return clock;
+  };
+  const settle = async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  };
+  const endOne = async (place: number) => {
+    const [one] = running.splice(place % Math.max(1, running.length), 1);
+    one?.end();
+    await settle();
+  };
+  for (const step of steps) {
+    if (typeof step === "number") {
+      await endOne(step);
+      continue;
+    }
+    const course: Course = { client: step, came: tick(), began: 0, ended: 0 };
+    courses.push(course);
+    void queue.run(step, () => {
+      course.began = tick();
+      return new Promise<void>((resolve) => {
+        const end = () => {
+          course.ended = tick();
+          resolve();
+        };
+        running.push({ course, end });
+      });
+    });
+    await settle();
+  }
+  while (running.length > 0) await endOne(0);
+  return courses;
+}
+
+describe("turns", () => {
+  const clients = fc.constantFrom<(string | null)[]>("a", "b", "c", "d", null);
+  const steps = fc.array(fc.oneof({ weight: 3, arbitrary: clients }, { weight: 2, arbitrary: fc.nat(9) }), {
+    maxLength: 80,
+  });
+
+  it("are shared: whoever waits with a first task sees each other begin at most twice, and one's own order stays", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (played, running) => {
+        const courses = await play(new ExclusiveQueue({ running, total: 1000, perClient: 1000 }), played);
+        for (const one of courses) {
+          expect(one.ended).toBeGreaterThan(one.began);
+          const ownBefore = courses.filter((other) => other.client === one.client && other.came < one.came);
+          for (const before of ownBefore) expect(before.began).toBeLessThan(one.began);
+          // From when it is the first of its client's line.
+          const first = Math.max(one.came, ...ownBefore.map(({ began }) => began));
+          for (const other of new Set(courses.map(({ client }) => client))) {
+            if (other === one.client) continue;
+            const between = courses.filter(
+              ({ client, began }) => client === other && began > first && began < one.began,
+            );
+            // With several places it may wait for an end of its own client's, for a client has half of them at most.
+            const isHeldBack = courses.some(
+              ({ client, began, ended }) => client === one.client && began < one.began && ended > first,
+            );
+            if (running === 1 || !isHeldBack) expect(between.length).toBeLessThanOrEqual(2);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("come at once to a single task, however many another has waiting", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.nat(59), async (many, ended) => {
+        const done = Array.from({ length: Math.min(ended, many - 1) }, () => 0);
+        const greedy = Array.from({ length: many }, () => "greedy");
+        const queue = new ExclusiveQueue({ running: 1, total: 1000, perClient: 1000 });
+        const courses = await play(queue, [...greedy, ...done, "single"]);
+        const single = courses.at(-1) ?? expect.fail("it never came");
+        const between = courses.filter(({ began }) => began > single.came && began < single.began);
+        expect(between).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("are left for others where several run at once", async () => {
+    const queue = new ExclusiveQueue({ running: 10, total: 200, perClient: 20 });
+    const courses = await play(queue, [...Array<string>(20).fill("greedy"), "single", null]);
+    const greedy = courses.filter(({ client }) => client === "greedy");
+    for (const place of [20, 21]) {
+      const { came = 0, began = 0 } = courses[place] ?? {};
+      expect(began).toBe(came + 1);
+      expect(greedy.filter((one) => one.began < came && one.ended > came)).toHaveLength(5);
+    }
+  });
+
+  it("come to everybody, however many newcomers there are", async () => {
+    const queue = new ExclusiveQueue({ running: 1, total: 20, perClient: 20 });
+    const newcomers = Array.from({ length: 200 }, (_, number) => [`newcomer ${number}`, 0]).flat();
+    const courses = await play(queue, ["patient", "patient", "first", ...newcomers]);
+    const second = courses[1] ?? expect.fail("it never came");
+    const before = courses.filter(({ began }) => began < second.began);
+    expect(before.length).toBeLessThanOrEqual(22);
+  });
+});
+
 describe("ExclusiveQueue", () => {
   it("never runs more than its limit at once, in the order of coming, whatever fails", async () => {
     const kinds = fc.constantFrom("quick", "slow", "throws", "rejects");
@@ -29,12 +149,13 @@ describe("ExclusiveQueue", () => {
         fc.integer({ min: 1, max: 3 }),
         async (tasks, running) => {
           const queue = new ExclusiveQueue({ running, total: 1000, perClient: 1000 });
+          // Different clients, for one of them has half of the places alone.
           let now = 0;
           let most = 0;
           const begun: number[] = [];
           const answers = tasks.map((kind, place) =>
             codeOf(
-              queue.run("somebody", async () => {
+              queue.run(`somebody ${place}`, async () => {
                 begun.push(place);
                 now += 1;
                 most = Math.max(most, now);
@@ -56,14 +177,37 @@ describe("ExclusiveQueue", () => {
     );
   });
 
-  it("holds 200 requests, 20 of one client", async () => {
+  it("holds 200 requests, and makes room for who has less waiting than others", async () => {
     const queue = new ExclusiveQueue(limits);
     const { release, task } = held();
-    const taken = Array.from({ length: 200 }, (_, place) => queue.run(`client ${place % 10}`, task));
-    expect(await codeOf(queue.run("another", task))).toBe("queue-full");
+    const taken = Array.from({ length: 200 }, (_, place) => codeOf(queue.run(`client ${place % 10}`, task)));
+    // Each of the ten gives one up, until nobody has more waiting than the newcomer would have.
+    const newcomer = Array.from({ length: 19 }, () => codeOf(queue.run("newcomer", task)));
+    expect(queue.size).toBe(200);
+    expect(await newcomer.at(-1)).toBe("queue-full");
     release();
-    await Promise.all(taken);
+    const ends = await Promise.all(taken);
+    const newcomers = await Promise.all(newcomer);
+    expect(ends.filter((end) => end === "queue-full")).toHaveLength(
+      newcomers.filter((end) => end === "taken").length,
+    );
+    const left = Array.from(
+      { length: 10 },
+      (_, client) => ends.filter((end, place) => place % 10 === client && end === "taken").length,
+    );
+    expect(Math.max(...left) - Math.min(...left)).toBeLessThanOrEqual(2);
+    expect(Math.min(...left)).toBeGreaterThanOrEqual(newcomers.filter((end) => end === "taken").length - 1);
     expect(await codeOf(queue.run("another", () => Promise.resolve()))).toBe("taken");
+  });
+
+  it("refuses whoever comes when everybody has one place alone", async () => {
+    const queue = new ExclusiveQueue(limits);
+    const { release, task } = held();
+    const taken = Array.from({ length: 200 }, (_, place) => queue.run(`client ${place}`, task));
+    expect(await codeOf(queue.run("another", task))).toBe("queue-full");
+    const own = queue.run(null, task);
+    release();
+    await Promise.all([...taken, own]);
   });
 
   it("keeps one client from taking all places", async () => {

@@ -1,7 +1,7 @@
 /** Why a task was not taken; the text is written where the answer is made. */
 export type QueueRefusal = "queue-full" | "client-full" | "closed";
 
-/** A task that was not taken into the queue. */
+/** A task that was not taken into the queue, or was taken out of it again before its turn. */
 export class QueueRefused extends Error {
   /** Which limit it met. */
   readonly code: QueueRefusal;
@@ -23,25 +23,42 @@ export interface QueueLimits {
   readonly perClient: number;
 }
 
+/** Null is the server itself. */
+type Client = string | null;
+
 interface Waiting {
+  readonly client: Client;
   run(): void;
-  refuse(): void;
+  refuse(code: QueueRefusal): void;
+}
+
+interface ClientCounts {
+  waiting: number;
+  running: number;
 }
 
 /**
- * Runs tasks in the order they came, no more than `running` at once. A place is held until the task has really ended,
- * whatever became of whoever waits for it.
+ * Runs tasks, no more than `running` at once, and shares the turns among the clients: in a round everybody who waits has
+ * one turn, in the order of coming, and the server itself counts as one of them. So somebody with many tasks cannot keep
+ * another's single task waiting for longer than what runs already. Where several run at once, one client has half of
+ * the places at most, for the same reason. A place is held until the task has really ended, whatever became of whoever
+ * waits for it.
  */
 export class ExclusiveQueue {
   readonly #limits: QueueLimits;
+  readonly #runningPerClient: number;
+  /** In the order of coming. */
   readonly #waiting: Waiting[] = [];
-  readonly #perClient = new Map<string, number>();
+  readonly #counts = new Map<Client, ClientCounts>();
+  /** Who has had a turn in this round. */
+  readonly #served = new Set<Client>();
   #running = 0;
   #isClosed = false;
   #whenIdle: (() => void)[] = [];
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
+    this.#runningPerClient = Math.ceil(limits.running / 2);
   }
 
   /** How many tasks are there, waiting and running. */
@@ -54,26 +71,39 @@ export class ExclusiveQueue {
    *
    * @param client whose share it counts to; null for the server itself, which no limit holds back
    * @param task started when its turn comes
-   * @throws QueueRefused when there is no room for it
+   * @throws QueueRefused when there is no room for it, also later: a full queue makes room for who has less waiting
    */
-  run<T>(client: string | null, task: () => Promise<T>): Promise<T> {
+  run<T>(client: Client, task: () => Promise<T>): Promise<T> {
     const refusal = this.#judge(client);
     if (refusal !== null) return Promise.reject(new QueueRefused(refusal));
-    this.#count(client, 1);
+    const counts = this.#counts.get(client) ?? { waiting: 0, running: 0 };
+    this.#counts.set(client, counts);
+    counts.waiting += 1;
     return new Promise<T>((resolve, reject) => {
-      const finish = () => {
-        this.#running -= 1;
-        this.#count(client, -1);
-        this.#startNext();
+      const leave = () => {
+        if (counts.waiting + counts.running === 0) this.#counts.delete(client);
       };
       this.#waiting.push({
+        client,
         run: () => {
+          counts.waiting -= 1;
+          counts.running += 1;
+          this.#running += 1;
           // A task that throws at once is no different from one that rejects.
-          Promise.resolve().then(task).then(resolve, reject).finally(finish);
+          Promise.resolve()
+            .then(task)
+            .then(resolve, reject)
+            .finally(() => {
+              this.#running -= 1;
+              counts.running -= 1;
+              leave();
+              this.#startNext();
+            });
         },
-        refuse: () => {
-          this.#count(client, -1);
-          reject(new QueueRefused("closed"));
+        refuse: (code) => {
+          counts.waiting -= 1;
+          leave();
+          reject(new QueueRefused(code));
         },
       });
       this.#startNext();
@@ -83,30 +113,55 @@ export class ExclusiveQueue {
   /** Refuses whatever has not begun and everything that comes; resolves when the last running task has ended. */
   close(): Promise<void> {
     this.#isClosed = true;
-    for (const waiting of this.#waiting.splice(0)) waiting.refuse();
+    for (const waiting of this.#waiting.splice(0)) waiting.refuse("closed");
     if (this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  #judge(client: string | null): QueueRefusal | null {
+  #judge(client: Client): QueueRefusal | null {
     if (this.#isClosed) return "closed";
     if (client === null) return null;
-    if (this.size >= this.#limits.total) return "queue-full";
-    return (this.#perClient.get(client) ?? 0) >= this.#limits.perClient ? "client-full" : null;
+    const { waiting, running } = this.#counts.get(client) ?? { waiting: 0, running: 0 };
+    if (waiting + running >= this.#limits.perClient) return "client-full";
+    if (this.size < this.#limits.total) return null;
+    return this.#makeRoom(waiting + 1) ? null : "queue-full";
   }
 
-  #count(client: string | null, change: number): void {
-    if (client === null) return;
-    const count = (this.#perClient.get(client) ?? 0) + change;
-    if (count === 0) this.#perClient.delete(client);
-    else this.#perClient.set(client, count);
+  /** Takes out the last task of whoever has most waiting, if that leaves them no fewer than `least`. */
+  #makeRoom(least: number): boolean {
+    let longest: Client = null;
+    let most = least;
+    for (const [client, { waiting }] of this.#counts) {
+      if (client === null || waiting <= most) continue;
+      longest = client;
+      most = waiting;
+    }
+    if (longest === null) return false;
+    const place = this.#waiting.findLastIndex(({ client }) => client === longest);
+    const [last] = this.#waiting.splice(place, 1);
+    last?.refuse("queue-full");
+    return true;
+  }
+
+  /** The place of the next task in the line; -1 where nobody who waits may run. */
+  #findNext(): number {
+    const mayRun = ({ client }: Waiting) =>
+      (this.#counts.get(client)?.running ?? 0) < this.#runningPerClient || client === null;
+    // A round ends when nobody waits for a turn in it. It ends for certain, however many newcomers there are.
+    if (this.#served.size < this.#limits.total) {
+      const place = this.#waiting.findIndex((one) => mayRun(one) && !this.#served.has(one.client));
+      if (place >= 0) return place;
+    }
+    this.#served.clear();
+    return this.#waiting.findIndex(mayRun);
   }
 
   #startNext(): void {
     while (this.#running < this.#limits.running) {
-      const next = this.#waiting.shift();
+      const place = this.#findNext();
+      const [next] = place < 0 ? [] : this.#waiting.splice(place, 1);
       if (next === undefined) break;
-      this.#running += 1;
+      this.#served.add(next.client);
       next.run();
     }
     if (this.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
