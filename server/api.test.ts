@@ -12,7 +12,13 @@ const backend = {
 function makeApp(mailbox: Mailbox | null = new Mailbox()) {
   const answerFunction = async (name: string) =>
     Response.json({ name }, { status: name === "known" ? 200 : 404 });
-  const api = { backend, answerFunction, mailbox, siteUrl: "https://allelium.example" };
+  const api = {
+    backend,
+    answerFunction,
+    mailbox,
+    siteUrl: "https://allelium.example",
+    secretKey: "sb_secret_x",
+  };
   const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
   return (url: string, init?: RequestInit) => app.fetch(new Request(url, init), { network: "192.0.2.1" });
 }

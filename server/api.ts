@@ -1,6 +1,9 @@
 import type { Hono } from "hono";
 import type { Backend } from "./backend/backend.ts";
+import { failure } from "./backend/failure.ts";
 import type { Mailbox } from "./backend/mailbox.ts";
+import { compressData } from "./compress-data.ts";
+import { DataLimits } from "./data-limits.ts";
 import type { AnswerFunction } from "./functions.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
 
@@ -12,6 +15,8 @@ const backendPrefixes = ["/auth/v1/", "/rest/v1/"];
 
 /** Paths of the API (design decision 18); every other path is the page's. /local exists while embedded only. */
 export const apiPrefixes = [...backendPrefixes, "/functions/v1/", "/local/"];
+
+const dataPaths = "/rest/v1/*";
 
 /** What Hono is given with each request. */
 export interface RequestBindings {
@@ -29,6 +34,8 @@ export interface EmbeddedApi {
   readonly mailbox: Pick<Mailbox, "mails"> | null;
   /** Origin that people open. */
   readonly siteUrl: string;
+  /** Whoever states it is not held back by the limits of the data. */
+  readonly secretKey: string;
 }
 
 /**
@@ -57,6 +64,20 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
     });
   }
   if (api !== null) {
+    const limits = new DataLimits(api.secretKey);
+    app.use(dataPaths, (context, next) => {
+      const verdict = limits.judge(context.req.raw.headers, context.env.network);
+      if (verdict.allowed) return next();
+      if (verdict.isFirst) console.warn("Limit reached: data");
+      const refusal = failure(
+        429,
+        "over_request_rate_limit",
+        "Request rate limit reached",
+        verdict.retryAfter,
+      );
+      return Promise.resolve(refusal);
+    });
+    app.use(dataPaths, compressData);
     for (const prefix of backendPrefixes) {
       app.all(`${prefix}*`, (context) => api.backend.answer(context.req.raw, context.env.network));
     }

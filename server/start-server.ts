@@ -111,6 +111,7 @@ export async function startServer(
               answerFunction: createFunctions({ backend: embedded.backend, siteUrl, keys: embedded.keys }),
               mailbox,
               siteUrl,
+              secretKey: embedded.keys.secretKey,
             },
     }),
   );

@@ -5,6 +5,7 @@ import { AuthLimits } from "./auth-limits.ts";
 import { readSubject } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
+import { bodyTooLarge, busy, failure, retrySeconds } from "./failure.ts";
 import { answerShimmed, type BufferedRequest, jsonBody } from "./lite/auth-shims.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
 import { failureReason } from "./lite/failure-reason.ts";
@@ -25,9 +26,6 @@ const clientPlaces = 20;
 
 /** A request that takes longer is answered 503, in milliseconds; what it does goes on and keeps its place. */
 const patience = 10_000;
-
-/** What a client that was answered 503 is told to wait, in seconds. */
-const retrySeconds = 1;
 
 /** The one header that tells the database who calls; the hosted service's own proxy sets it there. */
 const addressHeader = "cf-connecting-ip";
@@ -80,20 +78,6 @@ export interface Backend {
 }
 
 const emailSchema = z.object({ email: z.string() });
-
-function failure(status: number, code: string, message: string, retryAfter?: number): Response {
-  const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  // Sign-in calls read error_code and msg, calls to the data code and message.
-  return Response.json(
-    { code, error_code: code, msg: message, message, details: null, hint: null },
-    { status, headers },
-  );
-}
-
-function busy(): Response {
-  return failure(503, "server_busy", "The server is busy. Please try again in a moment.", retrySeconds);
-}
 
 function cleanHeaders(headers: Headers, network: string): Headers {
   const clean = new Headers(headers);
@@ -188,7 +172,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const url = new URL(request.url);
       if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
       const body = await readBody(request, bodyLimit(url.pathname));
-      if (body === null) return failure(413, "body_too_large", "The request is too large.");
+      if (body === null) return bodyTooLarge();
       if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
       const email = emailSchema.safeParse(jsonBody(body));
       const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());

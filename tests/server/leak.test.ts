@@ -36,11 +36,17 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
     jobs = JSON.stringify([{ id: job.id }]);
     const { backend } = test;
     const answerFunction = createFunctions({ backend, siteUrl, keys: test.secrets });
-    const api = { backend, answerFunction, mailbox: null, siteUrl };
+    const { secretKey } = test.secrets;
+    const api = { backend, answerFunction, mailbox: null, siteUrl, secretKey };
     const policy = { connectOrigins: [], frameOrigins: [] };
     const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
+    // Another address from time to time, for one alone may not make so many calls.
+    let calls = 0;
     server = await listen(
-      requestHandler((request) => app.fetch(request, { network: "192.0.2.1" })),
+      requestHandler((request) => {
+        calls += 1;
+        return app.fetch(request, { network: `192.0.2.${Math.floor(calls / 1000)}` });
+      }),
       0,
     );
   });

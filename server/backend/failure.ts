@@ -1,0 +1,40 @@
+/** Answers that the embedded backend never got to give, in the form that the page's client reads. */
+
+/** What a client that was answered 503 is told to wait, in seconds. */
+export const retrySeconds = 1;
+
+/**
+ * A refusal or failure of ours.
+ *
+ * @param code what programs go by
+ * @param message what people may read
+ * @param retryAfter seconds that the client should wait
+ */
+export function failure(status: number, code: string, message: string, retryAfter?: number): Response {
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
+  // Sign-in calls read error_code and msg, calls to the data code and message.
+  return Response.json(
+    { code, error_code: code, msg: message, message, details: null, hint: null },
+    { status, headers },
+  );
+}
+
+/** More requests are there than can be taken. */
+export function busy(): Response {
+  return failure(503, "server_busy", "The server is busy. Please try again in a moment.", retrySeconds);
+}
+
+/** A body above the limit of its path. */
+export function bodyTooLarge(): Response {
+  return failure(413, "body_too_large", "The request is too large.");
+}
+
+/** The code of {@link backendUnavailable}. */
+export const unavailableCode = "backend_unavailable";
+
+/** The backend's process does not answer, or there is none. */
+export function backendUnavailable(): Response {
+  const message = "Accounts are unavailable. Please try again in a moment.";
+  return failure(503, unavailableCode, message, retrySeconds);
+}

@@ -1,0 +1,61 @@
+/** How many calls to the data one address may make. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { makeKeyedDigest } from "./backend/keyed-digest.ts";
+import { WindowStore } from "./backend/window-store.ts";
+
+/**
+ * Calls in a window from one address. A page makes some ten calls when it opens and a few a minute while a scoring job
+ * runs, and an address may stand for a whole office: this is sixty pages opened within the same minute and the same again for
+ * what they do then.
+ */
+export const mostCalls = 1200;
+const windowLength = 60 * 1000;
+
+/** What the limit makes of a call. */
+export type DataVerdict =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      /** Seconds until the address may call again. */
+      readonly retryAfter: number;
+      /** Whether it is the address's first in this window: one line of the log is enough. */
+      readonly isFirst: boolean;
+    };
+
+function digestOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** Counts the calls to the data by address, in memory. The server's own calls do not come this way. */
+export class DataLimits {
+  readonly #store: WindowStore;
+  readonly #digest = makeKeyedDigest();
+  readonly #secretKey: Buffer;
+
+  /**
+   * @param secretKey whoever states it is not counted: it is the operator's
+   * @param store for tests
+   */
+  constructor(secretKey: string, store = new WindowStore()) {
+    this.#secretKey = digestOf(secretKey);
+    this.#store = store;
+  }
+
+  /**
+   * Counts a call.
+   *
+   * @param network whose it is (backend/caller.ts)
+   */
+  judge(headers: Headers, network: string): DataVerdict {
+    if (this.#hasSecretKey(headers)) return { allowed: true };
+    const key = this.#digest(network);
+    if (this.#store.take(key, mostCalls, windowLength) !== null) return { allowed: true };
+    const isFirst = this.#store.take(`${key} refused`, 1, windowLength) !== null;
+    return { allowed: false, retryAfter: this.#store.secondsLeft(key), isFirst };
+  }
+
+  #hasSecretKey(headers: Headers): boolean {
+    // In time that does not depend on how much of it is right.
+    return timingSafeEqual(digestOf(headers.get("apikey") ?? ""), this.#secretKey);
+  }
+}
