@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { connectionLimits, createLimitedServer, limitConnections } from "./connection-limits.ts";
 import { StartError } from "./start-error.ts";
 
 /** Accounts and genotypes are one person's: the server is never on the network by itself. */
@@ -61,19 +62,23 @@ function startErrorFor(cause: NodeJS.ErrnoException, port: number): Error {
  * @param handler called for every request; not before the server listens
  * @param port 0 lets the system choose
  * @param server to listen with, where one is there already
+ * @param limits of its connections; for tests
  * @throws StartError `port-in-use` or `port-forbidden`
  */
 export function listen(
   handler: RequestHandler,
   port: number,
-  server = createServer(),
+  server?: Server,
+  limits = connectionLimits,
 ): Promise<RunningServer> {
-  server.on("request", handler);
+  const listening = server ?? createLimitedServer(limits);
+  limitConnections(listening, limits);
+  listening.on("request", handler);
   return new Promise((resolve, reject) => {
-    server.once("error", (cause) => reject(startErrorFor(cause, port)));
-    server.listen(port, loopback, () => {
-      const { port: chosenPort } = server.address() as AddressInfo;
-      resolve({ address: `http://${loopback}:${chosenPort}/`, stop: () => stopServer(server) });
+    listening.once("error", (cause) => reject(startErrorFor(cause, port)));
+    listening.listen(port, loopback, () => {
+      const { port: chosenPort } = listening.address() as AddressInfo;
+      resolve({ address: `http://${loopback}:${chosenPort}/`, stop: () => stopServer(listening) });
     });
   });
 }

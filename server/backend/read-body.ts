@@ -13,17 +13,22 @@ export function bodyLimit(path: string): number {
  * Reads a whole body before any lock is taken.
  *
  * @param limit in bytes
- * @returns null when the body is larger; reading has then stopped
+ * @returns null when the body is larger, and reading has then stopped, or when it does not come whole because its sender has
+ *   gone, who cannot be told anything more
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   if (request.body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body) {
-    length += part.length;
-    if (length > limit) return null;
-    parts.push(part);
+  try {
+    for await (const part of request.body) {
+      length += part.length;
+      if (length > limit) return null;
+      parts.push(part);
+    }
+  } catch {
+    return null;
   }
   return new Uint8Array(Buffer.concat(parts));
 }

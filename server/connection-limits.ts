@@ -1,0 +1,52 @@
+/** What a connection may take its time for: whoever sends or reads slowly, or not at all, must not use up the connections. */
+import { createServer, type Server } from "node:http";
+
+/** Limits of a server's connections; times in milliseconds. */
+export interface ConnectionLimits {
+  /** From the connection's beginning, or the last answer's end, to the end of the next request's headers. */
+  readonly headersTimeout: number;
+  /** To the end of the request's body as well. */
+  readonly requestTimeout: number;
+  /** How long a connection without a request stays open after an answer. */
+  readonly keepAliveTimeout: number;
+  /** How long nothing at all may happen on a connection, for example because nobody reads the answer. */
+  readonly idleTimeout: number;
+  /** How often the times of headers and requests are looked at. */
+  readonly checkInterval: number;
+  /** Connections at once; what comes beyond is closed. */
+  readonly mostConnections: number;
+  /** Bytes of a request's line and headers. */
+  readonly headerBytes: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headersTimeout: 15_000,
+  // The largest body is 4 MB, which a line of 1 Mbit/s takes half a minute for.
+  requestTimeout: 60_000,
+  // Shorter than the headers' time, as Node wants it, and longer than between two screens of a person.
+  keepAliveTimeout: 10_000,
+  // A request of a full queue waits for its turn, and has ten seconds then.
+  idleTimeout: 120_000,
+  checkInterval: 5000,
+  // A browser opens six at most, a proxy some hundreds.
+  mostConnections: 2000,
+  // Node's own, stated here because a token and the visitor's cookies must fit and nothing larger is honest.
+  headerBytes: 16 * 1024,
+};
+
+/** Makes a server with the limits that can be stated at the beginning alone. */
+export function createLimitedServer(limits: ConnectionLimits = connectionLimits): Server {
+  return createServer({
+    connectionsCheckingInterval: limits.checkInterval,
+    maxHeaderSize: limits.headerBytes,
+  });
+}
+
+/** Holds a server to the limits that can be stated later too. */
+export function limitConnections(server: Server, limits: ConnectionLimits = connectionLimits): void {
+  server.headersTimeout = limits.headersTimeout;
+  server.requestTimeout = limits.requestTimeout;
+  server.keepAliveTimeout = limits.keepAliveTimeout;
+  server.timeout = limits.idleTimeout;
+  server.maxConnections = limits.mostConnections;
+}
