@@ -1,0 +1,67 @@
+/** Nobody's wide reads keep somebody else waiting for longer than the one that runs. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+
+const wide = "/rest/v1/polygenic_effect_sizes?select=*";
+const small = "/rest/v1/tool_tiers?select=tool_id&limit=1";
+
+describe.each(databaseKinds())("turns on %s", (kind) => {
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+  });
+  afterAll(() => test.close());
+
+  const ask = (path: string, network: string, token?: string) =>
+    test.backend.answer(
+      new Request(`${siteUrl}${path}`, {
+        headers: {
+          apikey: test.secrets.publishableKey,
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
+      }),
+      network,
+    );
+
+  /** Names of requests in the order in which they were answered. */
+  async function answered(
+    asked: readonly { name: string; ask(): Promise<Response> }[],
+  ): Promise<readonly string[]> {
+    const order: string[] = [];
+    await Promise.all(
+      asked.map(async (one) => {
+        expect((await one.ask()).status).toBe(200);
+        order.push(one.name);
+      }),
+    );
+    return order;
+  }
+
+  it("come to another's read after the first of four wide ones, and to a user's at the same address", async () => {
+    const user = await test.addUser();
+    const order = await answered([
+      ...[1, 2, 3, 4].map((number) => ({ name: `wide ${number}`, ask: () => ask(wide, "192.0.2.1") })),
+      { name: "another's", ask: () => ask(small, "192.0.2.2") },
+      { name: "a user's", ask: () => ask(small, "192.0.2.1", user.token) },
+    ]);
+    expect(order).toHaveLength(6);
+    const widesBefore = (name: string) =>
+      order.slice(0, order.indexOf(name)).filter((one) => one.startsWith("wide"));
+    // PostgreSQL runs five of one caller's at once, and still answers the others without waiting for those that wait.
+    const most = kind === "pglite" ? 1 : 4;
+    expect(widesBefore("another's").length).toBeLessThanOrEqual(most);
+    expect(widesBefore("a user's").length).toBeLessThanOrEqual(most);
+  });
+
+  it("give no more rows than the settings say, whatever is asked for", async () => {
+    await test.backend.exclusive((database) =>
+      database.runScript(
+        "insert into public.polygenic_effect_sizes select 'many', 'rs' || number, 'A', 0, 0, 1, 'direct' from generate_series(1, 5000) as number",
+      ),
+    );
+    for (const path of [wide, `${wide}&limit=100000`, `${wide}&offset=0`]) {
+      const rows: unknown = await (await ask(path, "192.0.2.1")).json();
+      expect(rows).toHaveLength(5000);
+    }
+  });
+});
