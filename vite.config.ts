@@ -31,5 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The manifest and public/ belong to the page.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // The server and the process that it keeps its backend in (server/backend-process).
+    ...(isSsrBuild === true
+      ? {
+          rolldownOptions: {
+            input: { main: "server/main.ts", "backend-process": "server/backend-process/main.ts" },
+          },
+        }
+      : {}),
   },
 }));

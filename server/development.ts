@@ -1,8 +1,10 @@
 /** The development server: the API of the built server in front of Vite, which draws the page with hot reload. */
+import { resolve } from "node:path";
 import { Hono } from "hono";
 import { addApi, type RequestBindings } from "./api.ts";
 import { readEnvironment } from "./environment.ts";
 import { withPageSettings } from "./page-settings.ts";
+import { findProjectFolder } from "./project-folder.ts";
 import { StartError } from "./start-error.ts";
 import { type PageServer, startServer } from "./start-server.ts";
 import { startErrorTexts } from "./start-texts.ts";
@@ -24,6 +26,7 @@ export async function startDevelopment(
     const environment = readEnvironment({ ...process.env, PORT: process.env["PORT"] ?? developmentPort });
     await startServer(
       environment,
+      resolve(findProjectFolder(import.meta.dirname), "scripts", "support", "backend-from-source.mjs"),
       ({ pageSettings, api }) => {
         setPage((html) => withPageSettings(html, pageSettings));
         const app = new Hono<RequestBindings>();

@@ -30,6 +30,8 @@ describe("readEnvironment", () => {
       securityCheck: null,
       pageVisitsAddress: null,
       clientFolder: null,
+      backendMegabytes: 1536,
+      backendSilence: 30,
     };
     expect(readEnvironment({})).toEqual(expected);
     expect(readEnvironment({ PORT: "", SUPABASE_URL: "", PAGE_VISITS_ADDRESS: "" })).toEqual(expected);

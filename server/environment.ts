@@ -14,6 +14,10 @@ const port = z
   .refine((number) => number <= highestPort);
 
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
 const secret = z.string().min(shortestSecret);
 
 /** What each variable should hold, for the message about a wrong one. */
@@ -35,6 +39,8 @@ const expectations = {
   PAYMENT_ORIGINS: "http(s) origins with blanks between them",
   PAGE_VISITS_ADDRESS: "the http(s) address that page visits are reported to",
   CLIENT_FOLDER: "a folder",
+  BACKEND_MEMORY: "a whole number of megabytes",
+  BACKEND_SILENCE: "a whole number of seconds",
 } as const;
 
 const schema = z.object({
@@ -59,6 +65,8 @@ const schema = z.object({
   SECURITY_CHECK: z.string().regex(securityCheckPattern).optional(),
   PAGE_VISITS_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   CLIENT_FOLDER: z.string().optional(),
+  BACKEND_MEMORY: wholeNumber.default(1536),
+  BACKEND_SILENCE: wholeNumber.default(30),
 });
 
 type Variables = z.infer<typeof schema>;
@@ -111,6 +119,10 @@ export interface Environment {
   readonly pageVisitsAddress: string | null;
   /** Folder with the built page; null for the one beside the server. */
   readonly clientFolder: string | null;
+  /** Most memory of the embedded backend's process, in megabytes. */
+  readonly backendMegabytes: number;
+  /** Seconds of silence after which the embedded backend's process is ended. */
+  readonly backendSilence: number;
 }
 
 /** Host names of this machine alone (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3). */
@@ -201,5 +213,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     securityCheck: data.SECURITY_CHECK ?? null,
     pageVisitsAddress: data.PAGE_VISITS_ADDRESS === undefined ? null : new URL(data.PAGE_VISITS_ADDRESS).href,
     clientFolder: data.CLIENT_FOLDER ?? null,
+    backendMegabytes: data.BACKEND_MEMORY,
+    backendSilence: data.BACKEND_SILENCE,
   };
 }

@@ -3,6 +3,7 @@ import { refuse, refuseUnexpected } from "../supabase/functions/_shared/answers.
 import { type FunctionHandler, openFunctionBackend } from "../supabase/functions/_shared/function-backend.ts";
 import { checkSubscription } from "../supabase/functions/check-subscription/check-subscription.ts";
 import type { Backend } from "./backend/backend.ts";
+import { retrySeconds, unavailableMessage } from "./backend/failure.ts";
 import { readBody } from "./backend/read-body.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
 
@@ -46,21 +47,35 @@ export function createFunctions({ backend, siteUrl, keys }: FunctionsSettings): 
     const body = await readBody(request, largestBody);
     if (body === null) return refuse(413, "The request is too large");
     const { url, headers } = request;
-    try {
-      return await handler(
-        new Request(url, { method: "POST", headers, ...(body.length === 0 ? {} : { body }) }),
-        openFunctionBackend({
-          url: siteUrl,
-          publishableKey: keys.publishableKey,
-          serviceKey: keys.secretKey,
-          // What a function asks counts as its caller's.
-          fetch: (input, init) => backend.answer(new Request(input, init), network),
-        }),
-      );
-    } catch (error) {
-      // The kind alone: a message can hold what a person typed.
-      console.error(`${error instanceof Error ? error.name : typeof error} in the function ${name}`);
-      return refuseUnexpected();
-    }
+    let wasUnavailable = false;
+    const functionBackend = openFunctionBackend({
+      url: siteUrl,
+      publishableKey: keys.publishableKey,
+      serviceKey: keys.secretKey,
+      async fetch(input, init) {
+        // What a function asks counts as its caller's.
+        const given = await backend.answer(new Request(input, init), network);
+        if (given.status === 503) wasUnavailable = true;
+        return given;
+      },
+    });
+    const answer = await (async () => {
+      try {
+        return await handler(
+          new Request(url, { method: "POST", headers, ...(body.length === 0 ? {} : { body }) }),
+          functionBackend,
+        );
+      } catch (error) {
+        // The kind alone: a message can hold what a person typed.
+        if (!wasUnavailable)
+          console.error(`${error instanceof Error ? error.name : typeof error} in the function ${name}`);
+        return refuseUnexpected();
+      }
+    })();
+    // A function takes a missing backend for a fault of its own, or for a token that is not good.
+    if (!wasUnavailable || answer.ok) return answer;
+    const refusal = refuse(503, unavailableMessage);
+    refusal.headers.set("Retry-After", String(retrySeconds));
+    return refusal;
   };
 }

@@ -14,7 +14,8 @@ async function start(): Promise<void> {
   // Built, this file is dist/server/main.js and the page is dist/client.
   const clientFolder = resolve(environment.clientFolder ?? resolve(import.meta.dirname, "..", "client"));
   const builtFiles = await loadClientFiles(clientFolder);
-  await startServer(environment, async ({ pageSettings, policy, api }) => {
+  const backendEntry = resolve(import.meta.dirname, "backend-process.js");
+  await startServer(environment, backendEntry, async ({ pageSettings, policy, api }) => {
     const clientFiles = await filesWithSettings(builtFiles, pageSettings);
     const { pageVisitsAddress } = environment;
     const pageVisits =

@@ -1,79 +1,67 @@
 import { resolve } from "node:path";
-import { SmtpEmailDriver } from "@supabase/lite";
-import { type Backend, openBackend } from "./backend/backend.ts";
-import { takeDataFolder } from "./backend/data-folder.ts";
-import { readDatabaseFailure } from "./backend/lite/database-failure.ts";
-import { Mailbox, type MailDriver } from "./backend/mailbox.ts";
-import type { Environment, MailServer } from "./environment.ts";
-import { StartError } from "./start-error.ts";
+import { Mailbox } from "./backend/mailbox.ts";
+import type { BackendKeys } from "./backend-process/messages.ts";
+import { BackendSupervisor, type Supervision } from "./backend-process/supervisor.ts";
+import type { Environment } from "./environment.ts";
 
-/** The embedded backend as this process holds it. */
+/** The embedded backend as this process uses it. */
 export interface EmbeddedBackend {
-  readonly backend: Backend;
-  readonly keys: { readonly publishableKey: string; readonly secretKey: string };
+  readonly backend: Pick<BackendSupervisor, "answer">;
+  /** Resolves when it answers for the first time; rejects with a StartError. */
+  readonly keys: Promise<BackendKeys>;
   /** Null where mails are sent. */
   readonly mailbox: Mailbox | null;
-  /** Closes the database and lets go of its folder. */
-  close(): Promise<void>;
+  /** Ends its process, by force when that takes longer than so many milliseconds. */
+  close(grace: number): Promise<void>;
 }
 
-function mailDriver({ url, from }: MailServer): MailDriver {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === "smtps:";
-  return new SmtpEmailDriver({
-    host: hostname,
-    port: Number(port === "" ? (secure ? 465 : 587) : port),
-    secure,
-    from,
-    ...(username === "" ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-  });
-}
+/** Most of JavaScript's own memory in megabytes; after a minute of load it needs about 60. */
+const heapMegabytes = 512;
 
-/** A database's message can name its address and user, so only its kind is passed on. */
-function databaseReason(error: unknown): string {
-  const failure = readDatabaseFailure(error);
-  if (failure !== null) return `it answered ${failure.code}`;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
-  return /^[A-Z_]+$/.test(code) ? code : "unknown reason";
+/** No new request waits for a process that has been silent for so many milliseconds. */
+const quietAfter = 5000;
+
+function superviseBy({ backendMegabytes, backendSilence }: Environment): Supervision {
+  const hungAfter = backendSilence * 1000;
+  return {
+    quietAfter: Math.min(quietAfter, hungAfter / 2),
+    hungAfter,
+    // A new folder takes 3 s on a quiet machine; a released migration has never taken longer.
+    hungWhileOpening: Math.max(hungAfter, 120_000),
+    mostMegabytes: backendMegabytes,
+    heapMegabytes: Math.min(heapMegabytes, backendMegabytes),
+    firstDelay: 500,
+    longestDelay: 30_000,
+    wellAfter: 60_000,
+    watchInterval: 500,
+  };
 }
 
 /**
- * Takes the data folder and opens the embedded backend on it.
+ * Starts the embedded backend in a process of its own.
  *
+ * @param entry script of that process (backend-process/main.ts)
  * @param siteUrl origin that people open
  * @param projectFolder folder that holds supabase/
- * @throws StartError `data-in-use`, `data-unusable`, `no-database`
  */
-export async function openEmbeddedBackend(
+export function openEmbeddedBackend(
   environment: Environment,
-  siteUrl: string,
-  projectFolder: string,
-): Promise<EmbeddedBackend> {
-  const folder = await takeDataFolder(resolve(projectFolder, environment.dataFolder), environment.secrets);
-  const mailbox = environment.mailServer === null ? new Mailbox() : null;
-  try {
-    const backend = await openBackend({
-      place:
-        environment.databaseUrl === null
-          ? { kind: "pglite", folder: folder.databaseFolder }
-          : { kind: "postgres", url: environment.databaseUrl },
+  { entry, siteUrl, projectFolder }: { entry: string; siteUrl: string; projectFolder: string },
+): EmbeddedBackend {
+  const { mailServer, secrets, databaseUrl } = environment;
+  const mailbox = mailServer === null ? new Mailbox() : null;
+  const { supervisor, keys } = BackendSupervisor.start({
+    entry,
+    options: {
+      dataFolder: resolve(projectFolder, environment.dataFolder),
+      databaseUrl,
       supabaseFolder: resolve(projectFolder, "supabase"),
-      secrets: folder.secrets,
       siteUrl,
-      mail: environment.mailServer === null ? (mailbox ?? new Mailbox()) : mailDriver(environment.mailServer),
-    });
-    return {
-      backend,
-      keys: { publishableKey: folder.secrets.publishableKey, secretKey: folder.secrets.secretKey },
-      mailbox,
-      async close() {
-        await backend.close();
-        await folder.release();
-      },
-    };
-  } catch (error) {
-    await folder.release();
-    if (environment.databaseUrl === null) throw error;
-    throw new StartError("no-database", databaseReason(error), { cause: error });
-  }
+      secrets,
+      mailServer,
+    },
+    supervision: superviseBy(environment),
+    keepMail: (mail) => void mailbox?.send(mail),
+  });
+  return { backend: supervisor, keys, mailbox, close: (grace) => supervisor.close(grace) };
 }

@@ -1,13 +1,18 @@
-/** Why the server cannot start; the text is written in main.ts. */
-export type StartErrorCode =
-  | "bad-environment"
-  | "insecure"
-  | "no-client"
-  | "port-in-use"
-  | "port-forbidden"
-  | "data-in-use"
-  | "data-unusable"
-  | "no-database";
+/** Why the server cannot start; the text is written in start-texts.ts. */
+export const startErrorCodes = [
+  "bad-environment",
+  "insecure",
+  "no-client",
+  "port-in-use",
+  "port-forbidden",
+  "data-in-use",
+  "data-unusable",
+  "no-database",
+  "backend-ended",
+] as const;
+
+/** Why the server cannot start. */
+export type StartErrorCode = (typeof startErrorCodes)[number];
 
 /** An expected reason for not starting, which needs a plain sentence and no stack. */
 export class StartError extends Error {

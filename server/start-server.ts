@@ -33,6 +33,12 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
+/** Told to stop, everything has ended within so many milliseconds: most service managers and people wait for five seconds. */
+const stopDeadline = 4500;
+
+/** Requests that are being answered end first; this much of the time is the backend's in any case. */
+const backendGrace = 1000;
+
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -48,12 +54,14 @@ function stopOnSignal(stop: () => Promise<void>): void {
  * Listens, opens the backend and answers until SIGINT or SIGTERM; requests that come earlier wait. The port is taken
  * first: the backend must know its own address for the links in mails.
  *
+ * @param backendEntry script of the embedded backend's process (backend-process/main.ts)
  * @param makeAnswer puts the application together
  * @param pageServer left out where the application serves the page too
  * @throws StartError
  */
 export async function startServer(
   environment: Environment,
+  backendEntry: string,
   makeAnswer: (parts: ServerParts) => Promise<NetworkAnswer>,
   pageServer?: PageServer,
 ): Promise<void> {
@@ -73,16 +81,20 @@ export async function startServer(
   const server = await listen(handler, environment.port, pageServer?.server);
   const siteUrl = environment.siteUrl ?? originOf(server.address);
   const { hostedBackend, isProduction } = environment;
-  const opening =
+  const embedded =
     hostedBackend === null
-      ? openEmbeddedBackend(environment, siteUrl, findProjectFolder(import.meta.dirname))
-      : Promise.resolve(null);
+      ? openEmbeddedBackend(environment, {
+          entry: backendEntry,
+          siteUrl,
+          projectFolder: findProjectFolder(import.meta.dirname),
+        })
+      : null;
   stopOnSignal(async () => {
+    const startedAt = performance.now();
     await server.stop();
-    // Told to stop in the middle of opening: what is open then is closed in order all the same.
-    await (await opening.catch(() => null))?.close();
+    await embedded?.close(Math.max(backendGrace, stopDeadline - (performance.now() - startedAt)));
   });
-  const embedded = await opening;
+  const keys = (await embedded?.keys) ?? null;
   const mailbox = isProduction ? null : (embedded?.mailbox ?? null);
   const foreignOrigins = [
     ...(hostedBackend === null ? [] : [hostedBackend.origin]),
@@ -92,7 +104,7 @@ export async function startServer(
     await makeAnswer({
       pageSettings: {
         backendOrigin: hostedBackend?.origin ?? "",
-        publishableKey: hostedBackend?.publishableKey ?? embedded?.keys.publishableKey ?? "",
+        publishableKey: hostedBackend?.publishableKey ?? keys?.publishableKey ?? "",
         kind: hostedBackend === null ? "embedded" : "hosted",
         hasMailbox: mailbox !== null,
         allowsTestMode: !isProduction && hostedBackend === null,
@@ -104,11 +116,11 @@ export async function startServer(
         checkHosts: securityCheckHosts(environment.securityCheck),
       },
       api:
-        embedded === null
+        embedded === null || keys === null
           ? null
           : {
               backend: embedded.backend,
-              answerFunction: createFunctions({ backend: embedded.backend, siteUrl, keys: embedded.keys }),
+              answerFunction: createFunctions({ backend: embedded.backend, siteUrl, keys }),
               mailbox,
               siteUrl,
               secretKey: embedded.keys.secretKey,

@@ -13,5 +13,6 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
     `Another Allelium server uses the data in ${place}. Stop it, or choose another folder with DATA_FOLDER.`,
   "data-unusable": (place) =>
     `The folder ${place} cannot be used for data. Choose another one with DATA_FOLDER.`,
+  "backend-ended": (place) => `The accounts' process ended ${place} before it could answer.`,
   "no-database": (place) => `The database cannot be used: ${place}.`,
 };

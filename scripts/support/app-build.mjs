@@ -47,7 +47,7 @@ export async function ensureAppIsBuilt() {
   const vite = inProject("node_modules", "vite", "bin", "vite.js");
   // React's development build would be taken if the shell says so.
   const env = { NODE_ENV: "production" };
-  for (const parameters of [["build"], ["build", "--ssr", "server/main.ts"]]) {
+  for (const parameters of [["build"], ["build", "--ssr"]]) {
     if (await runCommand(process.execPath, [vite, ...parameters, "--logLevel", "warn"], { env })) continue;
     console.error("The app could not be built; the message is above.");
     return false;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "../start-error.ts";
 
@@ -55,12 +56,31 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Whether the process that wrote a lock still runs. */
+/** Whether the process of this number still runs and is the one that began then. */
+async function isRunning(id: string, start: string): Promise<boolean> {
+  const number = Number(id);
+  if (!Number.isInteger(number) || number <= 0) return false;
+  return isAlive(number) && (await processStart(number)) === start;
+}
+
+/** How long a process whose parent was killed may take to end, in milliseconds, and how often one looks. */
+const leavingTime = 5000;
+const leavingLook = 50;
+
+/** Whether the process that wrote a lock still runs; one without its parent is about to end, which is waited for. */
 async function isHeld(lock: string): Promise<boolean> {
-  const [id = "", start = ""] = lock.split(" ");
-  const holder = Number(id);
-  if (!Number.isInteger(holder) || holder <= 0) return false;
-  return isAlive(holder) && (await processStart(holder)) === start;
+  const [id = "", start = "", parent = "", parentStart = ""] = lock.split(" ");
+  for (let waited = 0; await isRunning(id, start); waited += leavingLook) {
+    if (waited >= leavingTime || (await isRunning(parent, parentStart))) return true;
+    await setTimeout(leavingLook);
+  }
+  return false;
+}
+
+/** Who holds the folder: this process, and the one without which it would not run. */
+async function ownLock(): Promise<string> {
+  const ids = [process.pid, process.ppid];
+  return (await Promise.all(ids.map(async (id) => `${id} ${await processStart(id)}`))).join(" ");
 }
 
 /** Puts a lock aside that a killed process has left, unless somebody else has done so and put up their own. */
@@ -80,7 +100,7 @@ async function removeLeftLock(lockPath: string, left: string): Promise<boolean> 
 async function takeLock(lockPath: string, folder: string): Promise<void> {
   // Written beside and linked, so that nobody ever reads half a lock.
   const own = `${lockPath}.new.${process.pid}`;
-  await writeFile(own, `${process.pid} ${await processStart(process.pid)}`, { mode: 0o600 });
+  await writeFile(own, await ownLock(), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {

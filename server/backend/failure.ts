@@ -33,8 +33,10 @@ export function bodyTooLarge(): Response {
 /** The code of {@link backendUnavailable}. */
 export const unavailableCode = "backend_unavailable";
 
+/** The message of {@link backendUnavailable}, and what functions say then. */
+export const unavailableMessage = "Accounts are unavailable. Please try again in a moment.";
+
 /** The backend's process does not answer, or there is none. */
 export function backendUnavailable(): Response {
-  const message = "Accounts are unavailable. Please try again in a moment.";
-  return failure(503, unavailableCode, message, retrySeconds);
+  return failure(503, unavailableCode, unavailableMessage, retrySeconds);
 }

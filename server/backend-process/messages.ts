@@ -1,0 +1,96 @@
+/**
+ * What the server and its child process, the backend, say to each other. The channel is Node's own between a parent and
+ * its child: it has no name, nobody else can use it, and it ends with either of them.
+ */
+import { z } from "zod";
+import { startErrorCodes } from "../start-error.ts";
+
+const bytes = z.instanceof(Uint8Array);
+const headers = z.array(z.tuple([z.string(), z.string()]));
+
+/** What the backend is opened with. Secrets go this way only, never as an argument. */
+export const backendOptionsSchema = z.strictObject({
+  /** Absolute path of the data folder. */
+  dataFolder: z.string(),
+  /** PostgreSQL in place of PGlite. */
+  databaseUrl: z.string().nullable(),
+  /** Absolute path of supabase/. */
+  supabaseFolder: z.string(),
+  /** Origin that people open. */
+  siteUrl: z.string(),
+  /** Secrets that are given; the others lie in the data folder. */
+  secrets: z.strictObject({
+    jwtSecret: z.string().optional(),
+    secretKey: z.string().optional(),
+    publishableKey: z.string().optional(),
+  }),
+  /** Null: mails come back as messages. */
+  mailServer: z.strictObject({ url: z.string(), from: z.string() }).nullable(),
+});
+
+/** What the backend is opened with. */
+export type BackendOptions = z.infer<typeof backendOptionsSchema>;
+
+const requestSchema = z.strictObject({
+  kind: z.literal("request"),
+  /** By which its answer is known. */
+  id: z.number(),
+  url: z.string(),
+  method: z.string(),
+  headers,
+  body: bytes,
+  /** Whose request it is (backend/caller.ts). */
+  network: z.string(),
+});
+
+/** One request, its body read and below the limit. */
+export type RequestMessage = z.infer<typeof requestSchema>;
+
+/** What the child is told. */
+export const toChildSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("open"), options: backendOptionsSchema }),
+  requestSchema,
+  /** Let what runs end, close the database, and end. */
+  z.strictObject({ kind: z.literal("close") }),
+]);
+
+/** What the child is told. */
+export type ToChild = z.infer<typeof toChildSchema>;
+
+const answerSchema = z.strictObject({
+  kind: z.literal("answer"),
+  id: z.number(),
+  status: z.number(),
+  headers,
+  /** Null for an answer that can have none. */
+  body: bytes.nullable(),
+});
+
+/** The answer to a request. */
+export type AnswerMessage = z.infer<typeof answerSchema>;
+
+const keysSchema = z.strictObject({ publishableKey: z.string(), secretKey: z.string() });
+
+/** The keys that page and server functions use. */
+export type BackendKeys = z.infer<typeof keysSchema>;
+
+/** What the child says. */
+export const fromChildSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("opened"), keys: keysSchema }),
+  /** It could not be opened, for a reason that has a sentence (start-texts.ts). */
+  z.strictObject({ kind: z.literal("failed"), code: z.enum(startErrorCodes), place: z.string() }),
+  answerSchema,
+  /** A mail for the mailbox page. */
+  z.strictObject({
+    kind: z.literal("mail"),
+    mail: z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  }),
+  /** It lives; bytes that it has in memory, WebAssembly's too. */
+  z.strictObject({ kind: z.literal("pulse"), residentBytes: z.number() }),
+]);
+
+/** What the child says. */
+export type FromChild = z.infer<typeof fromChildSchema>;
+
+/** Milliseconds between two pulses. */
+export const pulseInterval = 500;

@@ -1,0 +1,202 @@
+/**
+ * Keeps the embedded backend's process running: the page goes on without it, and its requests are answered 503 at once
+ * while it is not there.
+ */
+import { backendUnavailable, bodyTooLarge, busy } from "../backend/failure.ts";
+import type { OutgoingMail } from "../backend/mailbox.ts";
+import { bodyLimit, readBody } from "../backend/read-body.ts";
+import { StartError } from "../start-error.ts";
+import { startErrorTexts } from "../start-texts.ts";
+import { BackendChild } from "./backend-child.ts";
+import type { AnswerMessage, BackendKeys, BackendOptions } from "./messages.ts";
+import { residentMemory } from "./resident-memory.ts";
+
+/** What the supervisor goes by; all times in milliseconds. */
+export interface Supervision {
+  /** A process that says nothing for so long takes no new request: they are answered at once. */
+  readonly quietAfter: number;
+  /** A process that says nothing for so long is ended. */
+  readonly hungAfter: number;
+  /** The same while it opens the database: a new folder or a large migration is one long statement. */
+  readonly hungWhileOpening: number;
+  /** A process with more than this in memory is ended, once it has opened the database. */
+  readonly mostMegabytes: number;
+  /** Most of JavaScript's own memory. */
+  readonly heapMegabytes: number;
+  /** Pause before the first restart; each next one is twice as long. */
+  readonly firstDelay: number;
+  readonly longestDelay: number;
+  /** A process that ran so long was well: the next restart waits for the first delay again. */
+  readonly wellAfter: number;
+  /** How often silence and memory are looked at. */
+  readonly watchInterval: number;
+}
+
+/** How long a process may take to end by itself when it has too much in memory. */
+const memoryGrace = 2000;
+
+/** Requests that may wait for the process, and bytes of their bodies: what it does not take must not fill us. */
+const mostWaiting = 400;
+const mostWaitingBytes = 64 * 1024 * 1024;
+
+/** What is supervised. */
+export interface SupervisorSettings {
+  readonly entry: string;
+  readonly options: BackendOptions;
+  readonly supervision: Supervision;
+  keepMail(mail: OutgoingMail): void;
+}
+
+const bytesPerMegabyte = 1024 * 1024;
+
+function toResponse({ status, headers, body }: AnswerMessage): Response {
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+}
+
+/** The embedded backend as the server sees it, whichever process answers at the moment. */
+export class BackendSupervisor {
+  readonly #settings: SupervisorSettings;
+  readonly #watch: NodeJS.Timeout;
+  #child: BackendChild | null = null;
+  #restart: NodeJS.Timeout | null = null;
+  #delay: number;
+  #lastId = 0;
+  #waiting = 0;
+  #waitingBytes = 0;
+  /** The process that is being ended for its memory. */
+  #ending: BackendChild | null = null;
+  #isClosed = false;
+
+  private constructor(settings: SupervisorSettings) {
+    const { supervision } = settings;
+    this.#settings = settings;
+    this.#delay = supervision.firstDelay;
+    this.#watch = setInterval(() => void this.#look(), supervision.watchInterval);
+  }
+
+  /**
+   * Starts the process for the first time.
+   *
+   * @returns a promise of its keys beside the supervisor, which can be closed before they are there. It rejects with a
+   *   StartError when the first process does not come to answer; then nothing runs any more.
+   */
+  static start(settings: SupervisorSettings): {
+    readonly supervisor: BackendSupervisor;
+    readonly keys: Promise<BackendKeys>;
+  } {
+    const supervisor = new BackendSupervisor(settings);
+    return { supervisor, keys: supervisor.#openFirst() };
+  }
+
+  /**
+   * Answers a request under /auth/v1 or /rest/v1; 503 while there is no process that could.
+   *
+   * @param network whose request it is (backend/caller.ts)
+   */
+  async answer(request: Request, network: string): Promise<Response> {
+    const { url, method, headers } = request;
+    const body = await readBody(request, bodyLimit(new URL(url).pathname));
+    if (body === null) return bodyTooLarge();
+    const child = this.#child;
+    if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
+      return backendUnavailable();
+    if (this.#waiting >= mostWaiting || this.#waitingBytes + body.length > mostWaitingBytes) return busy();
+    this.#lastId += 1;
+    this.#waiting += 1;
+    this.#waitingBytes += body.length;
+    const answer = await child.ask({
+      kind: "request",
+      id: this.#lastId,
+      url,
+      method,
+      headers: [...headers],
+      body,
+      network,
+    });
+    this.#waiting -= 1;
+    this.#waitingBytes -= body.length;
+    return answer === null ? backendUnavailable() : toResponse(answer);
+  }
+
+  /** Ends the process, by force when it does not end in so many milliseconds, and starts no other. */
+  async close(grace: number): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#watch);
+    if (this.#restart !== null) clearTimeout(this.#restart);
+    await this.#child?.close(grace);
+  }
+
+  async #openFirst(): Promise<BackendKeys> {
+    const child = this.#startChild();
+    try {
+      const keys = await child.opened;
+      void this.#keepRunning(child);
+      return keys;
+    } catch (error) {
+      await child.ended;
+      await this.close(0);
+      throw error;
+    }
+  }
+
+  #startChild(): BackendChild {
+    const { entry, options, supervision, keepMail } = this.#settings;
+    const child = new BackendChild({ entry, options, heapMegabytes: supervision.heapMegabytes, keepMail });
+    this.#child = child;
+    return child;
+  }
+
+  /** Waits for the end of a process and starts the next one. */
+  async #keepRunning(child: BackendChild): Promise<void> {
+    const { firstDelay, longestDelay, wellAfter } = this.#settings.supervision;
+    const startedAt = performance.now();
+    const problem = await child.opened.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const how = await child.ended;
+    this.#child = null;
+    if (this.#isClosed) return;
+    if (problem === null && performance.now() - startedAt >= wellAfter) this.#delay = firstDelay;
+    const delay = this.#delay;
+    this.#delay = Math.min(delay * 2, longestDelay);
+    const said =
+      problem instanceof StartError && problem.code !== "backend-ended"
+        ? startErrorTexts[problem.code](problem.place)
+        : `The accounts' process ended ${how}.`;
+    console.error(`${said} It is started again in ${delay / 1000} s.`);
+    this.#restart = setTimeout(() => {
+      const next = this.#startChild();
+      void next.opened.then(
+        () => console.error("The accounts' process answers again."),
+        () => {},
+      );
+      void this.#keepRunning(next);
+    }, delay);
+  }
+
+  /** Ends a process that says nothing or has too much in memory. */
+  async #look(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.id === undefined) return;
+    const { hungAfter, hungWhileOpening, mostMegabytes, watchInterval } = this.#settings.supervision;
+    child.countSilence(watchInterval);
+    const { silence } = child;
+    if (silence > (child.hasOpened ? hungAfter : hungWhileOpening)) {
+      console.error(
+        `The accounts' process has said nothing for ${Math.round(silence / 1000)} s and is ended.`,
+      );
+      child.kill();
+      return;
+    }
+    // While it opens, a new folder takes more for a moment than anything later.
+    if (!child.hasOpened) return;
+    const megabytes = (await residentMemory(child.id, child.residentBytes)) / bytesPerMegabyte;
+    if (megabytes <= mostMegabytes || child !== this.#child || child === this.#ending) return;
+    this.#ending = child;
+    console.error(
+      `The accounts' process has ${Math.round(megabytes)} MB in memory, more than ${mostMegabytes}, and is ended.`,
+    );
+    await child.close(memoryGrace);
+  }
+}
