@@ -123,7 +123,7 @@ export async function startServer(
               answerFunction: createFunctions({ backend: embedded.backend, siteUrl, keys }),
               mailbox,
               siteUrl,
-              secretKey: embedded.keys.secretKey,
+              secretKey: keys.secretKey,
             },
     }),
   );
