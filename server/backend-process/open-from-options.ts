@@ -1,7 +1,7 @@
 import { type Backend, openBackend } from "../backend/backend.ts";
 import { takeDataFolder } from "../backend/data-folder.ts";
 import { readDatabaseFailure } from "../backend/lite/database-failure.ts";
-import { openMailServer } from "../backend/mail-server.ts";
+import { SmtpDriver } from "../backend/mail/smtp-driver.ts";
 import type { MailDriver } from "../backend/mailbox.ts";
 import { StartError } from "../start-error.ts";
 import type { BackendKeys, BackendOptions } from "./messages.ts";
@@ -45,7 +45,7 @@ export async function openFromOptions(
       supabaseFolder,
       secrets,
       siteUrl,
-      mail: mailServer === null ? keepMail : openMailServer(mailServer),
+      mail: mailServer === null ? keepMail : new SmtpDriver(mailServer),
     });
     return {
       backend,

@@ -6,14 +6,18 @@ import { readSubject } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
 import { bodyTooLarge, busy, failure, retrySeconds } from "./failure.ts";
+import { kindOfFailure } from "./kind-of-failure.ts";
 import { answerShimmed, type BufferedRequest, jsonBody } from "./lite/auth-shims.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
 import { failureReason } from "./lite/failure-reason.ts";
 import { replayGrants } from "./lite/grants.ts";
-import { createLiteApp } from "./lite/lite-app.ts";
+import { createLiteApp, sharedSettings } from "./lite/lite-app.ts";
 import { quietConsole } from "./lite/quiet-console.ts";
 import { readRedirect } from "./lite/redirects.ts";
 import { type RequestContext, requestContext } from "./lite/request-context.ts";
+import { asksForMail } from "./mail/asks-for-mail.ts";
+import { collectMails } from "./mail/collect-mails.ts";
+import { Outbox } from "./mail/outbox.ts";
 import type { MailDriver } from "./mailbox.ts";
 import { type Database, type DatabasePlace, openDatabase } from "./open-database.ts";
 import { bodyLimit, readBody } from "./read-body.ts";
@@ -26,6 +30,9 @@ const clientPlaces = 20;
 
 /** A request that takes longer is answered 503, in milliseconds; what it does goes on and keeps its place. */
 const patience = 10_000;
+
+/** What a client is told to wait in seconds where the outbox is full. */
+const mailRetrySeconds = 60;
 
 /** The one header that tells the database who calls; the hosted service's own proxy sets it there. */
 const addressHeader = "cf-connecting-ip";
@@ -60,6 +67,8 @@ export interface BackendSettings {
   readonly mail: MailDriver;
   /** Milliseconds after which a request is answered 503; for tests. */
   readonly patience?: number;
+  /** Milliseconds between the attempts to hand a mail over; for tests. */
+  readonly mailPauses?: readonly number[];
 }
 
 /** The embedded backend. */
@@ -108,7 +117,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   quietConsole();
   const { secrets, siteUrl, supabaseFolder } = settings;
   const database = await openDatabase(settings.place);
-  const lite = await createLiteApp(database, settings);
+  const lite = await createLiteApp(database, { siteUrl, secrets, mail: collectMails });
   const migrations = await readMigrations(supabaseFolder);
   await applyMigrations(database, migrations);
   await applySeed(database, supabaseFolder, "seeds/polygenic-effect-sizes.sql");
@@ -118,6 +127,13 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     total: queuePlaces,
     perClient: clientPlaces,
   });
+  const outbox = new Outbox({
+    driver: settings.mail,
+    exclusive: (task) => queue.run(null, () => task(database)),
+    lifetime: sharedSettings["auth.email"].otp_expiry,
+    ...(settings.mailPauses === undefined ? {} : { pauses: settings.mailPauses }),
+  });
+  await outbox.open(database);
   const limits = new AuthLimits(new WindowStore());
   const attempts = new AttemptLog(new WindowStore(), ({ type, reason }) => {
     const statement =
@@ -131,22 +147,41 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const longest = settings.patience ?? patience;
   let closed: Promise<void> | null = null;
 
+  /** Answers a request, with the mails that it asks for written down: a mail that is not must be promised to nobody. */
+  async function answerWithMails(request: BufferedRequest, context: RequestContext) {
+    const mayMail = asksForMail(request);
+    if (mayMail && outbox.isFull) {
+      const message = "Too many mails are waiting to be sent. Please try again later.";
+      return { answer: failure(503, "mail_busy", message, mailRetrySeconds), rows: [] };
+    }
+    const answer = await answerShimmed({ lite, database }, request);
+    const isNeeded = context.mails.length > 0 || (mayMail && answer.ok);
+    try {
+      const rows = isNeeded ? await outbox.record(database, context.mails) : [];
+      return { answer: await finishAnswer(answer, context), rows };
+    } catch (error) {
+      context.printed.push(`mail not written down: ${kindOfFailure(error)}`);
+      const message = "The mail could not be prepared. Please try again in a moment.";
+      return { answer: failure(503, "mail_not_recorded", message, retrySeconds), rows: [] };
+    }
+  }
+
   function runInTurn(client: string, request: BufferedRequest): Promise<Response> {
     const context: RequestContext = {
       redirectTo: readRedirect(request.url, siteUrl),
       failure: null,
       printed: [],
+      mails: [],
     };
     return withPatience(longest, {
       start: (begin) =>
         queue
           .run(client, () => {
             begin();
-            return requestContext.run(context, async () =>
-              finishAnswer(await answerShimmed({ lite, database }, request), context),
-            );
+            return requestContext.run(context, () => answerWithMails(request, context));
           })
-          .then((answer) => {
+          .then(({ answer, rows }) => {
+            outbox.send(rows);
             if (answer.status >= 500) {
               console.error(
                 `A ${request.method} request was answered ${answer.status}: ${context.printed.join("; ")}`,
@@ -204,7 +239,10 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       }
     },
     close() {
-      closed ??= queue.close().then(() => database.close());
+      closed ??= outbox
+        .close()
+        .then(() => queue.close())
+        .then(() => database.close());
       return closed;
     },
   };

@@ -12,9 +12,23 @@ export interface Mail {
 /** What is handed over for sending. */
 export type OutgoingMail = Pick<Mail, "to" | "subject" | "text" | "html">;
 
+/** A mail that will not be taken however often it is tried: the mail server has said no, or there is no such address. */
+export class MailRefused extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = "MailRefused";
+  }
+}
+
 /** Takes mails. */
 export interface MailDriver {
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Hands a mail over; resolves when it is somebody else's duty to bring it.
+   *
+   * @param messageId names the mail, the same at each attempt
+   * @throws MailRefused when it is no use to try again; any other error when it is
+   */
+  send(mail: OutgoingMail, messageId?: string): Promise<void>;
 }
 
 /** Older mails are dropped. */

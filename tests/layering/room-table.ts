@@ -83,7 +83,16 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
   },
   server: {
     rooms: ["functions"],
-    packages: ["node:", "hono", "@hono/node-server", "zod", "bcryptjs", "vite", "@supabase/lite"],
+    packages: [
+      "node:",
+      "hono",
+      "@hono/node-server",
+      "zod",
+      "bcryptjs",
+      "nodemailer",
+      "vite",
+      "@supabase/lite",
+    ],
     bannedGlobals: [],
   },
 };

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { OutgoingMail } from "../mailbox.ts";
 
 /** What the database said about a statement that failed. */
 export interface DatabaseFailure {
@@ -17,6 +18,8 @@ export interface RequestContext {
   failure: DatabaseFailure | null;
   /** Kinds of what the backend has printed, for the log if the answer turns out to be a fault of ours. */
   readonly printed: string[];
+  /** What the backend wants sent, for the outbox. */
+  readonly mails: OutgoingMail[];
 }
 
 /** The request being answered; undefined outside of any. */

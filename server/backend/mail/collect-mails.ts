@@ -1,0 +1,12 @@
+import { requestContext } from "../lite/request-context.ts";
+import type { MailDriver } from "../mailbox.ts";
+
+/** What the embedded backend is given to send with: it keeps the mails for the end of the request. */
+export const collectMails: MailDriver = {
+  send(mail) {
+    const context = requestContext.getStore();
+    if (context === undefined) return Promise.reject(new Error("a mail belongs to a request"));
+    context.mails.push(mail);
+    return Promise.resolve();
+  },
+};
