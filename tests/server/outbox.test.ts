@@ -157,9 +157,8 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     expect((await signUp(email)).status).toBe(200);
     await vi.waitFor(() => expect(stub.connections).toBeGreaterThanOrEqual(2), { timeout: 10_000 });
     stub.behave("takes");
-    const before = sent(email).length;
     await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 10_000 });
-    expect(sent(email)).toHaveLength(before + 1);
+    expect(sent(email).filter(({ isTaken }) => isTaken)).toHaveLength(1);
     // A mail server that has seen it before can tell.
     const ids = sent(email).map(({ content }) => /^Message-ID: (.+)\r$/im.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);

@@ -20,6 +20,8 @@ export interface StubMail {
   readonly to: readonly string[];
   /** Head and body as sent, lines ending in CRLF. */
   readonly content: string;
+  /** Whether the stub has said that it has the mail. */
+  readonly isTaken: boolean;
 }
 
 /** A mail server of a test's own. */
@@ -59,10 +61,11 @@ function converse(socket: Socket, manner: SmtpManner, keep: (mail: StubMail) => 
           content += `${line.replace(/^\./, "")}\r\n`;
           continue;
         }
-        keep({ from, to, content });
+        const isTaken = manner !== "hangs-up-after-data";
+        keep({ from, to, content, isTaken });
         content = null;
-        if (manner === "hangs-up-after-data") socket.destroy();
-        else say("250 taken");
+        if (isTaken) say("250 taken");
+        else socket.destroy();
       } else if (/^(?:EHLO|HELO)/i.test(line)) say("250 stub");
       else if (/^MAIL FROM:/i.test(line)) {
         from = /<([^>]*)>/.exec(line)?.[1] ?? "";
