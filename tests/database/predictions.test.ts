@@ -45,12 +45,20 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
       amount_cents: 2000,
       session_id,
     };
-    // By default without any tool access left, so that the payment of the prediction alone counts.
     const { error } = await test.service.client
       .from("one_time_payments")
-      .insert({ ...payment, access_expires_at: "2020-01-01T00:00:00Z", ...changes });
+      .insert({ ...payment, access_expires_at: "2999-01-01T00:00:00Z", ...changes });
     expect(error).toBeNull();
     return session_id;
+  }
+
+  /** Ends the tool's access, so that what the purchase has paid alone counts. */
+  async function endAccess(session: string): Promise<void> {
+    const { error } = await test.service.client
+      .from("one_time_payments")
+      .update({ access_expires_at: "2020-01-01T00:00:00Z" })
+      .eq("session_id", session);
+    expect(error).toBeNull();
   }
 
   async function readResults(user: User, id: string): Promise<unknown> {
@@ -76,6 +84,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     const session = await pay(owner);
     const { data } = await verify(owner, id, session);
     expect(data).toEqual([{ id, payment_verified: true }]);
+    await endAccess(session);
     expect(await readResults(owner, id)).toEqual({ results: { fsiq: 104 } });
     expect(await readResults(stranger, id)).toBeNull();
   });
@@ -106,7 +115,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
 
   it("opens by a valid purchase of the tool, and by none that has expired", async () => {
     const { id } = await save(owner);
-    await pay(owner);
+    await pay(owner, { access_expires_at: "2020-01-01T00:00:00Z" });
     expect(await readResults(owner, id)).toBeNull();
     await pay(owner, { access_expires_at: "2999-01-01T00:00:00Z", tool_id: "prs-scoring" });
     expect(await readResults(owner, id)).toBeNull();
@@ -125,13 +134,16 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     ["somebody else's payment", () => pay(stranger)],
     ["a payment that is pending", () => pay(owner, { status: "pending" })],
     ["a payment that was given back", () => pay(owner, { status: "refunded" })],
+    ["a purchase that has run out", () => pay(owner, { access_expires_at: "2020-01-01T00:00:00Z" })],
     ["a payment of another tool", () => pay(owner, { tool_id: "prs-scoring" })],
     ["a payment of another prediction", () => pay(owner, { prediction_id: randomUUID() })],
     ["SQL for a session", () => Promise.resolve("' or session_id like 'cs_%")],
   ])("is not verified by %s", async (_why, makeSession) => {
     const { id } = await save(owner);
-    const { error } = await verify(owner, id, await makeSession());
+    const session = await makeSession();
+    const { error } = await verify(owner, id, session);
     expect(error?.code).toBe("42501");
+    if (session !== null) await endAccess(session);
     expect(await readResults(owner, id)).toBeNull();
   });
 
@@ -139,7 +151,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     const session = await pay(owner);
     const [first, second] = [await save(owner), await save(owner)];
     expect((await verify(owner, first.id, session)).error).toBeNull();
-    expect((await verify(owner, second.id, session)).error?.code).toBe("23505");
+    expect((await verify(owner, second.id, session)).error?.code).toBe("42501");
     // Asking again for the same one changes nothing.
     expect((await verify(owner, first.id, session)).error).toBeNull();
   });
