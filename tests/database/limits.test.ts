@@ -214,16 +214,42 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(data).toHaveLength(60);
   });
 
-  it("logs details of 8 KiB and no more", async () => {
+  it("logs the reason of a failure and nothing else", async () => {
     const client = visitor();
-    const details = (length: number) => ({ p_event_type: "large", p_details: { text: "x".repeat(length) } });
-    expect((await log(client, details(8192 - 12))).data).toBe(true);
-    expect((await log(client, details(8192))).error?.code).toBe("23514");
+    const taken = { p_event_type: "details", p_details: { reason: "over_request_rate_limit" } };
+    expect((await log(client, taken)).data).toBe(true);
+    expect((await log(client, { ...taken, p_details: {} })).data).toBe(true);
+    for (const details of [
+      { text: "x" },
+      { reason: "invalid_credentials", address: "x" },
+      { reason: "somebody@example.org" },
+      { reason: "Two words" },
+      { reason: "x".repeat(61) },
+      { reason: 7 },
+      { reason: null },
+      { reason: { deep: "x" } },
+      { Reason: "x" },
+      { reason: "x".repeat(9000) },
+      { "": "" },
+    ]) {
+      const { error } = await log(client, { p_event_type: "details", p_details: details });
+      expect(error?.code, JSON.stringify(details).slice(0, 80)).toBe("23514");
+    }
+    // Nor may the server's own statements.
+    const insert = (details: string) =>
+      test.backend.exclusive((database) =>
+        database.query(
+          "insert into public.security_events (event_type, details) values ('details', $1::jsonb)",
+          [details],
+        ),
+      );
+    await expect(insert('{"address":"x"}')).rejects.toThrow(/security_events/);
     const stored = await test.service.client
       .from("security_events")
       .select("details")
-      .eq("event_type", "large");
-    expect(stored.data).toHaveLength(1);
+      .eq("event_type", "details")
+      .order("created_at");
+    expect(stored.data).toEqual([{ details: taken.p_details }, { details: {} }]);
   });
 
   it.each([
@@ -233,6 +259,9 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     { p_event_type: "a", p_details: { email: "x" } },
     { p_event_type: "a", p_details: { password: "x" } },
     { p_event_type: "a", p_details: { deep: { geneticData: {} } } },
+    { p_event_type: "a", p_resource_type: "mail of somebody@example.org" },
+    { p_event_type: "a", p_resource_id: "somebody@example.org" },
+    { p_event_type: "a", p_resource_id: "rs1 AG" },
   ])("does not log %o", async (parameters) => {
     const { data, error } = await log(visitor(), parameters);
     expect(data).toBeNull();
