@@ -3,6 +3,12 @@ import { defineConfig, type UserConfig } from "vite";
 import wasm from "vite-plugin-wasm";
 import { developmentPolicy } from "./server/development-policy.ts";
 
+/** Every tool's screen is a file of the same name, so its chunk is named after the tool's folder as well. */
+function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, folder] = /\/src\/(?:tools|pages)\/([^/]+)\/[^/]+\.tsx$/.exec(facadeModuleId ?? "") ?? [];
+  return folder === undefined ? "assets/[name]-[hash].js" : `assets/${folder}-[name]-[hash].js`;
+}
+
 /** What every page of ours needs, the app's and the contract tests'. */
 export const pageConfig = {
   plugins: [react(), wasm(), developmentPolicy()],
@@ -32,12 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // The server and the process that it keeps its backend in (server/backend-process).
-    ...(isSsrBuild === true
-      ? {
-          rolldownOptions: {
-            input: { main: "server/main.ts", "backend-process": "server/backend-process/main.ts" },
-          },
-        }
-      : {}),
+    rolldownOptions:
+      isSsrBuild === true
+        ? { input: { main: "server/main.ts", "backend-process": "server/backend-process/main.ts" } }
+        : { output: { chunkFileNames: chunkName } },
   },
 }));

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkFile } from "./layering/check-file.ts";
+import { checkFile, roomOf } from "./layering/check-file.ts";
+import { readImports } from "./layering/read-imports.ts";
 import { roomTable, specialDoors } from "./layering/room-table.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -31,7 +32,12 @@ describe("the rooms of this repository", () => {
   it("keeps no special door that nobody uses", () => {
     const unused = specialDoors.filter((door) => {
       const path = join(root, door.from);
-      return !existsSync(path) || !readFileSync(path, "utf8").includes(`/${door.to}/`);
+      if (!existsSync(path)) return true;
+      const { imports } = readImports(door.from, readFileSync(path, "utf8"));
+      return !imports.some(
+        ({ specifier }) =>
+          specifier.startsWith(".") && roomOf(join(dirname(door.from), specifier)) === door.to,
+      );
     });
     expect(unused).toEqual([]);
   });
@@ -113,29 +119,68 @@ const badFiles: readonly (readonly [why: string, path: string, source: string, r
     /import state/,
   ],
   ["ui keeps a store", "src/ui/a.ts", 'import { create } from "zustand";', /package/],
-  ["screen imports a screen", "src/screens/one/a.tsx", 'import { b } from "../two/b.tsx";', /another screen/],
+  ["a tool imports a tool", "src/tools/one/a.tsx", 'import { b } from "../two/b.tsx";', /another tool's/],
   [
-    "screen imports a screen lazily",
-    "src/screens/one/a.tsx",
+    "a tool imports a tool lazily",
+    "src/tools/one/a.tsx",
     'const b = import("../two/b.tsx");',
-    /another screen/,
+    /another tool's/,
   ],
   [
-    "screen reaches genome",
-    "src/screens/one/a.tsx",
-    'import { b } from "../../genome/b.ts";',
-    /import genome/,
+    "a tool imports a page",
+    "src/tools/one/a.tsx",
+    'import { b } from "../../pages/two/b.tsx";',
+    /another tool's/,
+  ],
+  ["a tool reaches genome", "src/tools/one/a.tsx", 'import { b } from "../../genome/b.ts";', /import genome/],
+  ["a tool reaches the registry", "src/tools/one/a.tsx", 'import { b } from "../menu-of.ts";', /registry/],
+  [
+    "a tool takes its definition",
+    "src/tools/one/a.tsx",
+    'import { tool } from "./tool.ts";',
+    /registry alone/,
+  ],
+  ["a tool calls out", "src/tools/one/a.tsx", 'export const a = () => window.fetch("/x");', /uses fetch/],
+  ["a tool keeps things", "src/tools/one/a.tsx", 'localStorage.setItem("a", "b");', /uses localStorage/],
+  ["a page without a folder", "src/pages/a.tsx", "export const a = 1;", /no page's folder/],
+  [
+    "a definition takes its screen at once",
+    "src/tools/one/tool.ts",
+    'import { Screen } from "./screen.tsx";',
+    /definition/,
   ],
   [
-    "screen reaches backend",
-    "src/screens/one/a.tsx",
-    'import { b } from "../../backend/b.ts";',
-    /import backend/,
+    "a definition loads another tool's screen",
+    "src/tools/one/tool.ts",
+    'const a = import("../two/screen.tsx");',
+    /definition/,
   ],
-  ["screen calls out", "src/screens/one/a.tsx", 'export const a = () => window.fetch("/x");', /uses fetch/],
-  ["screen keeps things", "src/screens/one/a.tsx", 'localStorage.setItem("a", "b");', /uses localStorage/],
-  ["screen without a folder", "src/screens/a.tsx", "export const a = 1;", /no screen's folder/],
-  ["app imports a screen at once", "src/app/a.tsx", 'import { b } from "../screens/one/b.tsx";', /lazily/],
+  ["a definition uses React", "src/tools/one/tool.ts", 'import type { A } from "react";', /package/],
+  [
+    "a definition knows state",
+    "src/pages/one/page.ts",
+    'import { a } from "../../state/a.ts";',
+    /definition/,
+  ],
+  [
+    "state takes values of the registry",
+    "src/state/product.ts",
+    'import { registry } from "../tools/registry.ts";',
+    /must not import registry/,
+  ],
+  [
+    "another file of state knows the registry",
+    "src/state/a.ts",
+    'import type { A } from "../tools/registry.ts";',
+    /must not import registry/,
+  ],
+  [
+    "a part takes a tool",
+    "src/parts/a.tsx",
+    'import { b } from "../tools/one/b.tsx";',
+    /must not import tools/,
+  ],
+  ["app imports a screen at once", "src/app/a.tsx", 'import { b } from "../tools/one/b.tsx";', /lazily/],
   ["app reaches genome", "src/app/a.tsx", 'import { b } from "../genome/b.ts";', /must not import genome/],
   ["backend computes", "src/backend/a.ts", 'import { b } from "../science/b.ts";', /must not import science/],
   ["server reaches src", "server/a.ts", 'import { b } from "../src/lib/b.ts";', /must not import lib/],
@@ -150,11 +195,11 @@ const badFiles: readonly (readonly [why: string, path: string, source: string, r
   [
     "a test reaches past its room",
     "src/ui/a.test.tsx",
-    'import { b } from "../screens/one/b.tsx";',
-    /import screens/,
+    'import { b } from "../tools/one/b.tsx";',
+    /import tools/,
   ],
   ["an import without ending", "src/lib/a.ts", 'import { b } from "./b";', /ending/],
-  ["an import by pattern", "src/app/a.ts", 'import.meta.glob("../screens/*/a.tsx");', /by pattern/],
+  ["an import by pattern", "src/app/a.ts", 'import.meta.glob("../tools/*/a.tsx");', /by pattern/],
   ["a computed import", "src/app/a.ts", "export const a = (b: string) => import(b);", /package/],
   ["a barrel file", "src/ui/index.ts", 'export { a } from "./a.ts";', /barrel/],
   ["a barrel by another name", "src/ui/all.ts", 'export * from "./a.ts";', /barrel/],
@@ -186,12 +231,35 @@ const goodFiles: readonly (readonly [why: string, path: string, source: string])
   ],
   ["a type is no global", "src/science/a.ts", "export type Process = { process: string };"],
   [
-    "a screen uses its own files",
-    "src/screens/one/a.tsx",
+    "a tool uses its own files",
+    "src/tools/one/a.tsx",
     'import { B } from "./parts/b.tsx"; export const A = <B />;',
   ],
-  ["app loads a screen lazily", "src/app/a.tsx", 'export const a = () => import("../screens/one/b.tsx");'],
-  ["a test of app takes a screen", "src/app/a.test.tsx", 'import { b } from "../screens/one/b.tsx";'],
+  ["app loads a screen lazily", "src/app/a.tsx", 'export const a = () => import("../tools/one/b.tsx");'],
+  ["a test of app takes a screen", "src/app/a.test.tsx", 'import { b } from "../tools/one/b.tsx";'],
+  [
+    "the registry takes a definition",
+    "src/tools/registry.ts",
+    'import { page } from "../pages/one/page.ts";',
+  ],
+  [
+    "a definition loads its screen",
+    "src/tools/one/tool.ts",
+    'export const a = () => import("./screen.tsx");',
+  ],
+  ["a page is defined", "src/pages/one/page.ts", 'import { definePage } from "../../tools/define.ts";'],
+  [
+    "a tool takes a screen's props",
+    "src/tools/one/a.tsx",
+    'import type { ScreenProps } from "../define.ts";',
+  ],
+  ["a page reads the registry", "src/pages/one/a.tsx", 'import { registry } from "../../tools/registry.ts";'],
+  ["a tool calls the backend", "src/tools/one/data.ts", 'import { b } from "../../backend/b.ts";'],
+  [
+    "state knows the registry's types",
+    "src/state/product.ts",
+    'import type { A } from "../tools/registry.ts";',
+  ],
   ["backend uses a schema", "src/backend/a.ts", 'import { b } from "../science/score-schema.ts";'],
   ["a generated table may be long", "src/science/a.generated.ts", "export {};\n".repeat(401)],
   ["400 lines are not too many", "src/ui/a.ts", "export {};\n".repeat(400)],
@@ -211,7 +279,9 @@ describe("the checker itself", () => {
   });
 
   it("refuses every edge between rooms that the table does not have", () => {
-    const rooms = Object.keys(roomTable).filter((room) => !["screens", "app", "server"].includes(room));
+    const rooms = Object.keys(roomTable).filter(
+      (room) => !["registry", "tools", "pages", "app", "server"].includes(room),
+    );
     const folderOf = (room: string) => (room === "pure" ? "src/lib/pure" : `src/${room}`);
     for (const from of rooms) {
       for (const to of rooms.filter((room) => room !== from)) {

@@ -1,7 +1,5 @@
-/** Who may use what: specification, sections 4 and 6, read by design decision 4. Pure. */
-import { menuTable } from "./menu-table.ts";
+/** Who may use what. Pure: the tables come from the registry (src/tools/product-facts-of.ts). */
 import { type Tier, tierRank } from "./tiers.ts";
-import { type ToolTierRow, toolTiers } from "./tool-table.ts";
 import type { Purchase, Visitor } from "./visitor.ts";
 
 /** What a tool asks of the person who wants to use it. */
@@ -9,6 +7,11 @@ export type Requirement =
   | { readonly kind: "open" }
   | { readonly kind: "tier"; readonly tier: Tier }
   | { readonly kind: "admin" };
+
+/** A row of the tier table. Without a tier the tool is free. */
+export interface ToolTierRow {
+  readonly tier?: Tier;
+}
 
 /** The tables that decide. Ids are texts here: a guard may be asked for an id that does not exist. */
 export interface AccessTables {
@@ -19,22 +22,11 @@ export interface AccessTables {
   readonly adminOnly: ReadonlySet<string>;
 }
 
-const adminItems = menuTable.filter((group) => group.isForAdmins).flatMap((group) => group.items);
-
-/** The product's own tables. */
-export const accessTables: AccessTables = {
-  toolTiers,
-  menuLevels: new Map(
-    menuTable.flatMap((group) => group.items.map(({ toolId, level }) => [toolId, level ?? null])),
-  ),
-  adminOnly: new Set(adminItems.map((item) => item.toolId)),
-};
-
 /**
  * What a tool asks for: the tier table decides (free where its row names no tier); a tool without a row takes its menu
  * item's level; without that too it is open.
  */
-export function requirementOf(toolId: string, tables: AccessTables = accessTables): Requirement {
+export function requirementOf(toolId: string, tables: AccessTables): Requirement {
   if (tables.adminOnly.has(toolId)) return { kind: "admin" };
   const row = tables.toolTiers.get(toolId);
   if (row !== undefined) return { kind: "tier", tier: row.tier ?? "free" };
@@ -59,12 +51,7 @@ export function isValidPurchase({ status, expiresAt }: Purchase, now: Date): boo
  * Test mode grants every tool, but administration to nobody. A tool that no table knows is allowed; whether it exists is
  * {@link isKnownTool}'s question.
  */
-export function mayUse(
-  toolId: string,
-  visitor: Visitor,
-  now: Date,
-  tables: AccessTables = accessTables,
-): boolean {
+export function mayUse(toolId: string, visitor: Visitor, now: Date, tables: AccessTables): boolean {
   const requirement = requirementOf(toolId, tables);
   if (requirement.kind === "open") return true;
   if (requirement.kind === "admin") return visitor.isAdmin;
@@ -74,7 +61,7 @@ export function mayUse(
 }
 
 /** False for an id in neither table nor menu, for which a guard shows that there is no such tool. */
-export function isKnownTool(toolId: string, tables: AccessTables = accessTables): boolean {
+export function isKnownTool(toolId: string, tables: AccessTables): boolean {
   return tables.toolTiers.has(toolId) || tables.menuLevels.has(toolId);
 }
 

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { AccessTables } from "./access-rule.ts";
 import { judgeAccess } from "./judge-access.ts";
 import { anonymousVisitor, type Visitor } from "./visitor.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
+const tables: AccessTables = {
+  toolTiers: new Map([
+    ["iq-prediction", { tier: "professional" }],
+    ["prs-scoring", { tier: "professional" }],
+    ["polygenic-calculator", { tier: "free" }],
+  ]),
+  menuLevels: new Map(),
+  adminOnly: new Set(),
+};
 const member: Visitor = { ...anonymousVisitor, isSignedIn: true };
 const subscriber: Visitor = { ...member, subscription: { isSubscribed: true, tier: "professional" } };
 const buyer: Visitor = {
@@ -25,6 +35,6 @@ describe("a guard", () => {
     ["nobody in test mode", "iq-prediction", { ...anonymousVisitor, isTesting: true }, false, "allowed"],
     ["nobody at a free tool", "polygenic-calculator", anonymousVisitor, true, "allowed"],
   ])("%s", (_, toolId, visitor, isChecking, verdict) => {
-    expect(judgeAccess(toolId, { visitor, isChecking }, now)).toBe(verdict);
+    expect(judgeAccess(toolId, { visitor, isChecking, tables }, now)).toBe(verdict);
   });
 });

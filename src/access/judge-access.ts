@@ -1,4 +1,4 @@
-import { isKnownTool, mayUse } from "./access-rule.ts";
+import { type AccessTables, isKnownTool, mayUse } from "./access-rule.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What a guard makes of somebody who wants to use a tool. */
@@ -15,15 +15,16 @@ export interface GuardFacts {
   readonly visitor: Visitor;
   /** True while the session, or what access depends on, is still being read. */
   readonly isChecking: boolean;
+  readonly tables: AccessTables;
 }
 
 /**
  * Judges a tool's guard (specification, section 2, paywall). What is known already may be enough: further facts can only
  * give more access, never take any away.
  */
-export function judgeAccess(toolId: string, { visitor, isChecking }: GuardFacts, now: Date): Verdict {
-  if (!isKnownTool(toolId)) return "unknown-tool";
-  if (mayUse(toolId, visitor, now)) return "allowed";
+export function judgeAccess(toolId: string, { visitor, isChecking, tables }: GuardFacts, now: Date): Verdict {
+  if (!isKnownTool(toolId, tables)) return "unknown-tool";
+  if (mayUse(toolId, visitor, now, tables)) return "allowed";
   if (isChecking) return "checking";
   return visitor.isSignedIn ? "refused" : "sign-in";
 }

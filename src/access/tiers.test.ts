@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTier, tierName, tierRank } from "./tiers.ts";
+import { readTier, tierRank } from "./tiers.ts";
 
 describe("tiers", () => {
   it("have the specified order", () => {
@@ -13,10 +13,5 @@ describe("tiers", () => {
 
   it.each(["", "Free", "gold", "constructor", null, undefined])("%s is none", (text) => {
     expect(readTier(text)).toBeNull();
-  });
-
-  it("are written as people read them", () => {
-    expect(tierName("free")).toBe("Free");
-    expect(tierName("enterprise-plus")).toBe("Enterprise Plus");
   });
 });

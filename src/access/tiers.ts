@@ -13,11 +13,3 @@ export function tierRank(tier: Tier): number {
 export function readTier(text: string | null | undefined): Tier | null {
   return tiers.find((tier) => tier === text) ?? null;
 }
-
-/** A plan's name as people read it, e.g. "Enterprise Plus". */
-export function tierName(tier: Tier): string {
-  return tier
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-}

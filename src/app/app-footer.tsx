@@ -1,15 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { toolTable } from "../access/tool-table.ts";
-import { paths } from "../lib/paths.ts";
 import { choosePageVisits, usePageVisits } from "../state/page-visits.ts";
-
-const links = [
-  { to: paths.methodology(), text: toolTable.methodology.name },
-  { to: paths.privacyPolicy(), text: toolTable["privacy-policy"].name },
-  { to: paths.terms(), text: toolTable.terms.name },
-  { to: paths.medicalDisclaimer(), text: toolTable["medical-disclaimer"].name },
-] as const;
+import { toolOf } from "../state/product.ts";
 
 const FooterLink = chakra(Link, {
   base: {
@@ -19,6 +11,10 @@ const FooterLink = chakra(Link, {
     _hover: { textDecoration: "underline" },
   },
 });
+
+function linkedPages() {
+  return [toolOf("methodology"), toolOf("privacy-policy"), toolOf("terms"), toolOf("medical-disclaimer")];
+}
 
 /** The pages one looks for at the bottom, and the choice about page visits once one has been made. */
 export function AppFooter() {
@@ -37,9 +33,9 @@ export function AppFooter() {
       textStyle="caption"
       _print={{ display: "none" }}
     >
-      {links.map(({ to, text }) => (
-        <FooterLink key={to} to={to}>
-          {text}
+      {linkedPages().map(({ id, name, paths: [path = ""] }) => (
+        <FooterLink key={id} to={path}>
+          {name}
         </FooterLink>
       ))}
       <PageVisitsChoice />

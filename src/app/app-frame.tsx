@@ -6,11 +6,10 @@ import { SessionEffects } from "./account/session-effects.tsx";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
+import { findPage } from "./find-page.ts";
 import { MenuRail } from "./menu/menu-rail.tsx";
 import { useMenu } from "./menu/use-menu.ts";
 import { PageArrival, useDocumentTitle, useVisitReports } from "./page-arrival.tsx";
-import { placeOf } from "./place.ts";
-import { entryOf } from "./route-table.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** What stands around every screen: name, menu, search, footer, and the way past them for the keyboard. */
@@ -52,9 +51,8 @@ export function AppFrame() {
 function Screen() {
   const { pathname } = useLocation();
   const lastShown = useRef(pathname);
-  const { name } = placeOf(pathname);
   // The spellings of one page share a key, so that nothing is lost between them; another page shows the spinner at once.
-  const page = (name === null ? undefined : entryOf(name)?.paths[0]) ?? "unknown";
+  const page = findPage(pathname).page?.paths[0];
   return (
     <ScreenBoundary place={pathname}>
       <Suspense key={page} fallback={<PageSpinner />}>

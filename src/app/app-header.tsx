@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Kbd } from "@chakra-ui/react";
 import { Menu, Search } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
+import { pathOf } from "../state/product.ts";
 import { ColorModeButton } from "../ui/color-mode-button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { AccountControl } from "./account/account-control.tsx";
@@ -40,7 +40,7 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           flex="1"
           _hover={{ color: "accent.fg" }}
         >
-          <Link to={paths.home()}>Allelium</Link>
+          <Link to={pathOf("home")}>Allelium</Link>
         </chakra.span>
         <Flex gap="1" alignItems="center" _print={{ display: "none" }}>
           <Button

@@ -5,11 +5,14 @@ import { StrictMode, Suspense } from "react";
 import { createMemoryRouter, RouterProvider, useRouteError } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectConsoleError } from "../../tests/support/expected-console-errors.ts";
+import { registerProduct } from "../state/product.ts";
 import { system } from "../ui/theme.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { LazyScreen, ScreenNotLoaded, ScreenProgram } from "./lazy-screen.tsx";
+import { productFacts } from "./product.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
+registerProduct(productFacts);
 afterEach(cleanup);
 
 const secret = "rs123 AG";
@@ -134,7 +137,7 @@ describe("a screen whose program does not arrive", () => {
     show(
       <ScreenBoundary place="/broken">
         <Suspense fallback={<p>loading</p>}>
-          <LazyScreen program={program} />
+          <LazyScreen program={program} given={{}} />
         </Suspense>
       </ScreenBoundary>,
     );

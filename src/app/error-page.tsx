@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
+import { pathOf } from "../state/product.ts";
 import { ScreenNotLoaded } from "./lazy-screen.tsx";
 
 interface ErrorPageProps {
@@ -54,7 +54,7 @@ export function ErrorPage({
       <Flex gap="3" flexWrap="wrap">
         {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
         <Button asChild variant={onRetry === undefined ? "solid" : "outline"}>
-          <Link to={paths.home()} onClick={onRetry}>
+          <Link to={pathOf("home")} onClick={onRetry}>
             Back to the start
           </Link>
         </Button>

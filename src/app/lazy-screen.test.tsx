@@ -13,7 +13,7 @@ function Dashboard() {
 function draw(program: ScreenProgram) {
   return render(
     <Suspense fallback={<p>waiting</p>}>
-      <LazyScreen program={program} />
+      <LazyScreen program={program} given={{}} />
     </Suspense>,
   );
 }

@@ -54,8 +54,14 @@ export class ScreenProgram<Props extends object = object> {
   }
 }
 
-/** Draws a screen that needs nothing to be told. */
-export function LazyScreen({ program }: { program: ScreenProgram }) {
+/** Draws a screen with what it is given. */
+export function LazyScreen<Props extends object>({
+  program,
+  given,
+}: {
+  program: ScreenProgram<Props>;
+  given: Props;
+}) {
   const Screen = program.screen;
-  return <Screen />;
+  return <Screen {...given} />;
 }

@@ -2,9 +2,11 @@ import "@fontsource-variable/inter/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { registerProduct } from "../state/product.ts";
 import { registerScreenFetcher } from "../state/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
 import { logRenderError } from "./log-render-error.ts";
+import { productFacts } from "./product.ts";
 import { Providers } from "./providers.tsx";
 import { fetchScreenAhead, routes } from "./routes.tsx";
 
@@ -12,6 +14,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
 
 startColorMode();
+registerProduct(productFacts);
 registerScreenFetcher(fetchScreenAhead);
 createRoot(root, {
   onCaughtError: (error, { componentStack }) => logRenderError(error, componentStack),

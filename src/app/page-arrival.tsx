@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { holdsMailLink } from "../lib/mail-link.ts";
 import { reportVisit } from "../state/page-visits.ts";
-import { documentTitle } from "./page-titles.ts";
-import { placeOf } from "./place.ts";
+import { documentTitle, findPage } from "./find-page.ts";
 
 /** Names the document after the page that is open. */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = documentTitle(placeOf(pathname).name);
+    document.title = documentTitle(findPage(pathname));
   }, [pathname]);
 }
 
@@ -27,7 +26,8 @@ export function useVisitReports(report: (pattern: string) => void = reportVisit)
   useEffect(() => {
     if (isWaiting || last.current === pathname) return;
     last.current = pathname;
-    report(placeOf(pathname).pattern);
+    const { page, pattern } = findPage(pathname);
+    if (page?.isReported !== false) report(pattern);
   }, [pathname, isWaiting, report]);
 }
 

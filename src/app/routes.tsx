@@ -1,26 +1,18 @@
 import type { ReactElement, ReactNode } from "react";
 import { type RouteObject, useRouteError } from "react-router-dom";
-import type { ToolId } from "../access/tool-table.ts";
-import { patternOf, unknownPattern } from "../lib/paths.ts";
+import type { ScreenProps } from "../tools/define.ts";
+import type { Page } from "../tools/pages-of.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LazyScreen, ScreenProgram } from "./lazy-screen.tsx";
-import { type RouteEntry, routeTable } from "./route-table.ts";
+import { pages } from "./product.ts";
 
-const inPreparation = new ScreenProgram<{ title: string; toolId: ToolId }>(
-  async () => (await import("../screens/in-preparation/in-preparation-screen.tsx")).InPreparationScreen,
+const inPreparation = new ScreenProgram<ScreenProps>(
+  async () => (await import("../pages/in-preparation/screen.tsx")).Screen,
 );
 const accessGuard = new ScreenProgram<{ toolId: string; children: ReactNode }>(
   async () => (await import("./access-guard.tsx")).AccessGuard,
 );
-const notFound = new ScreenProgram(
-  async () => (await import("../screens/not-found/not-found-screen.tsx")).NotFoundScreen,
-);
-
-function InPreparation({ title, toolId }: { title: string; toolId: ToolId }) {
-  const Screen = inPreparation.screen;
-  return <Screen title={title} toolId={toolId} />;
-}
 
 function Guarded({ toolId, children }: { toolId: string; children: ReactNode }) {
   const Guard = accessGuard.screen;
@@ -32,14 +24,14 @@ function WholePageError() {
   return <ErrorPage error={useRouteError()} isWholePage />;
 }
 
-const programs = new Map<string, ScreenProgram>();
+const programs = new Map<string, ScreenProgram<ScreenProps>>();
 
-function elementOf({ title, toolId, load, isGuarded, paths }: RouteEntry): ReactElement {
-  const program = load === null ? null : new ScreenProgram(load);
-  if (program !== null) for (const name of paths) programs.set(patternOf(name), program);
-  const screen =
-    program === null ? <InPreparation title={title} toolId={toolId} /> : <LazyScreen program={program} />;
-  return isGuarded === true ? <Guarded toolId={toolId}>{screen}</Guarded> : screen;
+function elementOf({ tool, title, screen, guard, paths }: Page): ReactElement {
+  const program =
+    screen === null ? inPreparation : new ScreenProgram<ScreenProps>(async () => (await screen()).Screen);
+  if (screen !== null) for (const path of paths) programs.set(path, program);
+  const element = <LazyScreen program={program} given={{ tool, title }} />;
+  return guard === "route" ? <Guarded toolId={tool.id}>{element}</Guarded> : element;
 }
 
 /** Fetches the program of the screen at a path ahead. */
@@ -47,18 +39,16 @@ export async function fetchScreenAhead(path: string): Promise<void> {
   await programs.get(path)?.fetchAhead();
 }
 
-/** Every address and its screen; each screen is fetched when it is first opened. */
+/** Every path of some pages and its screen; each screen is fetched when it is first opened. */
+export function routesOf(some: readonly Page[]): RouteObject[] {
+  return some.flatMap((page) => {
+    // One element for all spellings: between them nothing is lost.
+    const element = elementOf(page);
+    return page.paths.map((path) => ({ path, element }));
+  });
+}
+
+/** Every address of the product, inside the app's frame. */
 export const routes: RouteObject[] = [
-  {
-    element: <AppFrame />,
-    errorElement: <WholePageError />,
-    children: [
-      ...routeTable.flatMap((entry) => {
-        // One element for all spellings: between them nothing is lost.
-        const element = elementOf(entry);
-        return entry.paths.map((name) => ({ path: patternOf(name), element }));
-      }),
-      { path: unknownPattern, element: <LazyScreen program={notFound} /> },
-    ],
-  },
+  { element: <AppFrame />, errorElement: <WholePageError />, children: routesOf(pages) },
 ];

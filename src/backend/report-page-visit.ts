@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { pathNames, patternOf, unknownPattern } from "../lib/paths.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { countSentBytes } from "../lib/sent-bytes.ts";
 
 /**
- * What a report holds: the collector's address, which the server gives, and one of the patterns of our own table of
- * addresses. Anything else, such as an address with a query, a fragment or an id, is refused here.
+ * What a report holds: the collector's address, which the server gives, and one of the patterns of our own addresses.
+ * Anything else, such as an address with a query, a fragment or an id, is refused here.
  */
-export const pageVisitSchema = z.strictObject({
-  collector: z.url({ protocol: /^https?$/ }),
-  pattern: z.enum([...pathNames.map(patternOf), unknownPattern]),
-});
+function pageVisitSchema(patterns: readonly string[]) {
+  return z.strictObject({ collector: z.url({ protocol: /^https?$/ }), pattern: z.enum(patterns) });
+}
 
 /** One page visit to be reported. */
-export type PageVisit = z.infer<typeof pageVisitSchema>;
+export type PageVisit = z.infer<ReturnType<typeof pageVisitSchema>>;
 
 /** Why a visit was not reported; nobody is told, a lost report is no loss to the person. */
 export interface PageVisitFailure {
@@ -23,9 +21,14 @@ export interface PageVisitFailure {
 /**
  * Reports one page visit by a GET of the collector's address with `page=<pattern>` added. No cookie, no address of ours
  * and no body go with it, and the answer is not read.
+ *
+ * @param patterns those of the product's own addresses; no other is sent
  */
-export async function reportPageVisit(visit: PageVisit): Promise<Result<void, PageVisitFailure>> {
-  const parsed = pageVisitSchema.safeParse(visit);
+export async function reportPageVisit(
+  visit: PageVisit,
+  patterns: readonly string[],
+): Promise<Result<void, PageVisitFailure>> {
+  const parsed = pageVisitSchema(patterns).safeParse(visit);
   if (!parsed.success) return err({ code: "no-pattern" });
   const address = new URL(parsed.data.collector);
   address.searchParams.set("page", parsed.data.pattern);

@@ -9,6 +9,7 @@ import {
   readPageVisitsChoice,
   readPageVisitsSetting,
 } from "../lib/page-visits.ts";
+import { visitPatterns } from "./product.ts";
 
 /** The setting of this page load and the choice as it stands. */
 export interface PageVisitsState {
@@ -60,7 +61,7 @@ export function createPageVisits(options: PageVisitsOptions): PageVisits {
 async function send(visit: PageVisit): Promise<void> {
   try {
     const { reportPageVisit } = await import("../backend/report-page-visit.ts");
-    await reportPageVisit(visit);
+    await reportPageVisit(visit, visitPatterns());
   } catch {
     // Its program could not be fetched. A lost report is no loss to the person.
   }

@@ -2,7 +2,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { hasPermission } from "../access/access-rule.ts";
 import { judgeAccess, type Verdict } from "../access/judge-access.ts";
-import { oneTimePrices } from "../access/prices.ts";
 import {
   type SubscriptionStatus,
   subscriptionOf,
@@ -10,6 +9,7 @@ import {
 } from "../access/subscription-status.ts";
 import type { Visitor } from "../access/visitor.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import { accessTables, toolsForSale } from "./product.ts";
 import { unwrap } from "./server-data.ts";
 import { useSession } from "./session.ts";
 import { subscriptionQuery } from "./subscription.ts";
@@ -52,7 +52,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
     },
   });
   const subscription = useQuery(subscriptionQuery(id));
-  const toolIds = new Set([...oneTimePrices.keys(), ...(toolId === null ? [] : [toolId])]);
+  const toolIds = new Set([...toolsForSale(), ...(toolId === null ? [] : [toolId])]);
   const purchases = useQueries({
     queries: [...toolIds].map((one) => ({
       queryKey: ["purchases", id, one],
@@ -99,7 +99,11 @@ export type Access = Pick<KnownVisitor, "hasFailed" | "planFailure"> & { readonl
 export function useAccess(toolId: string): Access {
   const known = useKnownVisitor(toolId);
   const { hasFailed, planFailure } = known;
-  return { verdict: judgeAccess(toolId, known, new Date()), hasFailed, planFailure };
+  return {
+    verdict: judgeAccess(toolId, { ...known, tables: accessTables() }, new Date()),
+    hasFailed,
+    planFailure,
+  };
 }
 
 /** Whether the person has a permission: `admin` needs the role, any other that they are signed in (section 6). */

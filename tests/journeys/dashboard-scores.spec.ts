@@ -234,9 +234,9 @@ test("the reference tables are files of their own, outside everything the page l
   const tables = Object.keys(parts).filter(isTable);
   expect(tables).toHaveLength(6);
   for (const table of tables) expect(parts[table]?.isDynamicEntry).toBe(true);
-  const starts = Object.keys(parts).filter((key) => parts[key]?.isEntry || /-screen\.tsx$/.test(key));
+  const starts = Object.keys(parts).filter((key) => parts[key]?.isEntry || /[/-]screen\.tsx$/.test(key));
   expect(starts).toContain("index.html");
-  expect(starts).toContain("src/screens/dashboard/dashboard-screen.tsx");
+  expect(starts).toContain("src/tools/polygenic-calculator/screen.tsx");
   for (const start of starts) expect([...loadedWith(start)].filter(isTable)).toEqual([]);
   // The rows are in no other file either.
   const [first] = leadSets[0].rows.filter(({ rsid }) =>

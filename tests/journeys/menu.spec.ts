@@ -1,6 +1,9 @@
 /** The menu by keyboard alone, on a laptop and on a phone, and its search. */
 import type { Page } from "@playwright/test";
-import { menuTable } from "../../src/access/menu-table.ts";
+import { menuFor } from "../../src/access/menu.ts";
+import { anonymousVisitor } from "../../src/access/visitor.ts";
+import { menuOf } from "../../src/tools/menu-of.ts";
+import { registry } from "../../src/tools/registry.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -60,7 +63,7 @@ test.describe("on a laptop", () => {
     page,
   }) => {
     await page.goto("/apex-iq-calculator");
-    for (const group of menuTable.filter(({ isForAdmins }) => isForAdmins !== true)) {
+    for (const group of menuFor(anonymousVisitor, menuOf(registry))) {
       const button = page.getByRole("button", { name: group.title, exact: true });
       if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
       for (const { title, description } of group.items) {

@@ -1,8 +1,7 @@
 /** Every address is opened, loaded and in the page: heading, title, focus, and what is reported of it. */
 import type { Page } from "@playwright/test";
-import { documentTitle } from "../../src/app/page-titles.ts";
-import { entryOf } from "../../src/app/route-table.ts";
-import { type PathName, pathNames, patternOf } from "../../src/lib/paths.ts";
+import { type Page as ProductPage, pagesOf } from "../../src/tools/pages-of.ts";
+import { registry } from "../../src/tools/registry.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInApp } from "../support/open-in-app.ts";
@@ -10,33 +9,38 @@ import { servePage } from "../support/served-page.ts";
 import { startVisitCollector } from "../support/visit-collector.ts";
 
 /** Headings of the pages that are built; the others have their title as heading. */
-const headings: Partial<Record<PathName, string | RegExp>> = {
-  home: "Score a raw DNA file for education and cognition",
-  dashboard: "Dashboard",
-  polygenicCalculator: "Dashboard",
-  upload: "Upload raw DNA data",
-  uploadOld: "Upload raw DNA data, plain form",
-  profile: "Profile page coming soon",
-  auth: "Sign in",
-  // Guarded: nobody is signed in here.
-  results: "Sign in required",
-  prsScoring: "Sign in required",
+const headings: Readonly<Record<string, string>> = {
+  "/": "Score a raw DNA file for education and cognition",
+  "/upload": "Upload raw DNA data",
+  "/upload-old": "Upload raw DNA data, plain form",
+  "/profile": "Profile page coming soon",
 };
 
+/** Every address but those that no page has. */
+const addresses = pagesOf(registry)
+  .flatMap((page) => page.paths.map((path) => ({ path, page })))
+  .filter(({ path }) => path !== "*");
+type Address = (typeof addresses)[number];
+
 /** An address as somebody could have it: with a job's own id, a query and a fragment. */
-function addressOf(name: PathName): string {
-  const path = name === "job" ? "/jobs/rs53576-my%20genome" : patternOf(name);
-  return `${path}?set=rs4680&name=my-genome.txt#AG`;
+function addressOf({ path }: Address): string {
+  return `${path.replaceAll(/:\w+/g, "rs53576-my%20genome")}?set=rs4680&name=my-genome.txt#AG`;
 }
 
-async function expectPage(page: Page, name: PathName): Promise<void> {
-  const entry = entryOf(name);
+function headingOf({ path, page }: Address): string {
+  // Nobody is signed in here.
+  return page.guard === "route" ? "Sign in required" : (headings[path] ?? page.title);
+}
+
+async function expectPage(page: Page, address: Address): Promise<void> {
+  const { path } = address;
+  const { title, screen, guard }: ProductPage = address.page;
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect(heading, name).toHaveCount(1);
-  await expect(heading, name).toHaveText(headings[name] ?? entry?.title ?? "");
-  await expect(page, name).toHaveTitle(documentTitle(name));
-  const isInPreparation = entry?.load === null && entry.isGuarded !== true;
-  await expect(page.getByText("In preparation", { exact: true }), name).toHaveCount(isInPreparation ? 1 : 0);
+  await expect(heading, path).toHaveCount(1);
+  await expect(heading, path).toHaveText(headingOf(address));
+  await expect(page, path).toHaveTitle(`${title} – Allelium`);
+  const isInPreparation = screen === null && guard !== "route";
+  await expect(page.getByText("In preparation", { exact: true }), path).toHaveCount(isInPreparation ? 1 : 0);
 }
 
 test("every address loads its page, and nobody hears of it", async ({ page, servedPage }) => {
@@ -44,14 +48,15 @@ test("every address loads its page, and nobody hears of it", async ({ page, serv
   test.setTimeout(240_000);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
-  for (const name of pathNames) {
-    const response = await page.goto(addressOf(name));
-    expect(response?.status(), name).toBe(200);
-    expect(response?.headers()["content-security-policy"], name).toContain("connect-src 'self';");
-    await expectPage(page, name);
+  for (const address of addresses) {
+    const { path } = address;
+    const response = await page.goto(addressOf(address));
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()["content-security-policy"], path).toContain("connect-src 'self';");
+    await expectPage(page, address);
     // The first page is the browser's affair: focus stays where the browser puts it.
-    expect(await page.evaluate(() => document.activeElement?.tagName), name).toBe("BODY");
-    await expect(page.getByRole("region", { name: "Page visits" }), name).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName), path).toBe("BODY");
+    await expect(page.getByRole("region", { name: "Page visits" }), path).toHaveCount(0);
   }
   expect(requests.filter((line) => !line.startsWith(`GET ${servedPage.address}`))).toEqual([]);
 });
@@ -68,12 +73,12 @@ test("every address is reached in the page: focus on its heading, one visit with
     await page.goto(`${server.address}no-such/rs53576`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await expect(page).toHaveTitle("Page not found – Allelium");
-    for (const name of pathNames) {
-      await openInApp(page, addressOf(name));
-      await expectPage(page, name);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 }), name).toBeFocused();
+    for (const address of addresses) {
+      await openInApp(page, addressOf(address));
+      await expectPage(page, address);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 }), address.path).toBeFocused();
     }
-    const expected = ["*", ...pathNames.map(patternOf)];
+    const expected = ["*", ...addresses.map(({ path }) => path)];
     await expect.poll(() => collector.patterns()).toEqual(expected);
     for (const { url, headers, body } of collector.visits) {
       expect([...new URL(url, collector.origin).searchParams.keys()]).toEqual(["account", "page"]);
@@ -126,7 +131,7 @@ test("a screen that fails leaves the menu alone and quotes nothing", async ({ pa
   await page.route(/profile-screen-.*\.js$/, (route) =>
     route.fulfill({
       contentType: "text/javascript",
-      body: 'export function ProfileScreen() { throw new TypeError("rs53576 AG"); }',
+      body: 'export function Screen() { throw new TypeError("rs53576 AG"); }',
     }),
   );
   await page.goto("/profile");

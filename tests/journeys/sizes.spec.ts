@@ -24,7 +24,7 @@ test("nothing else is fetched until somebody is about to use it", async ({ page 
   await page.waitForLoadState("networkidle");
   const total = scripts.map(compressedSize).reduce((sum, size) => sum + size, 0);
   expect(total).toBeLessThanOrEqual(limit);
-  expect(scripts.join("\n")).not.toMatch(/generated|engine|chart|dashboard|report-page-visit/);
+  expect(scripts.join("\n")).not.toMatch(/generated|engine|chart|polygenic-calculator|report-page-visit/);
   await page.getByRole("button", { name: "Try a sample genome" }).hover();
   await expect
     .poll(() => scripts.join("\n"))

@@ -4,6 +4,11 @@ import { type RoomRule, roomTable, specialDoors, testRule } from "./room-table.t
 
 const longestFile = 400;
 
+/** Holds defineTool and definePage. */
+const definingFile = "src/tools/define.ts";
+/** Lists all definitions. */
+const registryFile = "src/tools/registry.ts";
+
 /** Kebab-case with further parts after dots, such as `engine.worker.ts`. */
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
@@ -14,21 +19,26 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
+/** True for the file that defines a tool or a page. */
+function isDefinition(path: string): boolean {
+  return /^src\/(?:tools\/[^/]+\/tool|pages\/[^/]+\/page)\.ts$/.test(path);
+}
+
 /** @returns the room a path belongs to, or null where there is none */
-function roomOf(path: string): string | null {
-  const [top, second, third] = path.split("/");
+export function roomOf(path: string): string | null {
+  const [top, second, third, ...rest] = path.split("/");
   if (top !== "src") {
     if (path.startsWith("supabase/functions/")) return "functions";
     return top !== undefined && ["server", "pkg", "tests"].includes(top) ? top : null;
   }
   if (second === "lib" && third === "pure") return "pure";
+  if ((second === "tools" && rest.length === 0) || isDefinition(path)) return "registry";
   return second !== undefined && second in roomTable ? second : null;
 }
 
-/** @returns the screen a path belongs to, or null for a path that is no screen's */
-function screenOf(path: string): string | null {
-  const [top, room, screen, ...rest] = path.split("/");
-  return top === "src" && room === "screens" && rest.length > 0 ? (screen ?? null) : null;
+/** @returns the folder of the tool or page that a path belongs to, or null for a path that is none's */
+function folderOf(path: string): string | null {
+  return /^src\/(?:tools|pages)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }
 
 /** Backend calls may use what describes data in science and access, not what computes. */
@@ -52,6 +62,15 @@ function passesSpecialDoor(from: string, to: string, how: Import["how"]): boolea
   );
 }
 
+/** A definition takes what defines it and loads its own screens lazily; the registry's list alone takes it. */
+function judgeDefinition(path: string, target: string, how: Import["how"]): string | null {
+  if (isDefinition(target)) return path === registryFile ? null : "is taken by the registry alone";
+  if (target === definingFile) return null;
+  return how === "dynamic" && folderOf(path) === folderOf(target)
+    ? null
+    : "does not belong into a definition";
+}
+
 function judgeTarget(
   path: string,
   target: string,
@@ -62,13 +81,15 @@ function judgeTarget(
   const to = roomOf(target);
   if (to === null) return "leads to no room";
   if (passesSpecialDoor(path, to, how)) return null;
-  if (from === "screens" && to === "screens" && screenOf(path) !== screenOf(target))
-    return "is another screen";
+  if (isDefinition(path) || isDefinition(target)) return judgeDefinition(path, target, how);
+  if (folderOf(path) !== null && folderOf(target) !== null && folderOf(path) !== folderOf(target))
+    return "is another tool's or page's";
   if (target === "src/genome/engine.worker.ts" && from !== "genome") return "is the genome room's own worker";
   if (from === to) return null;
   // A test waits for nothing, so it may take the screen at once.
-  if (from === "app" && to === "screens")
-    return how === "dynamic" || isTest(path) ? null : "must load its screens lazily, by import()";
+  if (from === "app" && (to === "tools" || to === "pages"))
+    return how === "dynamic" || isTest(path) ? null : "must load screens lazily, by import()";
+  if ((from === "tools" || from === "pages") && target === definingFile) return null;
   if (from === "backend" && isSchemaOf(target)) return null;
   return rules.some((rule) => rule.rooms.includes(to)) ? null : `must not import ${to}`;
 }
@@ -77,7 +98,9 @@ function judgeImport(path: string, found: Import, rules: readonly RoomRule[]): s
   const { specifier, how, passesAllOn } = found;
   if (how === "glob") return "files are imported by name, not by pattern";
   if (!specifier.startsWith("."))
-    return allowsPackage(rules, specifier) ? null : "is a package this room must not use";
+    return allowsPackage(rules, specifier) && !isDefinition(path)
+      ? null
+      : "is a package this room must not use";
   if (!importEnding.test(specifier)) return "needs the file's ending";
   if (passesAllOn) return "passes everything on like a barrel file";
   const target = posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, "")));
@@ -95,12 +118,12 @@ function judgeName(path: string): string[] {
   const room = roomOf(path);
   // Types of the surroundings, such as Vite's, stand at the top of src/.
   if (room === null && !/^src\/[^/]+\.d\.ts$/.test(path)) problems.push(`${path}: stands in no room`);
-  if (room === "screens" && screenOf(path) === null) problems.push(`${path}: stands in no screen's folder`);
+  if (room === "pages" && folderOf(path) === null) problems.push(`${path}: stands in no page's folder`);
   return problems;
 }
 
 /**
- * Holds one file to the rules of design.md "Rooms".
+ * Holds one file to the rules of the room table.
  *
  * @param path from the repository's top folder, with forward slashes
  * @param source its text

@@ -1,6 +1,4 @@
-/**
- * Who may import whom: the table of design.md "Rooms". Everything that is not named here is refused.
- */
+/** Who may import whom. Everything that is not named here is refused, and nothing else states these rules. */
 
 /** What one room may import. */
 export interface RoomRule {
@@ -20,6 +18,13 @@ const runtimes = ["process", "Deno", "Buffer", "require", "__dirname"];
 const react = ["react", "react-dom"];
 const drawing = [...react, "@chakra-ui/", "@emotion/", "lucide-react", "@tanstack/react-virtual"];
 const screenPackages = [...drawing, "react-router-dom", "zod"];
+
+/** What tools and pages have in common. */
+const screens: RoomRule = {
+  rooms: ["parts", "state", "science", "access", "ui", "lib", "pure"],
+  packages: [...screenPackages, "@tanstack/react-query"],
+  bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
+};
 
 /** The rooms of src/ and the server, by name. */
 export const roomTable: Readonly<Record<string, RoomRule>> = {
@@ -65,13 +70,16 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     packages: screenPackages,
     bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
   },
-  screens: {
-    rooms: ["parts", "state", "science", "access", "ui", "lib", "pure"],
-    packages: screenPackages,
-    bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
+  // What defines tools and pages, the list of them and what is derived from it: src/tools/*.ts, each tool.ts and page.ts.
+  registry: {
+    rooms: ["access", "lib", "pure"],
+    packages: ["react"],
+    bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
   },
+  tools: { ...screens, rooms: [...screens.rooms, "backend", "simulation"] },
+  pages: { ...screens, rooms: [...screens.rooms, "backend", "simulation", "registry"] },
   app: {
-    rooms: ["parts", "state", "access", "ui", "lib", "pure"],
+    rooms: ["parts", "state", "registry", "access", "ui", "lib", "pure"],
     packages: [...screenPackages, "@tanstack/react-query", "@fontsource-variable/"],
     bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
   },
@@ -120,5 +128,11 @@ export const specialDoors: readonly {
     to: "pkg",
     how: "types",
     why: "the engine's types are generated, never written",
+  },
+  {
+    from: "src/state/product.ts",
+    to: "registry",
+    how: "types",
+    why: "an id or a path that the registry does not have must not compile",
   },
 ];

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 
 const folder = inProject("dist", "client");
-const home = "src/screens/home/home-screen.tsx";
+const home = "src/pages/home/screen.tsx";
 /** Fetched as soon as the first page stands. */
 const afterwards = "src/ui/toaster.tsx";
 

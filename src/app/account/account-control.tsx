@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { UserRound } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { openAccountPanel } from "../../state/account-panel.ts";
+import { pathOf } from "../../state/product.ts";
 import { forgetReturnPath } from "../../state/return-path.ts";
 import { hasBackend, useSession } from "../../state/session.ts";
 
@@ -27,7 +27,7 @@ export function AccountControl() {
   return (
     <Button asChild variant="ghost" size="sm" color="fg.muted">
       {/* Who comes by themselves does not return to where somebody was sent from earlier. */}
-      <Link to={paths.auth()} onClick={forgetReturnPath}>
+      <Link to={pathOf("sign-in")} onClick={forgetReturnPath}>
         Sign in
       </Link>
     </Button>

@@ -1,5 +1,5 @@
+import { tierName } from "../../access/plans.ts";
 import type { SubscriptionStatus } from "../../access/subscription-status.ts";
-import { tierName } from "../../access/tiers.ts";
 import { formatCount } from "../../lib/format.ts";
 
 /** A subscription's status in a few words. */

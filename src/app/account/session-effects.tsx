@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { useIsAccountPanelOpen } from "../../state/account-panel.ts";
+import { pathOf } from "../../state/product.ts";
 import { useSession } from "../../state/session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
@@ -24,7 +24,7 @@ export function SessionEffects() {
     if (isOpen) setWasOpened(true);
   }, [isOpen]);
   useEffect(() => {
-    if (isRecovering && pathname !== paths.auth()) void navigate(`${paths.auth()}?mode=reset`);
+    if (isRecovering && pathname !== pathOf("sign-in")) void navigate(`${pathOf("sign-in")}?mode=reset`);
   }, [isRecovering, pathname, navigate]);
   useEffect(() => {
     if (hasExpired) showToast({ title: sessionMessages.expired });

@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { readTier, tierName, tiers } from "../../access/tiers.ts";
+import { tierName } from "../../access/plans.ts";
+import { readTier, tiers } from "../../access/tiers.ts";
 import { setTestMode, useTestMode } from "../../state/test-mode.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 

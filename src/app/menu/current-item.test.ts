@@ -1,29 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { menuTable } from "../../access/menu-table.ts";
-import type { PathName } from "../../lib/paths.ts";
+import { menuFor } from "../../access/menu.ts";
+import { anonymousVisitor } from "../../access/visitor.ts";
+import { findPage } from "../find-page.ts";
+import { menu } from "../product.ts";
 import { currentMark } from "./current-item.ts";
 
-const items = menuTable.filter((group) => group.isForAdmins !== true).flatMap((group) => group.items);
+const items = menuFor(anonymousVisitor, menu).flatMap((group) => group.items);
 
-function marked(open: PathName | null) {
+function marked(pathname: string) {
   return items.flatMap((item) => {
-    const mark = currentMark(item, open, items);
+    const mark = currentMark(item, findPage(pathname), items);
     return mark === undefined ? [] : [`${item.title}: ${mark}`];
   });
 }
 
 describe("currentMark", () => {
-  it.each<[PathName | null, string[]]>([
-    ["dashboard", ["Dashboard: page"]],
-    ["polygenicCalculator", ["Polygenic Calculator: page"]],
-    ["apexIqCalculator", ["Apex IQ Calculator: page"]],
-    ["privacy", ["Privacy Policy: page"]],
-    ["job", ["My Jobs: true"]],
-    ["quizComplete", ["Talent Quiz: true"]],
-    ["home", []],
-    ["profile", []],
-    [null, []],
-  ])("%s: %s", (open, expected) => {
-    expect(marked(open)).toEqual(expected);
+  it.each<[string, string[]]>([
+    ["/dashboard", ["Dashboard: page"]],
+    ["/polygenic-calculator", ["Polygenic Calculator: page"]],
+    ["/apex-iq-calculator", ["Apex IQ Calculator: page"]],
+    ["/privacy", ["Privacy Policy: page"]],
+    ["/jobs/7", ["My Jobs: true"]],
+    ["/quiz/complete", ["Talent Quiz: true"]],
+    ["/results/guest", ["Results: true"]],
+    ["/predict", []],
+    ["/", []],
+    ["/profile", []],
+    ["/no-such-page", []],
+  ])("%s: %s", (pathname, expected) => {
+    expect(marked(pathname)).toEqual(expected);
   });
 });

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { menuFor } from "../../access/menu.ts";
 import { anonymousVisitor } from "../../access/visitor.ts";
+import { menu } from "../product.ts";
 import { findItems } from "./find-items.ts";
 
-const groups = menuFor(anonymousVisitor);
+const groups = menuFor(anonymousVisitor, menu);
 const titles = (question: string) => findItems(question, groups).map(({ title }) => title);
 
 describe("findItems", () => {

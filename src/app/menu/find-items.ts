@@ -1,5 +1,4 @@
-import type { MenuGroup, MenuItem } from "../../access/menu-table.ts";
-import { toolTable } from "../../access/tool-table.ts";
+import type { MenuGroup, MenuItem } from "../../access/menu.ts";
 
 function wordsOf(text: string): string[] {
   return text
@@ -10,12 +9,11 @@ function wordsOf(text: string): string[] {
 
 /** How well one word of the question fits an item; 0: not at all. A title counts most, and the beginning of a word. */
 function fitOf(word: string, item: MenuItem, group: MenuGroup): number {
-  const { name, purpose } = toolTable[item.toolId];
   const fields = [
     { text: item.title, weight: 100 },
-    { text: `${name} ${item.toolId}`, weight: 40 },
+    { text: `${item.toolName} ${item.toolId}`, weight: 40 },
     { text: item.description, weight: 10 },
-    { text: `${group.title} ${purpose}`, weight: 2 },
+    { text: `${group.title} ${item.purpose}`, weight: 2 },
   ];
   const fits = fields.map(({ text, weight }) => {
     const words = wordsOf(text);

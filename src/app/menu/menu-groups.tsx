@@ -2,20 +2,19 @@ import { Box, chakra } from "@chakra-ui/react";
 import { ChevronRight, CircleDashed, Lock } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { menuFor } from "../../access/menu.ts";
-import type { MenuGroup } from "../../access/menu-table.ts";
+import { type MenuGroup, menuFor } from "../../access/menu.ts";
 import type { Visitor } from "../../access/visitor.ts";
-import { type PathName, patternOf } from "../../lib/paths.ts";
 import { useVisitor } from "../../state/visitor.ts";
-import { placeOf } from "../place.ts";
+import { type FoundPage, findPage } from "../find-page.ts";
+import { menu } from "../product.ts";
 import { currentMark } from "./current-item.ts";
 import { lockText, MenuLine, preparationText } from "./menu-line.tsx";
 
 /** All groups of the menu. The one with the open page is unfolded; the others as the person likes. */
 export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
   const visitor = useVisitor();
-  const groups = menuFor(visitor);
-  const { name } = placeOf(useLocation().pathname);
+  const groups = menuFor(visitor, menu);
+  const open = findPage(useLocation().pathname);
   return (
     <chakra.nav aria-label="Tools" textStyle="caption">
       <chakra.ul listStyle="none">
@@ -24,7 +23,7 @@ export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
             key={group.title}
             group={group}
             groups={groups}
-            open={name}
+            open={open}
             visitor={visitor}
             onChoose={onChoose}
           />
@@ -62,7 +61,7 @@ const ItemLink = chakra(Link, {
 interface GroupProps {
   group: MenuGroup;
   groups: readonly MenuGroup[];
-  open: PathName | null;
+  open: FoundPage;
   visitor: Visitor;
   onChoose: (() => void) | undefined;
 }
@@ -108,7 +107,7 @@ function Group({ group, groups, open, visitor, onChoose }: GroupProps) {
         {group.items.map((item) => (
           <li key={item.title}>
             <ItemLink
-              to={patternOf(item.path)}
+              to={item.path}
               aria-current={currentMark(item, open, items)}
               data-tool={item.toolId}
               onClick={onChoose}

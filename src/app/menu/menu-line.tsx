@@ -1,11 +1,10 @@
 import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { CircleDashed, Lock } from "lucide-react";
 import { mayUse } from "../../access/access-rule.ts";
-import { badgeTier } from "../../access/menu.ts";
-import type { MenuItem } from "../../access/menu-table.ts";
-import { tierName } from "../../access/tiers.ts";
+import { badgeTier, type MenuItem } from "../../access/menu.ts";
+import { tierName } from "../../access/plans.ts";
 import type { Visitor } from "../../access/visitor.ts";
-import { isInPreparation } from "../route-table.ts";
+import { accessTables } from "../../state/product.ts";
 
 /** The sign of a tool that is not built yet, and what it means. */
 export const preparationText = "in preparation";
@@ -14,15 +13,15 @@ export const lockText = "needs a plan or a purchase";
 
 /** A menu item's title, marks and description, on two lines. */
 export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }) {
-  const tier = badgeTier(item);
-  const isLocked = !mayUse(item.toolId, visitor, new Date());
+  const tier = badgeTier(item, accessTables());
+  const isLocked = !mayUse(item.toolId, visitor, new Date(), accessTables());
   return (
     <>
       <Box as="span" display="block" fontWeight="550">
         {item.title} {item.badge === undefined ? null : <Badge>{item.badge}</Badge>}
       </Box>
       <Box as="span" display="block" color="fg.muted">
-        {isInPreparation(item.path) ? (
+        {item.isInPreparation ? (
           <chakra.span color="fg.subtle" marginInlineEnd="1.5">
             <Box asChild display="inline-block" verticalAlign="-0.1em">
               <CircleDashed aria-hidden size={13} />

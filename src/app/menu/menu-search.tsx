@@ -1,12 +1,11 @@
 import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { menuFor } from "../../access/menu.ts";
-import type { MenuItem } from "../../access/menu-table.ts";
+import { type MenuItem, menuFor } from "../../access/menu.ts";
 import { formatCount } from "../../lib/format.ts";
-import { patternOf } from "../../lib/paths.ts";
 import { useVisitor } from "../../state/visitor.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { menu } from "../product.ts";
 import { findItems } from "./find-items.ts";
 import { MenuLine } from "./menu-line.tsx";
 
@@ -21,7 +20,7 @@ export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [marked, setMarked] = useState(0);
   const navigate = useNavigate();
   const visitor = useVisitor();
-  const groups = menuFor(visitor);
+  const groups = menuFor(visitor, menu);
   const items = isOpen ? findItems(question, groups) : [];
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
@@ -36,7 +35,7 @@ export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const open = (item: MenuItem | undefined) => {
     if (item === undefined) return;
     close();
-    void navigate(patternOf(item.path));
+    void navigate(item.path);
   };
   const mark = (index: number) => {
     if (items.length === 0) return;

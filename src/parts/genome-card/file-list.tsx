@@ -2,8 +2,8 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { ArrowRight } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import * as genomes from "../../state/genomes.ts";
+import { pathOf } from "../../state/product.ts";
 import { fileListStyles } from "../../ui/static-styles.ts";
 import { useGradualCount } from "../../ui/use-gradual-count.ts";
 import { FileCard } from "./file-card.tsx";
@@ -48,7 +48,7 @@ export function FileList() {
         </Box>
         {isAnyReady ? (
           <Button asChild>
-            <Link to={paths.dashboard()}>
+            <Link to={pathOf("polygenic-calculator")}>
               See the scores
               <ArrowRight aria-hidden />
             </Link>

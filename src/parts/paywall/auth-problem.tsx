@@ -2,8 +2,8 @@ import { Button } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { pathOf } from "../../state/product.ts";
 import { rememberReturnPath } from "../../state/return-path.ts";
 import { renewSession, type SessionProblem } from "../../state/session-check.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -41,7 +41,7 @@ export function AuthProblem({ message, onSolved, onProblem }: AuthProblemProps) 
           <Button
             onClick={() => {
               rememberReturnPath(pathname + search);
-              void navigate(paths.auth());
+              void navigate(pathOf("sign-in"));
             }}
           >
             {paywallTexts.signIn}

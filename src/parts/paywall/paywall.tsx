@@ -3,10 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { requirementOf } from "../../access/access-rule.ts";
-import { findTool } from "../../access/find-tool.ts";
-import { monthlyPrices, oneTimePrices } from "../../access/prices.ts";
-import { tierName } from "../../access/tiers.ts";
-import { paths } from "../../lib/paths.ts";
+import { plans } from "../../access/plans.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import {
   type FunctionFailure,
@@ -14,6 +11,7 @@ import {
   isAuthWarning,
 } from "../../lib/texts/function-failures.ts";
 import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { accessTables, findTool, pathOf, toolOf } from "../../state/product.ts";
 import { checkSession, type SessionProblem } from "../../state/session-check.ts";
 import { setTestMode } from "../../state/test-mode.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -36,13 +34,13 @@ type Way = "one-time" | "subscription";
 
 /** The payment card of a tool that the person may not use yet. Showing it turns test mode off. */
 export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: PaywallProps) {
-  const oneTimePrice = oneTimePrices.get(toolId) ?? null;
+  const tool = findTool(toolId);
+  const oneTimePrice = tool?.price ?? null;
   const [way, setWay] = useState<Way>(oneTimePrice === null ? "subscription" : "one-time");
   const [problem, setProblem] = useState<SessionProblem | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [wasSolved, setWasSolved] = useState(false);
   useEffect(() => setTestMode(null), []);
-  const tool = findTool(toolId);
   const planMessage = planFailure === null ? null : functionFailureMessage(planFailure);
   const warning = planFailure !== null && isAuthWarning(planFailure) ? planMessage : null;
   const message = problem === null ? warning : sessionMessages[problem];
@@ -114,7 +112,7 @@ export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: Paywal
       <Box textStyle="caption" color="fg.muted" marginTop="4">
         {NO_PAYMENTS_YET} When they are: secure payment by a card provider; by paying you agree to the{" "}
         <chakra.span textDecoration="underline">
-          <Link to={paths.terms()}>Terms of Service</Link>
+          <Link to={pathOf("terms")}>{toolOf("terms").name}</Link>
         </chakra.span>
         ; subscriptions can be cancelled anytime.
       </Box>
@@ -135,18 +133,18 @@ function OneTimeAccess({ price, onBegin }: { price: number; onBegin: () => void 
 }
 
 function SubscriptionAccess({ toolId, onBegin }: { toolId: string; onBegin: () => void }) {
-  const requirement = requirementOf(toolId);
+  const requirement = requirementOf(toolId, accessTables());
   const tier = requirement.kind === "tier" ? requirement.tier : "enterprise-plus";
-  const price = monthlyPrices.get(tier);
+  const { name, monthlyPrice: price } = plans[tier];
   return (
     <>
       <p>
-        The {tierName(tier)} plan and those above it open this tool and all others of their level. You can
-        cancel anytime.
+        The {name} plan and those above it open this tool and all others of their level. You can cancel
+        anytime.
       </p>
-      {price === undefined ? null : <Button onClick={onBegin}>{paywallTexts.subscribe(price)}</Button>}
+      {price === null ? null : <Button onClick={onBegin}>{paywallTexts.subscribe(price)}</Button>}
       <Button asChild variant="outline">
-        <Link to={paths.advancedToolsPricing()}>{paywallTexts.viewAllPlans}</Link>
+        <Link to={pathOf("pricing", "/advanced-tools-pricing")}>{paywallTexts.viewAllPlans}</Link>
       </Button>
     </>
   );

@@ -1,10 +1,9 @@
 import { Box, Button } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { findTool } from "../../access/find-tool.ts";
-import { paths } from "../../lib/paths.ts";
 import { MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { findTool, pathOf } from "../../state/product.ts";
 import { rememberReturnPath } from "../../state/return-path.ts";
 import { hasBackend } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +15,7 @@ export function SignInRequired({ toolId }: { toolId: string }) {
   const tool = findTool(toolId);
   const plans = (
     <Button asChild variant="outline">
-      <Link to={paths.pricing()}>{paywallTexts.viewPlans}</Link>
+      <Link to={pathOf("pricing")}>{paywallTexts.viewPlans}</Link>
     </Button>
   );
   const lead = (
@@ -41,7 +40,7 @@ export function SignInRequired({ toolId }: { toolId: string }) {
       buttons={
         <>
           <Button asChild>
-            <Link to={paths.auth()} onClick={() => rememberReturnPath(pathname + search)}>
+            <Link to={pathOf("sign-in")} onClick={() => rememberReturnPath(pathname + search)}>
               {paywallTexts.signInOrCreate}
             </Link>
           </Button>

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { pathOf } from "../../state/product.ts";
 import { GuardPage } from "./guard-page.tsx";
 
 /** Shown by a guard whose tool is in no table. */
@@ -13,7 +13,7 @@ export function ToolNotFound() {
       lead={text}
       buttons={
         <Button asChild>
-          <Link to={paths.dashboard()}>{button}</Link>
+          <Link to={pathOf("polygenic-calculator")}>{button}</Link>
         </Button>
       }
     />

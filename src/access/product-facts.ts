@@ -1,0 +1,24 @@
+/** What rooms below the tools may know of the product's registry. Pure; src/state/product.ts holds the product's own. */
+import type { AccessTables } from "./access-rule.ts";
+
+/** One tool, or one page that is no tool. */
+export interface ToolFacts {
+  readonly id: string;
+  /** Shown as heading and in "Unlock ...". */
+  readonly name: string;
+  /** What it is for, in one or two sentences. */
+  readonly purpose: string;
+  /** What it costs once, in US dollars, without a subscription; null where it cannot be bought so. */
+  readonly price: number | null;
+  /** The first is the one that links use; the others are further spellings and pages. */
+  readonly paths: readonly string[];
+}
+
+/** What the registry says of the whole product. */
+export interface ProductFacts {
+  /** By id. */
+  readonly tools: ReadonlyMap<string, ToolFacts>;
+  readonly access: AccessTables;
+  /** The patterns by which page visits are reported, the one for unknown addresses among them. */
+  readonly visitPatterns: readonly string[];
+}

@@ -1,0 +1,70 @@
+import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { Dna } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { TrustLine } from "../../parts/trust-line.tsx";
+import * as genomes from "../../state/genomes.ts";
+import { pathOf } from "../../state/product.ts";
+import { prefetchScreen } from "../../state/screen-prefetch.ts";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import { HomeFacts } from "./home-facts.tsx";
+import { useFirstSign } from "./use-first-sign.ts";
+
+/**
+ * What this is, for whom, what it cannot say, and the two quickest ways in: a file of one's own, or the sample genome.
+ * The engine and its tables are fetched at the first sign that somebody is about to use them, not with the page.
+ */
+export function Screen() {
+  const navigate = useNavigate();
+  const waysIn = useFirstSign(() => {
+    genomes.prepareForGenomes();
+    void prefetchScreen(pathOf("polygenic-calculator"));
+  });
+  const showDashboard = async () => {
+    await prefetchScreen(pathOf("polygenic-calculator"));
+    await navigate(pathOf("polygenic-calculator"));
+  };
+  const addFiles = (files: File[]) => {
+    genomes.addFiles(files);
+    void showDashboard();
+  };
+  const addSampleGenome = () => {
+    genomes.addSampleGenome();
+    void showDashboard();
+  };
+  return (
+    <>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+        gap={{ base: "8", lg: "14" }}
+        alignItems="center"
+        paddingTop={{ base: "2", lg: "8" }}
+        paddingBottom="8"
+      >
+        <Box>
+          <chakra.h1 textStyle="title" tabIndex={-1} outline="none" maxWidth="22ch">
+            Score a raw DNA file for education and cognition
+          </chakra.h1>
+          <Box textStyle="lead" color="fg.muted" marginTop="4" maxWidth="42ch">
+            Two scores in about a second, with how sure they are and what they cannot say about you.
+          </Box>
+          <Box marginTop="5">
+            <TrustLine />
+          </Box>
+        </Box>
+        <Box {...waysIn}>
+          <DropZone
+            buttonText="Choose a file"
+            hint="Drop your raw data file here, or several at once."
+            onFiles={addFiles}
+          >
+            <Button size="lg" variant="outline" onClick={addSampleGenome}>
+              <Dna aria-hidden />
+              Try a sample genome
+            </Button>
+          </DropZone>
+        </Box>
+      </Grid>
+      <HomeFacts />
+    </>
+  );
+}

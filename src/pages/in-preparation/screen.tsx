@@ -1,0 +1,31 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+import { pathOf } from "../../state/product.ts";
+import type { ScreenProps } from "../../tools/define.ts";
+import { Tag } from "../../ui/tag.tsx";
+
+/** Stands where a tool's screen is not built yet: what it will be for, and what works today. No price, no numbers. */
+export function Screen({ title, tool }: ScreenProps) {
+  return (
+    <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
+      <Tag>In preparation</Tag>
+      <chakra.h1 textStyle="title" tabIndex={-1} outline="none" marginTop="4">
+        {title}
+      </chakra.h1>
+      <Box textStyle="lead" color="fg.muted" marginTop="3">
+        {tool.purpose}
+      </Box>
+      <Box color="fg.muted" marginTop="3" marginBottom="6">
+        This page is not ready yet. Quick scores for your own file or for a sample genome work today.
+      </Box>
+      <Flex gap="3" flexWrap="wrap">
+        <Button asChild>
+          <Link to={pathOf("polygenic-calculator")}>Go to the dashboard</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={pathOf("home")}>Back to the start</Link>
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import { definePage } from "../../tools/define.ts";
+
+export const page = definePage({
+  id: "medical-disclaimer",
+  name: "Medical Disclaimer",
+  purpose: "Says why no score here is a diagnosis and whom to ask instead.",
+  pages: [{ paths: ["/medical-disclaimer"], screen: null }],
+  menu: [{ group: "Support and legal", description: "Why no score is a diagnosis" }],
+});

@@ -1,0 +1,9 @@
+import { definePage } from "../../tools/define.ts";
+
+export const page = definePage({
+  id: "methodology",
+  name: "Methodology",
+  purpose: "Explains each formula and constant, with its source and its limits.",
+  pages: [{ paths: ["/methodology"], screen: null }],
+  menu: [{ group: "Research", description: "Formulas, constants and limits" }],
+});

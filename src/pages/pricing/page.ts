@@ -1,0 +1,8 @@
+import { definePage } from "../../tools/define.ts";
+
+export const page = definePage({
+  id: "pricing",
+  name: "Plans & Pricing",
+  purpose: "Compares the plans and what each of them opens.",
+  pages: [{ paths: ["/pricing", "/advanced-tools", "/advanced-tools-pricing"], screen: null }],
+});

@@ -1,0 +1,36 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+import { openAccountPanel } from "../../state/account-panel.ts";
+import { pathOf } from "../../state/product.ts";
+import { hasBackend, useSession } from "../../state/session.ts";
+
+/** The specified placeholder, and the way to the account's panel. */
+export function Screen() {
+  return (
+    <Box paddingY={{ base: "8", lg: "16" }}>
+      <chakra.h1 textStyle="title" tabIndex={-1} outline="none">
+        Profile page coming soon
+      </chakra.h1>
+      <Box marginTop="6">
+        <WayToAccount />
+      </Box>
+    </Box>
+  );
+}
+
+function WayToAccount() {
+  const { status } = useSession();
+  if (!hasBackend || status === "loading") return null;
+  if (status === "signed-in") {
+    return (
+      <Button aria-haspopup="dialog" onClick={openAccountPanel}>
+        Open your account
+      </Button>
+    );
+  }
+  return (
+    <Button asChild>
+      <Link to={`${pathOf("sign-in")}?next=${encodeURIComponent(pathOf("profile"))}`}>Sign in</Link>
+    </Button>
+  );
+}

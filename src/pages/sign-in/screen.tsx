@@ -1,0 +1,69 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { CircleAlert, KeyRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
+import { FAILED_MAIL_LINK, sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { pathOf } from "../../state/product.ts";
+import { readReturnPath } from "../../state/return-path.ts";
+import { hasBackend, hasFailedMailLink, useSession } from "../../state/session.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { type AuthMode, safeReturnPath } from "./auth-form.ts";
+import { AuthFormView } from "./auth-form-view.tsx";
+import { authWords } from "./auth-words.ts";
+
+/** Sign in, sign up, and the ways back in. Who is signed in is led on to where they came from. */
+export function Screen() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<AuthMode>("sign-in");
+  // The sign-in itself takes the marker away, before this page leads on.
+  const [marked] = useState(readReturnPath);
+  const [isReset, setIsReset] = useState(search.get("mode") === "reset");
+  const next = safeReturnPath(search.get("next") ?? marked, pathOf("polygenic-calculator"));
+  const isSignedIn = session.status === "signed-in";
+  const mode = session.isRecovering || (isReset && isSignedIn) ? "reset" : chosen;
+  const isSettingPassword = mode === "reset";
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSettingPassword = useRef(isSettingPassword);
+  useEffect(() => {
+    // A code of a mail has brought another form to where the focus was.
+    if (isSettingPassword && !wasSettingPassword.current) heading.current?.focus();
+    wasSettingPassword.current = isSettingPassword;
+  }, [isSettingPassword]);
+  if (isSignedIn && mode !== "reset") return <Navigate to={next} replace />;
+  return (
+    <Box maxWidth="26rem">
+      <chakra.h1 ref={heading} textStyle="title" tabIndex={-1} outline="none" marginBottom="6">
+        {authWords[mode].heading}
+      </chakra.h1>
+      {hasBackend ? (
+        <>
+          <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
+          <AuthFormView
+            key={isSettingPassword ? "reset" : "ways-in"}
+            mode={mode}
+            next={next}
+            firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}
+            onChoose={setChosen}
+            onReset={() => setIsReset(false)}
+          />
+        </>
+      ) : (
+        <Notice icon={KeyRound} title={MISSING_BACKEND.title}>
+          {MISSING_BACKEND.text}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+/** Why somebody was brought here who did not come by themselves. */
+function WhyHere({ hasExpired, wasSent }: { hasExpired: boolean; wasSent: boolean }) {
+  if (!hasExpired && !wasSent) return null;
+  return (
+    <Box marginBottom="4">
+      <Notice icon={CircleAlert} title={hasExpired ? sessionMessages.expired : sessionMessages.required} />
+    </Box>
+  );
+}

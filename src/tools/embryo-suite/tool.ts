@@ -1,0 +1,10 @@
+import { defineTool } from "../define.ts";
+
+export const tool = defineTool({
+  id: "embryo-suite",
+  name: "Embryo Suite Pro",
+  purpose:
+    "Weighs several traits and hard limits among siblings, or among virtual children of two parents, and shows what each wish costs.",
+  pages: [{ paths: ["/embryo-suite"], guard: "run", screen: null }],
+  menu: [{ group: "Embryo", description: "Several traits, weights and limits", level: "enterprise-plus" }],
+});

@@ -1,0 +1,9 @@
+import { defineTool } from "../define.ts";
+
+export const tool = defineTool({
+  id: "helix-risk-dashboard",
+  name: "Risk Dashboard",
+  purpose: "Shows how risk is spread in a cohort, trait by trait, and what changed between uploads.",
+  pages: [{ paths: ["/helix-risk/dashboard"], guard: "run", screen: null }],
+  menu: [{ group: "Risk", description: "How risk is spread in a cohort", level: "enterprise" }],
+});

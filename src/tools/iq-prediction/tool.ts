@@ -1,0 +1,25 @@
+import { defineTool } from "../define.ts";
+
+export const tool = defineTool({
+  id: "iq-prediction",
+  name: "IQ Prediction",
+  purpose:
+    "Estimates a full-scale IQ from a genome and, if you like, prenatal, social and brain-imaging facts, with the range in which the truth probably lies.",
+  tier: "professional",
+  price: 20,
+  pages: [
+    { paths: ["/predict"], guard: "run", screen: null },
+    { paths: ["/results"], title: "Results", guard: "route", screen: null },
+    {
+      paths: ["/results/guest"],
+      title: "Results for guests",
+      guard: "none",
+      partOf: "/results",
+      screen: null,
+    },
+    { paths: ["/iq-results"], title: "Saved predictions", guard: "none", screen: null },
+  ],
+  menu: [
+    { group: "Dashboard", title: "Results", path: "/results", description: "Your latest IQ prediction" },
+  ],
+});

@@ -1,0 +1,12 @@
+import { defineTool } from "../define.ts";
+
+export const tool = defineTool({
+  id: "jobs",
+  name: "My Jobs",
+  purpose: "Lists your scoring jobs with their progress, settings and results, to be stopped or run again.",
+  pages: [
+    { paths: ["/jobs"], guard: "none", screen: null },
+    { paths: ["/jobs/:id"], title: "Job", guard: "none", partOf: "/jobs", screen: null },
+  ],
+  menu: [{ group: "Advanced analytics", description: "Scoring jobs and their progress" }],
+});

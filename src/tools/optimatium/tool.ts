@@ -1,0 +1,10 @@
+import { defineTool } from "../define.ts";
+
+export const tool = defineTool({
+  id: "optimatium",
+  name: "Optimatium",
+  purpose:
+    "Finds the genomes that no other beats on all your objectives at once, and the price of each constraint.",
+  pages: [{ paths: ["/optimatium"], guard: "run", screen: null }],
+  menu: [{ group: "Optimatium", description: "Best compromises among genomes", level: "enterprise-plus" }],
+});

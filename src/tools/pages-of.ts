@@ -1,0 +1,27 @@
+import type { Definition, Guard, LoadScreen, ScreenProps } from "./define.ts";
+import { toolFactsOf } from "./product-facts-of.ts";
+
+/** One page as the router, the document's title and page visits need it. */
+export interface Page extends ScreenProps {
+  readonly paths: readonly [string, ...string[]];
+  readonly guard: Guard;
+  readonly screen: LoadScreen | null;
+  /** Path of the page whose menu entry is marked while this one is open; null for its own. */
+  readonly partOf: string | null;
+  readonly isReported: boolean;
+}
+
+/** Every page of every definition, once. */
+export function pagesOf(definitions: readonly Definition[]): readonly Page[] {
+  return [...new Set(definitions)].flatMap((definition) =>
+    definition.pages.map(({ paths, title, guard, screen, partOf, isReported }) => ({
+      tool: toolFactsOf(definition),
+      title: title ?? definition.name,
+      paths,
+      guard: guard ?? "none",
+      screen,
+      partOf: partOf ?? null,
+      isReported: isReported ?? true,
+    })),
+  );
+}

@@ -1,0 +1,156 @@
+import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Dna, RotateCcw } from "lucide-react";
+import { memo, type RefObject, useEffect, useRef } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
+import { RemoveEverything } from "../../parts/remove-everything.tsx";
+import { TrustLine } from "../../parts/trust-line.tsx";
+import { changeDashboardView, useDashboardView } from "../../state/dashboard-view.ts";
+import * as genomes from "../../state/genomes.ts";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { ScreenProps } from "../define.ts";
+import { CompareView } from "./compare-view.tsx";
+import { GenomeList } from "./genome-list.tsx";
+
+/**
+ * The loaded genomes with their scores, and their comparison. The ways in are a column beside them, or below them on a
+ * narrow screen; while nothing is loaded they are the page.
+ */
+export function Screen({ title }: ScreenProps) {
+  const count = genomes.useGenomesPart((state) => state.genomes.length);
+  const summary = genomes.useGenomesPart((state) => progressSummary(state.genomes));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => genomes.prepareForGenomes(), []);
+  useFocusWhenEmptied(count, heading);
+  const isEmpty = count === 0;
+  return (
+    <>
+      <Flex
+        columnGap="4"
+        alignItems="baseline"
+        justifyContent="space-between"
+        flexWrap="wrap"
+        marginBottom="4"
+      >
+        <chakra.h1 ref={heading} tabIndex={-1} textStyle="lead" fontWeight="600" outline="none">
+          {title}
+        </chakra.h1>
+        <Box role="status" textStyle="caption" color="fg.muted">
+          {isEmpty ? "Your genomes and their scores, on this device" : summary}
+        </Box>
+      </Flex>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 17rem" }}
+        gap="8"
+        alignItems="start"
+      >
+        {isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
+        <Files isEmpty={isEmpty} />
+      </Grid>
+    </>
+  );
+}
+
+/** The ways in, what was sent, and the way to remove everything. Not drawn again with every step of a reading. */
+const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <Flex
+      as="aside"
+      aria-label="Files"
+      direction="column"
+      gap="4"
+      position={{ lg: "sticky" }}
+      top="6"
+      _print={{ display: "none" }}
+    >
+      {isEmpty ? null : (
+        <DropZone
+          buttonText="Choose a file"
+          hint="Add another file: drop it anywhere."
+          isCompact
+          onFiles={genomes.addFiles}
+        >
+          <Button size="sm" variant="outline" onClick={() => genomes.addSampleGenome()}>
+            <Dna aria-hidden />
+            Try a sample genome
+          </Button>
+        </DropZone>
+      )}
+      <TrustLine />
+      <RemoveEverything />
+    </Flex>
+  );
+});
+
+interface LoadedProps {
+  /** Loaded genomes. */
+  count: number;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Loaded({ count, heading }: LoadedProps) {
+  const { tab } = useDashboardView();
+  const readyCount = genomes.useGenomesPart(
+    (state) => state.genomes.filter(({ status }) => status.phase === "ready").length,
+  );
+  const canCompare = readyCount > 1;
+  // Without a second genome there is nothing to choose between.
+  const tabs = [
+    { key: "genomes" as const, label: `Genomes (${count})` },
+    ...(canCompare ? [{ key: "compare" as const, label: `Compare (${readyCount})` }] : []),
+  ];
+  const isComparing = canCompare && tab === "compare";
+  return (
+    <Box minWidth="0">
+      <Tabs
+        label="What to see"
+        tabs={tabs}
+        chosen={isComparing ? "compare" : "genomes"}
+        onChoose={(key) => changeDashboardView({ tab: key })}
+      >
+        <Box paddingTop={canCompare ? "5" : "0"}>
+          {isComparing ? <CompareView /> : <GenomeList canCompare={canCompare} heading={heading} />}
+        </Box>
+      </Tabs>
+    </Box>
+  );
+}
+
+/** Nothing is loaded: what was there before a reload, and the ways in. */
+function Empty() {
+  const lost = genomes.useLostGenomes();
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      {lost === 0 ? null : (
+        <Notice
+          icon={RotateCcw}
+          title={`Reloading removed ${formatCount(lost, "genome", "genomes")} from memory`}
+        >
+          Files are never stored, so that their scores are gone too. Choose the files again to see them;
+          nothing else was lost.
+        </Notice>
+      )}
+      <DropZone
+        buttonText="Choose a file"
+        hint="No genome is loaded. Drop your raw data file here, or several at once."
+        onFiles={genomes.addFiles}
+      >
+        <Button size="lg" variant="outline" onClick={() => genomes.addSampleGenome()}>
+          <Dna aria-hidden />
+          Try a sample genome
+        </Button>
+      </DropZone>
+    </Box>
+  );
+}
+
+/** Puts the focus on the heading when everything has been removed: whatever had it may be gone. */
+function useFocusWhenEmptied(count: number, heading: RefObject<HTMLElement | null>): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count === 0 && before.current > 0) heading.current?.focus();
+    before.current = count;
+  }, [count, heading]);
+}

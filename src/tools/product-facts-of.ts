@@ -1,0 +1,39 @@
+import type { AccessTables } from "../access/access-rule.ts";
+import { administrationTitle } from "../access/menu.ts";
+import type { ProductFacts, ToolFacts } from "../access/product-facts.ts";
+import type { Definition } from "./define.ts";
+
+/** A definition as the rooms below the tools see it. */
+export function toolFactsOf(definition: Definition): ToolFacts {
+  const { id, name, purpose, pages } = definition;
+  const price = definition.kind === "tool" ? (definition.price ?? null) : null;
+  return { id, name, purpose, price, paths: pages.flatMap(({ paths }) => paths) };
+}
+
+/** The tables of the access rule. */
+export function accessTablesOf(definitions: readonly Definition[]): AccessTables {
+  const entries = definitions.flatMap(({ id, menu }) => (menu ?? []).map((entry) => ({ id, ...entry })));
+  return {
+    toolTiers: new Map(
+      definitions.flatMap((definition) =>
+        definition.kind === "tool" && definition.tier !== undefined
+          ? [[definition.id, { tier: definition.tier }] as const]
+          : [],
+      ),
+    ),
+    menuLevels: new Map(entries.map(({ id, level }) => [id, level ?? null])),
+    adminOnly: new Set(entries.filter(({ group }) => group === administrationTitle).map(({ id }) => id)),
+  };
+}
+
+/** Everything that the rooms below the tools may know of the registry. */
+export function productFactsOf(definitions: readonly Definition[]): ProductFacts {
+  const pages = definitions.flatMap((definition) => definition.pages);
+  return {
+    tools: new Map(definitions.map((definition) => [definition.id, toolFactsOf(definition)])),
+    access: accessTablesOf(definitions),
+    visitPatterns: [
+      ...new Set(pages.filter(({ isReported }) => isReported !== false).flatMap(({ paths }) => paths)),
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Dna } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import * as genomes from "../../state/genomes.ts";
+import { pathOf } from "../../state/product.ts";
+import * as prs from "../../state/prs-scoring.ts";
+import { CheckLine } from "../../ui/check-line.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { Tag } from "../../ui/tag.tsx";
+
+/** Which of the loaded genomes are scored, and the way to load more. */
+export function GenomeChoice() {
+  const labelId = useId();
+  const entries = genomes.useGenomes().genomes;
+  const { leftOut } = prs.usePrsScores();
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <Box as="h2" id={labelId} textStyle="label" marginBottom="2">
+        Genomes
+      </Box>
+      {entries.length === 0 ? (
+        <Box textStyle="caption" color="fg.muted" marginBottom="3">
+          None is loaded. Files are read on this device and go nowhere else.
+        </Box>
+      ) : (
+        <Box marginBottom="3">
+          {entries.map((genome, index) => (
+            <GenomeLine
+              key={genome.id}
+              genome={genome}
+              number={index + 1}
+              isIncluded={!leftOut.has(genome.id)}
+            />
+          ))}
+        </Box>
+      )}
+      <Flex gap="2" flexWrap="wrap">
+        <FileButton label="Choose genome files" onFiles={genomes.addFiles} />
+        {entries.some(({ isSample }) => isSample) ? null : (
+          <Button size="sm" variant="outline" onClick={() => genomes.addSampleGenome()}>
+            <Dna aria-hidden />
+            Sample genome
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  );
+}
+
+interface GenomeLineProps {
+  genome: genomes.GenomeEntry;
+  number: number;
+  isIncluded: boolean;
+}
+
+function GenomeLine({ genome, number, isIncluded }: GenomeLineProps) {
+  const { id, name, status, isSample } = genome;
+  const isReady = status.phase === "ready";
+  return (
+    <Flex gap="2" alignItems="start" justifyContent="space-between">
+      <CheckLine
+        isEnabled={isReady}
+        isChecked={isReady && isIncluded}
+        onChange={(isChosen) => prs.setIncluded(id, isChosen)}
+      >
+        <Box minWidth="0">
+          <Box overflowWrap="anywhere">
+            {number} · {name}
+          </Box>
+          {isReady ? null : <GenomeProblem phase={status.phase} />}
+        </Box>
+      </CheckLine>
+      {isSample ? <Tag>Sample data</Tag> : null}
+    </Flex>
+  );
+}
+
+const phaseWords = {
+  reading: "Being read …",
+  scoring: "Being read …",
+  refused: "Refused by the safety check.",
+  failed: "Could not be read.",
+  cancelled: "Stopped.",
+} as const;
+
+function GenomeProblem({ phase }: { phase: keyof typeof phaseWords }) {
+  const isUnderWay = phase === "reading" || phase === "scoring";
+  return (
+    <Box color="fg.muted">
+      {phaseWords[phase]}{" "}
+      {isUnderWay ? null : (
+        <chakra.span textDecoration="underline" textUnderlineOffset="3px">
+          <Link to={pathOf("upload")}>See why</Link>
+        </chakra.span>
+      )}
+    </Box>
+  );
+}

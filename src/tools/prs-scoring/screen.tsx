@@ -1,0 +1,140 @@
+import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Dna, Table2 } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { requirementOf } from "../../access/access-rule.ts";
+import { tierName } from "../../access/plans.ts";
+import { TrustLine } from "../../parts/trust-line.tsx";
+import * as genomes from "../../state/genomes.ts";
+import { accessTables } from "../../state/product.ts";
+import * as prs from "../../state/prs-scoring.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import type { ScreenProps } from "../define.ts";
+import { GenomeChoice } from "./genome-choice.tsx";
+import { HowScored } from "./how-scored.tsx";
+import { matrixRows } from "./matrix-model.ts";
+import { PairDetails } from "./pair-details.tsx";
+import { RuleChoices } from "./rule-choices.tsx";
+import { ScoreMatrix } from "./score-matrix.tsx";
+import { ScoreSets } from "./score-sets.tsx";
+
+/** Genomes on score sets: the matrix first, what goes into it beside it or, on a narrow screen, below it. */
+export function Screen({ tool }: ScreenProps) {
+  const { genomes: loaded } = genomes.useGenomes();
+  const { files } = prs.useScoringFiles();
+  const { pairs, choices } = prs.usePrsScores();
+  const opened = prs.useOpenedPair();
+  useEffect(() => genomes.prepareForGenomes(), []);
+  const rows = useMemo(() => matrixRows(pairs, loaded, files, choices), [pairs, loaded, files, choices]);
+  const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
+  return (
+    <Box display="grid" gap="6" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
+      <Heading tool={tool} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 19rem" }}
+        gap={{ base: "8", lg: "6" }}
+        alignItems="start"
+      >
+        <Box display="grid" gap="6" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
+          {rows.length === 0 ? <Nothing /> : <ScoreMatrix rows={rows} />}
+          {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
+        </Box>
+        <Box
+          as="aside"
+          aria-label="What is scored"
+          display="grid"
+          gap="6"
+          minWidth="0"
+          gridTemplateColumns="minmax(0, 1fr)"
+          _print={{ display: "none" }}
+        >
+          <GenomeChoice />
+          <ScoreSets />
+          <RuleChoices />
+          <TrustLine />
+        </Box>
+      </Grid>
+      <HowScored />
+    </Box>
+  );
+}
+
+function Heading({ tool }: Pick<ScreenProps, "tool">) {
+  const requirement = requirementOf(tool.id, accessTables());
+  return (
+    <Box>
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        <chakra.h1 tabIndex={-1} textStyle="title" outline="none">
+          {tool.name}
+        </chakra.h1>
+        {requirement.kind === "tier" ? <Tag>{tierName(requirement.tier)}</Tag> : null}
+      </Flex>
+      <Box color="fg.muted" marginTop="2" maxWidth="65ch">
+        {tool.purpose}
+      </Box>
+    </Box>
+  );
+}
+
+/** What is missing before there can be a score. */
+function Nothing() {
+  const { genomes: loaded } = genomes.useGenomes();
+  const { files } = prs.useScoringFiles();
+  const { leftOut } = prs.usePrsScores();
+  const isUnderWay = loaded.some(({ status }) => status.phase === "reading" || status.phase === "scoring");
+  const isReading = files.some(({ status }) => status.phase === "reading");
+  const hasGenome = loaded.some(({ status }) => status.phase === "ready");
+  const hasSet = files.some(({ status }) => status.phase === "ready");
+  if ((isUnderWay && !hasGenome) || (isReading && !hasSet)) {
+    return (
+      <Box role="status">
+        <Notice icon={Table2} title="Being read …">
+          Scores come by themselves as soon as a genome and a score set are read.
+        </Notice>
+      </Box>
+    );
+  }
+  if (hasGenome && hasSet && leftOut.size > 0) {
+    return (
+      <Notice icon={Table2} title="Everything is taken out">
+        Tick at least one genome and one score set.
+      </Notice>
+    );
+  }
+  const missing = [
+    ...(hasGenome ? [] : ["a genome: choose your raw data file, or try the sample genome"]),
+    ...(hasSet ? [] : ["a score set: add a built-in one, or a scoring file of the PGS Catalog"]),
+  ];
+  return (
+    <Notice icon={Table2} title={hasGenome || hasSet ? "One thing is missing" : "Two things make a score"}>
+      <chakra.ul paddingStart="5" listStyleType="disc" display="grid" gap="1">
+        {missing.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </chakra.ul>
+      {hasGenome || hasSet ? null : <SampleButton />}
+    </Notice>
+  );
+}
+
+/** Shows what the page does before somebody gives it anything. */
+function SampleButton() {
+  const [hasFailed, setHasFailed] = useState(false);
+  const showSample = async () => {
+    setHasFailed(false);
+    genomes.addSampleGenome();
+    const sets = await prs.loadBuiltInSets().catch(() => null);
+    const [first] = sets ?? [];
+    if (first === undefined) setHasFailed(true);
+    else prs.addBuiltIn(first);
+  };
+  return (
+    <Box marginTop="4" role="status">
+      <Button size="sm" variant="outline" onClick={showSample}>
+        <Dna aria-hidden />
+        Show it with sample data
+      </Button>
+      {hasFailed ? <Box marginTop="2">The built-in sets could not be loaded. Try again.</Box> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Definition } from "./define.ts";
+import { pagesOf } from "./pages-of.ts";
+import { registry } from "./registry.ts";
+
+const definitions: readonly Definition[] = registry;
+const pages = pagesOf(definitions);
+const source = join(import.meta.dirname, "..");
+
+/** The addresses that were ordered. More may come; none of these may go. */
+const ordered = `/ /auth /dashboard /polygenic-calculator /upload /upload-old /results /results/guest
+  /embryo-selection-iq-predictor /embryo-selection /trait-analysis-polygenic-score /comprehensive-polygenic
+  /genetic-financial-risk-engine /genetic-financial-risk /apex-iq-calculator /apex-iq /predict
+  /iq-results /omnotype-results /advanced-tools /advanced-tools-pricing /pricing
+  /experimental-calculator /experimental /advanced-iq-analytics
+  /helix-risk /helix-risk/dashboard /helix-risk/admin /helix-risk/partners
+  /medical-disclaimer /faq /research /privacy-policy /privacy /terms /methodology
+  /candidate-onboarding /quiz/complete /talent-quiz /admin
+  /analysis-optimizer /adaptive-tuition-engine /cognitive-profile-estimator /embryo-suite /optimatium
+  /polytrait-quickscore /sensitive-traits-quickscore /smart-placement /super-ensemble /talent-analytics
+  /prs-scoring /jobs /jobs/:id /profile`.split(/\s+/);
+
+function foldersWith(room: string, file: string): string[] {
+  return readdirSync(join(source, room)).filter((name) => existsSync(join(source, room, name, file)));
+}
+
+const idsOf = (kind: Definition["kind"]) => [
+  ...new Set(definitions.filter((one) => one.kind === kind).map(({ id }) => id)),
+];
+
+describe("the registry", () => {
+  it("has every folder that defines a tool or a page, under its own name", () => {
+    expect(idsOf("tool").sort()).toEqual(foldersWith("tools", "tool.ts").sort());
+    expect(idsOf("page").sort()).toEqual(foldersWith("pages", "page.ts").sort());
+  });
+
+  it("lists a definition once for each of its menu entries", () => {
+    for (const definition of definitions) {
+      const listed = definitions.filter((one) => one === definition).length;
+      expect(listed, definition.id).toBe(Math.max(1, definition.menu?.length ?? 0));
+    }
+  });
+
+  it("has every address that was ordered, and each address once", () => {
+    const paths = pages.flatMap((page) => page.paths);
+    expect(paths).toEqual(expect.arrayContaining(ordered));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("gives every page a title of its own", () => {
+    const titles = pages.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain("");
+  });
+
+  it("guards the routes that were ordered so", () => {
+    const guarded = pages.filter(({ guard }) => guard === "route");
+    expect(guarded.map(({ paths, tool }) => [paths[0], tool.id])).toEqual(
+      expect.arrayContaining([
+        ["/results", "iq-prediction"],
+        ["/prs-scoring", "prs-scoring"],
+      ]),
+    );
+  });
+
+  it("lets a page belong to another page of the same tool alone", () => {
+    for (const { partOf, tool, paths } of pages) {
+      if (partOf !== null) expect(tool.paths, paths[0]).toContain(partOf);
+    }
+  });
+
+  it("gives one tool no two menu levels", () => {
+    for (const { id, menu } of definitions) {
+      expect(new Set((menu ?? []).map(({ level }) => level)).size, id).toBeLessThan(2);
+    }
+  });
+
+  it("promises no price and no number in a purpose", () => {
+    for (const { name, purpose } of definitions) expect(`${name} ${purpose}`).not.toMatch(/[$€£\d]/);
+  });
+
+  it("keeps a definition to forty lines", () => {
+    const files = [
+      ...foldersWith("tools", "tool.ts").map((id) => join("tools", id, "tool.ts")),
+      ...foldersWith("pages", "page.ts").map((id) => join("pages", id, "page.ts")),
+    ];
+    for (const file of files) {
+      const lines = readFileSync(join(source, file), "utf8").trimEnd().split("\n");
+      expect(lines.length, file).toBeLessThanOrEqual(40);
+    }
+  });
+});

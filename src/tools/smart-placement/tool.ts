@@ -1,0 +1,10 @@
+import { defineTool } from "../define.ts";
+
+export const tool = defineTool({
+  id: "smart-placement",
+  name: "Smart Placement",
+  purpose: "Compares a profile with what programmes ask for, and says what would change the order.",
+  tier: "professional",
+  pages: [{ paths: ["/smart-placement"], guard: "run", screen: null }],
+  menu: [{ group: "Talent", description: "Programmes that fit a profile" }],
+});

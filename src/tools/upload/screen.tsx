@@ -1,0 +1,81 @@
+import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { Dna } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { FileList } from "../../parts/genome-card/file-list.tsx";
+import { PasteForm } from "../../parts/paste-form.tsx";
+import { RemoveEverything } from "../../parts/remove-everything.tsx";
+import { TrustLine } from "../../parts/trust-line.tsx";
+import * as genomes from "../../state/genomes.ts";
+import { pathOf } from "../../state/product.ts";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import { UploadFacts } from "./upload-facts.tsx";
+
+/**
+ * Files are chosen, dropped or pasted here, and watched while they are read. Once there are some they stand first, and
+ * the ways in become a column beside them.
+ */
+export function Screen() {
+  const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
+  useEffect(() => genomes.prepareForGenomes(), []);
+  return (
+    <Box display="grid" gap="6" minWidth="0">
+      <Box>
+        <chakra.h1 tabIndex={-1} textStyle="title" outline="none">
+          Upload raw DNA data
+        </chakra.h1>
+        {hasFiles ? null : (
+          <Box color="fg.muted" marginTop="2" maxWidth="60ch">
+            Choose one file or many. They are read on this device and go nowhere else.
+          </Box>
+        )}
+      </Box>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: hasFiles ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)" }}
+        gap={{ base: "8", lg: "6" }}
+        alignItems="start"
+      >
+        {hasFiles ? <FileList /> : null}
+        <Box
+          as="aside"
+          aria-label="Ways to add files"
+          display="grid"
+          gridTemplateColumns={{
+            base: "minmax(0, 1fr)",
+            lg: hasFiles ? "minmax(0, 1fr)" : "minmax(0, 3fr) minmax(0, 2fr)",
+          }}
+          gap={{ base: "4", lg: hasFiles ? "4" : "10" }}
+          alignItems="start"
+          minWidth="0"
+          _print={{ display: "none" }}
+        >
+          <DropZone
+            buttonText="Choose files"
+            hint={
+              hasFiles ? "Add more files: drop them anywhere." : "Drop your raw data files here, one or many."
+            }
+            isCompact={hasFiles}
+            onFiles={genomes.addFiles}
+          >
+            <Button size={hasFiles ? "sm" : "lg"} variant="outline" onClick={() => genomes.addSampleGenome()}>
+              <Dna aria-hidden />
+              Try a sample genome
+            </Button>
+          </DropZone>
+          <Box display="grid" gap="4" alignContent="start" minWidth="0">
+            <PasteForm />
+            <TrustLine />
+            <RemoveEverything />
+            <Box textStyle="caption" color="fg.muted">
+              Trouble with dropping files?{" "}
+              <chakra.span textDecoration="underline" textUnderlineOffset="3px">
+                <Link to={pathOf("upload", "/upload-old")}>Use the plain form</Link>
+              </chakra.span>
+            </Box>
+          </Box>
+        </Box>
+      </Grid>
+      {hasFiles ? null : <UploadFacts />}
+    </Box>
+  );
+}

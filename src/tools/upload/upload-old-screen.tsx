@@ -1,0 +1,94 @@
+import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { FileList } from "../../parts/genome-card/file-list.tsx";
+import { RemoveEverything } from "../../parts/remove-everything.tsx";
+import { TrustLine } from "../../parts/trust-line.tsx";
+import { usePastedText } from "../../parts/use-pasted-text.ts";
+import * as genomes from "../../state/genomes.ts";
+import { pathOf } from "../../state/product.ts";
+import { bytesOf, isEmptyText, LargeTextField, noText } from "../../ui/large-text-field.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+
+/** The plain way in: one file or one text, and a button. */
+export function Screen() {
+  const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
+  useEffect(() => genomes.prepareForGenomes(), []);
+  // Nobody need drop anything here, but a file that is dropped must not replace the page.
+  useFileDrop(genomes.addFiles);
+  return (
+    <Box display="grid" gap="8" minWidth="0" maxWidth="46rem">
+      <Box>
+        <chakra.h1 tabIndex={-1} textStyle="title" outline="none">
+          Upload raw DNA data, plain form
+        </chakra.h1>
+        <Box color="fg.muted" marginTop="2" maxWidth="60ch">
+          For one file or one text at a time. For many files there is the{" "}
+          <chakra.span textDecoration="underline" textUnderlineOffset="3px">
+            <Link to={pathOf("upload")}>newer upload page</Link>
+          </chakra.span>
+          .
+        </Box>
+      </Box>
+      <PlainForm />
+      {hasFiles ? <FileList /> : null}
+      <Grid gap="4" _print={{ display: "none" }}>
+        <TrustLine />
+        <Box maxWidth="19rem">
+          <RemoveEverything />
+        </Box>
+      </Grid>
+    </Box>
+  );
+}
+
+function PlainForm() {
+  const id = useId();
+  const [text, setText] = usePastedText();
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissed, setIsMissed] = useState(false);
+  const isEmpty = file === null && isEmptyText(text);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsMissed(isEmpty);
+    if (file !== null) genomes.addFiles([file]);
+    if (!isEmptyText(text)) genomes.addText(bytesOf(text));
+    event.currentTarget.reset();
+    setFile(null);
+    setText(noText);
+  };
+  return (
+    <chakra.form onSubmit={submit} display="grid" gap="5">
+      <Box>
+        <chakra.label htmlFor={id} textStyle="label" display="block" marginBottom="1.5">
+          Raw data file (.txt, .csv, .tsv or .vcf, 50{"\u202f"}MB at most)
+        </chakra.label>
+        <chakra.input
+          id={id}
+          type="file"
+          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+          display="block"
+          width="100%"
+          padding="3"
+          textStyle="caption"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="l2"
+          bg="bg.panel"
+        />
+      </Box>
+      <LargeTextField
+        label="Or the text of such a file"
+        placeholder={"rsid\tchromosome\tposition\tgenotype"}
+        value={text}
+        onChange={setText}
+      />
+      <Box>
+        <Button type="submit">Upload</Button>
+        <Box role="alert" textStyle="caption" color="fg.muted" marginTop="1">
+          {isMissed && isEmpty ? "Choose a file or paste a text first." : ""}
+        </Box>
+      </Box>
+    </chakra.form>
+  );
+}
