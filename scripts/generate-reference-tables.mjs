@@ -5,10 +5,10 @@
  *   node scripts/generate-reference-tables.mjs           writes the files
  *   node scripts/generate-reference-tables.mjs --check   writes nothing; exits 1 and names the files that are stale
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { effectSizeSeed } from "./support/effect-size-seed.mjs";
+import { settleGeneratedFiles } from "./support/generated-files.mjs";
+import { inProject } from "./support/project-paths.mjs";
 
 /** @typedef {Record<string, string>} PublishedRow one row of a published table, by column name */
 
@@ -33,7 +33,6 @@ import { effectSizeSeed } from "./support/effect-size-seed.mjs";
  * @property {(leads: PublishedRow[]) => PublishedRow[]} choose the rows of this set, in their order
  */
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const study = "Lee JJ et al. 2018, Nature Genetics 50:1112-1121 (EA3)";
 const studyUrl = "https://doi.org/10.1038/s41588-018-0147-3";
 
@@ -141,7 +140,7 @@ const definitions = [
  * @returns {PublishedRow[]}
  */
 function readTable(file) {
-  const lines = readFileSync(join(root, "reference", file), "utf8")
+  const lines = readFileSync(inProject("reference", file), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
   const names = (lines[0] ?? "").split("\t");
@@ -304,10 +303,10 @@ ${Object.entries(facts)
  */
 function generatedFiles() {
   const tables = definitions.map((definition) => ({
-    path: join(root, "src", "science", "reference", `${definition.id}.generated.ts`),
+    path: `src/science/reference/${definition.id}.generated.ts`,
     text: generate(definition),
   }));
-  const path = join(root, "supabase", "seeds", "polygenic-effect-sizes.sql");
+  const path = "supabase/seeds/polygenic-effect-sizes.sql";
   return [...tables, { path, text: effectSizeSeed(definitions.map(effectSizeSet)) }];
 }
 
@@ -322,30 +321,4 @@ function effectSizeSet({ traitType, layer, leads, choose }) {
   return { traitType, layer, rows };
 }
 
-/**
- * The text a file has now, empty when there is none.
- * @param {string} path
- */
-function currentText(path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-const files = generatedFiles();
-const stale = files.filter((file) => currentText(file.path) !== file.text);
-if (process.argv.includes("--check")) {
-  for (const file of stale) {
-    console.error(
-      `Stale: ${file.path.slice(root.length + 1)}. Run node scripts/generate-reference-tables.mjs.`,
-    );
-  }
-  process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  for (const file of stale) {
-    writeFileSync(file.path, file.text);
-  }
-  console.log(`${files.length} tables, ${stale.length} written.`);
-}
+settleGeneratedFiles(generatedFiles(), "scripts/generate-reference-tables.mjs");

@@ -25,8 +25,11 @@ describe("the rooms of this repository", () => {
     expect(files.some((file) => file.startsWith("src/"))).toBe(true);
   });
 
-  it("holds every file to the table", () => {
-    expect(files.flatMap((file) => checkFile(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
+  const folders = [...new Set(files.map((file) => file.split("/").slice(0, 2).join("/")))];
+
+  it.each(folders)("holds %s to the table", (folder) => {
+    const own = files.filter((file) => file === folder || file.startsWith(`${folder}/`));
+    expect(own.flatMap((file) => checkFile(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
 
   it("keeps no special door that nobody uses", () => {

@@ -92,16 +92,22 @@ async function fuzzEngine() {
 export const steps = [
   {
     name: "format",
-    covers: "format, lint and room imports (Biome)",
+    covers: "format and lint (Biome)",
     needs: [],
     run: () => packageTool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
   },
   { name: "types", covers: "TypeScript", needs: [], run: () => packageTool("typescript/bin/tsc", "-p", ".") },
   {
     name: "tables",
-    covers: "reference tables are what their sources give",
+    covers: "reference tables and seeds are what their sources give",
     needs: [],
-    run: () => node("scripts/generate-reference-tables.mjs", "--check"),
+    run: () =>
+      runAll(
+        ["generate-reference-tables", "generate-product-seed"].map((name) => [
+          process.execPath,
+          [inProject("scripts", `${name}.mjs`), "--check"],
+        ]),
+      ),
   },
   {
     name: "unit",

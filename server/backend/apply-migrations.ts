@@ -6,6 +6,9 @@ import type { Database } from "./open-database.ts";
 /** `20261121000100_roles.sql`, as the Supabase command line names them. */
 const migrationName = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
+/** The seed files below the supabase folder, in their order; supabase/config.toml names them for the hosted service. */
+export const seedPaths = ["seeds/polygenic-effect-sizes.sql", "seeds/tools-and-plans.sql"] as const;
+
 /** One file of supabase/migrations. */
 export interface Migration {
   /** The time in its name, by which migrations are ordered and known. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applyMigrations, applySeed, readMigrations } from "./apply-migrations.ts";
+import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
 import { readSubject } from "./caller.ts";
@@ -120,7 +120,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const lite = await createLiteApp(database, { siteUrl, secrets, mail: collectMails });
   const migrations = await readMigrations(supabaseFolder);
   await applyMigrations(database, migrations);
-  await applySeed(database, supabaseFolder, "seeds/polygenic-effect-sizes.sql");
+  for (const path of seedPaths) await applySeed(database, supabaseFolder, path);
   await replayGrants({ lite, database, migrations, publishableKey: secrets.publishableKey, siteUrl });
   const queue = new ExclusiveQueue({
     running: database.capacity,

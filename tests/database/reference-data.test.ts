@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requirementOf } from "../../src/access/access-rule.ts";
-import { toolTable } from "../../src/access/tool-table.ts";
 import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
 import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
 import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
@@ -34,18 +32,6 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
     test = await openTestBackend(kind);
   });
   afterAll(() => test.close());
-
-  it("has what every tool asks for, by the access rule", async () => {
-    const { data } = await test.anonymous.client.from("tool_tiers").select("tool_id, required_tier");
-    const expected = Object.keys(toolTable).map((tool_id) => {
-      const asked = requirementOf(tool_id);
-      const byKind = { open: "free", admin: "admin", tier: asked.kind === "tier" ? asked.tier : "" };
-      return { tool_id, required_tier: byKind[asked.kind] };
-    });
-    const byId = (one: { tool_id: string }, other: { tool_id: string }) =>
-      one.tool_id.localeCompare(other.tool_id);
-    expect((data ?? []).sort(byId)).toEqual(expected.sort(byId));
-  });
 
   it("has the rows of the built-in sets, whole in one answer", async () => {
     const { data, error } = await test.anonymous.client

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { mayUse } from "../../src/access/access-rule.ts";
 import { tiers } from "../../src/access/tiers.ts";
-import { toolTable } from "../../src/access/tool-table.ts";
 import { anonymousVisitor, type Purchase, type Visitor } from "../../src/access/visitor.ts";
+import { accessTablesOf } from "../../src/tools/product-facts-of.ts";
+import { registry } from "../../src/tools/registry.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 
 /** Every tool, and one that no table knows. */
-const toolIds = [...Object.keys(toolTable), "in-no-table"];
+const toolIds = [...new Set(registry.map(({ id }) => id)), "in-no-table"];
+const tables = accessTablesOf(registry);
 
 const savedSchema = z.array(
   z.object({
@@ -54,7 +56,9 @@ describe.each(databaseKinds())("sealed results on %s", (kind) => {
 
   const expectedFor = (visitor: Partial<Visitor>) =>
     toolIds
-      .filter((tool) => mayUse(tool, { ...anonymousVisitor, isSignedIn: true, ...visitor }, new Date()))
+      .filter((tool) =>
+        mayUse(tool, { ...anonymousVisitor, isSignedIn: true, ...visitor }, new Date(), tables),
+      )
       .sort();
 
   it.each([...tiers, null])("open by plan: %s", async (tier) => {

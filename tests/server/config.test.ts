@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { seedPaths } from "../../server/backend/apply-migrations.ts";
 import { sharedSettings } from "../../server/backend/lite/lite-app.ts";
 import { supabaseFolder } from "../support/test-backend.ts";
 
@@ -24,6 +25,10 @@ describe("supabase/config.toml", () => {
 
   it.each(Object.entries(sharedSettings))("says in [%s] what the embedded backend does", (name, settings) => {
     expect(sections[name]).toMatchObject(settings);
+  });
+
+  it("names the seeds that the embedded backend brings in", () => {
+    expect(sections["db.seed"]?.["sql_paths"]).toEqual(seedPaths.map((path) => `./${path}`));
   });
 
   it("asks the hosted service for the same passwords", () => {

@@ -1,0 +1,20 @@
+/**
+ * Writes supabase/seeds/tools-and-plans.sql: what the database holds of the registry and the plans.
+ *
+ *   node scripts/generate-product-seed.mjs           writes the file
+ *   node scripts/generate-product-seed.mjs --check   writes nothing; exits 1 when the file is stale
+ */
+import { settleGeneratedFiles } from "./support/generated-files.mjs";
+import { loadSource } from "./support/load-source.mjs";
+import { productSeed } from "./support/product-seed.mjs";
+
+/** @type {typeof import("../src/tools/registry.ts")} */
+const { registry } = await loadSource("src/tools/registry.ts");
+/** @type {typeof import("../src/tools/database-rows-of.ts")} */
+const { planRecordsOf, toolTierRecordsOf } = await loadSource("src/tools/database-rows-of.ts");
+
+const text = productSeed(toolTierRecordsOf(registry), planRecordsOf(registry));
+settleGeneratedFiles(
+  [{ path: "supabase/seeds/tools-and-plans.sql", text }],
+  "scripts/generate-product-seed.mjs",
+);

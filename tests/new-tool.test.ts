@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** A tool that nothing else knows of shows up everywhere by its definition and its line in the registry alone. */
+import { describe, expect, it } from "vitest";
+import { productSeed } from "../scripts/support/product-seed.mjs";
+import { isKnownTool, mayUse } from "../src/access/access-rule.ts";
+import { anonymousVisitor } from "../src/access/visitor.ts";
+import { documentTitle, findPage } from "../src/app/find-page.ts";
+import { currentMark } from "../src/app/menu/current-item.ts";
+import { findItems } from "../src/app/menu/find-items.ts";
+import { routesOf } from "../src/app/routes.tsx";
+import { planRecordsOf, toolTierRecordsOf } from "../src/tools/database-rows-of.ts";
+import { type Definition, defineTool } from "../src/tools/define.ts";
+import { menuOf } from "../src/tools/menu-of.ts";
+import { pagesOf } from "../src/tools/pages-of.ts";
+import { productFactsOf } from "../src/tools/product-facts-of.ts";
+import { registry } from "../src/tools/registry.ts";
+
+const throwAway = defineTool({
+  id: "eye-colour",
+  name: "Eye Colour",
+  purpose: "Guesses the colour of the eyes.",
+  tier: "enterprise",
+  price: 7,
+  pages: [{ paths: ["/eye-colour", "/iris"], guard: "run", screen: null }],
+  menu: [{ group: "Research", description: "Brown, blue or between", badge: "Beta" }],
+});
+const definitions: readonly Definition[] = [...registry, throwAway];
+const pages = pagesOf(definitions);
+
+describe("a new tool", () => {
+  it("stands in the menu, at the end of its group, as one in preparation", () => {
+    const item = menuOf(definitions)
+      .find(({ title }) => title === "Research")
+      ?.items.at(-1);
+    expect(item).toMatchObject({
+      title: "Eye Colour",
+      path: "/eye-colour",
+      badge: "Beta",
+      isInPreparation: true,
+    });
+    if (item === undefined) return;
+    expect(currentMark(item, findPage("/iris", pages), [item])).toBe("page");
+  });
+
+  it("is found by its name, its id, its description and its purpose", () => {
+    for (const question of ["eye colour", "eye-colour", "brown", "guesses"]) {
+      expect(findItems(question, menuOf(definitions))[0]?.toolId, question).toBe("eye-colour");
+    }
+  });
+
+  it("has a route for every spelling, and its title", () => {
+    const routed = routesOf(pages).map(({ path }) => path);
+    expect(routed).toEqual(expect.arrayContaining(["/eye-colour", "/iris"]));
+    expect(documentTitle(findPage("/iris", pages))).toBe("Eye Colour – Allelium");
+  });
+
+  it("is judged by its tier, can be bought at its price, and its visits are reported by pattern", () => {
+    const { access, tools, visitPatterns } = productFactsOf(definitions);
+    const subscriber = (tier: "professional" | "enterprise") => ({
+      ...anonymousVisitor,
+      isSignedIn: true,
+      subscription: { isSubscribed: true, tier },
+    });
+    expect(isKnownTool("eye-colour", access)).toBe(true);
+    expect(mayUse("eye-colour", subscriber("professional"), new Date(), access)).toBe(false);
+    expect(mayUse("eye-colour", subscriber("enterprise"), new Date(), access)).toBe(true);
+    expect(tools.get("eye-colour")?.price).toBe(7);
+    expect(visitPatterns).toEqual(expect.arrayContaining(["/eye-colour", "/iris"]));
+  });
+
+  it("has its rows in the database's seed", () => {
+    const seed = productSeed(toolTierRecordsOf(definitions), planRecordsOf(definitions));
+    expect(seed).toContain("('eye-colour', 'enterprise')");
+    expect(seed).toMatch(/^ {2}\('enterprise', .*'eye-colour'/m);
+  });
+});
