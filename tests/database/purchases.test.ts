@@ -155,7 +155,7 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     await change(session, { access_expires_at: past.toISOString() });
     expect([await isOpen(paid), await isOpen(other)]).toEqual([true, false]);
     const nothing = { ...anonymousVisitor, isSignedIn: true };
-    expect(mayReadResults({ toolId: tool, isPaid: true }, nothing, new Date())).toBe(true);
+    expect(mayReadResults({ toolId: tool, isPaid: true }, nothing, new Date(), tables)).toBe(true);
     // Said again by the page: nothing changes.
     expect(await verify(paid, session)).toBe(true);
   });
