@@ -1,0 +1,147 @@
+/**
+ * Freezes what all objects of a process share, so that nothing which a request makes a program write can change it: not
+ * through `__proto__`, which goes, nor through `constructor` and `prototype`, which lead to frozen objects
+ * (docs/decisions/060).
+ */
+
+/** Constructors that a name in the program's own data can lead to, with their prototypes. */
+const constructors: readonly object[] = [
+  Object,
+  Function,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Symbol,
+  BigInt,
+  Date,
+  RegExp,
+  Promise,
+  Map,
+  Set,
+  WeakMap,
+  WeakSet,
+  WeakRef,
+  FinalizationRegistry,
+  Error,
+  AggregateError,
+  EvalError,
+  RangeError,
+  ReferenceError,
+  SyntaxError,
+  TypeError,
+  URIError,
+  Proxy,
+  ArrayBuffer,
+  SharedArrayBuffer,
+  DataView,
+  Object.getPrototypeOf(Uint8Array),
+  Uint8Array,
+  Uint8ClampedArray,
+  Uint16Array,
+  Uint32Array,
+  Int8Array,
+  Int16Array,
+  Int32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+  (async () => {}).constructor,
+  function* () {}.constructor,
+  async function* () {}.constructor,
+  Buffer,
+  URL,
+  URLSearchParams,
+  Headers,
+  Request,
+  Response,
+];
+
+const namespaces: readonly object[] = [JSON, Math, Reflect, Atomics, Intl];
+
+/** What Node and libraries set on the constructor of errors. */
+const keptOpen = new Map<object, readonly string[]>([[Error, ["stackTraceLimit", "prepareStackTrace"]]]);
+
+/**
+ * A property that objects inherit from a frozen one cannot be assigned on them any more. These are assigned by well-known
+ * programs (`this.name = ...` of an error, `constructor` of an old-style class), so they stay assignable on whatever
+ * inherits them.
+ */
+const assigned: readonly string[] = [
+  "constructor",
+  "name",
+  "message",
+  "toString",
+  "toJSON",
+  "valueOf",
+  "hasOwnProperty",
+];
+
+/** Prototypes whose `constructor` the engine itself watches: as an accessor it would slow every list and promise down. */
+const watched: readonly object[] = [Array.prototype, Promise.prototype, RegExp.prototype];
+
+function letInheritorsAssign(prototype: object, name: string): void {
+  const held = Object.getOwnPropertyDescriptor(prototype, name);
+  if (held === undefined || !("value" in held) || held.configurable !== true) return;
+  const { value, enumerable = false } = held;
+  Object.defineProperty(prototype, name, {
+    configurable: false,
+    enumerable,
+    get: () => value,
+    set(this: object, given: unknown) {
+      if (this === prototype) throw new TypeError(`${name} is shared by all objects and stays as it is`);
+      Object.defineProperty(this, name, {
+        value: given,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+    },
+  });
+}
+
+/** Every property stays as it is and none is added, but for those that are kept open. */
+function freeze(object: object): void {
+  const open = keptOpen.get(object);
+  if (open === undefined) {
+    Object.freeze(object);
+    return;
+  }
+  for (const key of Reflect.ownKeys(object)) {
+    const held = Object.getOwnPropertyDescriptor(object, key);
+    if (held?.configurable !== true || open.includes(String(key))) continue;
+    Object.defineProperty(object, key, {
+      configurable: false,
+      ...("value" in held ? { writable: false } : {}),
+    });
+  }
+}
+
+/** What can be reached from an object by names: its own values, and theirs. */
+function collect(from: object, found: Set<object>): void {
+  if (found.has(from)) return;
+  found.add(from);
+  for (const key of Reflect.ownKeys(from)) {
+    const held = Object.getOwnPropertyDescriptor(from, key);
+    for (const part of [held?.value, held?.get, held?.set]) {
+      const isObject = (typeof part === "object" && part !== null) || typeof part === "function";
+      if (isObject) collect(part, found);
+    }
+  }
+}
+
+/** Freezes the built-ins of this process. To be called before any other program is loaded, for it cannot be undone. */
+export function freezeBuiltIns(): void {
+  Reflect.deleteProperty(Object.prototype, "__proto__");
+  const found = new Set<object>();
+  for (const object of [...constructors, ...namespaces]) collect(object, found);
+  const prototypes = [...found].filter((object) => Object.hasOwn(object, "constructor"));
+  for (const prototype of prototypes) {
+    for (const name of assigned) {
+      if (name === "constructor" && watched.includes(prototype)) continue;
+      letInheritorsAssign(prototype, name);
+    }
+  }
+  for (const object of found) freeze(object);
+}

@@ -1,0 +1,93 @@
+/**
+ * The embedded backend's process: opens the database when it is told to, and answers its parent's requests until it is
+ * told to end or its parent is gone.
+ */
+import { failure } from "../backend/failure.ts";
+import { StartError } from "../start-error.ts";
+import { endWithParent } from "./end-with-parent.ts";
+import {
+  type BackendOptions,
+  type FromChild,
+  pulseInterval,
+  type RequestMessage,
+  type ToChild,
+  toChildSchema,
+} from "./messages.ts";
+import { type OpenedBackend, openFromOptions } from "./open-from-options.ts";
+
+let opening: Promise<OpenedBackend> | null = null;
+
+function tell(message: FromChild): void {
+  // Without a parent there is nobody to tell; end-with-parent.ts sees to the rest.
+  if (process.connected) process.send?.(message, undefined, {}, () => {});
+}
+
+/** Says what went wrong by its kind and calls: a message can hold what a person typed, a source line says nothing. */
+function printFault(error: unknown, doing: string): void {
+  const { name, stack = "" } = error instanceof Error ? error : { name: typeof error };
+  const calls = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  console.error([`${name} while ${doing}`, ...calls].join("\n"));
+}
+
+function endBecauseOf(error: unknown): void {
+  printFault(error, "the accounts' process ran");
+  process.exit(1);
+}
+
+async function open(options: BackendOptions): Promise<void> {
+  const keepMail = {
+    send({ to, subject, text, html }: { to: string; subject: string; text: string; html: string }) {
+      tell({ kind: "mail", mail: { to, subject, text, html } });
+      return Promise.resolve();
+    },
+  };
+  try {
+    opening = openFromOptions(options, keepMail);
+    tell({ kind: "opened", keys: (await opening).keys });
+  } catch (error) {
+    if (!(error instanceof StartError)) return endBecauseOf(error);
+    tell({ kind: "failed", code: error.code, place: error.place });
+  }
+}
+
+async function answer({ id, url, method, headers, body, network }: RequestMessage): Promise<void> {
+  const request = new Request(url, {
+    method,
+    headers,
+    ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
+  });
+  const given = await (async () => {
+    try {
+      if (opening === null) throw new Error("there is no backend yet");
+      return await (await opening).backend.answer(request, network);
+    } catch (error) {
+      printFault(error, `answering a ${method} request`);
+      return failure(500, "unexpected_failure", "Internal error");
+    }
+  })();
+  tell({
+    kind: "answer",
+    id,
+    status: given.status,
+    headers: [...given.headers],
+    body: given.body === null ? null : new Uint8Array(await given.arrayBuffer()),
+  });
+}
+
+async function close(): Promise<void> {
+  const opened = await opening?.catch(() => null);
+  await opened?.close();
+  process.exit(0);
+}
+
+function handle(message: ToChild): Promise<void> {
+  if (message.kind === "open") return open(message.options);
+  return message.kind === "request" ? answer(message) : close();
+}
+
+endWithParent();
+// Ctrl+C and a stopped service reach all processes at once, and the parent says when it is time.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.on("uncaughtException", endBecauseOf);
+process.on("message", (message) => void handle(toChildSchema.parse(message)).catch(endBecauseOf));
+setInterval(() => tell({ kind: "pulse", residentBytes: process.memoryUsage.rss() }), pulseInterval);
