@@ -77,6 +77,13 @@ const badFiles: readonly (readonly [why: string, path: string, source: string, r
   ],
   ["science calls out", "src/science/a.ts", 'export const a = () => fetch("/x");', /uses fetch/],
   ["science uses Node", "src/science/a.ts", 'import { readFileSync } from "node:fs";', /package/],
+  ["calls reach lib", "src/lib/calls/a.ts", 'import { b } from "../b.ts";', /must not import lib/],
+  [
+    "state reaches calls",
+    "src/state/a.ts",
+    'import { b } from "../lib/calls/b.ts";',
+    /must not import calls/,
+  ],
   ["pure reaches lib", "src/lib/pure/a.ts", 'import { b } from "../b.ts";', /must not import lib/],
   ["lib reaches genome", "src/lib/a.ts", 'export { b } from "../genome/b.ts";', /must not import genome/],
   [
@@ -264,6 +271,11 @@ const goodFiles: readonly (readonly [why: string, path: string, source: string])
     'import type { A } from "../tools/registry.ts";',
   ],
   ["backend uses a schema", "src/backend/a.ts", 'import { b } from "../science/score-schema.ts";'],
+  [
+    "the server shares the schemas of calls",
+    "server/gateway/a.ts",
+    'import { b } from "../../src/lib/calls/b.ts";',
+  ],
   ["a generated table may be long", "src/science/a.generated.ts", "export {};\n".repeat(401)],
   ["400 lines are not too many", "src/ui/a.ts", "export {};\n".repeat(400)],
   ["an import in a text is none", "src/lib/a.ts", "export const a = 'import { b } from \"../state/b.ts\"';"],
@@ -285,10 +297,11 @@ describe("the checker itself", () => {
     const rooms = Object.keys(roomTable).filter(
       (room) => !["registry", "tools", "pages", "app", "server"].includes(room),
     );
-    const folderOf = (room: string) => (room === "pure" ? "src/lib/pure" : `src/${room}`);
+    const isPartOfLib = (room: string) => room === "pure" || room === "calls";
+    const folderOf = (room: string) => (isPartOfLib(room) ? `src/lib/${room}` : `src/${room}`);
     for (const from of rooms) {
       for (const to of rooms.filter((room) => room !== from)) {
-        const specifier = `${"../".repeat(from === "pure" ? 3 : 2)}${folderOf(to)}/b.ts`;
+        const specifier = `${"../".repeat(isPartOfLib(from) ? 3 : 2)}${folderOf(to)}/b.ts`;
         const problems = checkFile(`${folderOf(from)}/a.ts`, `import { b } from "${specifier}";`);
         expect(problems.length === 0, `${from} imports ${to}`).toBe(roomTable[from]?.rooms.includes(to));
       }

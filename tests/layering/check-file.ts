@@ -31,7 +31,7 @@ export function roomOf(path: string): string | null {
     if (path.startsWith("supabase/functions/")) return "functions";
     return top !== undefined && ["server", "pkg", "tests"].includes(top) ? top : null;
   }
-  if (second === "lib" && third === "pure") return "pure";
+  if (second === "lib" && (third === "pure" || third === "calls")) return third;
   if ((second === "tools" && rest.length === 0) || isDefinition(path)) return "registry";
   return second !== undefined && second in roomTable ? second : null;
 }

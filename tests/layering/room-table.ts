@@ -33,7 +33,13 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     packages: ["zod"],
     bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
   },
-  lib: { rooms: ["pure"], packages: ["zod"], bannedGlobals: [...network, ...runtimes] },
+  // The schemas of outside calls, which page and server share.
+  calls: {
+    rooms: [],
+    packages: ["zod"],
+    bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
+  },
+  lib: { rooms: ["pure", "calls"], packages: ["zod"], bannedGlobals: [...network, ...runtimes] },
   science: {
     rooms: ["pure"],
     packages: ["zod"],
@@ -55,7 +61,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     bannedGlobals: [...page, ...network, ...storage, ...runtimes],
   },
   backend: {
-    rooms: ["lib", "pure", "schemas"],
+    rooms: ["lib", "pure", "calls", "schemas"],
     packages: ["zod", "@supabase/supabase-js", "@stripe/stripe-js"],
     bannedGlobals: [...storage, ...runtimes],
   },
@@ -90,7 +96,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     bannedGlobals: [...page, ...storage, ...runtimes],
   },
   server: {
-    rooms: ["functions"],
+    rooms: ["functions", "calls"],
     packages: [
       "node:",
       "hono",
@@ -100,8 +106,6 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
       "nodemailer",
       "vite",
       "@supabase/lite",
-      "kysely",
-      "pg",
     ],
     bannedGlobals: [],
   },

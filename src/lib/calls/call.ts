@@ -1,0 +1,55 @@
+import type { z } from "zod";
+
+/** What every call has. */
+interface AnyCall {
+  /** Who will make the call, by the id of the tool; left out where the page makes it today. */
+  readonly comesWith?: string;
+}
+
+/** One way in which a table is asked or changed: /rest/v1/<table>. */
+export interface TableCall extends AnyCall {
+  readonly kind: "table";
+  readonly table: string;
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Columns of the answer, in this order; none where nothing is to be answered. */
+  readonly columns: readonly string[];
+  /** Columns that must equal a value, each of them once, with what the value may be. */
+  readonly equals: Readonly<Record<string, z.ZodType<string>>>;
+  readonly order: readonly { readonly column: string; readonly direction: "asc" | "desc" }[];
+  /** Rows that an answer may have. */
+  readonly mostRows: number;
+  /** What is written; null where nothing is. */
+  readonly body: z.ZodType | null;
+}
+
+/** A function of the database: POST /rest/v1/rpc/<procedure>. */
+export interface ProcedureCall extends AnyCall {
+  readonly kind: "procedure";
+  readonly procedure: string;
+  readonly body: z.ZodType;
+  /** The server's own secret key is needed, which no page has. */
+  readonly needsSecretKey?: true;
+}
+
+/** A server function: POST /functions/v1/<name>. */
+export interface FunctionCall extends AnyCall {
+  readonly kind: "function";
+  readonly name: string;
+  readonly body: z.ZodType;
+}
+
+/** A call of the sign-in service: /auth/v1/<verb>. */
+export interface AuthCall extends AnyCall {
+  readonly kind: "auth";
+  readonly verb: string;
+  readonly method: "GET" | "POST" | "PUT";
+  /** Parameters that must be there, with what their values may be. */
+  readonly parameters: Readonly<Record<string, z.ZodType<string>>>;
+  /** Parameters that may be there. */
+  readonly optionalParameters: Readonly<Record<string, z.ZodType<string>>>;
+  /** Null where nothing is sent. */
+  readonly body: z.ZodType | null;
+}
+
+/** One call of the backend that the product makes. */
+export type Call = TableCall | ProcedureCall | FunctionCall | AuthCall;

@@ -1,0 +1,123 @@
+/** Every call of the backend that the product makes. What is not here is refused by the server (server/gateway). */
+import { followMailLinkCall } from "./auth/follow-mail-link.ts";
+import { readUserCall } from "./auth/read-user.ts";
+import { refreshSessionCall } from "./auth/refresh-session.ts";
+import { resendConfirmationCall } from "./auth/resend-confirmation.ts";
+import { sendMagicLinkCall } from "./auth/send-magic-link.ts";
+import { sendPasswordResetCall } from "./auth/send-password-reset.ts";
+import { setNameCall } from "./auth/set-name.ts";
+import { setPasswordCall } from "./auth/set-password.ts";
+import { signInCall } from "./auth/sign-in.ts";
+import { signOutCall } from "./auth/sign-out.ts";
+import { signUpCall } from "./auth/sign-up.ts";
+import { verifyCodeCall } from "./auth/verify-code.ts";
+import type { Call } from "./call.ts";
+import { checkSubscriptionCall } from "./functions/check-subscription.ts";
+import { comprehensiveAnalysisCall } from "./functions/comprehensive-polygenic-analysis.ts";
+import { createCheckoutCall } from "./functions/create-checkout.ts";
+import { createUnifiedPaymentCall } from "./functions/create-unified-payment.ts";
+import { customerPortalCall } from "./functions/customer-portal.ts";
+import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
+import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
+import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
+import { checkRateLimitCall } from "./procedures/enhanced-rate-limit-check.ts";
+import { logSecurityEventCall } from "./procedures/log-security-event.ts";
+import { makeAdminCall } from "./procedures/make-admin.ts";
+import { beginOnboardingCall, readOnboardingCall, saveOnboardingStepCall } from "./tables/candidates.ts";
+import {
+  addCohortSummaryCall,
+  readCohortSummariesCall,
+  removeCohortSummaryCall,
+} from "./tables/cohort-summaries.ts";
+import { keepGeneticFileCall, readGeneticFileCall, removeGeneticFileCall } from "./tables/genetic-files.ts";
+import { readPurchasesCall } from "./tables/one-time-payments.ts";
+import {
+  addPartnerMemberCall,
+  readPartnerMembersCall,
+  removePartnerMemberCall,
+} from "./tables/partner-members.ts";
+import { addPartnerCall, changePartnerCall, readPartnersCall } from "./tables/partners.ts";
+import { readEffectSizesCall } from "./tables/polygenic-effect-sizes.ts";
+import { readPredictionResultsCall } from "./tables/prediction-results.ts";
+import { readPricingPlansCall } from "./tables/pricing-plans.ts";
+import { readQuizResultsCall, saveQuizResultCall } from "./tables/quiz-results.ts";
+import {
+  readScoringJobCall,
+  readScoringJobsCall,
+  removeScoringJobCall,
+  saveScoringJobCall,
+  updateScoringJobCall,
+} from "./tables/scoring-jobs.ts";
+import { readSecurityEventsCall } from "./tables/security-events.ts";
+import { readSubscriptionCall } from "./tables/subscribers.ts";
+import {
+  markPredictionMailedCall,
+  markPredictionPaidCall,
+  readPredictionCall,
+  readPredictionsCall,
+  removePredictionCall,
+  savePredictionCall,
+} from "./tables/user-predictions.ts";
+import { readAdminRoleCall } from "./tables/user-roles.ts";
+
+/** By name; two calls never have one. */
+export const everyCall = {
+  followMailLinkCall,
+  readUserCall,
+  refreshSessionCall,
+  resendConfirmationCall,
+  sendMagicLinkCall,
+  sendPasswordResetCall,
+  setNameCall,
+  setPasswordCall,
+  signInCall,
+  signOutCall,
+  signUpCall,
+  verifyCodeCall,
+  checkSubscriptionCall,
+  comprehensiveAnalysisCall,
+  createCheckoutCall,
+  createUnifiedPaymentCall,
+  customerPortalCall,
+  sendIqResultsEmailCall,
+  verifyIqPaymentCall,
+  verifyUnifiedPaymentCall,
+  checkRateLimitCall,
+  logSecurityEventCall,
+  makeAdminCall,
+  beginOnboardingCall,
+  readOnboardingCall,
+  saveOnboardingStepCall,
+  addCohortSummaryCall,
+  readCohortSummariesCall,
+  removeCohortSummaryCall,
+  keepGeneticFileCall,
+  readGeneticFileCall,
+  removeGeneticFileCall,
+  readPurchasesCall,
+  addPartnerMemberCall,
+  readPartnerMembersCall,
+  removePartnerMemberCall,
+  addPartnerCall,
+  changePartnerCall,
+  readPartnersCall,
+  readEffectSizesCall,
+  readPredictionResultsCall,
+  readPricingPlansCall,
+  readQuizResultsCall,
+  saveQuizResultCall,
+  readScoringJobCall,
+  readScoringJobsCall,
+  removeScoringJobCall,
+  saveScoringJobCall,
+  updateScoringJobCall,
+  readSecurityEventsCall,
+  readSubscriptionCall,
+  markPredictionMailedCall,
+  markPredictionPaidCall,
+  readPredictionCall,
+  readPredictionsCall,
+  removePredictionCall,
+  savePredictionCall,
+  readAdminRoleCall,
+} as const satisfies Readonly<Record<string, Call>>;

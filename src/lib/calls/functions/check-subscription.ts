@@ -1,0 +1,9 @@
+import { z } from "zod";
+import type { FunctionCall } from "../call.ts";
+
+/** Brings the caller's subscription record up to date and answers with it. */
+export const checkSubscriptionCall = {
+  kind: "function",
+  name: "check-subscription",
+  body: z.strictObject({}),
+} as const satisfies FunctionCall;

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { FunctionCall } from "../call.ts";
+import { paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
+
+/** Begins the payment of a plan at the card payment provider. */
+export const createCheckoutCall = {
+  kind: "function",
+  comesWith: "pricing",
+  name: "create-checkout",
+  body: z.strictObject({
+    priceId: priceIdSchema,
+    tier: paidTierSchema,
+    clientReferenceId: referenceIdSchema,
+  }),
+} as const satisfies FunctionCall;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { FunctionCall } from "../call.ts";
+import { idSchema, nameIdSchema } from "../values.ts";
+import { paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
+
+/** Begins a payment: one tool once, or a plan. */
+export const createUnifiedPaymentCall = {
+  kind: "function",
+  comesWith: "iq-prediction",
+  name: "create-unified-payment",
+  body: z.discriminatedUnion("paymentType", [
+    z.strictObject({
+      paymentType: z.literal("onetime"),
+      clientReferenceId: referenceIdSchema,
+      toolId: nameIdSchema,
+      predictionId: idSchema.nullable().optional(),
+    }),
+    z.strictObject({
+      paymentType: z.literal("subscription"),
+      tier: paidTierSchema,
+      priceId: priceIdSchema,
+    }),
+  ]),
+} as const satisfies FunctionCall;

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { FunctionCall } from "../call.ts";
+
+/** Gives the address where the caller's subscription is managed. */
+export const customerPortalCall = {
+  kind: "function",
+  comesWith: "account",
+  name: "customer-portal",
+  body: z.strictObject({}),
+} as const satisfies FunctionCall;

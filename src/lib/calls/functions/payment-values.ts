@@ -1,0 +1,14 @@
+/** What values in calls about payments may be. */
+import { z } from "zod";
+
+/** Affiliate referral id. */
+export const referenceIdSchema = z.string().max(200).nullable().optional();
+
+/** Id of a checkout session at the card payment provider. */
+export const checkoutSessionSchema = z.string().min(1).max(255);
+
+/** The card payment provider's name of a price. */
+export const priceIdSchema = z.string().regex(/^price_[A-Za-z0-9_]{1,100}$/);
+
+/** Plans that are paid for. */
+export const paidTierSchema = z.enum(["essential", "professional", "enterprise", "enterprise-plus"]);

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { TableCall } from "../call.ts";
+import { idSchema, mostSingleRows, snpSchema } from "../values.ts";
+
+const table = { kind: "table", table: "genetic_files" } as const;
+
+/** Largest file that may be kept, in bytes: 50 MB. */
+const largestFile = 52_428_800;
+
+/** Facts of a file and, with express consent, the genotypes at the SNPs of the built-in sets. */
+const metadataSchema = z
+  .object({ genetic_data: z.record(snpSchema, z.string().regex(/^(?:[ACGTDI]{1,2}|--)$/)).optional() })
+  .catchall(z.json());
+
+/** One file that the user keeps in the account. */
+export const readGeneticFileCall = {
+  ...table,
+  comesWith: "iq-prediction",
+  method: "GET",
+  columns: ["id", "filename", "file_size", "metadata"],
+  equals: { id: idSchema },
+  order: [],
+  mostRows: mostSingleRows,
+  body: null,
+} as const satisfies TableCall;
+
+/** Keeps a file in the account, which the user has chosen to. */
+export const keepGeneticFileCall = {
+  ...table,
+  comesWith: "upload",
+  method: "POST",
+  columns: ["id"],
+  equals: {},
+  order: [],
+  mostRows: 1,
+  body: z.strictObject({
+    user_id: idSchema,
+    filename: z.string().min(1).max(255),
+    file_size: z.int().min(0).max(largestFile),
+    metadata: metadataSchema,
+    genetic_data_consent: z.boolean(),
+  }),
+} as const satisfies TableCall;
+
+/** Removes a kept file. */
+export const removeGeneticFileCall = {
+  ...table,
+  comesWith: "upload",
+  method: "DELETE",
+  columns: [],
+  equals: { id: idSchema },
+  order: [],
+  mostRows: 1,
+  body: null,
+} as const satisfies TableCall;

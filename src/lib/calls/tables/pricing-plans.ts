@@ -1,0 +1,14 @@
+import type { TableCall } from "../call.ts";
+
+/** The plans, with what the card provider calls their prices. */
+export const readPricingPlansCall = {
+  kind: "table",
+  comesWith: "pricing",
+  table: "pricing_plans",
+  method: "GET",
+  columns: ["id", "name", "price", "price_id", "features"],
+  equals: {},
+  order: [],
+  mostRows: 20,
+  body: null,
+} as const satisfies TableCall;

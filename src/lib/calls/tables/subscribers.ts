@@ -1,0 +1,14 @@
+import type { TableCall } from "../call.ts";
+import { idSchema, mostSingleRows } from "../values.ts";
+
+/** The user's subscription record. */
+export const readSubscriptionCall = {
+  kind: "table",
+  table: "subscribers",
+  method: "GET",
+  columns: ["subscribed", "subscription_tier", "subscription_end"],
+  equals: { user_id: idSchema },
+  order: [],
+  mostRows: mostSingleRows,
+  body: null,
+} as const satisfies TableCall;

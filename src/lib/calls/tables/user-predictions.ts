@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { TableCall } from "../call.ts";
+import { documentSchema, idSchema, mostListedRows, mostSingleRows } from "../values.ts";
+
+const table = { kind: "table", comesWith: "iq-prediction", table: "user_predictions" } as const;
+
+/** Id of a checkout session at the card payment provider. */
+const paymentSessionSchema = z.string().min(1).max(255);
+
+/** A saved prediction; its results stand in a table of their own (prediction-results.ts). */
+const columns = [
+  "id",
+  "prediction_type",
+  "input_data",
+  "confidence_score",
+  "payment_session_id",
+  "payment_verified",
+  "email_sent",
+  "created_at",
+] as const;
+
+/** The user's predictions, the newest first. */
+export const readPredictionsCall = {
+  ...table,
+  method: "GET",
+  columns,
+  equals: { user_id: idSchema },
+  order: [{ column: "created_at", direction: "desc" }],
+  mostRows: mostListedRows,
+  body: null,
+} as const satisfies TableCall;
+
+/** One prediction. */
+export const readPredictionCall = {
+  ...table,
+  method: "GET",
+  columns,
+  equals: { id: idSchema },
+  order: [],
+  mostRows: mostSingleRows,
+  body: null,
+} as const satisfies TableCall;
+
+/** Saves a prediction, unpaid and unmailed. */
+export const savePredictionCall = {
+  ...table,
+  method: "POST",
+  columns: ["id"],
+  equals: {},
+  order: [],
+  mostRows: 1,
+  body: z.strictObject({
+    user_id: idSchema,
+    prediction_type: z.string().regex(/^[a-z0-9_-]{1,64}$/),
+    input_data: documentSchema,
+    results: documentSchema,
+    confidence_score: z.number().min(0).max(1).nullable(),
+    payment_session_id: paymentSessionSchema.nullable(),
+    payment_verified: z.literal(false),
+    email_sent: z.literal(false),
+  }),
+} as const satisfies TableCall;
+
+/** Marks a prediction as paid, by its payment. */
+export const markPredictionPaidCall = {
+  ...table,
+  method: "PATCH",
+  columns: [],
+  equals: { id: idSchema },
+  order: [],
+  mostRows: 1,
+  body: z.strictObject({ payment_verified: z.boolean(), payment_session_id: paymentSessionSchema }),
+} as const satisfies TableCall;
+
+/** Marks a prediction as mailed. */
+export const markPredictionMailedCall = {
+  ...table,
+  method: "PATCH",
+  columns: [],
+  equals: { id: idSchema },
+  order: [],
+  mostRows: 1,
+  body: z.strictObject({ email_sent: z.literal(true) }),
+} as const satisfies TableCall;
+
+/** Removes a prediction with its results. */
+export const removePredictionCall = {
+  ...table,
+  method: "DELETE",
+  columns: [],
+  equals: { id: idSchema },
+  order: [],
+  mostRows: 1,
+  body: null,
+} as const satisfies TableCall;

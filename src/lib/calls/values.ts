@@ -1,0 +1,23 @@
+/** What values in calls may be, as far as several calls share it. */
+import { z } from "zod";
+
+/** Id of a row or a person. Any version: PostgreSQL's type uuid takes them all. */
+export const idSchema = z.guid();
+
+/** Id of a tool, a quiz or a trait, as the tables' own checks have it. */
+export const nameIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
+
+/** An rsID, or an id of a vendor's own. */
+export const snpSchema = z.string().regex(/^(?:rs|i)[0-9]{1,20}$/);
+
+/** A text that a person types; the forms admit no longer one. */
+export const typedTextSchema = z.string().max(10_000);
+
+/** A document: an object of JSON values. */
+export const documentSchema = z.record(z.string(), z.json());
+
+/** Rows that a list which grows with its owner is given in at once. */
+export const mostListedRows = 200;
+
+/** What is asked of a table that has one row for each person: a second one would be seen, and is a fault. */
+export const mostSingleRows = 2;
