@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FunctionCall } from "../lib/calls/call.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { backendClient } from "./client.ts";
@@ -29,14 +30,14 @@ export async function functionFailure(error: unknown): Promise<FunctionFailure> 
 }
 
 /** Calls a server function (POST, JSON) and reads its answer; whatever is thrown is a failure too. */
-export async function functionCall<Value>(
-  name: string,
-  body: Readonly<Record<string, unknown>>,
+export async function functionCall<Made extends FunctionCall, Value>(
+  call: Made,
+  body: z.input<Made["body"]> & Readonly<Record<string, unknown>>,
   schema: z.ZodType<Value>,
 ): Promise<Result<Value, FunctionFailure>> {
   try {
     const client = await backendClient();
-    const { data, error } = await client.functions.invoke(name, { body });
+    const { data, error } = await client.functions.invoke(call.name, { body });
     if (error !== null) return err(await functionFailure(error));
     const parsed = schema.safeParse(data);
     return parsed.success ? ok(parsed.data) : err({ code: "unexpected" });

@@ -1,21 +1,15 @@
 import { z } from "zod";
+import {
+  logSecurityEventCall,
+  securityEventTypes,
+  securityReasonSchema,
+} from "../lib/calls/procedures/log-security-event.ts";
 import { backendClient } from "./client.ts";
 
 const eventSchema = z.strictObject({
-  type: z.enum([
-    "signup_failed",
-    "signin_failed",
-    "resend_failed",
-    "recover_failed",
-    "otp_failed",
-    "verify_failed",
-    "password_failed",
-    "name_failed",
-    "signout_failed",
-    "session_failed",
-  ]),
-  /** The failure's code, never its text: no address and nothing that was typed goes into the log. */
-  reason: z.string().regex(/^[a-z_-]{1,60}$/),
+  type: z.enum(securityEventTypes),
+  /** The failure's code, never its text. */
+  reason: securityReasonSchema,
 });
 
 /** A failed or limited attempt. */
@@ -26,13 +20,14 @@ export async function logSecurityEvent(event: SecurityEvent): Promise<void> {
   const parsed = eventSchema.safeParse(event);
   if (!parsed.success) return;
   try {
-    const client = await backendClient();
-    await client.rpc("log_security_event", {
+    const asked: z.input<typeof logSecurityEventCall.body> = {
       p_event_type: parsed.data.type,
       p_resource_type: "auth",
       p_resource_id: null,
       p_details: { reason: parsed.data.reason },
-    });
+    };
+    const client = await backendClient();
+    await client.rpc(logSecurityEventCall.procedure, asked);
   } catch {
     // The attempt has failed already and is shown.
   }

@@ -5,6 +5,7 @@ import { readOnboarding } from "./read-onboarding.ts";
 import { readPurchases } from "./read-purchases.ts";
 import { readSubscription } from "./read-subscription.ts";
 
+const userId = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";
 const asked: URL[] = [];
 let answer: () => Response;
 
@@ -35,34 +36,34 @@ describe("what access depends on", () => {
   it("asks for the user's own subscription", async () => {
     answer = () =>
       Response.json([{ subscribed: true, subscription_tier: "essential", subscription_end: null }]);
-    expect(await readSubscription("u")).toEqual({
+    expect(await readSubscription(userId)).toEqual({
       ok: true,
       value: { isSubscribed: true, tier: "essential", endsAt: null },
     });
-    expect(question()).toBe("subscribers user_id=eq.u");
+    expect(question()).toBe(`subscribers user_id=eq.${userId}`);
   });
 
   it("takes a missing record for none", async () => {
     answer = () => Response.json([]);
-    expect(await readSubscription("u")).toEqual({ ok: true, value: null });
+    expect(await readSubscription(userId)).toEqual({ ok: true, value: null });
   });
 
   it("asks for the paid purchases of one tool", async () => {
     const row = { tool_id: "iq-prediction", status: "paid", access_expires_at: "2026-06-01T12:00:00+00:00" };
     answer = () => Response.json([row]);
-    expect(await readPurchases("u", "iq-prediction")).toEqual({
+    expect(await readPurchases(userId, "iq-prediction")).toEqual({
       ok: true,
       value: [{ toolId: "iq-prediction", status: "paid", expiresAt: new Date("2026-06-01T12:00:00Z") }],
     });
-    expect(question()).toBe("one_time_payments user_id=eq.u tool_id=eq.iq-prediction status=eq.paid");
+    expect(question()).toBe(`one_time_payments user_id=eq.${userId} tool_id=eq.iq-prediction status=eq.paid`);
   });
 
   it("asks for the role admin", async () => {
     answer = () => Response.json([{ role: "admin" }]);
-    expect(await readAdminRole("u")).toEqual({ ok: true, value: true });
-    expect(question()).toBe("user_roles user_id=eq.u role=eq.admin");
+    expect(await readAdminRole(userId)).toEqual({ ok: true, value: true });
+    expect(question()).toBe(`user_roles user_id=eq.${userId} role=eq.admin`);
     answer = () => Response.json([]);
-    expect(await readAdminRole("u")).toEqual({ ok: true, value: false });
+    expect(await readAdminRole(userId)).toEqual({ ok: true, value: false });
   });
 
   it.each([
@@ -71,8 +72,20 @@ describe("what access depends on", () => {
     [[{ completed_at: "2026-06-01T12:00:00.123+00:00" }], true],
   ])("asks whether the onboarding is complete: %j", async (rows, isComplete) => {
     answer = () => Response.json(rows);
-    expect(await readOnboarding("u")).toEqual({ ok: true, value: isComplete });
-    expect(question()).toBe("candidates user_id=eq.u");
+    expect(await readOnboarding(userId)).toEqual({ ok: true, value: isComplete });
+    expect(question()).toBe(`candidates user_id=eq.${userId}`);
+  });
+
+  it("asks for nobody whose id is none", async () => {
+    answer = () => Response.json([]);
+    expect(await readSubscription("u")).toEqual({ ok: false, error: { code: "not-read" } });
+    expect(asked).toEqual([]);
+  });
+
+  it("takes several records for a fault", async () => {
+    const row = { subscribed: true, subscription_tier: "essential", subscription_end: null };
+    answer = () => Response.json([row, row]);
+    expect(await readSubscription(userId)).toEqual({ ok: false, error: { code: "not-read" } });
   });
 
   it.each([
@@ -87,9 +100,9 @@ describe("what access depends on", () => {
   ])("fails by a code on %s", async (_, failing) => {
     answer = failing;
     const failure = { ok: false, error: { code: "not-read" } };
-    expect(await readSubscription("u")).toEqual(failure);
-    expect(await readPurchases("u", "iq-prediction")).toEqual(failure);
-    expect(await readOnboarding("u")).toEqual(failure);
+    expect(await readSubscription(userId)).toEqual(failure);
+    expect(await readPurchases(userId, "iq-prediction")).toEqual(failure);
+    expect(await readOnboarding(userId)).toEqual(failure);
     // Once each: whoever asks decides about another try.
     expect(asked).toHaveLength(3);
   });

@@ -1,22 +1,12 @@
 import { z } from "zod";
-import { err, ok, type Result } from "../lib/pure/result.ts";
-import { backendClient } from "./client.ts";
+import { readAdminRoleCall } from "../lib/calls/tables/user-roles.ts";
+import { ok, type Result } from "../lib/pure/result.ts";
+import { type ReadFailure, readRow } from "./read-table.ts";
 
-/** Whether the user has the role admin: select of user_roles, single row. */
-export async function readAdminRole(userId: string): Promise<Result<boolean, { code: "not-read" }>> {
-  try {
-    const client = await backendClient();
-    const { data, error } = await client
-      .from("user_roles")
-      .select("role")
-      .eq("user_id", userId)
-      .eq("role", "admin")
-      // Further tries are the query client's affair.
-      .retry(false)
-      .maybeSingle();
-    if (error !== null) return err({ code: "not-read" });
-    return ok(z.object({ role: z.literal("admin") }).safeParse(data).success);
-  } catch {
-    return err({ code: "not-read" });
-  }
+const rowSchema = z.object({ role: z.literal("admin") });
+
+/** Whether the user has the role admin. */
+export async function readAdminRole(userId: string): Promise<Result<boolean, ReadFailure>> {
+  const row = await readRow(readAdminRoleCall, { user_id: userId, role: "admin" }, rowSchema);
+  return row.ok ? ok(row.value !== null) : row;
 }
