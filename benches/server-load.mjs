@@ -26,6 +26,7 @@ const password = "Correct-horse1";
  * @property {string} network address of its own, as a proxy would name it
  * @property {string} id
  * @property {string} token
+ * @property {string} job id of a job
  */
 
 /** @typedef {{ kind: string, milliseconds: number, status: number }} Measured */
@@ -46,37 +47,78 @@ function ask(address, key, user, path, method, body) {
       apikey: key,
       "Content-Type": "application/json",
       "X-Forwarded-For": user.network,
+      ...(path.endsWith("?select=id") ? { Prefer: "return=representation" } : {}),
       ...(user.token === undefined ? {} : { Authorization: `Bearer ${user.token}` }),
     },
   });
 }
 
-/** What a user does, by how often in a hundred. @type {readonly [number, string, (user: User, turn: number) => [string, string, object?]][]} */
+const predictionColumns =
+  "id,prediction_type,input_data,confidence_score,payment_session_id,payment_verified,email_sent,created_at";
+const jobColumns = "id,status,progress,error_code,created_at,finished_at";
+const newest = "order=created_at.desc&limit=20";
+
+/**
+ * What a user does, by how often in a hundred: calls that the product makes, in the form in which it does (src/lib/calls).
+ *
+ * @type {readonly [number, string, (user: User, turn: number) => [string, string, object?]][]}
+ */
 const mix = [
-  [30, "predictions", () => ["/rest/v1/user_predictions?select=*&order=created_at.desc&limit=20", "GET"]],
-  [20, "subscription", (user) => [`/rest/v1/subscribers?select=*&user_id=eq.${user.id}`, "GET"]],
-  [10, "jobs", () => ["/rest/v1/scoring_jobs?select=id,status,progress&limit=20", "GET"]],
-  [10, "role", (user) => [`/rest/v1/user_roles?select=role&user_id=eq.${user.id}&role=eq.admin`, "GET"]],
+  [
+    30,
+    "predictions",
+    ({ id }) => [`/rest/v1/user_predictions?select=${predictionColumns}&user_id=eq.${id}&${newest}`, "GET"],
+  ],
+  [
+    20,
+    "subscription",
+    ({ id }) => [
+      `/rest/v1/subscribers?select=subscribed,subscription_tier,subscription_end&user_id=eq.${id}`,
+      "GET",
+    ],
+  ],
+  [10, "jobs", ({ id }) => [`/rest/v1/scoring_jobs?select=${jobColumns}&user_id=eq.${id}&${newest}`, "GET"]],
+  [10, "role", ({ id }) => [`/rest/v1/user_roles?select=role&user_id=eq.${id}&role=eq.admin`, "GET"]],
   [
     10,
     "save",
-    (user, turn) => [
-      "/rest/v1/user_predictions",
+    ({ id }, turn) => [
+      "/rest/v1/user_predictions?select=id",
       "POST",
       {
-        user_id: user.id,
+        user_id: id,
         prediction_type: "iq-prediction",
         input_data: { genetic: { pgs_ea4: turn / 100 } },
         results: { fsiq: 100 + (turn % 20) },
         confidence_score: 0.5,
+        payment_session_id: null,
+        payment_verified: false,
+        email_sent: false,
       },
     ],
   ],
-  [5, "job", (user, turn) => ["/rest/v1/scoring_jobs", "POST", { user_id: user.id, settings: { turn } }]],
-  [5, "progress", (user) => [`/rest/v1/scoring_jobs?user_id=eq.${user.id}`, "PATCH", { progress: 0.5 }]],
-  [5, "event", () => ["/rest/v1/rpc/log_security_event", "POST", { p_event_type: "load" }]],
+  [
+    5,
+    "job",
+    ({ id }, turn) => ["/rest/v1/scoring_jobs?select=id", "POST", { user_id: id, settings: { turn } }],
+  ],
+  [5, "progress", ({ job }) => [`/rest/v1/scoring_jobs?id=eq.${job}`, "PATCH", { progress: 0.5 }]],
+  [
+    5,
+    "event",
+    () => [
+      "/rest/v1/rpc/log_security_event",
+      "POST",
+      {
+        p_event_type: "session_failed",
+        p_resource_type: "auth",
+        p_resource_id: null,
+        p_details: { reason: "load" },
+      },
+    ],
+  ],
   [4, "user", () => ["/auth/v1/user", "GET"]],
-  [1, "sign-in", (user) => ["/auth/v1/token?grant_type=password", "POST", { email: user.email, password }]],
+  [1, "sign-in", ({ email }) => ["/auth/v1/token?grant_type=password", "POST", { email, password }]],
 ];
 
 /** @param {number} place from 0 to 100 */
@@ -119,7 +161,11 @@ async function makeUser(address, key, number) {
     password,
   });
   const session = await answer.json();
-  return { ...user, id: session.user.id, token: session.access_token };
+  const { id } = session.user;
+  const signedIn = { ...user, token: session.access_token };
+  const saved = await ask(address, key, signedIn, "/rest/v1/scoring_jobs?select=id", "POST", { user_id: id });
+  const [{ id: job }] = await saved.json();
+  return { ...signedIn, id, job };
 }
 
 /** @param {string} address @param {string} key @param {User} user @param {number} seed @param {number} until */

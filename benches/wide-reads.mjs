@@ -16,8 +16,9 @@ import { describePlace } from "./support/record.mjs";
 
 const rounds = Number(process.argv[2] ?? 100);
 const bound = 1000;
-const wide = "/rest/v1/polygenic_effect_sizes?select=*";
-const small = "/rest/v1/tool_tiers?select=tool_id,required_tier&limit=1";
+const wide =
+  "/rest/v1/polygenic_effect_sizes?select=trait_type,snp,effect_allele,effect_size,mean,sd,layer&order=trait_type.asc,snp.asc";
+const small = "/rest/v1/pricing_plans?select=id,name,price,price_id,features&limit=1";
 
 /** @param {number[]} values @param {number} share */
 function percentile(values, share) {

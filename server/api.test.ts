@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { Mailbox } from "./backend/mailbox.ts";
 import { withPageSettings } from "./page-settings.ts";
 
+const secretKey = "sb_secret_made-up-for-tests";
 const policy = { connectOrigins: [], frameOrigins: [] };
 const backend = {
   answer: async (request: Request, network: string) =>
@@ -10,36 +11,59 @@ const backend = {
 };
 
 function makeApp(mailbox: Mailbox | null = new Mailbox()) {
-  const answerFunction = async (name: string) =>
-    Response.json({ name }, { status: name === "known" ? 200 : 404 });
-  const api = {
-    backend,
-    answerFunction,
-    mailbox,
-    siteUrl: "https://allelium.example",
-    secretKey: "sb_secret_x",
-  };
+  const answerFunction = async (name: string) => Response.json({ name });
+  const api = { backend, answerFunction, mailbox, siteUrl: "https://allelium.example", secretKey };
   const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
   return (url: string, init?: RequestInit) => app.fetch(new Request(url, init), { network: "192.0.2.1" });
 }
 
 describe("the API's paths", () => {
-  it.each(["/auth/v1/token", "/rest/v1/user_roles"])(
-    "gives %s to the backend, with whose request it is",
-    async (path) => {
-      const answer = await makeApp()(`http://127.0.0.1:4173${path}`, { method: "POST", body: "content" });
-      expect(await answer.json()).toEqual({ path, network: "192.0.2.1", body: "content" });
+  const signIn = JSON.stringify({ email: "a@example.org", password: "p" });
+  const json = { "Content-Type": "application/json" };
+
+  it("gives a call of the product's to the backend, with whose request it is", async () => {
+    const init = { method: "POST", headers: json, body: signIn };
+    const answer = await makeApp()("http://127.0.0.1:4173/auth/v1/token?grant_type=password", init);
+    expect(await answer.json()).toEqual({ path: "/auth/v1/token", network: "192.0.2.1", body: signIn });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("gives nothing else to the backend", async () => {
+    for (const [path, init, status] of [
+      ["/auth/v1/token?grant_type=other", { method: "POST", headers: json, body: signIn }, 400],
+      ["/auth/v1/token?grant_type=password", { method: "POST", headers: json, body: "{" }, 400],
+      ["/auth/v1/token?grant_type=password", { method: "POST", body: signIn }, 400],
+      [
+        "/auth/v1/token?grant_type=password",
+        { method: "POST", headers: json, body: `"${"x".repeat(70_000)}"` },
+        413,
+      ],
+      ["/auth/v1/token", {}, 405],
+      ["/rest/v1/tool_tiers?__proto__=eq.1", {}, 400],
+      ["/rest/v1/tool_tiers", {}, 404],
+      ["/rest/v1/user_roles", { method: "PROPFIND" }, 405],
+    ] as const) {
+      const answer = await makeApp()(`http://127.0.0.1:4173${path}`, init);
+      expect(answer.status, path).toBe(status);
+      expect(await answer.json(), path).toMatchObject({ code: expect.any(String), msg: expect.any(String) });
       expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    },
-  );
+    }
+  });
+
+  it("says which methods a path has without asking the backend", async () => {
+    const answer = await makeApp()("http://127.0.0.1:4173/auth/v1/user", { method: "OPTIONS" });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([204, "GET, PUT, HEAD, OPTIONS"]);
+  });
 
   it("gives a function's name to the functions, under our own names only", async () => {
-    const answered = await makeApp()("http://127.0.0.1/functions/v1/known", { method: "POST" });
-    expect(await answered.json()).toEqual({ name: "known" });
+    const init = { method: "POST", headers: json, body: "{}" };
+    const answered = await makeApp()("http://127.0.0.1/functions/v1/check-subscription", init);
+    expect(await answered.json()).toEqual({ name: "check-subscription" });
     expect(answered.headers.get("cache-control")).toBe("no-store");
     expect((await makeApp()("http://evil.example/functions/v1/known")).status).toBe(421);
-    expect((await makeApp()("http://127.0.0.1/functions/v1/known/more")).status).toBe(404);
+    expect((await makeApp()("http://127.0.0.1/functions/v1/known", init)).status).toBe(404);
+    expect((await makeApp()("http://127.0.0.1/functions/v1/check-subscription/more", init)).status).toBe(404);
   });
 
   it("has nothing under the other prefixes", async () => {
@@ -54,17 +78,14 @@ describe("the API's paths", () => {
     expect((await makeApp(null)("http://127.0.0.1:4173/local/mail")).status).toBe(404);
   });
 
-  it.each(["/auth/v1/user", "/rest/v1/x", "/local/mail"])(
-    "answers %s under no name but its own",
-    async (path) => {
-      for (const host of ["127.0.0.1:4173", "localhost:4173", "[::1]:4173", "allelium.example"]) {
-        expect((await makeApp()(`http://${host}${path}`)).status).toBe(200);
-      }
-      for (const host of ["evil.example", "127.0.0.1.evil.example", "allelium.example.evil.example"]) {
-        expect((await makeApp()(`http://${host}${path}`)).status).toBe(421);
-      }
-    },
-  );
+  it.each(["/auth/v1/user", "/local/mail"])("answers %s under no name but its own", async (path) => {
+    for (const host of ["127.0.0.1:4173", "localhost:4173", "[::1]:4173", "allelium.example"]) {
+      expect((await makeApp()(`http://${host}${path}`)).status).toBe(200);
+    }
+    for (const host of ["evil.example", "127.0.0.1.evil.example", "allelium.example.evil.example"]) {
+      expect((await makeApp()(`http://${host}${path}`)).status).toBe(421);
+    }
+  });
 
   it("is not there while the backend is on another host", async () => {
     const app = createApp({ clientFiles: new Map(), policy, pageVisits: null });

@@ -5,16 +5,17 @@ import type { Mailbox } from "./backend/mailbox.ts";
 import { compressData } from "./compress-data.ts";
 import { DataLimits } from "./data-limits.ts";
 import type { AnswerFunction } from "./functions.ts";
+import { answerAdmitted } from "./gateway/answer-admitted.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
 
 /** What the host name of a request may be while the server listens on the loopback interface. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
-/** What the embedded backend answers itself. */
-const backendPrefixes = ["/auth/v1/", "/rest/v1/"];
+/** What the gateway stands before: the embedded backend and the server functions. */
+const gatewayPrefixes = ["/auth/v1/", "/rest/v1/", "/functions/v1/"];
 
-/** Paths of the API (design decision 18); every other path is the page's. /local exists while embedded only. */
-export const apiPrefixes = [...backendPrefixes, "/functions/v1/", "/local/"];
+/** Paths of the API; every other path is the page's. /local exists while embedded only. */
+export const apiPrefixes = [...gatewayPrefixes, "/local/"];
 
 const dataPaths = "/rest/v1/*";
 
@@ -34,7 +35,7 @@ export interface EmbeddedApi {
   readonly mailbox: Pick<Mailbox, "mails"> | null;
   /** Origin that people open. */
   readonly siteUrl: string;
-  /** Whoever states it is not held back by the limits of the data. */
+  /** The server's own key: it passes the gateway's list and the limits of the data. */
   readonly secretKey: string;
 }
 
@@ -78,12 +79,9 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
       return Promise.resolve(refusal);
     });
     app.use(dataPaths, compressData);
-    for (const prefix of backendPrefixes) {
-      app.all(`${prefix}*`, (context) => api.backend.answer(context.req.raw, context.env.network));
+    for (const prefix of gatewayPrefixes) {
+      app.all(`${prefix}*`, (context) => answerAdmitted(api, context.req.raw, context.env.network));
     }
-    app.all("/functions/v1/:name", (context) =>
-      api.answerFunction(context.req.param("name"), context.req.raw, context.env.network),
-    );
     const { mailbox } = api;
     if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));
   }

@@ -21,13 +21,18 @@ function makeApp(body: string | null, status = 200) {
     app.fetch(
       new Request(`http://127.0.0.1:4173${path}`, {
         method,
-        headers: encoding === null ? {} : { "Accept-Encoding": encoding },
+        headers: {
+          ...(encoding === null ? {} : { "Accept-Encoding": encoding }),
+          ...(method === "POST" ? { "Content-Type": "application/json" } : {}),
+        },
+        body: method === "POST" ? "{}" : null,
       }),
       { network: "192.0.2.1" },
     );
 }
 
-const path = "/rest/v1/polygenic_effect_sizes";
+const path =
+  "/rest/v1/polygenic_effect_sizes?select=trait_type,snp,effect_allele,effect_size,mean,sd,layer&order=trait_type.asc,snp.asc";
 
 describe("answers of the data", () => {
   it.each(["gzip", "br, gzip;q=0.5", "deflate, gzip", "GZIP"])("are compressed for %s", async (encoding) => {
@@ -64,8 +69,11 @@ describe("answers of the data", () => {
   });
 
   it("are left as they are where tokens stand beside what was sent", async () => {
-    for (const other of ["/auth/v1/token", "/functions/v1/check-subscription"]) {
-      const answer = await makeApp(rows)(other, "gzip");
+    for (const [other, method] of [
+      ["/auth/v1/user", "GET"],
+      ["/functions/v1/check-subscription", "POST"],
+    ] as const) {
+      const answer = await makeApp(rows)(other, "gzip", method);
       expect(answer.headers.get("content-encoding")).toBeNull();
       expect(await answer.text()).toBe(rows);
     }

@@ -53,7 +53,7 @@ describe("calls to the data", () => {
     const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
     const ask = (path: string, headers: Record<string, string> = {}, network = "192.0.2.1") =>
       app.fetch(new Request(`http://127.0.0.1:4173${path}`, { headers }), { network });
-    const path = "/rest/v1/tool_tiers?select=tool_id";
+    const path = "/rest/v1/pricing_plans?select=id,name,price,price_id,features";
     // A made-up forwarding header makes nobody somebody else.
     for (let call = 0; call < mostCalls; call += 1) {
       expect((await ask(path, { "X-Forwarded-For": `198.51.100.${call % 250}` })).status).toBe(200);

@@ -1,7 +1,7 @@
 /** How many calls to the data one address may make. */
-import { createHash, timingSafeEqual } from "node:crypto";
 import { makeKeyedDigest } from "./backend/keyed-digest.ts";
 import { WindowStore } from "./backend/window-store.ts";
+import { bringsSecretKey } from "./gateway/secret-key.ts";
 
 /**
  * Calls in a window from one address. A page makes some ten calls when it opens and a few a minute while a scoring job
@@ -22,22 +22,18 @@ export type DataVerdict =
       readonly isFirst: boolean;
     };
 
-function digestOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
-}
-
 /** Counts the calls to the data by address, in memory. The server's own calls do not come this way. */
 export class DataLimits {
   readonly #store: WindowStore;
   readonly #digest = makeKeyedDigest();
-  readonly #secretKey: Buffer;
+  readonly #secretKey: string;
 
   /**
    * @param secretKey whoever states it is not counted: it is the operator's
    * @param store for tests
    */
   constructor(secretKey: string, store = new WindowStore()) {
-    this.#secretKey = digestOf(secretKey);
+    this.#secretKey = secretKey;
     this.#store = store;
   }
 
@@ -47,15 +43,10 @@ export class DataLimits {
    * @param network whose it is (backend/caller.ts)
    */
   judge(headers: Headers, network: string): DataVerdict {
-    if (this.#hasSecretKey(headers)) return { allowed: true };
+    if (bringsSecretKey(headers, this.#secretKey)) return { allowed: true };
     const key = this.#digest(network);
     if (this.#store.take(key, mostCalls, windowLength) !== null) return { allowed: true };
     const isFirst = this.#store.take(`${key} refused`, 1, windowLength) !== null;
     return { allowed: false, retryAfter: this.#store.secondsLeft(key), isFirst };
-  }
-
-  #hasSecretKey(headers: Headers): boolean {
-    // In time that does not depend on how much of it is right.
-    return timingSafeEqual(digestOf(headers.get("apikey") ?? ""), this.#secretKey);
   }
 }

@@ -4,11 +4,8 @@ import { type FunctionHandler, openFunctionBackend } from "../supabase/functions
 import { checkSubscription } from "../supabase/functions/check-subscription/check-subscription.ts";
 import type { Backend } from "./backend/backend.ts";
 import { retrySeconds, unavailableMessage } from "./backend/failure.ts";
-import { readBody } from "./backend/read-body.ts";
+import { bodyLimit, readBody } from "./backend/read-body.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
-
-/** Largest body of a call in bytes. */
-const largestBody = 64 * 1024;
 
 const handlers: ReadonlyMap<string, FunctionHandler> = new Map([["check-subscription", checkSubscription]]);
 
@@ -44,7 +41,7 @@ export function createFunctions({ backend, siteUrl, keys }: FunctionsSettings): 
     if (reason === undefined && handler === undefined) return refuse(404, "There is no such function");
     if (request.method !== "POST") return refuse(405, "A function is called by POST");
     if (handler === undefined) return refuse(501, reason ?? "");
-    const body = await readBody(request, largestBody);
+    const body = await readBody(request, bodyLimit(new URL(request.url).pathname));
     if (body === null) return refuse(413, "The request is too large");
     const { url, headers } = request;
     let wasUnavailable = false;

@@ -1,12 +1,16 @@
 /** Largest body of a sign-in call in bytes: an e-mail, a password, a name. */
 const largestAuthBody = 64 * 1024;
 
+/** Largest body of a call of a server function in bytes. */
+const largestFunctionBody = 64 * 1024;
+
 /** Largest body of a call to the data: results of a job are 2 MB at most (design decision 15). */
 const largestDataBody = 4 * 1024 * 1024;
 
 /** @returns the most bytes that a request to this path may bring */
 export function bodyLimit(path: string): number {
-  return path.startsWith("/auth/v1/") ? largestAuthBody : largestDataBody;
+  if (path.startsWith("/auth/v1/")) return largestAuthBody;
+  return path.startsWith("/functions/v1/") ? largestFunctionBody : largestDataBody;
 }
 
 /**

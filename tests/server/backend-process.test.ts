@@ -144,7 +144,12 @@ describe.each(databaseKinds())("the backend's process on %s", (kind) => {
     await expectUnavailable(await ask(server, table, secretKey));
     const called = await fetch(new URL("/functions/v1/check-subscription", server.address), {
       method: "POST",
-      headers: { apikey: publishableKey, Authorization: "Bearer of.some.body" },
+      headers: {
+        apikey: publishableKey,
+        Authorization: "Bearer of.some.body",
+        "Content-Type": "application/json",
+      },
+      body: "{}",
     });
     expect([called.status, called.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await pageStatus(server)).toBe(200);

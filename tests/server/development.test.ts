@@ -29,7 +29,9 @@ describe("npm run dev", () => {
     const [, key = ""] =
       /<meta name="backend" content="" data-key="(sb_publishable_[^"]+)" data-kind="embedded"/.exec(html) ??
       [];
-    expect((await ask("/rest/v1/tool_tiers?tool_id=eq.iq-prediction", { apikey: key })).status).toBe(200);
+    expect(
+      (await ask("/rest/v1/pricing_plans?select=id,name,price,price_id,features", { apikey: key })).status,
+    ).toBe(200);
     expect((await ask("/local/mail")).status).toBe(200);
     expect((await ask("/functions/v1/none")).status).toBe(404);
     expect(await (await ask("/src/app/main.tsx")).text()).toContain("createRoot");

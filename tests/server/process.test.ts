@@ -113,7 +113,7 @@ describe("npm start", () => {
       .object({ access_token: z.string(), user: z.object({ id: z.string() }) })
       .parse(JSON.parse((await signIn(server, email, publishableKey)).text));
     const roles = await fetch(
-      new URL(`/rest/v1/user_roles?select=role&user_id=eq.${session.user.id}`, server.address),
+      new URL(`/rest/v1/user_roles?select=role&user_id=eq.${session.user.id}&role=eq.admin`, server.address),
       {
         headers: { apikey: publishableKey, Authorization: `Bearer ${session.access_token}` },
       },

@@ -1,0 +1,177 @@
+/**
+ * The gateway: what comes over HTTP for the backend or a server function is let through when it is a call that the product
+ * makes (src/lib/calls), and refused otherwise, before either has seen it.
+ *
+ * Three walls stand against a request that reaches for what all objects share; each holds alone (docs/decisions/060, 061):
+ * the list of calls (here; the server's own key passes it), the forbidden names (here; nobody passes), and the frozen
+ * built-ins of the process that runs the backend (server/backend-process). To reach a wall without the ones before it:
+ * the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has loaded them,
+ * as tests/server/frozen-built-ins.test.ts does.
+ */
+import type { Call } from "../../src/lib/calls/call.ts";
+import { everyCall } from "../../src/lib/calls/every-call.ts";
+import { type CallForm, callForm } from "./call-form.ts";
+import { mostRows } from "./caps.ts";
+import { holdsForbiddenKey } from "./forbidden-names.ts";
+import { type Address, readAddress } from "./read-address.ts";
+import { readHeaders } from "./read-headers.ts";
+import { readJson } from "./read-json.ts";
+import { type Refusal, type RefusalCode, refusal } from "./refusal.ts";
+import { bringsSecretKey } from "./secret-key.ts";
+
+/** A request with its body read. */
+export interface IncomingRequest {
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** What is handed on: put together anew from what was understood, so that nobody can understand it otherwise. */
+export interface AdmittedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  /** JSON; null where nothing is sent. */
+  readonly body: string | null;
+}
+
+/** What the gateway makes of a request. */
+export type Admission =
+  | { readonly kind: "admitted"; readonly request: AdmittedRequest }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  /** OPTIONS: the methods that the path has, answered without asking anybody. */
+  | { readonly kind: "methods"; readonly allow: string };
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The one path that is put to. */
+const userPath = "/auth/v1/user";
+
+/** What the server's own key may ask. */
+const backendPath = /^\/(?:auth|rest)\/v1\//;
+
+function groupByPath(forms: readonly CallForm[]): ReadonlyMap<string, readonly CallForm[]> {
+  const groups = new Map<string, CallForm[]>();
+  for (const form of forms) groups.set(form.path, [...(groups.get(form.path) ?? []), form]);
+  return groups;
+}
+
+/** The forms of all calls that a page may make, by path. */
+const pageForms = groupByPath(
+  Object.values<Call>(everyCall)
+    .filter((call) => !(call.kind === "procedure" && call.needsSecretKey === true))
+    .map(callForm),
+);
+
+/** What the header Allow says of some methods. */
+function allowed(known: readonly string[]): string {
+  const also = known.includes("GET") ? ["HEAD"] : [];
+  return [...new Set([...known, ...also, "OPTIONS"])].join(", ");
+}
+
+/** The parameters that are handed on; null where they are not the call's. */
+function matchParameters(form: CallForm, given: Address["parameters"]): URLSearchParams | null {
+  const kept = new URLSearchParams();
+  for (const [name, rule] of form.parameters) {
+    const value = given.get(name);
+    const judged = value === undefined ? null : rule(value);
+    if (judged === null) return null;
+    kept.set(name, judged);
+  }
+  for (const [name, value] of given) {
+    if (form.parameters.has(name)) continue;
+    const judged = form.optionalParameters.get(name)?.(value) ?? null;
+    if (judged === null) return null;
+    kept.set(name, judged);
+  }
+  for (const [name, value] of form.added) if (!kept.has(name)) kept.set(name, value);
+  return kept;
+}
+
+/** What is handed on of a body; undefined where it is not the call's. */
+function matchBody(form: CallForm, content: unknown): string | null | undefined {
+  if (form.body === null) return content === undefined ? null : undefined;
+  const parsed = form.body.safeParse(content);
+  return parsed.success ? JSON.stringify(parsed.data) : undefined;
+}
+
+function withParameters(url: string, path: string, parameters: URLSearchParams): string {
+  const query = parameters.toString();
+  return `${new URL(url).origin}${path}${query === "" ? "" : `?${query}`}`;
+}
+
+function asksForTooMuch({ parameters }: Address): boolean {
+  return [...parameters].some(
+    ([name, value]) =>
+      /(?:^|\.)limit$/.test(name) && !(/^[0-9]{1,6}$/.test(value) && Number(value) <= mostRows),
+  );
+}
+
+function refused(code: RefusalCode, allow?: string): Admission {
+  return { kind: "refused", refusal: refusal(code, allow) };
+}
+
+/** A request with the server's own key: any call of the backend, within the caps. */
+function admitServer(
+  request: IncomingRequest,
+  address: Address,
+  headers: Headers,
+  content: unknown,
+): Admission {
+  if (!backendPath.test(address.path)) return refused("not_found");
+  if (asksForTooMuch(address)) return refused("address_too_long");
+  const url = withParameters(request.url, address.path, new URLSearchParams([...address.parameters]));
+  const body = content === undefined ? null : JSON.stringify(content);
+  return { kind: "admitted", request: { method: request.method, url, headers, body } };
+}
+
+function admitPage(
+  { method, url }: IncomingRequest,
+  { path, parameters }: Address,
+  headers: Headers,
+  content: unknown,
+): Admission {
+  const forms = pageForms.get(path);
+  if (forms === undefined) return refused("not_found");
+  const asked = method === "HEAD" ? "GET" : method;
+  const known = forms.filter((form) => form.method === asked);
+  if (known.length === 0) return refused("method_not_allowed", allowed(forms.map((form) => form.method)));
+  for (const form of known) {
+    const kept = matchParameters(form, parameters);
+    const body = kept === null ? undefined : matchBody(form, content);
+    if (kept === null || body === undefined) continue;
+    return { kind: "admitted", request: { method, url: withParameters(url, path, kept), headers, body } };
+  }
+  return refused("unknown_call");
+}
+
+/**
+ * Judges a request for the API. Pure: it asks nobody and keeps nothing.
+ *
+ * @param secretKey the server's own (`sb_secret_...`)
+ */
+export function admit(request: IncomingRequest, secretKey: string): Admission {
+  const { method, headers } = request;
+  const isPut = method === "PUT" && new URL(request.url).pathname !== userPath;
+  if (!methods.includes(method) || isPut)
+    return refused("method_not_allowed", methods.filter((name) => name !== "PUT").join(", "));
+  const address = readAddress(request.url);
+  if (typeof address === "string") return refused(address);
+  if (method === "OPTIONS") {
+    const forms = pageForms.get(address.path);
+    return forms === undefined
+      ? refused("not_found")
+      : { kind: "methods", allow: allowed(forms.map((form) => form.method)) };
+  }
+  const isServer = bringsSecretKey(headers, secretKey);
+  const hasBody = request.body.length > 0 && method !== "GET" && method !== "HEAD";
+  const isData = address.path.startsWith("/rest/v1/");
+  const kept = readHeaders(headers, { isServer, isData, hasBody });
+  if (typeof kept === "string") return refused(kept);
+  const content = hasBody ? readJson(request.body) : undefined;
+  if (hasBody && content === undefined) return refused("malformed_body");
+  if (holdsForbiddenKey(content)) return refused("forbidden_name");
+  return isServer ? admitServer(request, address, kept, content) : admitPage(request, address, kept, content);
+}

@@ -1,0 +1,46 @@
+import type { Backend } from "../backend/backend.ts";
+import { bodyLimit, readBody } from "../backend/read-body.ts";
+import type { AnswerFunction } from "../functions.ts";
+import { admit } from "./admit.ts";
+import { refusal, refusalAnswer } from "./refusal.ts";
+
+/** Who answers behind the gateway. */
+export interface BehindGateway {
+  readonly backend: Pick<Backend, "answer">;
+  readonly answerFunction: AnswerFunction;
+  readonly secretKey: string;
+}
+
+const functionsPrefix = "/functions/v1/";
+
+/** Methods whose requests bring a body. */
+const methodsWithBody = ["POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Lets a request through the gateway to the backend or the server function that it is for, or answers with why not.
+ *
+ * @param network whose request it is (backend/caller.ts)
+ */
+export async function answerAdmitted(
+  { backend, answerFunction, secretKey }: BehindGateway,
+  request: Request,
+  network: string,
+): Promise<Response> {
+  const { method, url, headers } = request;
+  const { pathname } = new URL(url);
+  const hasBody = methodsWithBody.includes(method);
+  const body = hasBody ? await readBody(request, bodyLimit(pathname)) : new Uint8Array();
+  if (body === null) return refusalAnswer(refusal("body_too_large"));
+  const admission = admit({ method, url, headers, body }, secretKey);
+  if (admission.kind === "refused") return refusalAnswer(admission.refusal);
+  if (admission.kind === "methods")
+    return new Response(null, { status: 204, headers: { Allow: admission.allow } });
+  const admitted = new Request(admission.request.url, {
+    method: admission.request.method,
+    headers: admission.request.headers,
+    body: admission.request.body,
+  });
+  return pathname.startsWith(functionsPrefix)
+    ? answerFunction(pathname.slice(functionsPrefix.length), admitted, network)
+    : backend.answer(admitted, network);
+}

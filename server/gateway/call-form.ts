@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { Call, TableCall } from "../../src/lib/calls/call.ts";
+
+/** What a parameter's value may be. @returns the value as it is handed on; null for one that may not be */
+type ParameterRule = (value: string) => string | null;
+
+/** A call as it comes over HTTP. */
+export interface CallForm {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: ReadonlyMap<string, ParameterRule>;
+  readonly optionalParameters: ReadonlyMap<string, ParameterRule>;
+  /** Handed on where the request says nothing of it. */
+  readonly added: ReadonlyMap<string, string>;
+  readonly body: z.ZodType | null;
+}
+
+type RuleEntries = readonly (readonly [string, ParameterRule])[];
+
+function only(expected: string): ParameterRule {
+  return (value) => (value === expected ? value : null);
+}
+
+function bySchema(schema: z.ZodType<string>, prefix = ""): ParameterRule {
+  return (value) =>
+    value.startsWith(prefix) && schema.safeParse(value.slice(prefix.length)).success ? value : null;
+}
+
+function upTo(most: number): ParameterRule {
+  return (value) => (/^[1-9][0-9]{0,5}$/.test(value) && Number(value) <= most ? value : null);
+}
+
+function tableForm(call: TableCall): CallForm {
+  const isRead = call.method === "GET";
+  const rules: RuleEntries = [
+    ...(call.columns.length > 0 ? [["select", only(call.columns.join(","))] as const] : []),
+    ...Object.entries(call.equals).map(([column, schema]) => [column, bySchema(schema, "eq.")] as const),
+    ...(call.order.length > 0
+      ? [
+          [
+            "order",
+            only(call.order.map(({ column, direction }) => `${column}.${direction}`).join(",")),
+          ] as const,
+        ]
+      : []),
+  ];
+  return {
+    method: call.method,
+    path: `/rest/v1/${call.table}`,
+    parameters: new Map(rules),
+    optionalParameters: new Map(isRead ? [["limit", upTo(call.mostRows)]] : []),
+    added: new Map(isRead ? [["limit", String(call.mostRows)]] : []),
+    body: call.body,
+  };
+}
+
+/** The form of a call, as supabase-js sends it. */
+export function callForm(call: Call): CallForm {
+  const plain = { parameters: new Map(), optionalParameters: new Map(), added: new Map() };
+  switch (call.kind) {
+    case "table":
+      return tableForm(call);
+    case "procedure":
+      return { ...plain, method: "POST", path: `/rest/v1/rpc/${call.procedure}`, body: call.body };
+    case "function":
+      return { ...plain, method: "POST", path: `/functions/v1/${call.name}`, body: call.body };
+    case "auth": {
+      const rulesOf = (schemas: Readonly<Record<string, z.ZodType<string>>>) =>
+        new Map(Object.entries(schemas).map(([name, schema]) => [name, bySchema(schema)]));
+      return {
+        method: call.method,
+        path: `/auth/v1/${call.verb}`,
+        parameters: rulesOf(call.parameters),
+        optionalParameters: rulesOf(call.optionalParameters),
+        added: new Map(),
+        body: call.body,
+      };
+    }
+  }
+}

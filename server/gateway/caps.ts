@@ -1,0 +1,22 @@
+/** What one request may bring at most. The page's own calls stay far below. */
+
+/** Characters of path and query together. */
+export const longestAddress = 4096;
+
+/** Parameters of a query. */
+export const mostParameters = 24;
+
+/** Entries of one parameter's value: columns, orders, values of a list. */
+export const mostEntries = 100;
+
+/** Rows that the server itself may ask for at once; the backend's own setting (supabase/config.toml). */
+export const mostRows = 5000;
+
+/** Objects and lists inside each other in a body. */
+export const deepestBody = 32;
+
+/** Times that a text may be percent-encoded: an address within an address within an address. */
+export const mostLayers = 6;
+
+/** Characters of one header's value; an access token has about a thousand. */
+export const longestHeader = 8192;

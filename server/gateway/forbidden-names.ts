@@ -1,0 +1,46 @@
+/**
+ * Names that lead from an object of the backend's to what all objects share. The embedded backend makes keys of what it
+ * finds in a request, so these are refused wherever a name may stand, whoever asks, the server itself included.
+ */
+import { mostLayers } from "./caps.ts";
+
+const forbidden = /__proto__|(?<![a-z0-9_$])(?:constructor|prototype)(?![a-z0-9_$])/i;
+
+/** What decoders make of a text, each by itself; several may come one after the other, in any order. */
+const decoders: readonly ((text: string) => string)[] = [
+  (text) =>
+    text.replace(/(?:%[0-9a-f]{2})+/gi, (part) =>
+      Buffer.from(part.replaceAll("%", ""), "hex").toString("utf8"),
+    ),
+  (text) => text.replaceAll("+", " "),
+  (text) =>
+    text.replace(/\\u\{([0-9a-f]{1,5})\}|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/gi, (_, ...digits: unknown[]) =>
+      String.fromCodePoint(Number.parseInt(String(digits.find((part) => typeof part === "string")), 16)),
+    ),
+  (text) => text.replaceAll("\\", ""),
+];
+
+/**
+ * Whether a text holds a forbidden name, as it is or as anything that decodes percents, blanks or escapes would read it. A
+ * text that is encoded over and over again counts as one that does.
+ */
+export function holdsForbiddenName(text: string): boolean {
+  const known = new Set([text]);
+  let latest: readonly string[] = [text];
+  for (let layer = 0; latest.length > 0; layer += 1) {
+    if (layer > mostLayers || latest.some((form) => forbidden.test(form.normalize("NFKC")))) return true;
+    const next = latest.flatMap((form) => decoders.map((decode) => decode(form)));
+    latest = [...new Set(next)].filter((form) => !known.has(form));
+    for (const form of latest) known.add(form);
+  }
+  return false;
+}
+
+/** Whether a JSON value holds a forbidden name as a key, at any depth. Values may be any text: they stay values. */
+export function holdsForbiddenKey(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsForbiddenKey);
+  return Object.entries(value).some(
+    ([key, content]) => holdsForbiddenName(key) || holdsForbiddenKey(content),
+  );
+}

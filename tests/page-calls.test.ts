@@ -1,0 +1,172 @@
+/** The page's own functions ask nothing that the gateway refuses, and every call of the page's list is made by one of them. */
+import { readFileSync } from "node:fs";
+import { createClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type AdmittedRequest, admit } from "../server/gateway/admit.ts";
+import { callForm } from "../server/gateway/call-form.ts";
+import { checkRateLimit } from "../src/backend/check-rate-limit.ts";
+import { checkSubscription } from "../src/backend/check-subscription.ts";
+import { backendClient } from "../src/backend/client.ts";
+import { logSecurityEvent } from "../src/backend/log-security-event.ts";
+import { readAdminRole } from "../src/backend/read-admin-role.ts";
+import { readOnboarding } from "../src/backend/read-onboarding.ts";
+import { readPurchases } from "../src/backend/read-purchases.ts";
+import { readSubscription } from "../src/backend/read-subscription.ts";
+import { refreshSession } from "../src/backend/refresh-session.ts";
+import { resendConfirmation } from "../src/backend/resend-confirmation.ts";
+import { sendMagicLink } from "../src/backend/send-magic-link.ts";
+import { sendPasswordReset } from "../src/backend/send-password-reset.ts";
+import { setName } from "../src/backend/set-name.ts";
+import { setPassword } from "../src/backend/set-password.ts";
+import { signIn } from "../src/backend/sign-in.ts";
+import { signOut } from "../src/backend/sign-out.ts";
+import { signUp } from "../src/backend/sign-up.ts";
+import { verifyCode } from "../src/backend/verify-code.ts";
+import type { Call } from "../src/lib/calls/call.ts";
+import { everyCall } from "../src/lib/calls/every-call.ts";
+
+const siteUrl = "http://127.0.0.1:4173";
+const id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";
+const names = Object.keys(everyCall) as readonly (keyof typeof everyCall)[];
+const callOf = (name: keyof typeof everyCall): Call => everyCall[name];
+
+/** What the gateway has made of the requests so far. */
+const admitted: AdmittedRequest[] = [];
+const refused: string[] = [];
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const token = `${part({ alg: "HS256" })}.${part({ sub: id, exp: 4e9 })}.c2ln`;
+const session = {
+  access_token: token,
+  refresh_token: "made-up",
+  token_type: "bearer",
+  expires_in: 3600,
+  expires_at: 4e9,
+  user: { id, email: "a@example.org" },
+};
+
+function makeClient() {
+  return createClient(siteUrl, "sb_publishable_a", {
+    realtime: { transport: class {} as never },
+    auth: { persistSession: false, autoRefreshToken: false, flowType: "implicit" },
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const { method, url, headers } = request;
+        const body = new Uint8Array(await request.arrayBuffer());
+        const admission = admit({ method, url, headers, body }, "sb_secret_a");
+        if (admission.kind === "admitted") admitted.push(admission.request);
+        else refused.push(`${method} ${url} ${admission.kind === "refused" ? admission.refusal.code : ""}`);
+        return Response.json(url.includes("/auth/v1/token") ? session : {});
+      },
+    },
+  });
+}
+
+let client: ReturnType<typeof makeClient> | null = null;
+vi.mock("../src/backend/client.ts", () => ({
+  backendClient: async () => {
+    client ??= makeClient();
+    return client;
+  },
+}));
+
+const person = { email: "a@example.org", password: "Correct-horse1", securityToken: "token" };
+const mail = {
+  email: "a@example.org",
+  returnTo: `${siteUrl}/auth?next=%2Fjobs%3Fa%3D1`,
+  securityToken: null,
+};
+
+beforeAll(async () => {
+  await signUp({ ...person, name: "Ann O'Neill", returnTo: mail.returnTo });
+  await signUp({ ...person, name: "", returnTo: siteUrl, securityToken: null });
+  await signIn(person);
+  await signIn({ ...person, securityToken: null });
+  await refreshSession();
+  await (await backendClient()).auth.getUser();
+  await setName("Ann <O'Neill>");
+  await setPassword("Correct-horse2");
+  for (const call of ["signup", "signin", "resend"] as const) await checkRateLimit(call);
+  await logSecurityEvent({ type: "signin_failed", reason: "invalid_credentials" });
+  await readAdminRole(id);
+  await readOnboarding(id);
+  await readPurchases(id, "iq-prediction");
+  await readSubscription(id);
+  await checkSubscription();
+  for (const securityToken of [null, "token"]) {
+    await resendConfirmation({ ...mail, securityToken });
+    await sendMagicLink({ ...mail, securityToken });
+    await sendPasswordReset({ ...mail, securityToken });
+  }
+  for (const kind of ["signup", "email", "recovery"] as const)
+    await verifyCode({ email: person.email, code: "01234567", kind });
+  await signOut();
+});
+
+function isOf(call: Call, { method, url, body }: AdmittedRequest): boolean {
+  const form = callForm(call);
+  const { pathname, searchParams } = new URL(url);
+  return (
+    form.method === method &&
+    form.path === pathname &&
+    [...form.parameters].every(([name, rule]) => rule(searchParams.get(name) ?? "") !== null) &&
+    (form.body === null ? body === null : form.body.safeParse(JSON.parse(body ?? "null")).success)
+  );
+}
+
+describe("the page's calls", () => {
+  it("are all admitted", () => {
+    expect(refused).toEqual([]);
+    expect(admitted.length).toBeGreaterThan(20);
+  });
+
+  const made = names.filter((name) => {
+    const call = callOf(name);
+    return call.comesWith === undefined && !("needsSecretKey" in call);
+  });
+
+  it.each(made)("%s is made", (name) => {
+    // The link of a mail is followed by the browser itself; the journeys do so.
+    if (name === "followMailLinkCall") return;
+    expect(admitted.some((request) => isOf(callOf(name), request))).toBe(true);
+  });
+});
+
+describe("calls that come with a tool", () => {
+  // Every tool and every page that is treated like one.
+  const tools = readFileSync("supabase/migrations/20261121000500_tool_access.sql", "utf8");
+  const expected = names.filter((name) => callOf(name).comesWith !== undefined);
+
+  it.each(expected)("%s names one that there is", (name) => {
+    expect(tools).toContain(`('${callOf(name).comesWith}', `);
+  });
+
+  it("stand once each", () => {
+    const forms = names.map((name) => {
+      const { method, path, parameters, body } = callForm(callOf(name));
+      return JSON.stringify([method, path, [...parameters.keys()], body === null ? null : name]);
+    });
+    expect(new Set(forms).size).toBe(forms.length);
+  });
+
+  const tables = expected.filter((name) => {
+    const call = callOf(name);
+    return call.kind === "table" && call.body === null;
+  });
+
+  it.each(tables)("%s is admitted as the client sends it", async (name) => {
+    const call = callOf(name);
+    if (call.kind !== "table") throw new Error("a table is meant");
+    const before = admitted.length;
+    const table = (await backendClient()).from(call.table);
+    let query = call.method === "GET" ? table.select(call.columns.join(", ")) : table.delete();
+    for (const column of Object.keys(call.equals))
+      query = query.eq(column, column.endsWith("id") ? id : "quiz");
+    for (const { column, direction } of call.order)
+      query = query.order(column, { ascending: direction === "asc" });
+    await query;
+    expect(refused).toEqual([]);
+    expect(admitted).toHaveLength(before + 1);
+  });
+});
