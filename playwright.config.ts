@@ -11,7 +11,7 @@ export default defineConfig<object, ServedOptions>({
   workers: 1,
   forbidOnly: isCi,
   timeout: 60_000,
-  reporter: "list",
+  reporter: [["list"], ["./tests/support/call-list-reporter.ts"]],
   use: {
     browserName: "chromium",
     trace: "retain-on-failure",

@@ -1,5 +1,5 @@
 /** What a purchase does for a saved prediction: the rule that the database holds (decision 080), for the page. Pure. */
-import { type AccessTables, isValidPurchase, mayUse } from "./access-rule.ts";
+import { isValidPurchase, mayUse } from "./access-rule.ts";
 import type { Purchase, Visitor } from "./visitor.ts";
 
 /** A purchase with what the database notes on it. */
@@ -29,7 +29,6 @@ export function mayReadResults(
   prediction: { readonly toolId: string; readonly isPaid: boolean },
   owner: Visitor,
   now: Date,
-  tables: AccessTables,
 ): boolean {
-  return prediction.isPaid || mayUse(prediction.toolId, owner, now, tables);
+  return prediction.isPaid || mayUse(prediction.toolId, owner, now);
 }

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { PageProblems } from "./page-problems.ts";
+import { recordCalls, recordName } from "./recorded-calls.ts";
 import { type Served, type ServedPage, servePage } from "./served-page.ts";
 
 /** Set by each project of playwright.config.ts. */
@@ -16,6 +17,8 @@ interface WorkerFixtures extends ServedOptions {
 interface TestFixtures {
   /** What went wrong in the browser so far; a test that means to provoke something says so by `expect`. */
   problems: PageProblems;
+  /** Hands on what the pages ask of the API, for the comparison at the end of the run (call-list-reporter.ts). */
+  recordedCalls: undefined;
 }
 
 /**
@@ -38,6 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems = new PageProblems(context);
       await use(problems);
       expect(problems.settle()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  recordedCalls: [
+    async ({ context }, use, testInfo) => {
+      const calls = recordCalls(context);
+      await use(undefined);
+      await testInfo.attach(recordName, { body: JSON.stringify(calls), contentType: "application/json" });
     },
     { auto: true },
   ],
