@@ -5,7 +5,7 @@ import { AuthLimits } from "./auth-limits.ts";
 import { readSubject } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-import { bodyTooLarge, busy, failure, retrySeconds } from "./failure.ts";
+import { backendUnavailable, bodyTooLarge, busy, failure, retrySeconds } from "./failure.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
 import { answerShimmed, type BufferedRequest, jsonBody } from "./lite/auth-shims.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
@@ -96,6 +96,8 @@ function cleanHeaders(headers: Headers, network: string): Headers {
 }
 
 async function finishAnswer(answer: Response, context: RequestContext): Promise<Response> {
+  // Whatever the embedded backend makes of it, even "wrong password": nothing was looked at.
+  if (context.isDatabaseAway && !answer.ok) return backendUnavailable();
   const hasBody = answer.body !== null;
   const text = hasBody ? await answer.text() : "";
   const corrected = correctUnknownFailure({ status: answer.status, body: text }, context.failure);
@@ -170,6 +172,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     const context: RequestContext = {
       redirectTo: readRedirect(request.url, siteUrl),
       failure: null,
+      isDatabaseAway: false,
       printed: [],
       mails: [],
     };

@@ -1,5 +1,5 @@
 /** What a purchase does for a saved prediction: the rule that the database holds (decision 080), for the page. Pure. */
-import { isValidPurchase, mayUse } from "./access-rule.ts";
+import { type AccessTables, isValidPurchase, mayUse } from "./access-rule.ts";
 import type { Purchase, Visitor } from "./visitor.ts";
 
 /** A purchase with what the database notes on it. */
@@ -29,6 +29,7 @@ export function mayReadResults(
   prediction: { readonly toolId: string; readonly isPaid: boolean },
   owner: Visitor,
   now: Date,
+  tables: AccessTables,
 ): boolean {
-  return prediction.isPaid || mayUse(prediction.toolId, owner, now);
+  return prediction.isPaid || mayUse(prediction.toolId, owner, now, tables);
 }

@@ -69,7 +69,8 @@ export interface NormalisedScore {
   isLowConfidence: boolean;
 }
 
-function limit(value: number, low: number, high: number): number {
+/** A value, or the nearer of two limits. */
+export function limit(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
@@ -104,11 +105,15 @@ function varianceCoverageOf(report: ScoreSums): number | null {
   return limit(matchedVariance / totalVariance, 0, 1);
 }
 
-function estimateFullSet(z: number, varianceCoverage: number): FullSetEstimate {
-  const range = rangeAround(
-    Math.sqrt(varianceCoverage) * z,
-    intervalMultiplier * Math.sqrt(1 - varianceCoverage),
-  );
+/**
+ * What the complete set would probably give: sqrt(c) z, give or take 1.96 sqrt(1-c).
+ *
+ * @param z limited score of the typed rows
+ * @param coverage c, the squared correlation of the typed part with the whole: of independent rows their share of the
+ *   set's variance
+ */
+export function estimateFullSet(z: number, coverage: number): FullSetEstimate {
+  const range = rangeAround(Math.sqrt(coverage) * z, intervalMultiplier * Math.sqrt(1 - coverage));
   return {
     z: range,
     percentile: {

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mayUse } from "../../src/access/access-rule.ts";
 import { mayPayPrediction, mayReadResults } from "../../src/access/paid-prediction.ts";
 import { anonymousVisitor, type Purchase } from "../../src/access/visitor.ts";
+import { accessTablesOf } from "../../src/tools/product-facts-of.ts";
+import { registry } from "../../src/tools/registry.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 
+const tables = accessTablesOf(registry);
 const tool = "iq-prediction";
 const past = new Date("2020-01-01T00:00:00Z");
 const future = new Date("2999-01-01T00:00:00Z");
@@ -124,8 +127,8 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
       const made = { none: null, this: id, other }[one.madeFor];
       const paid = one.used === "no" ? null : other;
       const expected = {
-        opens: mayUse(tool, visitor, now),
-        reads: mayReadResults({ toolId: tool, isPaid: false }, visitor, now),
+        opens: mayUse(tool, visitor, now, tables),
+        reads: mayReadResults({ toolId: tool, isPaid: false }, visitor, now, tables),
         pays: mayPayPrediction(
           { ...purchase, madeForId: made, paidPredictionId: paid },
           { id, toolId: tool },
@@ -152,7 +155,7 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     await change(session, { access_expires_at: past.toISOString() });
     expect([await isOpen(paid), await isOpen(other)]).toEqual([true, false]);
     const nothing = { ...anonymousVisitor, isSignedIn: true };
-    expect(mayReadResults({ toolId: tool, isPaid: true }, nothing, new Date())).toBe(true);
+    expect(mayReadResults({ toolId: tool, isPaid: true }, nothing, new Date(), tables)).toBe(true);
     // Said again by the page: nothing changes.
     expect(await verify(paid, session)).toBe(true);
   });

@@ -106,6 +106,8 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
       "nodemailer",
       "vite",
       "@supabase/lite",
+      "kysely",
+      "pg",
     ],
     bannedGlobals: [],
   },

@@ -11,6 +11,10 @@ import { findPostgres, lackOfPostgres } from "../../scripts/support/postgres.mjs
 export interface PostgresServer {
   /** Address of its first database; its user may do everything. */
   readonly url: string;
+  /** Ends it at once, as a crash would, and starts it again on the same data; resolves when it answers. */
+  restart(): Promise<void>;
+  /** Ends it at once and leaves it so. */
+  crash(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -65,31 +69,48 @@ export async function startPostgres(): Promise<PostgresServer | string> {
   const port = await freePort();
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, fsync: "off" };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...parameters], {
-    ...identity,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const begin = () =>
+    spawn(join(programs, "postgres"), ["-D", data, ...parameters], {
+      ...identity,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+  let server = begin();
+  const isReady = () => {
+    const started = server;
+    return new Promise<boolean>((resolve) => {
+      let output = "";
+      const timer = setTimeout(() => resolve(false), startDeadline);
+      started.stderr.on("data", (part: Buffer) => {
+        output += part.toString();
+        if (!output.includes("ready to accept connections")) return;
+        clearTimeout(timer);
+        resolve(true);
+      });
+      started.once("exit", () => {
+        clearTimeout(timer);
+        resolve(false);
+      });
+    });
+  };
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, "exit");
+    server.kill(signal);
+    await gone;
+  };
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const gone = once(server, "exit");
-      // Ends at once, with connections open or not.
-      server.kill("SIGINT");
-      await gone;
-    }
+    // Ends at once, with connections open or not.
+    await end("SIGINT");
     await rm(folder, { recursive: true, force: true });
   };
-  const isReady = await new Promise<boolean>((resolve) => {
-    let output = "";
-    const timer = setTimeout(() => resolve(false), startDeadline);
-    server.stderr.on("data", (part: Buffer) => {
-      output += part.toString();
-      if (!output.includes("ready to accept connections")) return;
-      clearTimeout(timer);
-      resolve(true);
-    });
-    server.once("exit", () => resolve(false));
-  });
-  if (isReady) return { url: `postgres://owner@127.0.0.1:${port}/postgres`, stop };
+  const url = `postgres://owner@127.0.0.1:${port}/postgres`;
+  const crash = () => end("SIGQUIT");
+  const restart = async () => {
+    await crash();
+    server = begin();
+    if (!(await isReady())) throw new Error("the PostgreSQL server did not start again");
+  };
+  if (await isReady()) return { url, restart, crash, stop };
   await stop();
   return "the PostgreSQL server did not start";
 }

@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly redirectTo: string | null;
   /** The last failure of the database, for the answer. */
   failure: DatabaseFailure | null;
+  /** Whether the database was not there for one of its statements. */
+  isDatabaseAway: boolean;
   /** Kinds of what the backend has printed, for the log if the answer turns out to be a fault of ours. */
   readonly printed: string[];
   /** What the backend wants sent, for the outbox. */

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { ancestryPanel } from "../reference/ancestry-panel.generated.ts";
+import { notTyped } from "./ancestry-panel.ts";
+import { chooseReference, fitReference, type ReferenceFit } from "./choose-reference.ts";
+import { type PerComponent, perComponent, weightedByShares } from "./components.ts";
+
+const onlyEuropean = perComponent((component) => (component === "EUR" ? 1 : 0));
+
+/** Calls of a person with these shares, drawn by fixed numbers so that they vary as people do. */
+function personOf(shares: PerComponent): Int8Array {
+  return Int8Array.from(ancestryPanel.sites, (_, site) => {
+    const frequency = weightedByShares(
+      shares,
+      perComponent((component) => ancestryPanel.frequencies[component][site] ?? 0),
+    );
+    const draws = [(site * 0.6180339887) % 1, (site * 0.7548776662) % 1];
+    return draws.filter((draw) => draw < frequency).length;
+  });
+}
+
+function typedOnly(dosages: Int8Array, count: number): Int8Array {
+  return dosages.map((dosage, site) => (site < count ? dosage : notTyped));
+}
+
+test("people of one component and of two are told apart", () => {
+  expect(fitReference(ancestryPanel, personOf(onlyEuropean))).toMatchObject({
+    kind: "european",
+    typedSites: 963,
+  });
+  const half = perComponent((component) => (component === "EUR" || component === "AFR" ? 0.5 : 0));
+  const fit = fitReference(ancestryPanel, personOf(half));
+  expect(fit.kind).toBe("adjusted");
+  const found = "shares" in fit ? fit.shares : perComponent(() => 0);
+  expect(Math.abs(found.EUR - 0.5)).toBeLessThan(0.1);
+  expect(Math.abs(found.AFR - 0.5)).toBeLessThan(0.1);
+});
+
+test("under a hundred sites nothing is told", () => {
+  const person = personOf(onlyEuropean);
+  expect(fitReference(ancestryPanel, typedOnly(person, 99))).toEqual({ kind: "cannot-tell", typedSites: 99 });
+  expect(fitReference(ancestryPanel, typedOnly(person, 100)).kind).not.toBe("cannot-tell");
+  expect(fitReference(ancestryPanel, typedOnly(person, 0))).toEqual({ kind: "cannot-tell", typedSites: 0 });
+});
+
+test("swapped letters fit nobody", () => {
+  const person = personOf(onlyEuropean).map((dosage, site) => (site % 5 === 0 ? 2 - dosage : dosage));
+  expect(fitReference(ancestryPanel, person)).toMatchObject({ kind: "none-fits", typedSites: 963 });
+});
+
+const shares = perComponent((component) => (component === "SAS" ? 1 : 0));
+const fits: Readonly<Record<ReferenceFit["kind"], ReferenceFit>> = {
+  european: { kind: "european", shares: onlyEuropean, fit: 0, typedSites: 500 },
+  adjusted: { kind: "adjusted", shares, fit: 0, typedSites: 500 },
+  "cannot-tell": { kind: "cannot-tell", typedSites: 7 },
+  "none-fits": { kind: "none-fits", fit: -3, typedSites: 500 },
+};
+const cannotTell = { kind: "none", reason: { code: "cannot-tell", typedSites: 7, needed: 100 } };
+const noneFits = { kind: "none", reason: { code: "none-fits", fit: -3 } };
+const declined = { kind: "none", reason: { code: "declined" } };
+const european = { kind: "european" };
+
+test.each([
+  ["european", "auto", european],
+  ["adjusted", "auto", { kind: "adjusted", shares }],
+  ["cannot-tell", "auto", cannotTell],
+  ["none-fits", "auto", noneFits],
+  ["european", "european", european],
+  ["adjusted", "european", european],
+  ["cannot-tell", "european", european],
+  ["none-fits", "european", european],
+  ["european", "adjusted", { kind: "adjusted", shares: onlyEuropean }],
+  ["adjusted", "adjusted", { kind: "adjusted", shares }],
+  ["cannot-tell", "adjusted", cannotTell],
+  ["none-fits", "adjusted", noneFits],
+  ["european", "none", declined],
+  ["adjusted", "none", declined],
+  ["cannot-tell", "none", declined],
+  ["none-fits", "none", declined],
+] as const)("a genome that is %s, with the wish %s", (kind, wish, expected) => {
+  expect(chooseReference(fits[kind], wish)).toEqual(expected);
+});

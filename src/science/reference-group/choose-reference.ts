@@ -1,0 +1,65 @@
+import type { AncestryPanel, PanelDosages } from "./ancestry-panel.ts";
+import type { Shares } from "./components.ts";
+import { estimateShares } from "./estimate-shares.ts";
+import { countTyped } from "./read-panel-sites.ts";
+import { fewestPanelSites, leastEuropeanShare, worstFit } from "./reference-group-limits.ts";
+import type { WithheldReason } from "./withheld-place.ts";
+
+/**
+ * Which reference a genome fits best. Shares below 0.1 are noise or old shared history and are never shown; none of
+ * this is ever saved.
+ */
+export type ReferenceFit =
+  /** The European share is large enough for the European reference as it is. */
+  | { kind: "european"; shares: Shares; fit: number; typedSites: number }
+  /** A mixture of components describes the genome. */
+  | { kind: "adjusted"; shares: Shares; fit: number; typedSites: number }
+  | { kind: "cannot-tell"; typedSites: number }
+  | { kind: "none-fits"; fit: number; typedSites: number };
+
+/** Finds the reference that a genome fits best. */
+export function fitReference(panel: AncestryPanel, dosages: PanelDosages): ReferenceFit {
+  const typedSites = countTyped(dosages);
+  if (typedSites < fewestPanelSites) {
+    return { kind: "cannot-tell", typedSites };
+  }
+  const { shares, fit } = estimateShares(panel, dosages);
+  if (fit < worstFit) {
+    return { kind: "none-fits", fit, typedSites };
+  }
+  const kind = shares.EUR >= leastEuropeanShare ? "european" : "adjusted";
+  return { kind, shares, fit, typedSites };
+}
+
+/** What a person asks for: the reference that the file fits best, one of the two, or none. */
+export type ReferenceWish = "auto" | "european" | "adjusted" | "none";
+
+/** The people that a score is placed among. */
+export type ReferenceInUse =
+  | { kind: "european" }
+  | { kind: "adjusted"; shares: Shares }
+  | { kind: "none"; reason: WithheldReason };
+
+/**
+ * The reference in use, by what a genome fits and what the person wants. The European reference needs no shares, so
+ * whoever asks for it gets it. Without shares, or with shares that describe nobody, there is no adjusted place.
+ */
+export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): ReferenceInUse {
+  if (wish === "none") {
+    return { kind: "none", reason: { code: "declined" } };
+  }
+  if (wish === "european" || (wish === "auto" && fit.kind === "european")) {
+    return { kind: "european" };
+  }
+  switch (fit.kind) {
+    case "cannot-tell":
+      return {
+        kind: "none",
+        reason: { code: "cannot-tell", typedSites: fit.typedSites, needed: fewestPanelSites },
+      };
+    case "none-fits":
+      return { kind: "none", reason: { code: "none-fits", fit: fit.fit } };
+    default:
+      return { kind: "adjusted", shares: fit.shares };
+  }
+}

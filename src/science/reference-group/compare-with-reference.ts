@@ -1,0 +1,115 @@
+import { exactPlace, fewestRowsForNormalCurve } from "../exact-small-set.ts";
+import { estimateFullSet, type FullSetEstimate, limit, percentileOf } from "../normalise-score.ts";
+import { fewestUsableRows, percentileLimits, zLimit } from "../scoring-constants.ts";
+import { linkedCoverage } from "./linkage-factor.ts";
+import type { ReferenceName } from "./reference-name.ts";
+import type { WithheldReason } from "./withheld-place.ts";
+
+/** A score's place among the people of a reference. */
+export interface Placed {
+  kind: "placed";
+  reference: ReferenceName;
+  /** In standard deviations of the reference, limited to plus or minus 4.5. */
+  z: number;
+  /** The same without the limit, for the log. */
+  zUnlimited: number;
+  /** Share of the reference below, 1 to 99. */
+  percentile: number;
+  /** Rows that were compared. */
+  countedRows: number;
+  /** Matched rows that were not, because the reference does not know how frequent they are. */
+  rowsWithoutFrequency: number;
+  /** Variance of the compared rows as a share of the whole set's, 0 to 1; null when the whole is not known. */
+  varianceCoverage: number | null;
+  /** What the complete set would probably give; null without variance coverage. */
+  fullSet: FullSetEstimate | null;
+  /** Factor on the score's r² in these people; 1 for the European reference. */
+  portability: number;
+}
+
+/** No place, and why. */
+export interface Withheld {
+  kind: "withheld";
+  reason: WithheldReason;
+}
+
+/** What becomes of a score when it is placed among people. */
+export type Place = Placed | Withheld;
+
+/** A row of a set with its frequency in the reference that it is compared with. */
+export interface ComparedRow {
+  weight: number;
+  /** Copies of the effect allele; null when the row does not count. */
+  dosage: number | null;
+  /** Null where the reference does not know the row. */
+  frequency: number | null;
+  /** Best guess of the frequency for a row the reference does not know: only for its share of the whole variance. */
+  likelyFrequency: number | null;
+}
+
+/** What a comparison must know beside the rows. */
+export interface Comparison {
+  reference: ReferenceName;
+  /** Factor on the variance of independent rows, for the rows that are typed. */
+  linkageFactor: number;
+  /** The same for the whole set. */
+  wholeLinkage: number;
+  portability: number;
+  /** Whether the frequencies are known well enough to say what share of the whole variance is typed. */
+  isWholeKnown: boolean;
+}
+
+/** Withholds a place. */
+export function withheld(reason: WithheldReason): Withheld {
+  return { kind: "withheld", reason };
+}
+
+function rowVariance(row: ComparedRow): number {
+  const frequency = row.frequency ?? row.likelyFrequency ?? 0;
+  return 2 * frequency * (1 - frequency) * row.weight ** 2;
+}
+
+function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + figureOf(item), 0);
+}
+
+/**
+ * Compares the rows that count with what the reference expects of them: mean = sum of 2f beta, variance = the linkage
+ * factor times sum of 2f(1-f)beta². Rows without frequency are left out of the sum, the mean and the variance alike.
+ */
+export function compareWithReference(rows: readonly ComparedRow[], comparison: Comparison): Place {
+  const matched = rows.filter((row) => row.dosage !== null);
+  const counted = matched.flatMap((row) =>
+    row.frequency === null ? [] : [{ ...row, frequency: row.frequency }],
+  );
+  if (counted.length < fewestUsableRows) {
+    return withheld({ code: "too-few-rows", counted: counted.length, needed: fewestUsableRows });
+  }
+  const variance = sumOf(counted, rowVariance);
+  if (variance <= 0) {
+    return withheld({ code: "no-variance" });
+  }
+  const sum = sumOf(counted, (row) => row.weight * (row.dosage ?? 0));
+  const mean = sumOf(counted, (row) => 2 * row.frequency * row.weight);
+  const zUnlimited = (sum - mean) / Math.sqrt(comparison.linkageFactor * variance);
+  const z = limit(zUnlimited, -zLimit, zLimit);
+  const varianceCoverage = comparison.isWholeKnown ? limit(variance / sumOf(rows, rowVariance), 0, 1) : null;
+  const isSmall = counted.length < fewestRowsForNormalCurve;
+  return {
+    kind: "placed",
+    reference: comparison.reference,
+    z,
+    zUnlimited,
+    percentile: isSmall
+      ? limit(100 * exactPlace(counted, sum), percentileLimits.low, percentileLimits.high)
+      : percentileOf(z),
+    countedRows: counted.length,
+    rowsWithoutFrequency: matched.length - counted.length,
+    varianceCoverage,
+    fullSet:
+      varianceCoverage === null
+        ? null
+        : estimateFullSet(z, linkedCoverage(varianceCoverage, comparison.wholeLinkage)),
+    portability: comparison.portability,
+  };
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { perComponent } from "./components.ts";
+import { countFrequenciesFromPanel, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
+import type { RowFrequencies, ScoredRow } from "./row-frequencies.ts";
+
+const ratios = perComponent(() => 0.4);
+const european = { kind: "european" } as const;
+const adjusted = { kind: "adjusted", shares: perComponent(() => 0.2) } as const;
+const declined = { kind: "none", reason: { code: "declined" } } as const;
+
+function known(frequency: number): RowFrequencies {
+  return {
+    allele: "A",
+    reference37: null,
+    reference38: null,
+    components: perComponent(() => frequency),
+    european: frequency,
+  };
+}
+
+function rows(count: number, part: Partial<ScoredRow>): ScoredRow[] {
+  const base: ScoredRow = { weight: 0.01, dosage: 1, frequency: 0.3, known: null };
+  return Array.from({ length: count }, () => ({ ...base, ...part }));
+}
+
+test("six frequencies of ten thousand rows: a raw score and no place", () => {
+  const all = [...rows(6, {}), ...rows(9_994, { frequency: null })];
+  expect(rawScore(all)).toBeCloseTo(100, 9);
+  expect(placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null)).toEqual({
+    kind: "withheld",
+    reason: {
+      code: "frequencies-missing",
+      rows: 9_994,
+      of: 10_000,
+      weightShare: expect.closeTo(0.9994, 9),
+    },
+  });
+});
+
+test("the raw score counts every matched row, with or without frequency, and no other", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ weight: fc.integer(), dosage: fc.constantFrom(0, 1, 2, null) })),
+      (all) => {
+        const scored = all.map((row) => ({ ...row, frequency: null, known: null }));
+        let expected = 0;
+        for (const { weight, dosage } of all) if (dosage !== null) expected += weight * dosage;
+        expect(rawScore(scored)).toBe(expected);
+      },
+    ),
+  );
+});
+
+test("rows without frequency up to one in a hundred are left out of the comparison and counted", () => {
+  const all = [...rows(198, { dosage: 0 }), ...rows(2, { frequency: null, dosage: 2 })];
+  const place = placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null);
+  expect(place).toMatchObject({
+    kind: "placed",
+    countedRows: 198,
+    rowsWithoutFrequency: 2,
+    zUnlimited: expect.closeTo((-198 * 0.006) / Math.sqrt(198 * 0.42 * 0.0001), 9),
+  });
+});
+
+test("frequencies that the file lacks come from the panel, for Europeans, and are counted", () => {
+  const all = [...rows(15, {}), ...rows(5, { frequency: null, known: known(0.3) })];
+  expect(countFrequenciesFromPanel(all)).toBe(5);
+  const place = placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null);
+  expect(place).toMatchObject({
+    countedRows: 20,
+    rowsWithoutFrequency: 0,
+    portability: 1,
+    varianceCoverage: 1,
+  });
+  const own = rows(20, {});
+  expect(place).toEqual(placeLoadedSet({ rows: own, closeRows: 0 }, european, ratios, null));
+});
+
+test("the share of the variance is not told when the rows that are missing have no frequency", () => {
+  const all = [...rows(50, {}), ...rows(50, { frequency: null, dosage: null })];
+  expect(placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null)).toMatchObject({
+    kind: "placed",
+    varianceCoverage: null,
+    fullSet: null,
+  });
+  const half = [...rows(50, {}), ...rows(50, { dosage: null })];
+  expect(placeLoadedSet({ rows: half, closeRows: 0 }, european, ratios, null)).toMatchObject({
+    varianceCoverage: expect.closeTo(0.5, 9),
+  });
+});
+
+test("others are placed by the panel alone, where it knows nearly all of the weight", () => {
+  const enough = [...rows(99, { known: known(0.6) }), ...rows(1, {})];
+  expect(placeLoadedSet({ rows: enough, closeRows: 0 }, adjusted, ratios, null)).toMatchObject({
+    kind: "placed",
+    reference: "adjusted",
+    countedRows: 99,
+    rowsWithoutFrequency: 1,
+    portability: expect.closeTo(0.4, 9),
+    zUnlimited: expect.closeTo((-99 * 0.002) / Math.sqrt(99 * 0.48 * 0.0001), 9),
+  });
+  const tooFew = [...rows(98, { known: known(0.6) }), ...rows(2, {})];
+  expect(placeLoadedSet({ rows: tooFew, closeRows: 0 }, adjusted, ratios, null)).toEqual({
+    kind: "withheld",
+    reason: { code: "european-only", rows: 2, of: 100, weightShare: expect.closeTo(0.02, 9) },
+  });
+});
+
+test.each([european, adjusted])("a dense set has no place, whoever is compared", (reference) => {
+  const all = rows(100, { known: known(0.3) });
+  expect(placeLoadedSet({ rows: all, closeRows: 20 }, reference, ratios, null).kind).toBe("placed");
+  expect(placeLoadedSet({ rows: all, closeRows: 21 }, reference, ratios, null)).toEqual({
+    kind: "withheld",
+    reason: { code: "dense-set", closeRows: 21, of: 100 },
+  });
+});
+
+test("a mean and standard deviation by hand stand in for all of that", () => {
+  const all = rows(100, { frequency: null });
+  for (const reference of [european, adjusted, declined]) {
+    expect(
+      placeLoadedSet({ rows: all, closeRows: 100 }, reference, ratios, { mean: 0.5, sd: 0.25 }),
+    ).toMatchObject({
+      kind: "placed",
+      reference: "by hand",
+      zUnlimited: expect.closeTo(2, 9),
+      countedRows: 100,
+      fullSet: null,
+    });
+  }
+  expect(
+    placeLoadedSet({ rows: rows(2, {}), closeRows: 0 }, european, ratios, { mean: 0, sd: 1 }),
+  ).toMatchObject({
+    reason: { code: "too-few-rows" },
+  });
+});
+
+test("whoever declines is given no place", () => {
+  expect(placeLoadedSet({ rows: rows(50, {}), closeRows: 0 }, declined, ratios, null)).toEqual({
+    kind: "withheld",
+    reason: { code: "declined" },
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  areFrequenciesSufficient,
+  countWithoutFrequency,
+  isDense,
+  isWeightSufficient,
+} from "../frequencies-rule.ts";
+import { limit, percentileOf } from "../normalise-score.ts";
+import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
+import type { ReferenceInUse } from "./choose-reference.ts";
+import {
+  type ComparedRow,
+  compareWithReference,
+  type Place,
+  type Placed,
+  withheld,
+} from "./compare-with-reference.ts";
+import type { PerComponent } from "./components.ts";
+import { portability } from "./portability.ts";
+import { panelFrequency, type ScoredRow } from "./row-frequencies.ts";
+
+/** Mean and standard deviation of a score in a group that a person knows, in the score's own unit. */
+export interface GroupByHand {
+  mean: number;
+  /** Above 0. */
+  sd: number;
+}
+
+/** A score of a weight set that somebody loaded. */
+export interface LoadedScore {
+  rows: readonly ScoredRow[];
+  /** Matched rows with another matched row within 250,000 bases on their chromosome, as the engine counts them. */
+  closeRows: number;
+}
+
+/** The sum over all matched rows, whether their frequencies are known or not. */
+export function rawScore(rows: readonly ScoredRow[]): number {
+  return rows.reduce((sum, row) => sum + row.weight * (row.dosage ?? 0), 0);
+}
+
+/** How many matched rows took their frequency from the panel because the file has none. */
+export function countFrequenciesFromPanel(rows: readonly ScoredRow[]): number {
+  return rows.filter((row) => row.dosage !== null && row.frequency === null && row.known !== null).length;
+}
+
+function placeByHand(rows: readonly ScoredRow[], { mean, sd }: GroupByHand): Placed {
+  const matched = rows.filter((row) => row.dosage !== null);
+  const zUnlimited = (rawScore(rows) - mean) / sd;
+  const z = limit(zUnlimited, -zLimit, zLimit);
+  return {
+    kind: "placed",
+    reference: "by hand",
+    z,
+    zUnlimited,
+    percentile: percentileOf(z),
+    countedRows: matched.length,
+    rowsWithoutFrequency: 0,
+    varianceCoverage: null,
+    fullSet: null,
+    portability: 1,
+  };
+}
+
+/**
+ * Places the score of a loaded set. A mean and standard deviation given by hand come first. Otherwise there is no place
+ * for a dense set, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no
+ * frequency. The European reference takes the file's frequencies, and the panel's where the file has none; an adjusted
+ * place takes the panel's alone, and needs 99 % of the matched weight to be known there.
+ *
+ * @param byHand null where nobody gave any
+ */
+export function placeLoadedSet(
+  { rows, closeRows }: LoadedScore,
+  reference: ReferenceInUse,
+  portabilityRatios: PerComponent,
+  byHand: GroupByHand | null,
+): Place {
+  const matched = rows.filter((row) => row.dosage !== null);
+  if (matched.length < fewestUsableRows) {
+    return withheld({ code: "too-few-rows", counted: matched.length, needed: fewestUsableRows });
+  }
+  if (byHand !== null) return placeByHand(rows, byHand);
+  if (reference.kind === "none") return withheld(reference.reason);
+  if (isDense(closeRows, matched.length)) {
+    return withheld({ code: "dense-set", closeRows, of: matched.length });
+  }
+  const isEuropean = reference.kind === "european";
+  const compared = rows.map((row): ComparedRow => {
+    const own = isEuropean ? row.frequency : null;
+    const frequency = own ?? panelFrequency(row, reference);
+    return { weight: row.weight, dosage: row.dosage, frequency, likelyFrequency: row.frequency };
+  });
+  const missing = countWithoutFrequency(compared.filter((row) => row.dosage !== null));
+  const facts = { rows: missing.count, of: missing.of, weightShare: missing.weightShare };
+  if (isEuropean && !areFrequenciesSufficient(missing)) {
+    return withheld({ code: "frequencies-missing", ...facts });
+  }
+  if (!isEuropean && !isWeightSufficient(missing)) {
+    return withheld({ code: "european-only", ...facts });
+  }
+  const whole = compared.map((row) => ({ ...row, frequency: row.frequency ?? row.likelyFrequency }));
+  return compareWithReference(compared, {
+    reference: reference.kind,
+    linkageFactor: 1,
+    wholeLinkage: 1,
+    portability: portability(reference, portabilityRatios),
+    isWholeKnown: areFrequenciesSufficient(countWithoutFrequency(whole)),
+  });
+}

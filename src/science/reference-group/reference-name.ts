@@ -1,0 +1,17 @@
+/**
+ * What a saved or exported number says about the people it was placed among, and all that it says: shares, fit and the
+ * component itself are never written anywhere.
+ *
+ * - `european`: the Europeans of the panel
+ * - `adjusted`: the mixture that the file fits best, whichever it is
+ * - `by hand`: a mean and a standard deviation that a person gave
+ * - `none`: nobody; then there is no place
+ */
+export type ReferenceName = "european" | "adjusted" | "by hand" | "none";
+
+/** A number as it may be saved or exported: a z-score, a percentile or whatever is made of them. */
+export interface NumberWithReference {
+  /** Null when the place is withheld. */
+  value: number | null;
+  reference: ReferenceName;
+}

@@ -1,0 +1,57 @@
+import type { ScoreReport } from "../score-report.ts";
+import type { WeightSet } from "../weight-set.ts";
+import type { ReferenceInUse } from "./choose-reference.ts";
+import { type PerComponent, weightedByShares } from "./components.ts";
+
+/** What the panel knows of one variant: how frequent an allele is, and the reference genome's letters. */
+export interface RowFrequencies {
+  /** Forward-strand letter whose frequencies these are. */
+  allele: string;
+  /** The reference genome's letter on GRCh37; null where it is not known. A file of differences leaves out copies of it. */
+  reference37: string | null;
+  /** The same on GRCh38. The two differ at a few variants. */
+  reference38: string | null;
+  /** Frequency in each component, above 0 and below 1. */
+  components: PerComponent;
+  /** Frequency among the panel's Europeans, who are no pure component. */
+  european: number;
+}
+
+/** One row of a weight set on one genome, with all that is known of its frequency. */
+export interface ScoredRow {
+  /** Effect of one copy of the effect allele. */
+  weight: number;
+  /** Copies of the effect allele; null when the row does not count. */
+  dosage: number | null;
+  /** Frequency of the effect allele as the set gives it; null where it gives none. */
+  frequency: number | null;
+  /** What the panel knows of the same effect allele; null where it lacks the variant. */
+  known: RowFrequencies | null;
+}
+
+/** Joins a weight set, its score on a genome and the panel's frequencies by rsID, row by row. */
+export function scoredRows(
+  set: WeightSet,
+  report: Pick<ScoreReport, "rows">,
+  frequencies: ReadonlyMap<string, RowFrequencies>,
+): ScoredRow[] {
+  return set.rows.map((row, index) => {
+    const known = frequencies.get(row.rsid);
+    return {
+      weight: row.weight,
+      dosage: report.rows[index]?.dosage ?? null,
+      frequency: row.frequency,
+      known: known?.allele === row.effectAllele ? known : null,
+    };
+  });
+}
+
+/** Frequency of a row's effect allele that the panel expects in a reference; null where it lacks the variant. */
+export function panelFrequency(row: ScoredRow, reference: ReferenceInUse): number | null {
+  if (row.known === null || reference.kind === "none") {
+    return null;
+  }
+  return reference.kind === "european"
+    ? row.known.european
+    : weightedByShares(reference.shares, row.known.components);
+}

@@ -1,0 +1,18 @@
+/** Why no place among people is given. The raw score and the SNPs found are shown all the same. */
+export type WithheldReason =
+  /** Too few sites of the panel are typed to tell which reference the file fits. */
+  | { code: "cannot-tell"; typedSites: number; needed: number }
+  /** No mixture of the components resembles the genome; a file on another strand or build looks like that, too. */
+  | { code: "none-fits"; fit: number }
+  /** The person chose to be compared with nobody. */
+  | { code: "declined" }
+  /** Fewer rows count than a score needs. */
+  | { code: "too-few-rows"; counted: number; needed: number }
+  /** Too many matched rows have no frequency in this reference. */
+  | { code: "frequencies-missing"; rows: number; of: number; weightShare: number }
+  /** Too many matched rows stand close together. */
+  | { code: "dense-set"; closeRows: number; of: number }
+  /** The set's frequencies are European, the panel does not know enough of its rows, and the file is not European. */
+  | { code: "european-only"; rows: number; of: number; weightShare: number }
+  /** Everybody of the reference has the same score. */
+  | { code: "no-variance" };

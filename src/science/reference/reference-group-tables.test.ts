@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { components } from "../reference-group/components.ts";
+import { isPalindromic } from "../strand.ts";
+import type { ScoreSet } from "../weight-set.ts";
+import { cognitionLeadSet } from "./cognition-lead-set.generated.ts";
+import { cognitionQuickSet } from "./cognition-quick-set.generated.ts";
+import { expandFrequencies } from "./compact-frequencies.ts";
+import { expandPanel } from "./compact-panel.ts";
+import { educationLeadSet } from "./education-lead-set.generated.ts";
+import { educationQuickSet } from "./education-quick-set.generated.ts";
+import { highestMathLeadSet } from "./highest-math-lead-set.generated.ts";
+import { loadAncestryPanel, loadReferenceFacts, loadRowFrequencies } from "./load-reference-group.ts";
+import { mathAbilityLeadSet } from "./math-ability-lead-set.generated.ts";
+
+function compressed(file: string): number {
+  return gzipSync(readFileSync(join(import.meta.dirname, `${file}.generated.ts`)), { level: 9 }).length;
+}
+
+test("all tables of the reference group together are at most 150 KB compressed", () => {
+  const files = [
+    "ancestry-panel",
+    "education-frequencies",
+    "cognition-frequencies",
+    "math-ability-frequencies",
+    "highest-math-frequencies",
+    "set-calibration",
+    "portability-ratios",
+  ];
+  expect(files.map(compressed).reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+});
+
+test("the panel tells strands apart and stands in order of both builds alike", async () => {
+  const { sites, frequencies } = await loadAncestryPanel();
+  expect(sites).toHaveLength(963);
+  expect(new Set(sites.map(({ rsid }) => rsid)).size).toBe(963);
+  for (const site of sites) {
+    expect(site.reference).toMatch(/^[ACGT]$/);
+    expect(site.alternative).toMatch(/^[ACGT]$/);
+    expect(site.reference).not.toBe(site.alternative);
+    expect(isPalindromic(site.reference, site.alternative)).toBe(false);
+  }
+  for (const component of components) expect(frequencies[component]).toHaveLength(963);
+});
+
+// Rows found among the public genomes, as docs/reference-data.md counts them.
+const sets: [ScoreSet, number][] = [
+  [educationLeadSet, 1269],
+  [educationQuickSet, 90],
+  [cognitionLeadSet, 200],
+  [cognitionQuickSet, 17],
+  [mathAbilityLeadSet, 548],
+  [highestMathLeadSet, 340],
+];
+
+test.each(sets)(
+  "the rows of a set are known by the same allele, and Europeans agree with the study",
+  async (set, found) => {
+    const frequencies = await loadRowFrequencies(set.trait);
+    const known = set.rows.filter((row) => frequencies.has(row.rsid));
+    expect(known).toHaveLength(found);
+    let squares = 0;
+    for (const row of known) {
+      const entry = frequencies.get(row.rsid);
+      expect(entry?.allele).toBe(row.effectAllele);
+      for (const letter of [entry?.reference37, entry?.reference38]) {
+        expect([row.effectAllele, row.otherAllele, null]).toContain(letter);
+      }
+      squares += ((entry?.european ?? 0) - (row.frequency ?? 0)) ** 2;
+    }
+    // Another sample of Europeans: typically within three hundredths of the study's frequency.
+    expect(Math.sqrt(squares / found)).toBeLessThan(0.03);
+    const facts = await loadReferenceFacts(set.id);
+    expect(facts?.calibration.measuredRows).toBe(found);
+    for (const component of components) {
+      const ratio = facts?.calibration.linkageRatios[component] ?? 0;
+      expect(ratio).toBeGreaterThan(0.95);
+      expect(ratio).toBeLessThan(1.5);
+      expect(facts?.portabilityRatios[component]).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test("a set that is none of ours has no facts", async () => {
+  expect(await loadReferenceFacts("another-set")).toBeNull();
+});
+
+test("a broken table is refused", () => {
+  expect(() => expandPanel("rs1 1 100 200 AG 10 20 30 40 50")).not.toThrow();
+  expect(() => expandPanel("rs1 1 100 200 AG 10 20 30 40")).toThrow(RangeError);
+  expect(() => expandPanel("rs1 1 here 200 AG 10 20 30 40 50")).toThrow(RangeError);
+  expect(() => expandPanel("rs1 1 100 200 AG 0 20 30 40 50")).toThrow(RangeError);
+  expect(expandFrequencies("rs1 A A. 10 20 30 40 50 60").get("rs1")).toEqual({
+    allele: "A",
+    reference37: "A",
+    reference38: null,
+    components: { EUR: 0.001, AFR: 0.002, EAS: 0.003, SAS: 0.004, NAT: 0.005 },
+    european: 0.006,
+  });
+  expect(() => expandFrequencies("rs1 A AG 10 20 30 40 50")).toThrow(RangeError);
+  expect(() => expandFrequencies("rs1 A AG 10 20 30 40 50 10000")).toThrow(RangeError);
+});
