@@ -20,7 +20,9 @@ import { customerPortalCall } from "./functions/customer-portal.ts";
 import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
+import { deleteAccountCall } from "./procedures/delete-own-account.ts";
 import { checkRateLimitCall } from "./procedures/enhanced-rate-limit-check.ts";
+import { exportAccountCall } from "./procedures/export-own-data.ts";
 import { logSecurityEventCall } from "./procedures/log-security-event.ts";
 import { makeAdminCall } from "./procedures/make-admin.ts";
 import { beginOnboardingCall, readOnboardingCall, saveOnboardingStepCall } from "./tables/candidates.ts";
@@ -82,7 +84,9 @@ export const everyCall = {
   sendIqResultsEmailCall,
   verifyIqPaymentCall,
   verifyUnifiedPaymentCall,
+  deleteAccountCall,
   checkRateLimitCall,
+  exportAccountCall,
   logSecurityEventCall,
   makeAdminCall,
   beginOnboardingCall,
