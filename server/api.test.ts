@@ -51,6 +51,31 @@ describe("the API's paths", () => {
     }
   });
 
+  it("reads no body of what it refuses by address or method", async () => {
+    let pulled = 0;
+    const body = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            pulled += 1;
+            controller.enqueue(new TextEncoder().encode('{"a":1}'));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    for (const path of ["/rest/v1/tool_tiers", "/rest/v1/user_roles", "/auth/v1/token?__proto__=1"]) {
+      const init: RequestInit & { duplex: "half" } = {
+        method: "POST",
+        headers: json,
+        body: body(),
+        duplex: "half",
+      };
+      expect((await makeApp()(`http://127.0.0.1:4173${path}`, init)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(pulled).toBe(0);
+  });
+
   it("says which methods a path has without asking the backend", async () => {
     const answer = await makeApp()("http://127.0.0.1:4173/auth/v1/user", { method: "OPTIONS" });
     expect([answer.status, answer.headers.get("allow")]).toEqual([204, "GET, PUT, HEAD, OPTIONS"]);

@@ -4,12 +4,16 @@ const largestAuthBody = 64 * 1024;
 /** Largest body of a call of a server function in bytes. */
 const largestFunctionBody = 64 * 1024;
 
+/** Largest body of a call of a database function in bytes. */
+const largestProcedureBody = 64 * 1024;
+
 /** Largest body of a call to the data: results of a job are 2 MB at most (design decision 15). */
 const largestDataBody = 4 * 1024 * 1024;
 
 /** @returns the most bytes that a request to this path may bring */
 export function bodyLimit(path: string): number {
   if (path.startsWith("/auth/v1/")) return largestAuthBody;
+  if (path.startsWith("/rest/v1/rpc/")) return largestProcedureBody;
   return path.startsWith("/functions/v1/") ? largestFunctionBody : largestDataBody;
 }
 

@@ -109,7 +109,12 @@ function asksForTooMuch({ parameters }: Address): boolean {
   );
 }
 
-function refused(code: RefusalCode, allow?: string): Admission {
+/** HEAD is asked where GET is. */
+function asRead(method: string): string {
+  return method === "HEAD" ? "GET" : method;
+}
+
+function refused(code: RefusalCode, allow?: string): { kind: "refused"; refusal: Refusal } {
   return { kind: "refused", refusal: refusal(code, allow) };
 }
 
@@ -120,7 +125,6 @@ function admitServer(
   headers: Headers,
   content: unknown,
 ): Admission {
-  if (!backendPath.test(address.path)) return refused("not_found");
   if (asksForTooMuch(address)) return refused("address_too_long");
   const url = withParameters(request.url, address.path, new URLSearchParams([...address.parameters]));
   const body = content === undefined ? null : JSON.stringify(content);
@@ -133,18 +137,47 @@ function admitPage(
   headers: Headers,
   content: unknown,
 ): Admission {
-  const forms = pageForms.get(path);
-  if (forms === undefined) return refused("not_found");
-  const asked = method === "HEAD" ? "GET" : method;
-  const known = forms.filter((form) => form.method === asked);
-  if (known.length === 0) return refused("method_not_allowed", allowed(forms.map((form) => form.method)));
-  for (const form of known) {
+  for (const form of pageForms.get(path) ?? []) {
+    if (form.method !== asRead(method)) continue;
     const kept = matchParameters(form, parameters);
     const body = kept === null ? undefined : matchBody(form, content);
     if (kept === null || body === undefined) continue;
     return { kind: "admitted", request: { method, url: withParameters(url, path, kept), headers, body } };
   }
   return refused("unknown_call");
+}
+
+/** Reads the address of a request, where its path has its method; what became of it otherwise. */
+function readCall(
+  { method, url, headers }: Omit<IncomingRequest, "body">,
+  secretKey: string,
+): Address | Exclude<Admission, { kind: "admitted" }> {
+  const isPut = method === "PUT" && new URL(url).pathname !== userPath;
+  if (!methods.includes(method) || isPut)
+    return refused("method_not_allowed", methods.filter((name) => name !== "PUT").join(", "));
+  const address = readAddress(url);
+  if (typeof address === "string") return refused(address);
+  const forms = pageForms.get(address.path);
+  const allow = allowed(forms?.map((form) => form.method) ?? []);
+  if (method === "OPTIONS") return forms === undefined ? refused("not_found") : { kind: "methods", allow };
+  if (bringsSecretKey(headers, secretKey))
+    return backendPath.test(address.path) ? address : refused("not_found");
+  if (forms === undefined) return refused("not_found");
+  const isKnown = forms.some((form) => form.method === asRead(method));
+  return isKnown ? address : refused("method_not_allowed", allow);
+}
+
+/**
+ * What can be said of a request before its body is read, so that nobody's is read for nothing.
+ *
+ * @returns null where it depends on the rest
+ */
+export function refuseEarly(
+  request: Omit<IncomingRequest, "body">,
+  secretKey: string,
+): Exclude<Admission, { kind: "admitted" }> | null {
+  const call = readCall(request, secretKey);
+  return "kind" in call ? call : null;
 }
 
 /**
@@ -154,17 +187,8 @@ function admitPage(
  */
 export function admit(request: IncomingRequest, secretKey: string): Admission {
   const { method, headers } = request;
-  const isPut = method === "PUT" && new URL(request.url).pathname !== userPath;
-  if (!methods.includes(method) || isPut)
-    return refused("method_not_allowed", methods.filter((name) => name !== "PUT").join(", "));
-  const address = readAddress(request.url);
-  if (typeof address === "string") return refused(address);
-  if (method === "OPTIONS") {
-    const forms = pageForms.get(address.path);
-    return forms === undefined
-      ? refused("not_found")
-      : { kind: "methods", allow: allowed(forms.map((form) => form.method)) };
-  }
+  const address = readCall(request, secretKey);
+  if ("kind" in address) return address;
   const isServer = bringsSecretKey(headers, secretKey);
   const hasBody = request.body.length > 0 && method !== "GET" && method !== "HEAD";
   const isData = address.path.startsWith("/rest/v1/");

@@ -1,7 +1,7 @@
 import type { Backend } from "../backend/backend.ts";
 import { bodyLimit, readBody } from "../backend/read-body.ts";
 import type { AnswerFunction } from "../functions.ts";
-import { admit } from "./admit.ts";
+import { type Admission, admit, refuseEarly } from "./admit.ts";
 import { refusal, refusalAnswer } from "./refusal.ts";
 
 /** Who answers behind the gateway. */
@@ -16,6 +16,12 @@ const functionsPrefix = "/functions/v1/";
 /** Methods whose requests bring a body. */
 const methodsWithBody = ["POST", "PUT", "PATCH", "DELETE"];
 
+function answerRefused(admission: Exclude<Admission, { kind: "admitted" }>): Response {
+  return admission.kind === "refused"
+    ? refusalAnswer(admission.refusal)
+    : new Response(null, { status: 204, headers: { Allow: admission.allow } });
+}
+
 /**
  * Lets a request through the gateway to the backend or the server function that it is for, or answers with why not.
  *
@@ -27,14 +33,14 @@ export async function answerAdmitted(
   network: string,
 ): Promise<Response> {
   const { method, url, headers } = request;
+  const early = refuseEarly({ method, url, headers }, secretKey);
+  if (early !== null) return answerRefused(early);
   const { pathname } = new URL(url);
   const hasBody = methodsWithBody.includes(method);
   const body = hasBody ? await readBody(request, bodyLimit(pathname)) : new Uint8Array();
   if (body === null) return refusalAnswer(refusal("body_too_large"));
   const admission = admit({ method, url, headers, body }, secretKey);
-  if (admission.kind === "refused") return refusalAnswer(admission.refusal);
-  if (admission.kind === "methods")
-    return new Response(null, { status: 204, headers: { Allow: admission.allow } });
+  if (admission.kind !== "admitted") return answerRefused(admission);
   const admitted = new Request(admission.request.url, {
     method: admission.request.method,
     headers: admission.request.headers,

@@ -6,6 +6,9 @@ import { mostLayers } from "./caps.ts";
 
 const forbidden = /__proto__|(?<![a-z0-9_$])(?:constructor|prototype)(?![a-z0-9_$])/i;
 
+/** A text that decodes to nothing else. */
+const plain = /^[ -$&-*,-[\]-~]*$/;
+
 /** What decoders make of a text, each by itself; several may come one after the other, in any order. */
 const decoders: readonly ((text: string) => string)[] = [
   (text) =>
@@ -25,6 +28,7 @@ const decoders: readonly ((text: string) => string)[] = [
  * text that is encoded over and over again counts as one that does.
  */
 export function holdsForbiddenName(text: string): boolean {
+  if (plain.test(text)) return forbidden.test(text);
   const known = new Set([text]);
   let latest: readonly string[] = [text];
   for (let layer = 0; latest.length > 0; layer += 1) {
