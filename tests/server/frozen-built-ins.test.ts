@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { BackendChild } from "../../server/backend-process/backend-child.ts";
 import type { BackendKeys } from "../../server/backend-process/messages.ts";
+import { type DatabaseKind, databaseKinds, emptyDatabase } from "../support/test-backend.ts";
 
 const siteUrl = "http://127.0.0.1:4173";
 const tiers = "/rest/v1/tool_tiers";
@@ -28,7 +29,8 @@ const open = `${tiers}?select=tool_id&tool_id=eq.upload`;
 const closed = "/rest/v1/processed_payment_events?select=*";
 
 /** A backend's process that is asked directly. */
-async function openChild(entry: string) {
+async function openChild(entry: string, kind: DatabaseKind) {
+  const place = await emptyDatabase(kind);
   const dataFolder = await mkdtemp(join(tmpdir(), "allelium-frozen-"));
   const child = new BackendChild({
     entry,
@@ -36,7 +38,7 @@ async function openChild(entry: string) {
     keepMail() {},
     options: {
       dataFolder,
-      databaseUrl: null,
+      databaseUrl: place.kind === "postgres" ? place.url : null,
       supabaseFolder: inProject("supabase"),
       siteUrl,
       secrets: {},
@@ -71,7 +73,7 @@ async function openChild(entry: string) {
   };
 }
 
-describe("the backend's process", () => {
+describe.each(databaseKinds())("the backend's process on %s", (kind) => {
   let child: Awaited<ReturnType<typeof openChild>>;
   const canaries = async () => ({
     open: await child.ask(open),
@@ -81,7 +83,7 @@ describe("the backend's process", () => {
   const asBefore = { open: [200, '[{"tool_id":"upload"}]'], closed: 401, server: [200, "[]"] };
 
   beforeAll(async () => {
-    child = await openChild(inProject("scripts/support/backend-from-source.mjs"));
+    child = await openChild(inProject("scripts/support/backend-from-source.mjs"), kind);
   });
   afterAll(() => child.end());
 
@@ -98,7 +100,7 @@ describe("the backend's process", () => {
 
 describe("without frozen built-ins", () => {
   it("one request is enough", async () => {
-    const child = await openChild(inProject("tests/support/backend-without-frozen-built-ins.mjs"));
+    const child = await openChild(inProject("tests/support/backend-without-frozen-built-ins.mjs"), "pglite");
     expect(await child.ask(open)).toEqual([200, '[{"tool_id":"upload"}]']);
     // A filter that is none: all rows.
     expect((await child.ask(`${tiers}?select=tool_id&__proto__=eq.1`))?.[0]).toBe(200);
