@@ -7,6 +7,13 @@ export const startErrorCodes = [
   "port-forbidden",
   "data-in-use",
   "data-unusable",
+  "data-damaged",
+  "data-other-version",
+  "database-away",
+  "database-login",
+  "database-missing",
+  "database-rights",
+  "database-roles",
   "no-database",
   "backend-ended",
 ] as const;

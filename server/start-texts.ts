@@ -14,5 +14,18 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
   "data-unusable": (place) =>
     `The folder ${place} cannot be used for data. Choose another one with DATA_FOLDER.`,
   "backend-ended": (place) => `The accounts' process ended ${place} before it could answer.`,
-  "no-database": (place) => `The database cannot be used: ${place}.`,
+  "data-damaged": (place) =>
+    `The database in ${place} is damaged and does not open. Put a copy of that folder in its place, or move it away to begin anew without its accounts.`,
+  "data-other-version": (place) =>
+    `The database in ${place} was made by another version of Allelium. Start that version, or move the folder away to begin anew without its accounts.`,
+  "database-away": (place) =>
+    `The database does not answer (${place}). Is it running, and is DATABASE_URL its address?`,
+  "database-login": () => "The database does not take the user or the password of DATABASE_URL.",
+  "database-missing": () =>
+    "There is no database of the name in DATABASE_URL on that server. Create it (createdb), then start again.",
+  "database-rights": (place) =>
+    `The user of DATABASE_URL may not make tables in this database (${place}). It must be a superuser, or own the database.`,
+  "database-roles": (place) =>
+    `The user of DATABASE_URL needs the roles ${place}. As a superuser: create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls; grant anon, authenticated, service_role to that user.`,
+  "no-database": (place) => `The database refused what the start needs (${place}).`,
 };

@@ -1,9 +1,9 @@
 import { type Backend, openBackend } from "../backend/backend.ts";
 import { takeDataFolder } from "../backend/data-folder.ts";
-import { readDatabaseFailure } from "../backend/lite/database-failure.ts";
+import { openOrMake } from "../backend/first-opening.ts";
 import { SmtpDriver } from "../backend/mail/smtp-driver.ts";
 import type { MailDriver } from "../backend/mailbox.ts";
-import { StartError } from "../start-error.ts";
+import { pgliteProblem, postgresProblem } from "./database-problem.ts";
 import type { BackendKeys, BackendOptions } from "./messages.ts";
 
 /** The backend with the folder that it holds. */
@@ -14,19 +14,11 @@ export interface OpenedBackend {
   close(): Promise<void>;
 }
 
-/** A database's message can name its address and user, so only its kind is passed on. */
-function databaseReason(error: unknown): string {
-  const failure = readDatabaseFailure(error);
-  if (failure !== null) return `it answered ${failure.code}`;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
-  return /^[A-Z_]+$/.test(code) ? code : "unknown reason";
-}
-
 /**
  * Takes the data folder and opens the embedded backend on it.
  *
  * @param keepMail is given the mails where no server is there to send them
- * @throws StartError `data-in-use`, `data-unusable`, `no-database`
+ * @throws StartError of any code about data or database
  */
 export async function openFromOptions(
   { dataFolder, databaseUrl, supabaseFolder, siteUrl, secrets: given, mailServer }: BackendOptions,
@@ -36,8 +28,8 @@ export async function openFromOptions(
   const set = Object.fromEntries(Object.entries(given).filter(([, secret]) => secret !== undefined));
   const folder = await takeDataFolder(dataFolder, set);
   const { secrets } = folder;
-  try {
-    const backend = await openBackend({
+  const open = () =>
+    openBackend({
       place:
         databaseUrl === null
           ? { kind: "pglite", folder: folder.databaseFolder }
@@ -47,6 +39,8 @@ export async function openFromOptions(
       siteUrl,
       mail: mailServer === null ? keepMail : new SmtpDriver(mailServer),
     });
+  try {
+    const backend = await (databaseUrl === null ? openOrMake(folder.databaseFolder, open) : open());
     return {
       backend,
       keys: { publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
@@ -57,7 +51,6 @@ export async function openFromOptions(
     };
   } catch (error) {
     await folder.release();
-    if (databaseUrl === null) throw error;
-    throw new StartError("no-database", databaseReason(error), { cause: error });
+    throw databaseUrl === null ? await pgliteProblem(error, folder.databaseFolder) : postgresProblem(error);
   }
 }

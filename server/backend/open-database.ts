@@ -31,6 +31,8 @@ async function openPglite(folder: string | null): Promise<Database> {
     pgliteOptions: { parsers: { [typeNumbers.numeric]: Number, [typeNumbers.timestamptz]: isoTime } },
   });
   const { driver } = connection;
+  // A folder that does not open says so here; the embedded backend would print the error as well.
+  await driver.query("select 1");
   return {
     connection,
     capacity: 1,
@@ -54,5 +56,5 @@ async function openPglite(folder: string | null): Promise<Database> {
 
 /** Opens the database; a new PGlite folder takes some seconds. */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return place.kind === "pglite" ? openPglite(place.folder) : Promise.resolve(openPostgres(place.url));
+  return place.kind === "pglite" ? openPglite(place.folder) : openPostgres(place.url);
 }

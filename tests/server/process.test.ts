@@ -166,7 +166,9 @@ describe("npm start", () => {
   it("says so when the database cannot be reached, without its address", async () => {
     const server = await start({ DATABASE_URL: "postgres://user:hidden@127.0.0.1:2/allelium" });
     expect(server.address).toBe("");
-    expect(server.output()).toContain("The database cannot be used: ECONNREFUSED.");
+    expect(server.output()).toContain(
+      "The database does not answer (ECONNREFUSED). Is it running, and is DATABASE_URL its address?",
+    );
     expect(server.output()).not.toContain("hidden");
   });
 

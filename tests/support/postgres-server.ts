@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync } from "node:fs";
+import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,6 +20,9 @@ export interface PostgresServer {
 }
 
 const startDeadline = 30_000;
+
+/** A user whom the server asks for a password; the test that needs it makes it. */
+export const passwordUser = "with_password";
 
 /** Another user's number; PostgreSQL refuses to run as root. */
 function findOtherUser(): { readonly uid: number; readonly gid: number } | null {
@@ -66,6 +69,9 @@ export async function startPostgres(): Promise<PostgresServer | string> {
     await rm(folder, { recursive: true, force: true });
     return `initdb failed: ${made.stderr.toString().trim()}`;
   }
+  // The one user who needs a password.
+  const access = join(data, "pg_hba.conf");
+  writeFileSync(access, `host all ${passwordUser} all scram-sha-256\n${readFileSync(access, "utf8")}`);
   const port = await freePort();
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, fsync: "off" };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,17 +1,59 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
+import { z } from "zod";
+import { StartError } from "../../start-error.ts";
 import type { Database } from "../open-database.ts";
 import { PostgresPool } from "./postgres-pool.ts";
 
 /** Connections to PostgreSQL, and so the requests that may use it at once. */
 const connections = 10;
 
+const rightsSchema = z.object({
+  isSuperuser: z.boolean(),
+  makesRoles: z.boolean(),
+  makesSchemas: z.boolean(),
+  existing: z.array(z.string()),
+  granted: z.array(z.string()),
+});
+
+/** What callers' rights are made of; the embedded backend takes on one of them for each request. */
+const roles = ["anon", "authenticated", "service_role"];
+
+/**
+ * Looks whether the user may do what migrations and requests need, before anything is changed.
+ *
+ * @throws StartError `database-roles`, `database-rights`, or what the server says to the first statement
+ */
+async function checkRights(pool: PostgresPool): Promise<void> {
+  const statement = `select
+    (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+    (select rolcreaterole from pg_roles where rolname = current_user) as "makesRoles",
+    has_database_privilege(current_database(), 'create') as "makesSchemas",
+    array(select rolname::text from pg_roles where rolname = any($1::text[])) as "existing",
+    array(select rolname::text from pg_roles where rolname = any($1::text[]) and pg_has_role(oid, 'member')) as "granted"`;
+  const connection = await pool.connect();
+  const { rows } = await connection.query(statement, [roles]).finally(() => connection.release());
+  const rights = rightsSchema.parse(rows[0]);
+  if (rights.isSuperuser) return;
+  if (!rights.makesSchemas) throw new StartError("database-rights", "42501");
+  const missing = roles.filter((role) =>
+    rights.existing.includes(role) ? !rights.granted.includes(role) : !rights.makesRoles,
+  );
+  if (missing.length > 0) throw new StartError("database-roles", missing.join(", "));
+}
+
 /**
  * Opens a database on a PostgreSQL server. The embedded backend's own driver ends the whole process when the server
  * cuts a connection in the middle of a transaction, so another one takes its place behind the same interface.
+ *
+ * @throws DatabaseAway, StartError, or what the server says
  */
-export function openPostgres(url: string): Database {
+export async function openPostgres(url: string): Promise<Database> {
   const pool = new PostgresPool(url, connections);
+  await checkRights(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   // Its own driver connects with its first statement, and never gets one.
   const connection = createPostgresConnection({ url });
   connection.kysely = new Kysely({

@@ -29,7 +29,9 @@ test("what the typed part tells of the whole, by covariances spelt out", () => {
         const squared = together ** 2 / (varianceOf(typed) * varianceOf(rows));
         const whole = varianceOf(rows) / rows;
         // "Evenly" leaves out that a row is not linked with itself, which is of the order of one row.
-        expect(Math.abs(linkedCoverage(typed / rows, whole) - squared)).toBeLessThanOrEqual(correlation + 1e-9);
+        expect(Math.abs(linkedCoverage(typed / rows, whole) - squared)).toBeLessThanOrEqual(
+          correlation + 1e-9,
+        );
       },
     ),
   );
