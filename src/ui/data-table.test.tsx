@@ -162,6 +162,36 @@ describe("a long DataTable", () => {
     expect(gaps()).toEqual([`${(1271 - drawn().length) * rowHeight}px`]);
   });
 
+  it("keeps its place when its rows are made anew, and begins at its top in another order", () => {
+    const made = () => Array.from({ length: 300 }, (_, index) => ({ name: `item-${index}`, size: index }));
+    const table = () => (
+      <ChakraProvider value={system}>
+        <DataTable
+          label="items"
+          rows={made()}
+          // As a screen makes them whose cells change while it waits.
+          columns={columns.map((column) => ({ ...column }))}
+          rowKey={(item) => item.name}
+          fileName="items"
+          about={{ kind: "items" }}
+        />
+      </ChakraProvider>
+    );
+    const { rerender } = render(table());
+    const scroller = screen.getByRole("table").parentElement;
+    if (scroller === null) throw new Error("the table stands in nothing");
+    scroller.scrollTop = 20 * rowHeight;
+    rerender(table());
+    expect(scroller.scrollTop).toBe(20 * rowHeight);
+    fireEvent.click(screen.getByRole("button", { name: "Size" }));
+    expect(scroller.scrollTop).toBe(0);
+    scroller.scrollTop = 20 * rowHeight;
+    rerender(table());
+    expect(scroller.scrollTop).toBe(20 * rowHeight);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "item" } });
+    expect(scroller.scrollTop).toBe(0);
+  });
+
   it("draws all rows when the filter leaves few, and on paper", () => {
     show(300);
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "item-29" } });

@@ -55,10 +55,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPrinting = useIsPrinting();
   // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or rows in another order, begin at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody searches, filters or sorts begins at the top
   useLayoutEffect(() => {
     if (scroller !== null) scroller.scrollTop = 0;
-  }, [scroller, found]);
+  }, [scroller, wanted, chosen, sorting]);
   const isDrawnWhole = isPrinting || found.length <= mostRowsDrawn;
   const widths = shown.map((column) => column.width);
   const totalWidth = widths.reduce<number>((sum, width) => sum + (width ?? Number.NaN), 0);
