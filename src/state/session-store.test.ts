@@ -117,6 +117,15 @@ describe("the session store", () => {
     expect(heard).toEqual([]);
   });
 
+  it("lets nobody else set a new password by somebody's link", () => {
+    const { store, handle } = makeStore();
+    handle({ name: "PASSWORD_RECOVERY", session });
+    handle({ name: "SIGNED_IN", session });
+    expect(store.getState().isRecovering).toBe(true);
+    handle({ name: "SIGNED_IN", session: other });
+    expect(store.getState()).toMatchObject({ user: other.user, isRecovering: false });
+  });
+
   it("asks for a new password after a recovery link, until it is set", () => {
     const { store, handle, endRecovery } = makeStore();
     handle({ name: "PASSWORD_RECOVERY", session });

@@ -139,7 +139,7 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
         expiresAt,
         isNewUser: isNew(user.id),
         hasJustJoined: before.user?.id === user.id && before.hasJustJoined,
-        isRecovering: name === "PASSWORD_RECOVERY" || before.isRecovering,
+        isRecovering: name === "PASSWORD_RECOVERY" || (before.user?.id === user.id && before.isRecovering),
         hasExpired: false,
       });
       if (before.status === "loading" && awaited === "first-link") markAsNew();
