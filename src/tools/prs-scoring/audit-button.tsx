@@ -18,7 +18,8 @@ export function AuditButton({ row }: { row: MatrixRow }) {
     if (run.signal.aborted) return;
     if (found.ok)
       saveFile(`allelium-audit-genome-${row.genome.number}-${row.set.savedName}.tsv`, found.value);
-    setState(found.ok ? "idle" : "failed");
+    // The engine may have been closed under it, with everything that it would have written about.
+    setState(found.ok || found.error === "stopped" ? "idle" : "failed");
   };
   return (
     <Box _print={{ display: "none" }}>
