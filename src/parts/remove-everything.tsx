@@ -2,15 +2,16 @@ import { Box, Button } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import { formatBytes, formatCount } from "../lib/format.ts";
 import * as genomes from "../state/genomes.ts";
+import { removeEverything } from "../state/leave.ts";
 
-/** The button that removes all genomes from memory, and the word that it is done; nothing while there are none. */
+/** The button that removes everything from memory, scoring files and choices too, and the word that it is done; nothing while there are none. */
 export function RemoveEverything() {
   const lastRemoval = genomes.useGenomesPart((state) => state.lastRemoval);
   const isEmpty = genomes.useGenomesPart((state) => state.genomes.length === 0);
   if (isEmpty && lastRemoval === null) return null;
   return (
     <Box>
-      <Button size="sm" variant="outline" width="100%" onClick={() => genomes.removeAll()}>
+      <Button size="sm" variant="outline" width="100%" onClick={removeEverything}>
         <Trash2 aria-hidden />
         Remove everything from memory
       </Button>

@@ -1,6 +1,7 @@
 /** How the dashboard stands: kept here so that leaving the page and coming back loses nothing. In memory only. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { onRemoveEverything } from "./leave.ts";
 
 /** What somebody chose on the dashboard. Ids may be of genomes that are gone by now. */
 export interface DashboardView {
@@ -17,14 +18,18 @@ export interface DashboardView {
   pair: readonly [string, string] | null;
 }
 
-const store = createStore<DashboardView>(() => ({
+const unchosen: DashboardView = {
   tab: "genomes",
   opened: new Map(),
   setId: "education-quick-set",
   compared: new Map(),
   order: "loaded",
   pair: null,
-}));
+};
+
+const store = createStore<DashboardView>(() => unchosen);
+
+onRemoveEverything(() => store.setState(unchosen));
 
 /** The dashboard's view, as it changes. */
 export function useDashboardView(): DashboardView {

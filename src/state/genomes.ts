@@ -7,7 +7,7 @@ import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
-import { onLeave } from "./leave.ts";
+import { onRemoveEverything } from "./leave.ts";
 import { createLostGenomes } from "./lost-genomes.ts";
 import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
 import { countBytesRead } from "./traffic.ts";
@@ -75,14 +75,11 @@ export function prepareForGenomes(): void {
   loadQuickSets().catch(() => undefined);
 }
 
-/** Removes every genome from memory, and ends the workers, whose own memory still holds what they last read. */
-export function removeAll(): void {
+onRemoveEverything(() => {
   genomeStore.removeAll();
+  // The workers' own memory still holds what they last read.
   engine.close();
-}
-
-// Sign-out clears genomes with their results (design decision 15).
-onLeave(removeAll);
+});
 
 export const { addFiles, addText, addSampleGenome, cancel, chooseAbsentSites, remove, rename, retry } =
   genomeStore;

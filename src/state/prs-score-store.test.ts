@@ -50,6 +50,30 @@ function bench() {
 }
 
 describe("scores of genomes on scoring files", () => {
+  it("are scored again when the engine was closed for other reasons, and are no fault then", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, answerAll, flush } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    scoring()[0]?.answer(err({ code: "cancelled" }));
+    await flush();
+    expect(phases()).toEqual(["scoring"]);
+    await answerAll();
+    expect(phases()).toEqual(["ready"]);
+  });
+
+  it("forget choices and what was left out when everything is removed", async () => {
+    const { addGenomes, addScoringFiles, prs, files } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    const before = prs.store.getState().choices;
+    prs.choose({ missing: "expected", leastMatchRate: 0.5 });
+    prs.setIncluded(files.store.getState().files[0]?.id ?? "", false);
+    prs.stop();
+    prs.reset();
+    expect(prs.store.getState()).toMatchObject({ choices: before, isStopped: false });
+    expect(prs.store.getState().leftOut.size).toBe(0);
+  });
+
   it("come by themselves, file by file so that a worker keeps its weights, two at a time", async () => {
     const { addGenomes, addScoringFiles, scoring, weightsOf, phases, prs, flush } = bench();
     await addGenomes(3);

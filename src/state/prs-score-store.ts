@@ -63,6 +63,8 @@ export interface PrsScores {
   stop: () => void;
   /** Goes on after a stop, and tries what failed again. */
   resume: () => void;
+  /** Forgets every choice. */
+  reset: () => void;
   /** The fate of every variant of a pair as tab-separated text, by the same choices as its score. */
   audit: (
     genomeId: string,
@@ -77,6 +79,12 @@ export interface PrsScores {
  */
 const atOnce = 2;
 
+const unchosen = {
+  choices: { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
+  leftOut: new Set<string>(),
+  isStopped: false,
+} as const satisfies Partial<PrsState>;
+
 interface Run {
   stop: AbortController;
   made: string;
@@ -84,12 +92,7 @@ interface Run {
 
 /** Follows genomes and scoring files and scores all pairs. */
 export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): PrsScores {
-  const store = createStore<PrsState>(() => ({
-    choices: { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
-    leftOut: new Set(),
-    pairs: [],
-    isStopped: false,
-  }));
+  const store = createStore<PrsState>(() => ({ ...unchosen, pairs: [] }));
   const running = new Map<string, Run>();
   /** From what a pair's score was made, or is being made. */
   const madeFrom = new Map<string, string>();
@@ -181,6 +184,8 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     const args = argumentsOf(genomeId, fileId);
     if (args === null) return { phase: "failed" };
     const scored = await engine.call("scoreScoringFile", args, { signal });
+    // The engine was closed by somebody who wants nothing of this pair: it is still wanted.
+    if (!scored.ok && scored.error.code === "cancelled") return { phase: "waiting" };
     if (!scored.ok) return { phase: "failed" };
     const summary = scored.value;
     return { phase: "ready", summary, score: normaliseScore(summary, null) };
@@ -241,6 +246,10 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     },
     stop,
     resume,
+    reset: () => {
+      store.setState(unchosen);
+      follow();
+    },
     audit,
   };
 }

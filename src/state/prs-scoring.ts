@@ -5,6 +5,7 @@ import type { ScoreSet } from "../science/weight-set.ts";
 import { engine } from "./engine.ts";
 import { genomeStore } from "./genomes.ts";
 import { loadLeadSets } from "./lead-sets.ts";
+import { onRemoveEverything } from "./leave.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { loadQuickSets } from "./quick-sets.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
@@ -44,6 +45,12 @@ export function useOpenedPair(): PrsView["opened"] {
 export function openPair(opened: PrsView["opened"]): void {
   view.setState({ opened });
 }
+
+onRemoveEverything(() => {
+  scoringFiles.removeAll();
+  scores.reset();
+  openPair(null);
+});
 
 /** The sets that come with the page: quick scores and complete lead-SNP sets. May reject when it is offline. */
 export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+
+import { renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { changeDashboardView, setCompared, useDashboardView } from "./dashboard-view.ts";
+import { leave, removeEverything } from "./leave.ts";
+import { addBuiltIn, choose, openPair, useOpenedPair, usePrsScores, useScoringFiles } from "./prs-scoring.ts";
+
+const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current;
+
+/** "Delete local data" leaves as signing out does, and more (local-data.ts). */
+describe.each([
+  ["removing everything", removeEverything],
+  ["signing out", leave],
+])("%s", (_, end) => {
+  beforeEach(() => {
+    addBuiltIn(specimenScoreSet("education-quick-set"));
+    choose({ missing: "expected", leastMatchRate: 0.8 });
+    openPair({ genomeId: "g", fileId: "f" });
+    setCompared("g", false);
+    changeDashboardView({ tab: "compare", pair: ["g", "h"] });
+  });
+
+  it("takes the scoring files and all choices", () => {
+    expect(now(useScoringFiles).files).toHaveLength(1);
+    end();
+    expect(now(useScoringFiles).files).toEqual([]);
+    expect(now(usePrsScores).choices).toEqual({ palindromic: "auto", missing: "omit", leastMatchRate: 0 });
+    expect(now(useOpenedPair)).toBeNull();
+    expect(now(useDashboardView)).toMatchObject({ tab: "genomes", pair: null });
+    expect(now(useDashboardView).compared.size).toBe(0);
+  });
+});
