@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { registerProduct } from "../state/product.ts";
 import { registerScreenFetcher } from "../state/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
+import { refuseFileDrops } from "../ui/refuse-file-drops.ts";
 import { logRenderError } from "./log-render-error.ts";
 import { productFacts } from "./product.ts";
 import { Providers } from "./providers.tsx";
@@ -14,6 +15,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
 
 startColorMode();
+refuseFileDrops(document);
 registerProduct(productFacts);
 registerScreenFetcher(fetchScreenAhead);
 createRoot(root, {

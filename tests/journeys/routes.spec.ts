@@ -145,6 +145,21 @@ test("a screen that fails leaves the menu alone and quotes nothing", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upload raw DNA data");
 });
 
+test("a file dropped where nothing takes it opens in place of no page", async ({ page }) => {
+  for (const path of ["/profile", "/faq", "/dashboard"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const isRefused = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["rs53576\t3\t8804371\tAG"], "genome.txt"));
+      const happens = (type: string) =>
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return [happens("dragover"), happens("drop")].every((isLeftToBrowser) => !isLeftToBrowser);
+    });
+    expect(isRefused, path).toBe(true);
+  }
+});
+
 for (const { what, path } of [
   { what: "home", path: "/" },
   { what: "a tool in preparation", path: "/embryo-suite" },

@@ -1,0 +1,20 @@
+/**
+ * Refuses files that are dropped where nothing takes them. The browser would open them in place of the page, and with the
+ * page everything that is loaded would be gone.
+ *
+ * @returns what ends it
+ */
+export function refuseFileDrops(page: Document): () => void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "none";
+  };
+  // On the window, after everything in the page that may take them.
+  page.defaultView?.addEventListener("dragover", refuse);
+  page.defaultView?.addEventListener("drop", refuse);
+  return () => {
+    page.defaultView?.removeEventListener("dragover", refuse);
+    page.defaultView?.removeEventListener("drop", refuse);
+  };
+}
