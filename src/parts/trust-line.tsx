@@ -64,8 +64,9 @@ function TrafficFacts() {
       </p>
       <p>
         These are counts of what happened, not promises: the browser’s own list of what the page and its
-        engine asked for, and every byte that the page put into a request. The page’s rules let the engine
-        reach no other server than the one the page came from.
+        engine asked for, and the bytes of what the page put into its requests. Their addresses and the
+        headers that the browser adds are not counted. The page’s rules let the engine reach no other server
+        than the one the page came from.
       </p>
     </Box>
   );
