@@ -2,6 +2,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { hasPermission } from "../access/access-rule.ts";
 import { judgeAccess, type Verdict } from "../access/judge-access.ts";
+import { nextEnd } from "../access/next-end.ts";
 import {
   type SubscriptionStatus,
   subscriptionOf,
@@ -15,6 +16,7 @@ import { useSession } from "./session.ts";
 import { subscriptionQuery } from "./subscription.ts";
 import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
 import { useTestMode } from "./test-mode.ts";
+import { useDrawAgainAt } from "./use-draw-again-at.ts";
 
 /** What is known of a visitor. */
 export interface KnownVisitor {
@@ -33,7 +35,8 @@ export interface KnownVisitor {
 const FRESH = SUBSCRIPTION_CACHE;
 
 /**
- * The visitor with what is known of them, the purchases of all tools that can be bought once.
+ * The visitor with what is known of them, the purchases of all tools that can be bought once. Judged anew when a plan or a
+ * purchase ends while the page is open.
  *
  * @param toolId whose purchases are read in any case
  */
@@ -75,6 +78,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
     subscription: subscriptionOf(record, now),
     purchases: id === null ? [] : purchases.flatMap(({ data }) => data ?? []),
   };
+  useDrawAgainAt(nextEnd(record, known.purchases, now));
   return {
     visitor:
       testTier === null
