@@ -27,9 +27,10 @@ function filesBelow(folder: string): SourceFile[] {
 
 /**
  * What refers to a definition and cannot go wrong unseen is no second place: a link by id, and by one of that id's paths,
- * which the compiler holds to the registry; a menu entry's group, and the tool whose page it opens, which menuOf seeks.
+ * which the compiler holds to the registry; a menu entry's group, and the tool whose page it opens, which menuOf seeks;
+ * the tool that a call comes with, which page-calls.test.ts seeks.
  */
-const reference = /\b(?:pathOf|toolOf)\("[^"]+"(?:, "[^"]+")?\)|\b(?:group|opens): "[^"]+"/g;
+const reference = /\b(?:pathOf|toolOf)\("[^"]+"(?:, "[^"]+")?\)|\b(?:group|opens|comesWith): "[^"]+"/g;
 
 /** The texts of a file, in quotes of any kind or between tags; without imports, comments and references. */
 function textsOf(source: string): Set<string> {

@@ -3,7 +3,6 @@ import type { TableCall } from "../call.ts";
 import { documentSchema, idSchema, mostSingleRows } from "../values.ts";
 
 const table = { kind: "table", table: "candidates" } as const;
-const tool = "candidate-onboarding";
 
 const stepSchema = z.strictObject({
   profile: documentSchema.optional(),
@@ -27,7 +26,7 @@ export const readOnboardingCall = {
 /** Begins the onboarding. */
 export const beginOnboardingCall = {
   ...table,
-  comesWith: tool,
+  comesWith: "candidate-onboarding",
   method: "POST",
   columns: [],
   equals: {},
@@ -39,7 +38,7 @@ export const beginOnboardingCall = {
 /** Saves a step of the onboarding. */
 export const saveOnboardingStepCall = {
   ...table,
-  comesWith: tool,
+  comesWith: "candidate-onboarding",
   method: "PATCH",
   columns: [],
   equals: { user_id: idSchema },
