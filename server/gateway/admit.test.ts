@@ -331,6 +331,18 @@ describe("names that lead to what all objects share", () => {
     );
   });
 
+  it("are not looked for in more encoded keys than there is a reason for", () => {
+    const ask = (count: number) =>
+      outcome("/rest/v1/scoring_jobs", {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at} %`, 1]))),
+        key: secretKey,
+      });
+    expect(ask(100)).toBe("POST /rest/v1/scoring_jobs");
+    expect(ask(101)).toBe("400 forbidden_name");
+  });
+
   it("may be values, in a body", () => {
     const body = JSON.stringify({ email: "constructor", password: "__proto__" });
     expect(outcome("/auth/v1/token?grant_type=password", { ...signIn, body })).toMatch(/^POST/);

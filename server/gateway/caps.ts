@@ -15,6 +15,12 @@ export const mostRows = 5000;
 /** Objects and lists inside each other in a body. */
 export const deepestBody = 32;
 
+/** Keys of a body that hold signs of an encoding; each takes a longer look. */
+export const mostOddKeys = 100;
+
+/** Characters of one such key. */
+export const longestOddKey = 200;
+
 /** Times that a text may be percent-encoded: an address within an address within an address. */
 export const mostLayers = 6;
 

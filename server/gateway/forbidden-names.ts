@@ -2,7 +2,7 @@
  * Names that lead from an object of the backend's to what all objects share. The embedded backend makes keys of what it
  * finds in a request, so these are refused wherever a name may stand, whoever asks, the server itself included.
  */
-import { mostLayers } from "./caps.ts";
+import { longestOddKey, mostLayers, mostOddKeys } from "./caps.ts";
 
 const forbidden = /__proto__|(?<![a-z0-9_$])(?:constructor|prototype)(?![a-z0-9_$])/i;
 
@@ -40,11 +40,21 @@ export function holdsForbiddenName(text: string): boolean {
   return false;
 }
 
-/** Whether a JSON value holds a forbidden name as a key, at any depth. Values may be any text: they stay values. */
+/**
+ * Whether a JSON value holds a forbidden name as a key, at any depth, or more keys with signs of an encoding than there is a
+ * reason for. Values may be any text: they stay values.
+ */
 export function holdsForbiddenKey(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsForbiddenKey);
-  return Object.entries(value).some(
-    ([key, content]) => holdsForbiddenName(key) || holdsForbiddenKey(content),
-  );
+  let oddKeys = 0;
+  const isForbidden = (key: string) => {
+    if (plain.test(key)) return forbidden.test(key);
+    oddKeys += 1;
+    return oddKeys > mostOddKeys || key.length > longestOddKey || holdsForbiddenName(key);
+  };
+  const holds = (part: unknown): boolean => {
+    if (typeof part !== "object" || part === null) return false;
+    if (Array.isArray(part)) return part.some(holds);
+    return Object.entries(part).some(([key, content]) => isForbidden(key) || holds(content));
+  };
+  return holds(value);
 }

@@ -13,8 +13,13 @@ export const snpSchema = z.string().regex(/^(?:rs|i)[0-9]{1,20}$/);
 /** A text that a person types; the forms admit no longer one. */
 export const typedTextSchema = z.string().max(10_000);
 
-/** A document: an object of JSON values. */
-export const documentSchema = z.record(z.string(), z.json());
+/**
+ * A document: an object of JSON values. What is in it is judged by the table that keeps it; to look at each value here as
+ * well would cost more than all the rest of a call.
+ */
+export const documentSchema = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
 
 /** Rows that a list which grows with its owner is given in at once. */
 export const mostListedRows = 200;

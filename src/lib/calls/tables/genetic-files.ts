@@ -10,7 +10,7 @@ const largestFile = 52_428_800;
 /** Facts of a file and, with express consent, the genotypes at the SNPs of the built-in sets. */
 const metadataSchema = z
   .object({ genetic_data: z.record(snpSchema, z.string().regex(/^(?:[ACGTDI]{1,2}|--)$/)).optional() })
-  .catchall(z.json());
+  .catchall(z.unknown());
 
 /** One file that the user keeps in the account. */
 export const readGeneticFileCall = {
