@@ -1,4 +1,8 @@
+import { noRoomMessage } from "../failure.ts";
 import type { DatabaseFailure } from "./request-context.ts";
+
+/** PostgreSQL's code for a full disk. */
+const diskFull = "53100";
 
 function textOf(error: object, name: string): string | null {
   const value: unknown = Reflect.get(error, name);
@@ -23,6 +27,18 @@ export function readDatabaseFailure(error: unknown): DatabaseFailure | null {
 }
 
 /**
+ * What is answered to failures that have a status of their own, whichever call met them: those that our functions raise
+ * for an answer (`PT` and the status, as PostgREST has it), and a full disk.
+ */
+function ownAnswer({ code, message, hint }: DatabaseFailure) {
+  const [, named] = /^PT([45]\d\d)$/.exec(code) ?? [];
+  if (named === undefined && code !== diskFull) return null;
+  const said = named === undefined ? noRoomMessage : message;
+  const answer = { code, error_code: code, message: said, msg: said, details: null, hint };
+  return { status: named === undefined ? 507 : Number(named), body: JSON.stringify(answer) };
+}
+
+/**
  * Corrects the one answer that the embedded backend has for whatever it does not know, status 500 and code SUP, for
  * failures that are the request's own: what PostgREST answers for these.
  *
@@ -33,8 +49,10 @@ export function correctUnknownFailure(
   answered: { readonly status: number; readonly body: string },
   failure: DatabaseFailure | null,
 ): { readonly status: number; readonly body: string } {
-  if (answered.status !== 500 || failure === null || !/"code"\s*:\s*"SUP"/.test(answered.body))
-    return answered;
+  if (answered.status !== 500 || failure === null) return answered;
+  const own = ownAnswer(failure);
+  if (own !== null) return own;
+  if (!/"code"\s*:\s*"SUP"/.test(answered.body)) return answered;
   // A statement that PostgreSQL has ended because it took too long (query_canceled).
   if (failure.code === "57014") {
     return {

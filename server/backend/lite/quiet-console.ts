@@ -1,10 +1,12 @@
 import { readDatabaseFailure } from "./database-failure.ts";
-import { requestContext } from "./request-context.ts";
+import { type RequestContext, requestContext } from "./request-context.ts";
 
 let isInstalled = false;
 
-function describe(part: unknown): string {
+function kindOf(part: unknown, context: RequestContext): string {
   const failure = readDatabaseFailure(part);
+  // Of sign-in calls this is the only trace.
+  context.failure ??= failure;
   if (failure !== null) return `database error ${failure.code}`;
   return part instanceof Error ? part.name : typeof part;
 }
@@ -21,7 +23,7 @@ export function quietConsole(): void {
     console[name] = (...parts: unknown[]) => {
       const context = requestContext.getStore();
       if (context === undefined) print(...parts);
-      else context.printed.push(parts.map(describe).join(", "));
+      else context.printed.push(parts.map((part) => kindOf(part, context)).join(", "));
     };
   }
 }

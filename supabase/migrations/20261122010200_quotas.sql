@@ -1,0 +1,161 @@
+-- How much one person can keep. A page asks for what is there by the person; whoever writes by script meets these limits. The
+-- server's own work is not limited.
+
+create table private.quotas (
+  table_name text primary key,
+  -- For the message about a full quota.
+  kept_things text not null,
+  most_rows bigint not null check (most_rows > 0),
+  -- Of what people fill themselves, as stored.
+  most_bytes bigint not null check (most_bytes > 0)
+);
+
+alter table private.quotas enable row level security;
+revoke all on private.quotas from public, anon, authenticated, service_role;
+
+insert into private.quotas (table_name, kept_things, most_rows, most_bytes) values
+  -- Results count with their prediction.
+  ('user_predictions', 'saved predictions', 500, 50 * 1024 * 1024),
+  ('genetic_files', 'kept files', 100, 20 * 1024 * 1024),
+  ('scoring_jobs', 'scoring jobs', 500, 50 * 1024 * 1024),
+  ('quiz_results', 'quiz results', 500, 10 * 1024 * 1024),
+  ('candidates', 'profiles', 1, 1024 * 1024),
+  -- Of one partner, whoever of its members adds them.
+  ('cohort_summaries', 'cohort summaries', 5000, 20 * 1024 * 1024),
+  ('partner_members', 'members', 1000, 1024 * 1024),
+  -- Of all administrators together.
+  ('partners', 'partners', 5000, 5 * 1024 * 1024),
+  ('user_roles', 'roles', 1000, 1024 * 1024);
+
+-- What somebody keeps in a table. Each call sees what others have committed meanwhile, hence volatile.
+create function private.kept(what text, whose uuid, out kept_rows bigint, out kept_bytes bigint)
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  case what
+    when 'user_predictions' then
+      select count(*), coalesce(sum(pg_column_size(saved.input_data) + coalesce(pg_column_size(opened.results), 0)), 0)
+        into kept_rows, kept_bytes
+        from public.user_predictions as saved
+        left join public.prediction_results as opened on opened.prediction_id = saved.id
+        where saved.user_id = whose;
+    when 'genetic_files' then
+      select count(*), coalesce(sum(pg_column_size(held.metadata) + pg_column_size(held.filename)), 0)
+        into kept_rows, kept_bytes from public.genetic_files as held where held.user_id = whose;
+    when 'scoring_jobs' then
+      select count(*), coalesce(sum(
+          pg_column_size(job.settings) + pg_column_size(job.genome_digests) + pg_column_size(job.log)
+          + coalesce(pg_column_size(job.results), 0)
+        ), 0)
+        into kept_rows, kept_bytes from public.scoring_jobs as job where job.user_id = whose;
+    when 'quiz_results' then
+      select count(*), coalesce(sum(pg_column_size(result.domain_scores) + pg_column_size(result.answers)), 0)
+        into kept_rows, kept_bytes from public.quiz_results as result where result.user_id = whose;
+    when 'candidates' then
+      select count(*), coalesce(sum(pg_column_size(person.profile) + pg_column_size(person.goals)), 0)
+        into kept_rows, kept_bytes from public.candidates as person where person.user_id = whose;
+    when 'cohort_summaries' then
+      select count(*), coalesce(sum(pg_column_size(summary.distribution) + pg_column_size(summary.cohort)), 0)
+        into kept_rows, kept_bytes from public.cohort_summaries as summary where summary.partner_id = whose;
+    when 'partner_members' then
+      select count(*), 0 into kept_rows, kept_bytes
+        from public.partner_members as member where member.partner_id = whose;
+    when 'partners' then
+      select count(*), 0 into kept_rows, kept_bytes from public.partners;
+    when 'user_roles' then
+      select count(*), 0 into kept_rows, kept_bytes from public.user_roles;
+  end case;
+end
+$$;
+
+-- Holds a person's quota. Before an insert: whoever has used it up writes nothing at all. After a statement: what it has added
+-- must fit. Both under a lock of the owner's, so that of two statements at once the second sees what the first has added.
+-- The argument names the column that says whose a row is; without one the quota is everybody's together.
+create function private.hold_quota() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  owner_column constant text := tg_argv[0];
+  quota private.quotas;
+  owners uuid[];
+  whose uuid;
+  kept_rows bigint;
+  kept_bytes bigint;
+begin
+  if not private.is_client() then
+    return null;
+  end if;
+  select * into strict quota from private.quotas where table_name = tg_table_name;
+  if owner_column is null then
+    owners := array[null::uuid];
+  elsif tg_when = 'BEFORE' then
+    owners := array[auth.uid()];
+  else
+    execute pg_catalog.format('select array_agg(distinct %I order by %I) from new_rows', owner_column, owner_column)
+      into owners;
+  end if;
+  foreach whose in array coalesce(owners, '{}') loop
+    perform pg_catalog.pg_advisory_xact_lock(
+      pg_catalog.hashtextextended(pg_catalog.concat('quota ', tg_table_name, ' ', whose), 0)
+    );
+    select used.kept_rows, used.kept_bytes into kept_rows, kept_bytes
+      from private.kept(tg_table_name, whose) as used;
+    if kept_rows > quota.most_rows or kept_bytes > quota.most_bytes
+      or (tg_when = 'BEFORE' and (kept_rows >= quota.most_rows or kept_bytes >= quota.most_bytes))
+    then
+      raise sqlstate 'PT413' using message = pg_catalog.format(
+        'There is room for %s %s of together %s MB. Delete some to save more.',
+        quota.most_rows, quota.kept_things, quota.most_bytes / 1048576
+      );
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- On each table that people write: after what is inserted or changed, and before an insert where the owner is known then.
+do $$
+declare
+  held record;
+begin
+  for held in select * from (values
+    ('user_predictions', '''user_id''', true), ('genetic_files', '''user_id''', true),
+    ('scoring_jobs', '''user_id''', true), ('quiz_results', '''user_id''', true), ('candidates', '''user_id''', false),
+    ('cohort_summaries', '''partner_id''', false), ('partner_members', '''partner_id''', false),
+    ('partners', '', false), ('user_roles', '', false)
+  ) as known (table_name, owner_column, is_own) loop
+    execute format(
+      'create trigger hold_quota after insert on public.%I referencing new table as new_rows for each statement execute function private.hold_quota(%s)',
+      held.table_name, held.owner_column
+    );
+    execute format(
+      'create trigger hold_quota_of_changes after update on public.%I referencing new table as new_rows for each statement execute function private.hold_quota(%s)',
+      held.table_name, held.owner_column
+    );
+    if held.is_own then
+      execute format(
+        'create trigger hold_quota_before before insert on public.%I for each statement execute function private.hold_quota(%s)',
+        held.table_name, held.owner_column
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- What a person says about themselves is a name and the like; each change of it may add something.
+create function private.hold_user_size() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if pg_catalog.octet_length(new.raw_user_meta_data::text) > 16384 or pg_catalog.length(new.email) > 254 then
+    raise sqlstate 'PT413' using message = 'An account has room for an e-mail of 254 characters and 16 KB of data about its owner.';
+  end if;
+  return new;
+end
+$$;
+
+create trigger hold_user_size before insert or update of raw_user_meta_data, email on auth.users
+  for each row execute function private.hold_user_size();
