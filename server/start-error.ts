@@ -14,6 +14,7 @@ export const startErrorCodes = [
   "database-missing",
   "database-rights",
   "database-roles",
+  "disk-full",
   "no-database",
   "backend-ended",
 ] as const;

@@ -14,6 +14,8 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
   "data-unusable": (place) =>
     `The folder ${place} cannot be used for data. Choose another one with DATA_FOLDER.`,
   "backend-ended": (place) => `The accounts' process ended ${place} before it could answer.`,
+  "disk-full": (place) =>
+    `There is not enough room on the disk of ${place}. Free some, or choose a folder on another disk with DATA_FOLDER.`,
   "data-damaged": (place) =>
     `The database in ${place} is damaged and does not open. Put a copy of that folder in its place, or move it away to begin anew without its accounts.`,
   "data-other-version": (place) =>

@@ -1,8 +1,10 @@
 import { type Backend, openBackend } from "../backend/backend.ts";
 import { takeDataFolder } from "../backend/data-folder.ts";
 import { openOrMake } from "../backend/first-opening.ts";
+import { checkRoomToStart } from "../backend/free-space.ts";
 import { SmtpDriver } from "../backend/mail/smtp-driver.ts";
 import type { MailDriver } from "../backend/mailbox.ts";
+import { StartError } from "../start-error.ts";
 import { pgliteProblem, postgresProblem } from "./database-problem.ts";
 import type { BackendKeys, BackendOptions } from "./messages.ts";
 
@@ -40,6 +42,7 @@ export async function openFromOptions(
       mail: mailServer === null ? keepMail : new SmtpDriver(mailServer),
     });
   try {
+    if (databaseUrl === null) await checkRoomToStart(dataFolder, folder.databaseFolder);
     const backend = await (databaseUrl === null ? openOrMake(folder.databaseFolder, open) : open());
     return {
       backend,
@@ -51,6 +54,7 @@ export async function openFromOptions(
     };
   } catch (error) {
     await folder.release();
+    if (error instanceof StartError) throw error;
     throw databaseUrl === null ? await pgliteProblem(error, folder.databaseFolder) : postgresProblem(error);
   }
 }

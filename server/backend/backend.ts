@@ -5,7 +5,8 @@ import { AuthLimits } from "./auth-limits.ts";
 import { readSubject } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-import { backendUnavailable, bodyTooLarge, busy, failure, retrySeconds } from "./failure.ts";
+import { backendUnavailable, bodyTooLarge, busy, failure, noRoom, retrySeconds } from "./failure.ts";
+import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
 import { answerShimmed, type BufferedRequest, jsonBody } from "./lite/auth-shims.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
@@ -69,6 +70,8 @@ export interface BackendSettings {
   readonly patience?: number;
   /** Milliseconds between the attempts to hand a mail over; for tests. */
   readonly mailPauses?: readonly number[];
+  /** Room on the disk of the data; for tests. */
+  readonly space?: FreeSpace;
 }
 
 /** The embedded backend. */
@@ -110,6 +113,13 @@ async function finishAnswer(answer: Response, context: RequestContext): Promise<
   return new Response(hasBody ? corrected.body : null, { status: corrected.status, headers });
 }
 
+/** A PostgreSQL server knows its own disk, and memory has none. */
+function spaceOf(place: DatabasePlace): FreeSpace {
+  return place.kind === "pglite" && place.folder !== null
+    ? FreeSpace.of(place.folder)
+    : new FreeSpace(() => Promise.resolve(Number.POSITIVE_INFINITY));
+}
+
 /**
  * Opens the database, brings it up to date and puts the embedded backend on it.
  *
@@ -129,6 +139,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     total: queuePlaces,
     perClient: clientPlaces,
   });
+  const space = settings.space ?? spaceOf(settings.place);
   const outbox = new Outbox({
     driver: settings.mail,
     exclusive: (task) => queue.run(null, () => task(database)),
@@ -211,6 +222,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
       const body = await readBody(request, bodyLimit(url.pathname));
       if (body === null) return bodyTooLarge();
+      if (!(await space.has(roomNeeded(request.method, url.pathname)))) return noRoom();
       if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
       const email = emailSchema.safeParse(jsonBody(body));
       const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());

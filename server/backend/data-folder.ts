@@ -135,7 +135,7 @@ async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): 
  *
  * @param folder absolute path
  * @param given secrets from the environment, which go before those on file
- * @throws StartError `data-in-use` when another running process holds it, `data-unusable` when it cannot be written
+ * @throws StartError `data-in-use` when another running process holds it, `disk-full`, `data-unusable` when it cannot be written
  */
 export async function takeDataFolder(folder: string, given: Partial<BackendSecrets>): Promise<DataFolder> {
   const lockPath = join(folder, "lock");
@@ -152,6 +152,7 @@ export async function takeDataFolder(folder: string, given: Partial<BackendSecre
     return { databaseFolder: join(folder, "pg"), secrets, release };
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (isCode(error, "ENOSPC")) throw new StartError("disk-full", folder, { cause: error });
     throw new StartError("data-unusable", folder, { cause: error });
   }
 }

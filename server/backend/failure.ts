@@ -40,3 +40,12 @@ export const unavailableMessage = "Accounts are unavailable. Please try again in
 export function backendUnavailable(): Response {
   return failure(503, unavailableCode, unavailableMessage, retrySeconds);
 }
+
+/** The message of {@link noRoom}, and what is said when the database itself meets the end of its disk. */
+export const noRoomMessage =
+  "The server has no room left, so nothing can be saved. What is saved already can be read.";
+
+/** The disk is almost full: nothing is written any more. */
+export function noRoom(): Response {
+  return failure(507, "no_room", noRoomMessage);
+}

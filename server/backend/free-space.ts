@@ -1,0 +1,105 @@
+/**
+ * Room on the disk of the data. PGlite on a full disk spins without end and cannot be told to stop, so it must never meet
+ * one: requests that write are refused before.
+ */
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "../start-error.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** Below this nothing is saved. PGlite takes 16 MiB at a time for its log, and what runs already must still fit. */
+export const roomForRows = 128 * mebibyte;
+
+/** Below this nobody signs in either, which writes a little: whoever is signed in can delete things before. */
+export const roomForSessions = 64 * mebibyte;
+
+/** What a new database takes, and what one takes that begins again. */
+const roomForFirstStart = 160 * mebibyte;
+const roomForStart = 48 * mebibyte;
+
+/** What is known about the room stays known so long, in milliseconds. */
+const knownFor = 2000;
+
+/** Calls that write no more than a session, or make room. */
+const sessionPaths: ReadonlySet<string> = new Set([
+  "/auth/v1/token",
+  "/auth/v1/logout",
+  "/auth/v1/verify",
+  "/rest/v1/rpc/delete_account",
+]);
+
+/** @returns bytes that must be free for a request to be taken; 0 for one that only reads */
+export function roomNeeded(method: string, path: string): number {
+  const plain = path.replace(/\/$/, "");
+  if (sessionPaths.has(plain)) return roomForSessions;
+  if (["GET", "HEAD", "OPTIONS"].includes(method)) return 0;
+  return method === "DELETE" ? roomForSessions : roomForRows;
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.floor(bytes / mebibyte)} MB`;
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** The room on one folder's disk, asked of the system every now and then. */
+export class FreeSpace {
+  readonly #read: () => Promise<number>;
+  readonly #now: () => number;
+  #bytes = Number.POSITIVE_INFINITY;
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param read bytes that are free; where they cannot be read there counts as enough
+   * @param now milliseconds, for tests
+   */
+  constructor(read: () => Promise<number>, now: () => number = () => performance.now()) {
+    this.#read = read;
+    this.#now = now;
+  }
+
+  /** The room on the disk of a folder. */
+  static of(folder: string): FreeSpace {
+    return new FreeSpace(() => freeBytes(folder));
+  }
+
+  /** Whether so many bytes are free. */
+  async has(bytes: number): Promise<boolean> {
+    if (bytes === 0) return true;
+    if (this.#now() - this.#askedAt >= knownFor) {
+      this.#askedAt = this.#now();
+      const before = this.#bytes;
+      this.#bytes = await this.#read().catch(() => Number.POSITIVE_INFINITY);
+      if (this.#bytes < roomForRows && before >= roomForRows)
+        console.error(
+          `The disk of the data has ${inMegabytes(this.#bytes)} left: nothing is saved any more.`,
+        );
+      if (this.#bytes >= roomForRows && before < roomForRows)
+        console.error("The disk of the data has room again.");
+    }
+    return this.#bytes >= bytes;
+  }
+}
+
+/**
+ * Makes sure that PGlite can begin.
+ *
+ * @param folder the data folder, which exists
+ * @param databaseFolder PGlite's own in it
+ * @throws StartError `disk-full`
+ */
+export async function checkRoomToStart(folder: string, databaseFolder: string): Promise<void> {
+  const needed = existsSync(join(databaseFolder, "PG_VERSION")) ? roomForStart : roomForFirstStart;
+  const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`;
+  throw new StartError(
+    "disk-full",
+    `${folder} (${megabytes(free)} are free, ${megabytes(needed)} are needed)`,
+  );
+}

@@ -1,0 +1,186 @@
+/** A disk that is almost full: nothing is saved any more, everything that is there can be read, and the page goes on. */
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openBackend } from "../../server/backend/backend.ts";
+import { makeSecrets } from "../../server/backend/data-folder.ts";
+import { FreeSpace, roomForRows, roomForSessions } from "../../server/backend/free-space.ts";
+import { Mailbox } from "../../server/backend/mailbox.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { password } from "../support/sign-up.ts";
+import { databaseKinds, emptyDatabase, siteUrl, supabaseFolder } from "../support/test-backend.ts";
+
+const megabyte = 1024 * 1024;
+
+describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
+  it("refuses what would be saved, gives what is there, and takes rows again when there is room", async () => {
+    const secrets = makeSecrets();
+    let free = Number.POSITIVE_INFINITY;
+    let clock = 0;
+    const backend = await openBackend({
+      place: await emptyDatabase(kind),
+      supabaseFolder,
+      secrets,
+      siteUrl,
+      mail: new Mailbox(),
+      space: new FreeSpace(
+        () => Promise.resolve(free),
+        () => clock,
+      ),
+    });
+    onTestFinished(() => backend.close());
+    const setFree = (bytes: number) => {
+      free = bytes;
+      clock += 60_000;
+    };
+    const ask = async (method: string, path: string, body: object | null, key = secrets.publishableKey) => {
+      const answer = await backend.answer(
+        new Request(`${siteUrl}${path}`, {
+          method,
+          ...(body === null ? {} : { body: JSON.stringify(body) }),
+          headers: { apikey: key, "Content-Type": "application/json" },
+        }),
+        "192.0.2.1",
+      );
+      return { status: answer.status, text: await answer.text() };
+    };
+    const events = "/rest/v1/processed_payment_events";
+    const row = () => ({ event_id: randomUUID(), event_type: "test" });
+    const signIn = () =>
+      ask("POST", "/auth/v1/token?grant_type=password", { email: "nobody@example.org", password });
+    const kept = row();
+    expect((await ask("POST", events, kept, secrets.secretKey)).status).toBe(201);
+
+    setFree(roomForRows - 1);
+    for (const { status, text } of [
+      await ask("POST", events, row(), secrets.secretKey),
+      await ask("PATCH", `${events}?event_id=eq.x`, { event_type: "other" }, secrets.secretKey),
+      await ask("PUT", `${events}?event_id=eq.x`, row(), secrets.secretKey),
+      await ask("POST", "/auth/v1/signup", { email: `${randomUUID()}@example.org`, password }),
+      await ask("POST", "/rest/v1/rpc/log_security_event", { p_event_type: "test" }),
+    ]) {
+      expect(status).toBe(507);
+      expect(JSON.parse(text)).toMatchObject({
+        code: "no_room",
+        message: "The server has no room left, so nothing can be saved. What is saved already can be read.",
+      });
+    }
+    const read = () => ask("GET", `${events}?select=event_id`, null, secrets.secretKey);
+    expect(await read()).toEqual({ status: 200, text: JSON.stringify([{ event_id: kept.event_id }]) });
+    // Whoever wants to make room can sign in and delete.
+    expect((await signIn()).status).toBe(400);
+    expect((await ask("DELETE", `${events}?event_id=eq.x`, null, secrets.secretKey)).status).toBe(204);
+
+    setFree(roomForSessions - 1);
+    expect((await signIn()).status).toBe(507);
+    expect((await ask("DELETE", `${events}?event_id=eq.x`, null, secrets.secretKey)).status).toBe(507);
+    expect((await read()).status).toBe(200);
+
+    setFree(roomForRows);
+    expect((await ask("POST", events, row(), secrets.secretKey)).status).toBe(201);
+  });
+
+  it("says so when the database itself has met the end of its disk", async () => {
+    const secrets = makeSecrets();
+    const backend = await openBackend({
+      place: await emptyDatabase(kind),
+      supabaseFolder,
+      secrets,
+      siteUrl,
+      mail: new Mailbox(),
+    });
+    onTestFinished(() => backend.close());
+    await backend.exclusive(async (database) => {
+      await database.runScript(
+        "create function private.meet_the_end() returns trigger language plpgsql as $$ begin raise sqlstate '53100' using message = 'could not extend file'; end $$; create trigger meet_the_end before insert on public.processed_payment_events for each row execute function private.meet_the_end(); create trigger meet_the_end before insert on auth.users for each row execute function private.meet_the_end()",
+      );
+    });
+    for (const [path, body] of [
+      ["/rest/v1/processed_payment_events", { event_id: "x", event_type: "test" }],
+      ["/auth/v1/signup", { email: `${randomUUID()}@example.org`, password }],
+    ] as const) {
+      const answer = await backend.answer(
+        new Request(`${siteUrl}${path}`, {
+          method: "POST",
+          body: JSON.stringify(body),
+          headers: { apikey: secrets.secretKey, "Content-Type": "application/json" },
+        }),
+        "192.0.2.1",
+      );
+      expect(answer.status, path).toBe(507);
+      expect(await answer.json()).toMatchObject({
+        code: "53100",
+        message: "The server has no room left, so nothing can be saved. What is saved already can be read.",
+      });
+    }
+  });
+});
+
+describe("npm start on a small disk", () => {
+  it("goes on without room, and begins with a sentence about it", async () => {
+    const disk = await mkdtemp(join(tmpdir(), "allelium-disk-"));
+    onTestFinished(() => rm(disk, { recursive: true, force: true }));
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", disk]);
+    if (mounted.status !== 0) {
+      const reason = mounted.error?.message ?? mounted.stderr.toString().trim();
+      console.warn(`The test on a small disk is left out, because none can be mounted here: ${reason}`);
+      expect(mounted.status).not.toBe(0);
+      return;
+    }
+    onTestFinished(() => void spawnSync("umount", ["-l", disk]));
+    const DATA_FOLDER = join(disk, "data");
+    const fillTo = async (bytes: number) => {
+      await rm(join(disk, "ballast"), { force: true });
+      const { bavail, bsize } = await statfs(disk);
+      await writeFile(join(disk, "ballast"), Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      // What the server knows about the room is two seconds old at most.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+    };
+    const server = await startServerProcess({ DATA_FOLDER });
+    onTestFinished(() => void server.end("SIGKILL"));
+    const keys: { publishableKey: string } = JSON.parse(
+      await readFile(join(DATA_FOLDER, "secrets.json"), "utf8"),
+    );
+    const signUp = async () =>
+      (
+        await fetch(new URL("/auth/v1/signup", server.address), {
+          method: "POST",
+          body: JSON.stringify({ email: `${randomUUID()}@example.org`, password }),
+          headers: { apikey: keys.publishableKey, "Content-Type": "application/json" },
+        })
+      ).status;
+    const plans = async () =>
+      (
+        await fetch(new URL("/rest/v1/pricing_plans?select=id", server.address), {
+          headers: { apikey: keys.publishableKey },
+        })
+      ).status;
+    expect(await signUp()).toBe(200);
+    await fillTo(60 * megabyte);
+    expect(await signUp()).toBe(507);
+    expect(await plans()).toBe(200);
+    expect((await fetch(server.address)).status).toBe(200);
+    await fillTo(200 * megabyte);
+    expect(await signUp()).toBe(200);
+    // To the last byte: what reads goes on, and the server ends when it is told to.
+    await fillTo(0);
+    expect(await signUp()).toBe(507);
+    expect(await plans()).toBe(200);
+    expect(await server.end("SIGTERM")).toBe(0);
+    const next = await startServerProcess({ DATA_FOLDER });
+    expect(next.address).toBe("");
+    expect(next.output()).toContain(`There is not enough room on the disk of ${DATA_FOLDER}`);
+    expect(next.output()).not.toMatch(/^\s+at /m);
+    expect(await next.end("SIGKILL")).toBe(1);
+    await fillTo(200 * megabyte);
+    const again = await startServerProcess({ DATA_FOLDER });
+    onTestFinished(() => void again.end("SIGKILL"));
+    expect(again.address).not.toBe("");
+    expect(existsSync(join(DATA_FOLDER, "lock"))).toBe(true);
+    expect(await again.end("SIGTERM")).toBe(0);
+  }, 300_000);
+});
