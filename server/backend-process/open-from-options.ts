@@ -4,7 +4,6 @@ import { openOrMake } from "../backend/first-opening.ts";
 import { checkRoomToStart } from "../backend/free-space.ts";
 import { SmtpDriver } from "../backend/mail/smtp-driver.ts";
 import type { MailDriver } from "../backend/mailbox.ts";
-import { StartError } from "../start-error.ts";
 import { pgliteProblem, postgresProblem } from "./database-problem.ts";
 import type { BackendKeys, BackendOptions } from "./messages.ts";
 
@@ -54,7 +53,6 @@ export async function openFromOptions(
     };
   } catch (error) {
     await folder.release();
-    if (error instanceof StartError) throw error;
     throw databaseUrl === null ? await pgliteProblem(error, folder.databaseFolder) : postgresProblem(error);
   }
 }

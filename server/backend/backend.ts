@@ -7,6 +7,7 @@ import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
 import { backendUnavailable, bodyTooLarge, busy, failure, noRoom, retrySeconds } from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
+import { Housekeeping } from "./housekeeping.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
 import { answerShimmed, type BufferedRequest, jsonBody } from "./lite/auth-shims.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
@@ -147,6 +148,11 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     ...(settings.mailPauses === undefined ? {} : { pauses: settings.mailPauses }),
   });
   await outbox.open(database);
+  const housekeeping = new Housekeeping(
+    (task) => queue.run(null, () => task(database)),
+    settings.place.kind === "pglite",
+  );
+  housekeeping.start();
   const limits = new AuthLimits(new WindowStore());
   const attempts = new AttemptLog(new WindowStore(), ({ type, reason }) => {
     const statement =
@@ -254,6 +260,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       }
     },
     close() {
+      housekeeping.stop();
       closed ??= outbox
         .close()
         .then(() => queue.close())

@@ -142,7 +142,7 @@ describe("npm start on a small disk", () => {
     };
     const server = await startServerProcess({ DATA_FOLDER });
     onTestFinished(() => void server.end("SIGKILL"));
-    const keys: { publishableKey: string } = JSON.parse(
+    const keys: { publishableKey: string; secretKey: string } = JSON.parse(
       await readFile(join(DATA_FOLDER, "secrets.json"), "utf8"),
     );
     const signUp = async () =>
@@ -156,7 +156,7 @@ describe("npm start on a small disk", () => {
     const plans = async () =>
       (
         await fetch(new URL("/rest/v1/pricing_plans?select=id", server.address), {
-          headers: { apikey: keys.publishableKey },
+          headers: { apikey: keys.secretKey },
         })
       ).status;
     expect(await signUp()).toBe(200);
