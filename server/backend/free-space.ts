@@ -27,7 +27,7 @@ const sessionPaths: ReadonlySet<string> = new Set([
   "/auth/v1/token",
   "/auth/v1/logout",
   "/auth/v1/verify",
-  "/rest/v1/rpc/delete_account",
+  "/rest/v1/rpc/delete_own_account",
 ]);
 
 /** @returns bytes that must be free for a request to be taken; 0 for one that only reads */
