@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { PageSpinner } from "../ui/page-spinner.tsx";
+import { AccountsNotice } from "./account/accounts-notice.tsx";
 import { SessionEffects } from "./account/session-effects.tsx";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
@@ -21,6 +22,7 @@ export function AppFrame() {
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />
       <AppHeader menu={menu} />
+      <AccountsNotice />
       <Flex flex="1" minHeight="0">
         {menu.isRailShown ? <MenuRail /> : null}
         <Flex direction="column" flex="1" minWidth="0">

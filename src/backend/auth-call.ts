@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { areAccountsUnavailable } from "../lib/accounts-availability.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { AuthFailure } from "../lib/texts/auth-failures.ts";
 import { backendClient } from "./client.ts";
@@ -27,7 +28,9 @@ export async function authCall<Answer, Value>(
 ): Promise<Result<Value, AuthFailure>> {
   try {
     const answer = await call((await backendClient()).auth);
-    if (answer.error !== null) return err(authFailure(answer.error));
+    // The auth client keeps nothing of such an answer but its status.
+    if (answer.error !== null)
+      return err(areAccountsUnavailable() ? { code: "unavailable" } : authFailure(answer.error));
     const parsed = schema.safeParse("data" in answer ? answer.data : undefined);
     return parsed.success ? ok(parsed.data) : err({ code: "unexpected" });
   } catch {

@@ -1,8 +1,11 @@
 /** The one client of the backend, fetched and made when it is first needed: visitors without an account never load it. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { noteAvailability } from "../lib/accounts-availability.ts";
 import { readBackendSettings } from "../lib/backend-settings.ts";
 import { countSentBytes } from "../lib/sent-bytes.ts";
 import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import { ACCOUNTS_UNAVAILABLE } from "../lib/texts/auth-failures.ts";
 
 /** Realtime heartbeat in milliseconds (specification, section 9). */
 const HEARTBEAT = 25_000;
@@ -16,10 +19,27 @@ export function reconnectDelay(tries: number): number {
   return RECONNECT_DELAYS[tries - 1] ?? 10_000;
 }
 
-/** Counts what a request hands over, for the page's own account of its traffic. */
-const countedFetch: typeof fetch = (input, options) => {
+const unavailableSchema = z.union([
+  z.object({ code: z.literal("backend_unavailable") }),
+  z.object({ error: z.literal(ACCOUNTS_UNAVAILABLE) }),
+]);
+
+/** Whether an answer says that accounts are unavailable; a server that is merely busy says something else. */
+async function saysUnavailable(answer: Response): Promise<boolean> {
+  if (answer.status !== 503) return false;
+  const content: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return unavailableSchema.safeParse(content).success;
+}
+
+/** Counts what a request hands over, for the page's own account of its traffic, and notes whether accounts are there. */
+const countedFetch: typeof fetch = async (input, options) => {
   if (typeof options?.body === "string") countSentBytes(new TextEncoder().encode(options.body).length);
-  return fetch(input, options);
+  const answer = await fetch(input, options);
+  noteAvailability(!(await saysUnavailable(answer)));
+  return answer;
 };
 
 let client: Promise<SupabaseClient> | null = null;

@@ -1,6 +1,7 @@
 /** What people do with their account: each attempt within its limit, each failure in the security log without its text. */
 import type { SecurityEvent } from "../backend/log-security-event.ts";
 import type { VerifiedCode } from "../backend/verify-code.ts";
+import { areAccountsUnavailable } from "../lib/accounts-availability.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import type { AuthFailure, LimitedCall } from "../lib/texts/auth-failures.ts";
 import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts";
@@ -19,8 +20,11 @@ async function attempt<Value>(
     const result: Result<Value, AuthFailure> =
       isAllowed || limit === null
         ? await call()
-        : { ok: false, error: { code: "rate-limited", call: limit } };
-    if (!result.ok) {
+        : {
+            ok: false,
+            error: areAccountsUnavailable() ? { code: "unavailable" } : { code: "rate-limited", call: limit },
+          };
+    if (!result.ok && result.error.code !== "unavailable") {
       const { error } = result;
       const { logSecurityEvent } = await import("../backend/log-security-event.ts");
       void logSecurityEvent({ type, reason: error.code === "provider" ? error.reason : error.code });

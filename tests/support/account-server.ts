@@ -15,6 +15,8 @@ const sessionSchema = z.looseObject({ user: z.looseObject({ id: z.string() }) })
 export interface AccountServer {
   /** Address with a slash at the end. */
   readonly address: string;
+  /** Where it keeps its data. */
+  readonly dataFolder: string;
   /** Makes somebody who has confirmed their mail; resolves to their id. */
   addPerson(email: string): Promise<string>;
   /** The latest link that was mailed to somebody. */
@@ -70,6 +72,7 @@ export async function startAccountServer(
   };
   return {
     address,
+    dataFolder: folder,
     linkTo,
     async codeTo(email) {
       // Eight digits that are no part of a link.

@@ -6,6 +6,8 @@ export type AuthFailure =
   /** The provider refused; its message is shown as it is. `reason` is its code, for the log. */
   | { readonly code: "provider"; readonly message: string; readonly reason: string }
   | { readonly code: "rate-limited"; readonly call: LimitedCall }
+  /** The server goes on without its accounts. */
+  | { readonly code: "unavailable" }
   /** No answer, or none that makes sense. */
   | { readonly code: "unexpected" };
 
@@ -18,6 +20,9 @@ const limitMessages: Readonly<Record<LimitedCall, string>> = {
 /** Said of everything that nobody foresaw (specification, section 8). */
 export const UNEXPECTED_MESSAGE = "An unexpected error occurred";
 
+/** Said while the server goes on without its accounts; the server's own words for it. */
+export const ACCOUNTS_UNAVAILABLE = "Accounts are unavailable. Please try again in a moment.";
+
 /** The text shown for a failure: specification, section 8, word for word. */
 export function authFailureMessage(failure: AuthFailure): string {
   switch (failure.code) {
@@ -25,6 +30,8 @@ export function authFailureMessage(failure: AuthFailure): string {
       return failure.message;
     case "rate-limited":
       return limitMessages[failure.call];
+    case "unavailable":
+      return ACCOUNTS_UNAVAILABLE;
     case "unexpected":
       return UNEXPECTED_MESSAGE;
   }
