@@ -8,10 +8,3 @@
  * - `none`: nobody; then there is no place
  */
 export type ReferenceName = "european" | "adjusted" | "by hand" | "none";
-
-/** A number as it may be saved or exported: a z-score, a percentile or whatever is made of them. */
-export interface NumberWithReference {
-  /** Null when the place is withheld. */
-  value: number | null;
-  reference: ReferenceName;
-}
