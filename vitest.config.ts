@@ -29,6 +29,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "population",
+          environment: "node",
+          include: ["tests/population/**/*.test.ts"],
+          setupFiles,
+          // Thousands of public genomes are placed before the first test.
+          testTimeout: 300_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "database",
           environment: "node",
           include: ["tests/database/**/*.test.ts"],

@@ -1,0 +1,85 @@
+import { type Judgement, missingShares } from "./place-people.ts";
+import { people } from "./public-people.ts";
+
+/** One measured figure with the bounds it should keep. */
+export interface Cell {
+  name: string;
+  value: number;
+  low: number;
+  high: number;
+  /** Standard error of the figure for so many people, were the percentiles perfect. */
+  error: number;
+}
+
+/** What a place should be: the bounds that the product is held to. */
+const bounds = {
+  mean: { low: -0.05, high: 0.05 },
+  sd: { low: 0.93, high: 1.09 },
+  tail: { low: 0.08, high: 0.13 },
+  range: { low: 0.93, high: 0.97 },
+} as const;
+
+/** Standard errors that a cell may lie outside its bounds by chance. */
+const tolerableErrors = 2;
+
+export function isOutside({ value, low, high }: Cell): boolean {
+  return value < low || value > high;
+}
+
+export function isOutsideBeyondChance({ value, low, high, error }: Cell): boolean {
+  return value < low - tolerableErrors * error || value > high + tolerableErrors * error;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function shareOf(values: readonly number[], isCounted: (value: number) => boolean): number {
+  return values.filter(isCounted).length / values.length;
+}
+
+/** Standard error of a share among a number of people. */
+function errorOfShare(share: number, count: number): number {
+  return Math.sqrt((share * (1 - share)) / count);
+}
+
+/**
+ * Mean, spread and tails of one set's places in one group. Halvings share their people, so the errors count each person
+ * once.
+ */
+export function cellsOf(
+  judgements: readonly Judgement[],
+  set: string,
+  rows: "all" | "chip",
+  group: string,
+): Cell[] {
+  const scores = judgements
+    .flatMap((judgement) => judgement.scores)
+    .filter((score) => score.set === set && score.rows === rows && people[score.person]?.group === group);
+  const z = scores.map(({ place }) => place.zUnlimited);
+  const percentiles = scores.map(({ place }) => place.percentile);
+  const count = z.length / judgements.length;
+  const mean = meanOf(z);
+  const sd = Math.sqrt(meanOf(z.map((value) => (value - mean) ** 2)));
+  const name = `${set} ${rows} ${group}`;
+  const tail = { ...bounds.tail, error: errorOfShare(0.1, count) };
+  return [
+    { name: `${name} mean`, value: mean, ...bounds.mean, error: 1 / Math.sqrt(count) },
+    { name: `${name} sd`, value: sd, ...bounds.sd, error: 1 / Math.sqrt(2 * count) },
+    { name: `${name} below 10`, value: shareOf(percentiles, (each) => each < 10), ...tail },
+    { name: `${name} above 90`, value: shareOf(percentiles, (each) => each > 90), ...tail },
+  ];
+}
+
+/** How often the range for missing rows held the whole set's score, for each share of rows taken away. */
+export function rangeCellsOf(judgements: readonly Judgement[], set: string, group: string): Cell[] {
+  const ranges = judgements
+    .flatMap((judgement) => judgement.ranges)
+    .filter((range) => range.set === set && people[range.person]?.group === group);
+  return missingShares.map((missing) => {
+    const held = ranges.filter((range) => range.missing === missing).map(({ holds }) => Number(holds));
+    const members = new Set(ranges.map(({ person }) => person)).size;
+    const error = errorOfShare(0.95, members);
+    return { name: `${set} range ${missing} ${group}`, value: meanOf(held), ...bounds.range, error };
+  });
+}

@@ -1,0 +1,84 @@
+import { type Person, readPeople, readSites, type Site } from "../../scripts/support/public-genomes.mjs";
+import { readTable } from "../../scripts/support/published-table.mjs";
+import { definitions } from "../../scripts/support/set-definitions.mjs";
+import type { PanelSite } from "../../src/science/reference-group/ancestry-panel.ts";
+
+/** A row of a built-in set with everybody's calls. */
+export interface SetRow {
+  allele: string;
+  chromosome: string;
+  weight: number;
+  /** The effect allele's frequency as the study gives it. */
+  frequency: number;
+  isOnChip: boolean;
+  /** Copies of the effect allele, a person each. */
+  copies: Uint8Array;
+}
+
+/** The rows of one built-in set whose genotypes are known. */
+export interface KnownSet {
+  id: string;
+  rows: readonly SetRow[];
+}
+
+/** The sets that the product's percentiles are made of. */
+const judgedSets = [
+  "education-lead-set",
+  "cognition-lead-set",
+  "math-ability-lead-set",
+  "highest-math-lead-set",
+];
+
+/** The five groups of populations that 1000 Genomes names. */
+export const groups = ["EUR", "AFR", "EAS", "SAS", "AMR"];
+
+export const people: readonly Person[] = readPeople();
+
+const sitesById = readSites();
+
+function siteOf(rsid: string): Site {
+  const site = sitesById.get(rsid);
+  if (site === undefined) throw new Error(`No genotypes of ${rsid}`);
+  return site;
+}
+
+const panelRows = readTable("panel/ancestry_panel.tsv");
+
+/** Everybody's calls at the panel's sites, in the panel's order. */
+export const panelCalls: readonly Site[] = panelRows.map((row) => siteOf(row["rsid"] ?? ""));
+
+/** The panel's sites as the product knows them. */
+export const panelSites: readonly PanelSite[] = panelCalls.map((site) => ({
+  rsid: site.rsid,
+  chromosome: site.chromosome,
+  position37: site.position37,
+  position38: site.position38,
+  reference: site.ref,
+  alternative: site.alt,
+}));
+
+/** A person's copies at the panel's sites. */
+export const panelDosages: readonly Int8Array[] = people.map((_, person) =>
+  Int8Array.from(panelCalls, (site) => site.copies[person] ?? 0),
+);
+
+export const knownSets: readonly KnownSet[] = definitions
+  .filter(({ id }) => judgedSets.includes(id))
+  .map(({ id, leads }) => ({
+    id,
+    rows: readTable(leads.file).flatMap((row): SetRow[] => {
+      const site = sitesById.get(row["rsid"] ?? "");
+      if (site === undefined) return [];
+      const allele = row["effect_allele"] ?? "";
+      return [
+        {
+          allele,
+          chromosome: site.chromosome,
+          weight: Number(row["beta"]),
+          frequency: Number(row["effect_allele_frequency"]),
+          isOnChip: site.chips.includes("G"),
+          copies: allele === site.alt ? site.copies : site.copies.map((copies) => 2 - copies),
+        },
+      ];
+    }),
+  }));
