@@ -71,5 +71,5 @@ describe("calls to the data", () => {
     expect((await ask(path, {}, "192.0.2.2")).status).toBe(200);
     expect((await ask(path, { apikey: secretKey })).status).toBe(200);
     expect((await ask("/auth/v1/user")).status).toBe(200);
-  });
+  }, 60_000);
 });

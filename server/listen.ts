@@ -28,7 +28,14 @@ export function requestHandler(answer: Answer): RequestHandler {
       "incoming" in bindings ? (bindings as HttpBindings).incoming.socket.remoteAddress : undefined;
     return answer(request, peer ?? null);
   });
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    // Whoever stands before us may have gone by the other one (RFC 9112, section 3.2: 400).
+    if ((request.headersDistinct["host"]?.length ?? 0) > 1) {
+      response.writeHead(400, { Connection: "close" }).end();
+      return;
+    }
+    void listener(request, response);
+  };
 }
 
 /** Requests that are being answered may end when the server is told to stop, for so many milliseconds. */

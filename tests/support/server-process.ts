@@ -9,6 +9,8 @@ const startDeadline = 120_000;
 export interface ServerProcess {
   /** Address with a slash at the end; empty when the server did not start. */
   readonly address: string;
+  /** Its number in the system. */
+  readonly id: number;
   /** Everything it has printed so far. */
   output(): string;
   /** Sends it a signal and waits for its end; its exit code, or null when the signal ended it. */
@@ -46,6 +48,7 @@ export async function startServerProcess(
   });
   return {
     address: await ready,
+    id: server.pid ?? 0,
     output: () => output,
     async end(signal) {
       if (server.exitCode === null && server.signalCode === null) server.kill(signal);
