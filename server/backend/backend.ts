@@ -2,14 +2,24 @@ import { z } from "zod";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
-import { readSubject } from "./caller.ts";
+import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-import { backendUnavailable, bodyTooLarge, busy, failure, noRoom, retrySeconds } from "./failure.ts";
+import {
+  backendUnavailable,
+  bearerRefused,
+  bodyTooLarge,
+  busy,
+  failure,
+  noRoom,
+  retrySeconds,
+} from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
-import { answerShimmed, type BufferedRequest, jsonBody } from "./lite/auth-shims.ts";
+import { isSessionAlive } from "./lite/auth-rows.ts";
+import { answerShimmed } from "./lite/auth-shims.ts";
+import { type BufferedRequest, jsonBody, type SignedIn } from "./lite/buffered-request.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
 import { failureReason } from "./lite/failure-reason.ts";
 import { replayGrants } from "./lite/grants.ts";
@@ -92,6 +102,16 @@ export interface Backend {
 
 const emailSchema = z.object({ email: z.string() });
 
+function personOf(bearer: BearerVerdict): SignedIn | null {
+  return bearer.kind === "person" ? { id: bearer.id, sessionId: bearer.sessionId } : null;
+}
+
+/** A HEAD request does nothing: mail scanners send one to each link. */
+function answerHead(pathname: string): Response {
+  const status = /^\/auth\/v1\/verify\/?$/.test(pathname) ? 200 : 405;
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}
+
 function cleanHeaders(headers: Headers, network: string): Headers {
   const clean = new Headers(headers);
   for (const name of proxyHeaders) clean.delete(name);
@@ -166,6 +186,15 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const longest = settings.patience ?? patience;
   let closed: Promise<void> | null = null;
 
+  /** Calls to the data go by the token alone in the embedded backend, which looks at the session for its own calls. */
+  async function answerProven(request: BufferedRequest): Promise<Response> {
+    const { person, url } = request;
+    const isData = url.pathname.startsWith("/rest/v1/");
+    if (isData && person !== null && !(await isSessionAlive(database, person)))
+      return bearerRefused(url.pathname, "ended");
+    return answerShimmed({ lite, database, siteUrl }, request);
+  }
+
   /** Answers a request, with the mails that it asks for written down: a mail that is not must be promised to nobody. */
   async function answerWithMails(request: BufferedRequest, context: RequestContext) {
     const mayMail = asksForMail(request);
@@ -173,7 +202,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const message = "Too many mails are waiting to be sent. Please try again later.";
       return { answer: failure(503, "mail_busy", message, mailRetrySeconds), rows: [] };
     }
-    const answer = await answerShimmed({ lite, database }, request);
+    const answer = await answerProven(request);
     const isNeeded = context.mails.length > 0 || (mayMail && answer.ok);
     try {
       const rows = isNeeded ? await outbox.record(database, context.mails) : [];
@@ -188,6 +217,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   function runInTurn(client: string, request: BufferedRequest): Promise<Response> {
     const context: RequestContext = {
       redirectTo: readRedirect(request.url, siteUrl),
+      linkType: null,
       failure: null,
       isDatabaseAway: false,
       printed: [],
@@ -226,13 +256,16 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     async answer(request, network) {
       const url = new URL(request.url);
       if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
+      if (request.method === "HEAD" && url.pathname.startsWith("/auth/v1/")) return answerHead(url.pathname);
+      const bearer = await judgeBearer(request.headers.get("authorization"), secrets);
+      if (bearer.kind === "refused") return bearerRefused(url.pathname, bearer.reason);
+      const person = personOf(bearer);
       const body = await readBody(request, bodyLimit(url.pathname));
       if (body === null) return bodyTooLarge();
       if (!(await space.has(roomNeeded(request.method, url.pathname)))) return noRoom();
       if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
       const email = emailSchema.safeParse(jsonBody(body));
-      const subject = readSubject(request.headers.get("authorization"), secrets.jwtSecret, Date.now());
-      const verdict = limits.judge(url, network, email.success ? email.data.email : null, subject);
+      const verdict = limits.judge(url, network, email.success ? email.data.email : null, person?.id ?? null);
       if (!verdict.allowed) {
         console.warn(`Limit reached: ${verdict.name}`);
         const reason = "over_request_rate_limit";
@@ -241,11 +274,12 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       }
       const headers = cleanHeaders(request.headers, network);
       try {
-        const answer = await runInTurn(subject === null ? `network ${network}` : `user ${subject}`, {
+        const answer = await runInTurn(person === null ? `network ${network}` : `user ${person.id}`, {
           url,
           method: request.method,
           headers,
           body,
+          person,
         });
         if (verdict.name === null) return answer;
         const reason = await failureReason(answer);

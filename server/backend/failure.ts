@@ -49,3 +49,15 @@ export const noRoomMessage =
 export function noRoom(): Response {
   return failure(507, "no_room", noRoomMessage);
 }
+
+/** A bearer that proves nothing, in the codes of sign-in calls and of calls to the data (PostgREST). */
+export function bearerRefused(pathname: string, reason: "malformed" | "expired" | "ended"): Response {
+  const isAuth = pathname.startsWith("/auth/v1/");
+  const code = isAuth ? "bad_jwt" : reason === "expired" ? "PGRST303" : "PGRST301";
+  const messages = {
+    malformed: "The access token is not valid",
+    expired: "JWT expired",
+    ended: "The session has ended",
+  };
+  return failure(401, code, messages[reason]);
+}

@@ -55,6 +55,8 @@ export interface TestBackend {
   readonly mailbox: Mailbox;
   /** A new user, confirmed and signed in. */
   addUser(): Promise<Actor & { readonly id: string; readonly email: string; readonly token: string }>;
+  /** A new session of a user, by which a token with its id is good; its id. */
+  addSession(userId: string): Promise<string>;
   /** A client with any key and token. */
   client(key: string, token?: string, network?: string): SupabaseClient;
   readonly anonymous: Actor;
@@ -77,14 +79,14 @@ export function signToken(
 }
 
 /** Claims of a session that lasts an hour. */
-export function sessionClaims(userId: string, email: string): object {
+export function sessionClaims(userId: string, email: string, sessionId: string = randomUUID()): object {
   const now = Math.floor(Date.now() / 1000);
   return {
     sub: userId,
     aud: "authenticated",
     role: "authenticated",
     email,
-    session_id: randomUUID(),
+    session_id: sessionId,
     iat: now,
     exp: now + 3600,
   };
@@ -102,11 +104,22 @@ export async function openTestBackend(kind: DatabaseKind, given?: DatabasePlace)
       ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
       global: { fetch: (input, init) => backend.answer(new Request(input, init), network) },
     });
+  const addSession = async (userId: string) => {
+    const id = randomUUID();
+    await backend.exclusive((database) =>
+      database.query(
+        "insert into auth.sessions (id, user_id, aal, created_at, updated_at) values ($1, $2, 'aal1', now(), now())",
+        [id, userId],
+      ),
+    );
+    return id;
+  };
   let users = 0;
   return {
     backend,
     secrets,
     mailbox,
+    addSession,
     client,
     anonymous: { id: null, client: client(secrets.publishableKey) },
     service: { id: null, client: client(secrets.secretKey) },
@@ -120,7 +133,7 @@ export async function openTestBackend(kind: DatabaseKind, given?: DatabasePlace)
           email,
         ]),
       );
-      const token = signToken(sessionClaims(id, email), secrets.jwtSecret);
+      const token = signToken(sessionClaims(id, email, await addSession(id)), secrets.jwtSecret);
       return { id, email, token, client: client(secrets.publishableKey, token) };
     },
     close: () => backend.close(),

@@ -3,7 +3,7 @@ import type { BackendSecrets } from "../data-folder.ts";
 import type { MailDriver } from "../mailbox.ts";
 import type { Database } from "../open-database.ts";
 import { readDatabaseFailure } from "./database-failure.ts";
-import { redirectLinks } from "./redirects.ts";
+import { changeLinks } from "./redirects.ts";
 import { requestContext } from "./request-context.ts";
 
 /** What supabase/config.toml says to the hosted service in the same words, by section. */
@@ -91,9 +91,9 @@ export async function createLiteApp(
           drivers: {
             email: {
               async send({ to, subject, text = "", html = "" }) {
-                const redirectTo = requestContext.getStore()?.redirectTo ?? null;
-                const lead = (part: string) => (redirectTo === null ? part : redirectLinks(part, redirectTo));
-                await mail.send({ to, subject, text: lead(text), html: lead(html) });
+                const { redirectTo = null, linkType = null } = requestContext.getStore() ?? {};
+                const change = (part: string) => changeLinks(part, { redirectTo, linkType });
+                await mail.send({ to, subject, text: change(text), html: change(html) });
               },
             },
           },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRedirect, redirectLinks } from "./redirects.ts";
+import { changeLinks, readRedirect } from "./redirects.ts";
 
 const siteUrl = "http://127.0.0.1:4173";
 const asked = (redirect: string) =>
@@ -25,12 +25,15 @@ describe("readRedirect", () => {
   });
 });
 
-describe("redirectLinks", () => {
+describe("changeLinks", () => {
   const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup&redirect_to=${encodeURIComponent(siteUrl)}`;
   const target = `${siteUrl}/auth?a=1&b=2`;
 
   it("changes where a link leads, and nothing else", () => {
-    const text = redirectLinks(`Hello ${siteUrl}/auth/v1/other\n${link}\nBye`, target);
+    const text = changeLinks(`Hello ${siteUrl}/auth/v1/other\n${link}\nBye`, {
+      redirectTo: target,
+      linkType: null,
+    });
     const [, changed = ""] = /\n(.*)\n/.exec(text) ?? [];
     expect(text).toBe(`Hello ${siteUrl}/auth/v1/other\n${changed}\nBye`);
     const { searchParams } = new URL(changed);
@@ -38,7 +41,10 @@ describe("redirectLinks", () => {
   });
 
   it("leaves HTML escaped", () => {
-    const html = redirectLinks(`<a href="${link.replaceAll("&", "&amp;")}">Confirm</a>`, target);
+    const html = changeLinks(`<a href="${link.replaceAll("&", "&amp;")}">Confirm</a>`, {
+      redirectTo: target,
+      linkType: "signup",
+    });
     expect(html).toContain("token=abc&amp;type=signup&amp;redirect_to=");
     expect(html).not.toMatch(/&(?!amp;)/);
   });

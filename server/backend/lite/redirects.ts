@@ -1,3 +1,5 @@
+import type { BufferedRequest } from "./buffered-request.ts";
+
 /** The part of a mail link that says where the person ends up. */
 const redirectParameter = "redirect_to";
 
@@ -5,29 +7,51 @@ const redirectParameter = "redirect_to";
 const linkPattern = /https?:\/\/[^\s"'<>)\]]+\/auth\/v1\/verify\?[^\s"'<>)\]]+/g;
 
 /**
- * Reads the address that a request asks mail links to lead back to.
+ * Reads the address that a request asks to be led back to, as the browser will read it.
  *
  * @param url the request's
  * @param siteUrl our own address; nothing outside its origin is allowed
- * @returns null where none is asked for and where it is not ours
+ * @returns an address without a fragment, which is where tokens go; null where none is asked for and where it is not ours
  */
 export function readRedirect(url: URL, siteUrl: string): string | null {
   const wanted = url.searchParams.get(redirectParameter);
-  if (wanted === null) return null;
-  try {
-    const target = new URL(wanted);
-    return target.origin === new URL(siteUrl).origin && target.username === "" ? target.href : null;
-  } catch {
-    return null;
-  }
+  if (wanted === null || !URL.canParse(wanted)) return null;
+  const [target, site] = [new URL(wanted), new URL(siteUrl)];
+  // A blob's address has the origin of the page that made it.
+  const isOurs = target.protocol === site.protocol && target.origin === site.origin;
+  if (!isOurs || target.username !== "" || target.password !== "") return null;
+  return `${site.origin}${target.pathname}${target.search}`;
 }
 
-/** Lets every mail link in a text lead back to the given address. */
-export function redirectLinks(text: string, redirectTo: string): string {
+/**
+ * The request with an address to be led back to that is ours, whatever it asked for. The embedded backend reads such
+ * addresses with expressions of its own, which take another site's for ours, and the Referer header besides.
+ */
+export function withCheckedRedirect(request: BufferedRequest, siteUrl: string): BufferedRequest {
+  if (!request.url.pathname.startsWith("/auth/v1/")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("referer");
+  const url = new URL(request.url);
+  if (url.searchParams.has(redirectParameter))
+    url.searchParams.set(redirectParameter, readRedirect(url, siteUrl) ?? siteUrl);
+  return { ...request, url, headers };
+}
+
+/** What a mail link is changed to. */
+export interface LinkChanges {
+  /** Where it leads back to; null for where it leads already. */
+  readonly redirectTo: string | null;
+  /** What it is for; null for what it is for already. */
+  readonly linkType: string | null;
+}
+
+/** Changes every mail link in a text. */
+export function changeLinks(text: string, { redirectTo, linkType }: LinkChanges): string {
   return text.replace(linkPattern, (link) => {
     const isHtml = link.includes("&amp;");
     const address = new URL(link.replaceAll("&amp;", "&"));
-    address.searchParams.set(redirectParameter, redirectTo);
+    if (redirectTo !== null) address.searchParams.set(redirectParameter, redirectTo);
+    if (linkType !== null) address.searchParams.set("type", linkType);
     return isHtml ? address.href.replaceAll("&", "&amp;") : address.href;
   });
 }

@@ -14,6 +14,8 @@ export interface DatabaseFailure {
 export interface RequestContext {
   /** Allow-listed address that links in mails lead back to; null for the site itself. */
   readonly redirectTo: string | null;
+  /** What links in mails are made to be for; null for what the embedded backend makes them for. */
+  linkType: string | null;
   /** The last failure of the database, for the answer. */
   failure: DatabaseFailure | null;
   /** Whether the database was not there for one of its statements. */

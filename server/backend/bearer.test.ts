@@ -1,0 +1,86 @@
+import { createHmac, randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { judgeBearer } from "./bearer.ts";
+import { makeSecrets } from "./data-folder.ts";
+
+const keys = makeSecrets();
+
+function sign(header: unknown, claims: unknown, secret = keys.jwtSecret): string {
+  const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const content = `${encode(header)}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+const now = Math.floor(Date.now() / 1000);
+const header = { alg: "HS256", typ: "JWT" };
+const claims = { sub: randomUUID(), role: "authenticated", session_id: randomUUID(), exp: now + 60 };
+const good = sign(header, claims);
+
+describe("judgeBearer", () => {
+  it("knows whose token it is", async () => {
+    expect(await judgeBearer(`Bearer ${good}`, keys)).toEqual({
+      kind: "person",
+      id: claims.sub,
+      sessionId: claims.session_id,
+    });
+  });
+
+  it.each([null, `Bearer ${keys.publishableKey}`, `Bearer ${keys.secretKey}`])(
+    "takes a request without a bearer, or with a key of ours as bearer, for anonymous: %#",
+    async (authorization) => {
+      expect(await judgeBearer(authorization, keys)).toEqual({ kind: "anonymous" });
+    },
+  );
+
+  it("tells a token that has expired", async () => {
+    expect(await judgeBearer(`Bearer ${sign(header, { ...claims, exp: now - 1 })}`, keys)).toEqual({
+      kind: "refused",
+      reason: "expired",
+    });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no scheme", good],
+    ["another scheme", `Basic ${good}`],
+    ["another spelling", `bearer ${good}`],
+    ["no token", "Bearer "],
+    ["two blanks", `Bearer  ${good}`],
+    ["two tokens", `Bearer ${good} ${good}`],
+    ["two headers in one", `Bearer ${good}, Bearer ${good}`],
+    ["a key that is not ours", "Bearer sb_secret_guessed"],
+    ["rubbish", "Bearer a.b.c"],
+    ["two parts", `Bearer ${good.split(".").slice(0, 2).join(".")}`],
+    ["an empty signature", `Bearer ${good.replace(/[^.]*$/, "")}`],
+    ["another secret", `Bearer ${sign(header, claims, "another secret of more than 32 characters")}`],
+    ["no algorithm", `Bearer ${sign({ alg: "none" }, claims)}`],
+    ["another algorithm", `Bearer ${sign({ alg: "HS512", typ: "JWT" }, claims)}`],
+    ["another type", `Bearer ${sign({ alg: "HS256", typ: "JWE" }, claims)}`],
+    ["a critical extension", `Bearer ${sign({ ...header, crit: ["b64"] }, claims)}`],
+    ["no subject", `Bearer ${sign(header, { ...claims, sub: undefined })}`],
+    ["no expiry", `Bearer ${sign(header, { ...claims, exp: undefined })}`],
+    ["no session", `Bearer ${sign(header, { ...claims, session_id: undefined })}`],
+    ["another role", `Bearer ${sign(header, { ...claims, role: "service_role" })}`],
+    ["not yet", `Bearer ${sign(header, { ...claims, nbf: now + 60 })}`],
+    ["no claims", `Bearer ${sign(header, null)}`],
+    ["a list", `Bearer ${sign(header, [claims])}`],
+    ["too much", `Bearer ${sign(header, { ...claims, more: "x".repeat(5000) })}`],
+  ])("refuses %s", async (_, authorization) => {
+    expect(await judgeBearer(authorization, keys)).toEqual({ kind: "refused", reason: "malformed" });
+  });
+
+  it("takes no token in which a character was changed, and throws for nothing", async () => {
+    const place = fc.integer({ min: 0, max: good.length - 1 });
+    const character = fc.constantFrom(...'AZaz09-_.="{} \u0000é');
+    await fc.assert(
+      fc.asyncProperty(place, character, fc.string(), async (at, other, text) => {
+        const changed = good.slice(0, at) + other + good.slice(at + 1);
+        // The last character of a signature has bits that nothing reads.
+        if (at < good.length - 1 && changed !== good)
+          expect((await judgeBearer(`Bearer ${changed}`, keys)).kind).toBe("refused");
+        expect((await judgeBearer(text, keys)).kind).toBe("refused");
+      }),
+    );
+  });
+});

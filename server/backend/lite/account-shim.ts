@@ -1,0 +1,56 @@
+/** What a signed-in person changes of their account. */
+import { z } from "zod";
+import { endOtherSessions, sessionStart, takeReauthentication } from "./auth-rows.ts";
+import {
+  jsonBody,
+  refuse,
+  type Shim,
+  type ShimmedBackend,
+  type SignedIn,
+  toRequest,
+} from "./buffered-request.ts";
+import { sharedSettings } from "./lite-app.ts";
+import { isWhollyRead } from "./password.ts";
+import { tooLong } from "./sign-up-shim.ts";
+
+const changeSchema = z.record(z.string(), z.unknown());
+const passwordSchema = z.object({ password: z.string(), nonce: z.string().optional() });
+
+/** How long a sign-in counts as recent, in milliseconds: the hosted service's own 24 hours. */
+const recentSignIn = 24 * 60 * 60 * 1000;
+
+/** Why a person may not set a new password now; null for nothing. */
+async function passwordRefusal(
+  { database }: ShimmedBackend,
+  person: SignedIn,
+  { password, nonce = "" }: z.infer<typeof passwordSchema>,
+): Promise<Response | null> {
+  if (!isWhollyRead(password)) return tooLong();
+  const start = await sessionStart(database, person);
+  if (start === null || Date.now() - start < recentSignIn) return null;
+  if (nonce === "")
+    return refuse(400, "reauthentication_needed", "Password update requires reauthentication");
+  const lifetime = sharedSettings["auth.email"].otp_expiry;
+  return (await takeReauthentication(database, person.id, nonce, lifetime))
+    ? null
+    : refuse(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+}
+
+/**
+ * A new e-mail would count once the old one has agreed, whoever owns the new one: the page has no such form, and the call
+ * is refused. A new password needs a recent sign-in, or the code of a mail, and ends all other sessions.
+ */
+export const answerChange: Shim = async (backend, request) => {
+  const content = jsonBody(request.body);
+  const parsed = changeSchema.safeParse(content);
+  if (parsed.success && Object.hasOwn(parsed.data, "email"))
+    return refuse(422, "validation_failed", "The e-mail of an account cannot be changed");
+  const change = passwordSchema.safeParse(content);
+  const { person } = request;
+  if (!change.success || person === null) return backend.lite.fetch(toRequest(request));
+  const refusal = await passwordRefusal(backend, person, change.data);
+  if (refusal !== null) return refusal;
+  const answer = await backend.lite.fetch(toRequest(request));
+  if (answer.ok) await endOtherSessions(backend.database, person);
+  return answer;
+};

@@ -1,0 +1,105 @@
+/** What the shims read and change in the embedded backend's own tables. */
+import type { Database } from "../open-database.ts";
+import type { SignedIn } from "./buffered-request.ts";
+
+/** An account as far as the shims need it. */
+export interface Account {
+  readonly id: string;
+  /** Of the password, by bcrypt; null for an account that has none. */
+  readonly digest: string | null;
+  readonly isConfirmed: boolean;
+}
+
+/** Finds an account by its e-mail, however that is written. */
+export async function findAccount(database: Database, email: string): Promise<Account | null> {
+  const [row] = await database.query(
+    "select id, encrypted_password, email_confirmed_at is not null as is_confirmed from auth.users where email = $1",
+    [email.toLowerCase()],
+  );
+  if (row === undefined) return null;
+  const digest = row["encrypted_password"];
+  return {
+    id: String(row["id"]),
+    digest: typeof digest === "string" ? digest : null,
+    isConfirmed: row["is_confirmed"] === true,
+  };
+}
+
+/** Removes an account that nobody has confirmed; one that somebody has confirmed meanwhile stays. */
+export async function removeUnconfirmed(database: Database, id: string): Promise<void> {
+  await database.query("delete from auth.users where id = $1 and email_confirmed_at is null", [id]);
+}
+
+/** Whether a session is there still: an access token is good until it expires, its session may have been ended. */
+export async function isSessionAlive(database: Database, { id, sessionId }: SignedIn): Promise<boolean> {
+  const rows = await database.query("select 1 from auth.sessions where id = $1 and user_id = $2", [
+    sessionId,
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+/** Ends all sessions of a person but this one. */
+export async function endOtherSessions(database: Database, { id, sessionId }: SignedIn): Promise<void> {
+  await database.query(
+    `with ended as (select id from auth.sessions where user_id = $1 and id <> $2),
+      tokens as (delete from auth.refresh_tokens where session_id in (select id from ended))
+    delete from auth.sessions where id in (select id from ended)`,
+    [id, sessionId],
+  );
+}
+
+/** When a session began, in milliseconds since 1970: when its person last proved who they are. */
+export async function sessionStart(database: Database, { id, sessionId }: SignedIn): Promise<number | null> {
+  const [row] = await database.query(
+    "select extract(epoch from created_at) * 1000 as start from auth.sessions where id = $1 and user_id = $2",
+    [sessionId, id],
+  );
+  return row === undefined ? null : Number(row["start"]);
+}
+
+/**
+ * Takes a code that was mailed to a signed-in person; it serves once.
+ *
+ * @param lifetime of a code in seconds
+ * @returns false where it is wrong, used or too old
+ */
+export async function takeReauthentication(
+  database: Database,
+  id: string,
+  code: string,
+  lifetime: number,
+): Promise<boolean> {
+  const rows = await database.query(
+    `update auth.users set reauthentication_token = null
+    where id = $1 and reauthentication_token = encode(sha256(convert_to(lower(email) || $2::text, 'UTF8')), 'hex')
+      and reauthentication_sent_at > now() - make_interval(secs => $3)
+    returning id`,
+    [id, code, lifetime],
+  );
+  return rows.length > 0;
+}
+
+/** The unconfirmed account that a link or code of a sign-in mail belongs to, by the code's digest; null for none. */
+export async function findUnproven(database: Database, tokenDigest: string): Promise<string | null> {
+  const [row] = await database.query(
+    "select id from auth.users where recovery_token = $1 and email_confirmed_at is null",
+    [tokenDigest],
+  );
+  return row === undefined ? null : String(row["id"]);
+}
+
+/** Takes an account's password away. */
+export async function dropPassword(database: Database, id: string): Promise<void> {
+  await database.query("update auth.users set encrypted_password = null where id = $1", [id]);
+}
+
+/** Lets the code that was just made for a sign-in mail be one of a sign-up mail; an earlier mail's is dead then. */
+export async function turnIntoSignUpCode(database: Database, id: string): Promise<void> {
+  await database.query(
+    `update auth.users set confirmation_token = recovery_token, confirmation_sent_at = recovery_sent_at,
+      recovery_token = null, recovery_sent_at = null
+    where id = $1 and email_confirmed_at is null`,
+    [id],
+  );
+}

@@ -1,0 +1,117 @@
+/** Sign-up and its mail. Whoever has not read a mail has no account, and their password counts for nothing. */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { findAccount, removeUnconfirmed, turnIntoSignUpCode } from "./auth-rows.ts";
+import {
+  type BufferedRequest,
+  jsonBody,
+  refuse,
+  type Shim,
+  toRequest,
+  withBody,
+} from "./buffered-request.ts";
+import { isWhollyRead, spendDigestTime } from "./password.ts";
+import { requestContext } from "./request-context.ts";
+
+const signUpSchema = z.object({
+  email: z.string(),
+  password: z.string(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
+
+/** What a new password that is too long is told, by the page in the same words. */
+export const tooLong = () => refuse(400, "validation_failed", "Password exceeds maximum length");
+
+/** The answer to a sign-up, made up for an e-mail that has an account, so that nobody learns of it. */
+function answerAsIfNew({ email, data }: z.infer<typeof signUpSchema>): Response {
+  const now = new Date().toISOString();
+  const [id, person] = [randomUUID(), email.toLowerCase()];
+  const known = { email: person, email_verified: false, phone_verified: false, sub: id };
+  return Response.json({
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: person,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: { ...data, ...known },
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: { ...data, ...known },
+        provider: "email",
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email: person,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+    is_anonymous: false,
+  });
+}
+
+/**
+ * Signing up again is refused with 429, which tells anybody that the e-mail is known. Here the answer is as for a new one.
+ * An account that nobody has confirmed is made anew: password, name and link are those of the last sign-up, because
+ * whoever came first may not be who owns the e-mail.
+ */
+export const answerSignUp: Shim = async ({ lite, database }, request) => {
+  const parsed = signUpSchema.safeParse(jsonBody(request.body));
+  if (parsed.success && !isWhollyRead(parsed.data.password)) return tooLong();
+  const answer = await lite.fetch(toRequest(request));
+  if (answer.status !== 429 || !parsed.success) return answer;
+  const account = await findAccount(database, parsed.data.email);
+  if (account === null || account.isConfirmed) {
+    await spendDigestTime(parsed.data.password);
+    return answerAsIfNew(parsed.data);
+  }
+  await removeUnconfirmed(database, account.id);
+  return lite.fetch(toRequest(request));
+};
+
+function sendLink(backend: Parameters<Shim>[0], request: BufferedRequest, email: string): Promise<Response> {
+  return backend.lite.fetch(toRequest(withBody(request, { email, create_user: false }, "/auth/v1/otp")));
+}
+
+/**
+ * Resending is always refused with 429. Here the mail of a sign-in by link goes out, its link and code turned into those of
+ * a sign-up, so that they confirm the password as well.
+ */
+export const answerResend: Shim = async (backend, request) => {
+  const parsed = resendSchema.safeParse(jsonBody(request.body));
+  if (!parsed.success) return backend.lite.fetch(toRequest(request));
+  const { email } = parsed.data;
+  const account = await findAccount(backend.database, email);
+  if (account !== null && !account.isConfirmed) {
+    const context = requestContext.getStore();
+    if (context !== undefined) context.linkType = "signup";
+    await sendLink(backend, request, email);
+    await turnIntoSignUpCode(backend.database, account.id);
+  }
+  // The same answer for every e-mail, as the hosted service gives.
+  return Response.json({});
+};
+
+const linkSchema = z.looseObject({ email: z.string() });
+
+/**
+ * A link by mail makes an account that counts as confirmed before anybody has read the mail, and whoever owns the address
+ * could not sign up any more. No account is made here, and the answer is the same whether there is one or not.
+ */
+export const answerLink: Shim = async (backend, request) => {
+  const parsed = linkSchema.safeParse(jsonBody(request.body));
+  if (!parsed.success) return refuse(400, "validation_failed", "One of email or phone must be set");
+  const answer = await sendLink(backend, request, parsed.data.email);
+  const content: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const isUnknown = z.object({ error_code: z.literal("otp_disabled") }).safeParse(content).success;
+  return isUnknown ? Response.json({}) : answer;
+};
