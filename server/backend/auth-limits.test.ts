@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AuthLimits } from "./auth-limits.ts";
+import { AuthLimits, type JudgedCall } from "./auth-limits.ts";
 import { WindowStore } from "./window-store.ts";
 
 const hour = 60 * 60 * 1000;
@@ -7,9 +7,18 @@ const hour = 60 * 60 * 1000;
 function makeLimits() {
   const clock = { now: 0 };
   const limits = new AuthLimits(new WindowStore(() => clock.now));
+  const judge = (method: string, path: string, part: Partial<JudgedCall>) =>
+    limits.judge({
+      method,
+      url: new URL(`http://127.0.0.1${path}`),
+      address: "192.0.2.1",
+      email: null,
+      subject: null,
+      ...part,
+    });
   const ask = (path: string, email: string | null, address = "192.0.2.1") =>
-    limits.judge(new URL(`http://127.0.0.1${path}`), address, email);
-  return { clock, limits, ask };
+    judge("POST", path, { email, address });
+  return { clock, judge, ask };
 }
 
 function said(verdict: ReturnType<AuthLimits["judge"]>): string | null {
@@ -48,13 +57,37 @@ describe("AuthLimits", () => {
     expect(said(ask("/auth/v1/signup", "one-more@example.org", "192.0.2.2"))).toBeNull();
   });
 
-  it("does not count a sign-in that succeeds", () => {
+  it("counts sign-ins that succeed by e-mail alone, so that right passwords lock no household out", () => {
     const { ask } = makeLimits();
-    for (let attempt = 0; attempt < 300; attempt += 1) {
-      const verdict = ask(signIn, "person@example.org");
-      expect(said(verdict)).toBeNull();
+    const signInWell = (email: string) => {
+      const verdict = ask(signIn, email);
       if (verdict.allowed) verdict.settle(true);
+      return said(verdict);
+    };
+    // Three hundred from one address, as many as a university may have.
+    for (let attempt = 0; attempt < 300; attempt += 1)
+      expect(signInWell(`person-${attempt % 30}@example.org`)).toBeNull();
+    expect(signInWell("person-1@example.org")).toMatch(/Too many login/);
+    expect(signInWell("another@example.org")).toBeNull();
+  });
+
+  it("counts neither codes nor refreshed sessions that succeed", () => {
+    const { ask } = makeLimits();
+    for (let attempt = 0; attempt < 700; attempt += 1) {
+      for (const path of ["/auth/v1/verify", "/auth/v1/token?grant_type=refresh_token"]) {
+        const verdict = ask(path, path.includes("verify") ? "person@example.org" : null);
+        expect(said(verdict)).toBeNull();
+        if (verdict.allowed) verdict.settle(true);
+      }
     }
+  });
+
+  it("lets one person fail ten times to set a password, and no reading of the account counts", () => {
+    const { judge } = makeLimits();
+    const change = (subject: string, method = "PUT") => said(judge(method, "/auth/v1/user", { subject }));
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(change("person")).toBeNull();
+    expect(change("person")).toBe("Request rate limit reached");
+    expect([change("another"), change("person", "GET")]).toEqual([null, null]);
   });
 
   it("takes the place before the answer is known", () => {
@@ -75,9 +108,9 @@ describe("AuthLimits", () => {
   });
 
   it("mails one signed-in person three codes an hour, a minute apart", () => {
-    const { clock, limits } = makeLimits();
-    const url = new URL("http://127.0.0.1/auth/v1/reauthenticate");
-    const ask = (subject: string | null, address: string) => said(limits.judge(url, address, null, subject));
+    const { clock, judge } = makeLimits();
+    const ask = (subject: string | null, address: string) =>
+      said(judge("GET", "/auth/v1/reauthenticate", { address, subject }));
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(ask("person", `192.0.2.${attempt}`)).toBeNull();
       expect(ask("person", "192.0.2.9")).toMatch(/^For security purposes/);

@@ -18,8 +18,11 @@ interface AuthLimit {
   readonly perEmail: number;
   /** Said when there are no attempts left. */
   readonly message: string;
-  /** An attempt that succeeds does not count. */
-  readonly countsFailuresOnly: boolean;
+  /**
+   * What an attempt that succeeds counts for: like a failed one, for its e-mail alone, so that right passwords lock no
+   * household out, or for nothing.
+   */
+  readonly success: "counts" | "counts-by-email" | "is-free";
   readonly sendsMail: boolean;
 }
 
@@ -29,21 +32,21 @@ const signup: AuthLimit = {
   name: "signup",
   perEmail: 5,
   message: "Too many signup attempts. Please try again later.",
-  countsFailuresOnly: false,
+  success: "counts",
   sendsMail: false,
 };
 const signin: AuthLimit = {
   name: "signin",
   perEmail: 10,
   message: "Too many login attempts. Please try again later.",
-  countsFailuresOnly: true,
+  success: "counts-by-email",
   sendsMail: false,
 };
 const resend: AuthLimit = {
   name: "resend",
   perEmail: 3,
   message: "Too many resend attempts. Please wait a few minutes and try again.",
-  countsFailuresOnly: false,
+  success: "counts",
   sendsMail: true,
 };
 const recover: AuthLimit = { ...resend, name: "recover", message: otherMessage };
@@ -51,9 +54,11 @@ const otp: AuthLimit = { ...resend, name: "otp", message: otherMessage };
 /** Mails a code to the signed-in person; the page never asks for one. */
 const reauthenticate: AuthLimit = { ...resend, name: "reauthenticate", message: otherMessage };
 /** A code of a mail has eight digits: it must not be tried out. */
-const verify: AuthLimit = { ...signin, name: "verify", message: otherMessage };
+const verify: AuthLimit = { ...signin, name: "verify", message: otherMessage, success: "is-free" };
 /** A page refreshes its session about once an hour; many tabs may share an address. */
-const refresh: AuthLimit = { ...signin, name: "refresh", perEmail: 60, message: otherMessage };
+const refresh: AuthLimit = { ...verify, name: "refresh", perEmail: 60 };
+/** A code that a signed-in person was mailed goes with a new password, and must not be tried out either. */
+const password: AuthLimit = { ...verify, name: "password" };
 
 const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/signup": signup,
@@ -66,16 +71,33 @@ const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/reauthenticate": reauthenticate,
 };
 
+/** Calls that name nobody: their session says who it is. */
+const bySession: readonly AuthLimit[] = [reauthenticate, password];
+
 /** What the limits make of a request; `name` says which of the limited calls it is, null for another one. */
 export type AuthVerdict =
   | { readonly allowed: true; readonly name: string | null; settle(succeeded: boolean): void }
   | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
 
-function limitOf({ pathname, searchParams }: URL, email: string | null): AuthLimit | null {
-  const limit = limitsByPath[pathname.replace(/\/$/, "")] ?? null;
+function limitOf(method: string, { pathname, searchParams }: URL, email: string | null): AuthLimit | null {
+  const path = pathname.replace(/\/$/, "");
+  if (path === "/auth/v1/user") return method === "PUT" ? password : null;
+  const limit = limitsByPath[path] ?? null;
   const grants = searchParams.getAll("grant_type");
   const isRefresh = grants.length === 1 && grants[0] === "refresh_token" && email === null;
   return limit === signin && isRefresh ? refresh : limit;
+}
+
+/** A call as the limits see it. */
+export interface JudgedCall {
+  readonly method: string;
+  readonly url: URL;
+  /** The connection's own, or as our own proxy names it. */
+  readonly address: string;
+  /** Of the body, as it was typed; null where there is none. */
+  readonly email: string | null;
+  /** Id of the signed-in person; null for nobody. */
+  readonly subject: string | null;
 }
 
 /** Judges the sign-in calls. Keys are digests: no e-mail and no address stays in memory. */
@@ -87,23 +109,16 @@ export class AuthLimits {
     this.#store = store;
   }
 
-  /**
-   * Takes a place for a request, in the windows of its address and of its e-mail.
-   *
-   * @param url the request's
-   * @param address the connection's own, or as our own proxy names it
-   * @param email of the body, as it was typed; null where there is none
-   * @param subject id of the signed-in person; null for nobody
-   */
-  judge(url: URL, address: string, email: string | null, subject: string | null = null): AuthVerdict {
-    const limit = limitOf(url, email);
+  /** Takes a place for a call, in the windows of its address and of its e-mail. */
+  judge({ method, url, address, email, subject }: JudgedCall): AuthVerdict {
+    const limit = limitOf(method, url, email);
     if (limit === null) return { allowed: true, name: null, settle: () => {} };
     const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
     const places: TakenPlace[] = [];
     const asked = [
       { key: name("address", address), limit: limit.perEmail * addressFactor, length: windowLength },
     ];
-    const whose = limit === reauthenticate ? subject : (email?.trim().toLowerCase() ?? null);
+    const whose = bySession.includes(limit) ? subject : (email?.trim().toLowerCase() ?? null);
     if (whose !== null) {
       if (limit.sendsMail) asked.push({ key: name("pause", whose), limit: 1, length: mailPause });
       asked.push({ key: name("email", whose), limit: limit.perEmail, length: windowLength });
@@ -125,7 +140,10 @@ export class AuthLimits {
       allowed: true,
       name: limit.name,
       settle(succeeded) {
-        if (succeeded && limit.countsFailuresOnly) for (const place of places) place.giveBack();
+        if (!succeeded || limit.success === "counts") return;
+        const [byAddress, ...others] = places;
+        byAddress?.giveBack();
+        if (limit.success === "is-free") for (const place of others) place.giveBack();
       },
     };
   }

@@ -265,7 +265,13 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       if (!(await space.has(roomNeeded(request.method, url.pathname)))) return noRoom();
       if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
       const email = emailSchema.safeParse(jsonBody(body));
-      const verdict = limits.judge(url, network, email.success ? email.data.email : null, person?.id ?? null);
+      const verdict = limits.judge({
+        method: request.method,
+        url,
+        address: network,
+        email: email.success ? email.data.email : null,
+        subject: person?.id ?? null,
+      });
       if (!verdict.allowed) {
         console.warn(`Limit reached: ${verdict.name}`);
         const reason = "over_request_rate_limit";
