@@ -36,15 +36,22 @@ export class AttemptLog {
   readonly #store: WindowStore;
   readonly #write: (attempt: Attempt) => void;
   readonly #now: () => number;
-  readonly #digest = makeKeyedDigest();
+  readonly #digest: (text: string) => string;
   /** When the pairing time of each entry ends, by what it says. */
   readonly #written = new Map<string, readonly number[]>();
 
   /**
    * @param write stores an entry
+   * @param digest of networks; a new one when left out
    * @param now milliseconds, for tests
    */
-  constructor(store: WindowStore, write: (attempt: Attempt) => void, now: () => number = Date.now) {
+  constructor(
+    store: WindowStore,
+    write: (attempt: Attempt) => void,
+    digest = makeKeyedDigest(),
+    now: () => number = Date.now,
+  ) {
+    this.#digest = digest;
     this.#store = store;
     this.#write = write;
     this.#now = now;

@@ -100,13 +100,15 @@ export interface JudgedCall {
   readonly subject: string | null;
 }
 
-/** Judges the sign-in calls. Keys are digests: no e-mail and no address stays in memory. */
+/** Judges the sign-in calls. Keys are digests: no e-mail and no address stays in memory or in the database. */
 export class AuthLimits {
   readonly #store: WindowStore;
-  readonly #digest = makeKeyedDigest();
+  readonly #digest: (text: string) => string;
 
-  constructor(store: WindowStore) {
+  /** @param digest of e-mails, addresses and people; a new one when left out, so that nobody is known after a restart */
+  constructor(store: WindowStore, digest = makeKeyedDigest()) {
     this.#store = store;
+    this.#digest = digest;
   }
 
   /** Takes a place for a call, in the windows of its address and of its e-mail. */

@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
-import { AttemptLog } from "./attempt-log.ts";
+import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import type { BackendSecrets } from "./data-folder.ts";
@@ -16,6 +17,8 @@ import {
 } from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
+import { keepWindows, readWindows } from "./keep-windows.ts";
+import { deriveKey, makeKeyedDigest } from "./keyed-digest.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
 import { isSessionAlive } from "./lite/auth-rows.ts";
 import { answerShimmed } from "./lite/auth-shims.ts";
@@ -33,6 +36,7 @@ import { Outbox } from "./mail/outbox.ts";
 import type { MailDriver } from "./mailbox.ts";
 import { type Database, type DatabasePlace, openDatabase } from "./open-database.ts";
 import { bodyLimit, readBody } from "./read-body.ts";
+import { answerStep, isSteady, untilNextStep } from "./steady-answer.ts";
 import { WindowStore } from "./window-store.ts";
 import { withPatience } from "./with-patience.ts";
 
@@ -83,6 +87,8 @@ export interface BackendSettings {
   readonly mailPauses?: readonly number[];
   /** Room on the disk of the data; for tests. */
   readonly space?: FreeSpace;
+  /** Milliseconds between moments at which answers are given that must not tell who has an account; 0 in tests. */
+  readonly answerStep?: number;
 }
 
 /** The embedded backend. */
@@ -173,8 +179,13 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     settings.place.kind === "pglite",
   );
   housekeeping.start();
-  const limits = new AuthLimits(new WindowStore());
-  const attempts = new AttemptLog(new WindowStore(), ({ type, reason }) => {
+  const windows = new WindowStore();
+  windows.restore(await readWindows(database));
+  const keeper = keepWindows(windows, (task) => queue.run(null, () => task(database)));
+  // The key outlives the process with the secret that signs sessions, and is not in the database.
+  const digest = makeKeyedDigest(deriveKey(secrets.jwtSecret, "counts of sign-in calls"));
+  const limits = new AuthLimits(windows, digest);
+  const writeAttempt = ({ type, reason }: Attempt) => {
     const statement =
       "insert into public.security_events (event_type, resource_type, details) values ($1, 'auth', jsonb_build_object('reason', $2::text))";
     void queue
@@ -182,7 +193,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       .catch((error: unknown) => {
         if (!(error instanceof QueueRefused)) console.error("A failed sign-in call could not be logged.");
       });
-  });
+  };
+  const attempts = new AttemptLog(windows, writeAttempt, digest);
   const longest = settings.patience ?? patience;
   let closed: Promise<void> | null = null;
 
@@ -254,6 +266,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     database,
     exclusive: (task) => queue.run(null, () => task(database)),
     async answer(request, network) {
+      const start = performance.now();
       const url = new URL(request.url);
       if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
       if (request.method === "HEAD" && url.pathname.startsWith("/auth/v1/")) return answerHead(url.pathname);
@@ -288,6 +301,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
           person,
         });
         if (verdict.name === null) return answer;
+        if (isSteady(request.method, url.pathname))
+          await setTimeout(untilNextStep(performance.now() - start, settings.answerStep ?? answerStep));
         const reason = await failureReason(answer);
         verdict.settle(reason === null);
         // A server that is busy has not tried anything.
@@ -304,7 +319,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       closed ??= outbox
         .close()
         .then(() => queue.close())
-        .then(() => database.close());
+        .then(() => keeper.stop(database))
+        .finally(() => database.close());
       return closed;
     },
   };

@@ -1,10 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 /**
- * Makes a function that turns texts into digests by a key of its own, which nobody knows: what is kept in memory by such
- * names holds neither addresses nor e-mails.
+ * Makes a function that turns texts into digests by a key that nobody else knows: what is kept by such names holds neither
+ * addresses nor e-mails.
+ *
+ * @param key a new one, for this process alone, when left out
  */
-export function makeKeyedDigest(): (text: string) => string {
-  const key = randomBytes(32);
+export function makeKeyedDigest(key: string | Uint8Array = randomBytes(32)): (text: string) => string {
   return (text) => createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** Makes a key for one purpose out of a secret that outlives the process; the secret cannot be found from it. */
+export function deriveKey(secret: string, purpose: string): Uint8Array {
+  return createHmac("sha256", secret).update(`allelium ${purpose}`).digest();
 }

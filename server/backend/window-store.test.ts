@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WindowStore } from "./window-store.ts";
+import { type WindowRecord, WindowStore } from "./window-store.ts";
 
 describe("WindowStore", () => {
   it("agrees with a list of all places taken, for any order of events", () => {
@@ -47,5 +47,52 @@ describe("WindowStore", () => {
     expect(store.take("key 1", 2, 1000)).not.toBeNull();
     now = 1000;
     expect(store.take("one more", 1, 1000)).not.toBeNull();
+  });
+
+  it("counts on in another process, for any order of events", () => {
+    const event = fc.record({
+      key: fc.constantFrom("a", "b", "c"),
+      after: fc.nat(70),
+      givesBack: fc.boolean(),
+      restarts: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        let now = 1000;
+        const one = new WindowStore(() => now);
+        let other = new WindowStore(() => now);
+        const kept = new Map<string, WindowRecord>();
+        for (const { key, after, givesBack, restarts } of events) {
+          now += after;
+          const places = [one.take(key, 3, 100), other.take(key, 3, 100)];
+          expect(places[1] === null).toBe(places[0] === null);
+          if (givesBack) for (const place of places) place?.giveBack();
+          for (const record of other.takeChanged()) kept.set(record.key, record);
+          if (!restarts) continue;
+          other = new WindowStore(() => now);
+          other.restore([...kept.values()]);
+        }
+      }),
+    );
+  });
+
+  it("has nothing to keep of calls that are refused", () => {
+    const store = new WindowStore(() => 0);
+    for (let call = 0; call < 2; call += 1) store.take("a", 2, 1000);
+    expect(store.takeChanged()).toEqual([{ key: "a", endsAt: 1000, count: 2 }]);
+    for (let call = 0; call < 1000; call += 1) expect(store.take("a", 2, 1000)).toBeNull();
+    expect(store.takeChanged()).toEqual([]);
+    store.markChanged([{ key: "a", endsAt: 1000, count: 2 }]);
+    expect(store.takeChanged()).toHaveLength(1);
+  });
+
+  it("holds nobody off longer than a window because the clock was set back", () => {
+    let now = 3_600_000;
+    const store = new WindowStore(() => now);
+    store.take("a", 1, 1000);
+    now = 0;
+    expect(store.take("a", 1, 1000)).toBeNull();
+    now = 1000;
+    expect(store.take("a", 1, 1000)).not.toBeNull();
   });
 });

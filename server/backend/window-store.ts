@@ -4,6 +4,14 @@ export interface TakenPlace {
   giveBack(): void;
 }
 
+/** A window as it can be kept over a restart. */
+export interface WindowRecord {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+  readonly count: number;
+}
+
 interface Window {
   endsAt: number;
   count: number;
@@ -18,6 +26,8 @@ const mostWindows = 100_000;
  */
 export class WindowStore {
   readonly #windows = new Map<string, Window>();
+  /** Keys whose windows have changed since they were last asked for. */
+  readonly #changed = new Set<string>();
   readonly #now: () => number;
 
   /** @param now milliseconds, for tests */
@@ -37,10 +47,14 @@ export class WindowStore {
     const window = this.#current(key, length);
     if (window === null || window.count >= limit) return null;
     window.count += 1;
+    this.#changed.add(key);
     let isHeld = true;
     return {
-      giveBack() {
-        if (isHeld) window.count -= 1;
+      giveBack: () => {
+        if (isHeld) {
+          window.count -= 1;
+          this.#changed.add(key);
+        }
         isHeld = false;
       },
     };
@@ -52,18 +66,53 @@ export class WindowStore {
     return Math.max(1, Math.ceil(left / 1000));
   }
 
+  /**
+   * The windows that have changed since the last call, as they are now; those that have ended are left out. What is full
+   * does not change any more, however often it is asked.
+   */
+  takeChanged(): readonly WindowRecord[] {
+    const now = this.#now();
+    const records = [...this.#changed].flatMap((key) => {
+      const window = this.#windows.get(key);
+      return window === undefined || window.endsAt <= now ? [] : [{ key, ...window }];
+    });
+    this.#changed.clear();
+    return records;
+  }
+
+  /** Says that these could not be kept: they count as changed still. */
+  markChanged(records: readonly WindowRecord[]): void {
+    for (const { key } of records) this.#changed.add(key);
+  }
+
+  /** Goes on counting where another process has ended. */
+  restore(records: readonly WindowRecord[]): void {
+    const now = this.#now();
+    for (const { key, endsAt, count } of records) {
+      if (endsAt > now && this.#windows.size < mostWindows) this.#windows.set(key, { endsAt, count });
+    }
+  }
+
   #current(key: string, length: number): Window | null {
     const now = this.#now();
     const known = this.#windows.get(key);
-    if (known !== undefined && known.endsAt > now) return known;
+    // A window that seems to end later than a new one would was begun before the clock was set back.
+    if (known !== undefined && known.endsAt > now && known.endsAt <= now + length) return known;
     if (this.#windows.size >= mostWindows) this.#dropEnded(now);
     if (this.#windows.size >= mostWindows) return null;
-    const window = { endsAt: now + length, count: 0 };
+    const window = {
+      endsAt: now + length,
+      count: known !== undefined && known.endsAt > now ? known.count : 0,
+    };
     this.#windows.set(key, window);
     return window;
   }
 
   #dropEnded(now: number): void {
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+    for (const [key, window] of this.#windows) {
+      if (window.endsAt > now) continue;
+      this.#windows.delete(key);
+      this.#changed.delete(key);
+    }
   }
 }

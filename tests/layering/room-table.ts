@@ -104,6 +104,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
       "zod",
       "bcryptjs",
       "nodemailer",
+      "ipaddr.js",
       "vite",
       "@supabase/lite",
       "kysely",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { type Backend, openBackend } from "../../server/backend/backend.ts";
+import { type Backend, type BackendSettings, openBackend } from "../../server/backend/backend.ts";
 import { type BackendSecrets, makeSecrets } from "../../server/backend/data-folder.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
 import type { DatabasePlace } from "../../server/backend/open-database.ts";
@@ -93,11 +93,22 @@ export function sessionClaims(userId: string, email: string, sessionId: string =
 }
 
 /** Opens a backend on a database of the kind. */
-export async function openTestBackend(kind: DatabaseKind, given?: DatabasePlace): Promise<TestBackend> {
-  const secrets = makeSecrets();
+export async function openTestBackend(
+  kind: DatabaseKind,
+  given?: DatabasePlace,
+  { secrets = makeSecrets(), ...settings }: Partial<Pick<BackendSettings, "secrets" | "answerStep">> = {},
+): Promise<TestBackend> {
   const mailbox = new Mailbox();
   const place = given ?? (await emptyDatabase(kind));
-  const backend = await openBackend({ place, supabaseFolder, secrets, siteUrl, mail: mailbox });
+  const backend = await openBackend({
+    place,
+    supabaseFolder,
+    secrets,
+    siteUrl,
+    mail: mailbox,
+    answerStep: 0,
+    ...settings,
+  });
   const client = (key: string, token?: string, network = "192.0.2.1") =>
     createClient(siteUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
