@@ -4,19 +4,24 @@
  *
  *   ADDRESS      of the server; http://127.0.0.1:4173 when not set
  *   DATA_FOLDER  of the server; .data when not set
- *   SECRET_KEY   the key itself, where it does not lie in the data folder (for a hosted backend its service role key,
- *                with ADDRESS=https://<project>.supabase.co)
+ *   SECRET_KEY   the key itself, where it does not lie in the data folder
+ *
+ * For a hosted project: SUPABASE_URL and one of SUPABASE_SECRET_KEYS, SUPABASE_SECRET_KEY, SUPABASE_SERVICE_ROLE_KEY, as its
+ * functions have them; ADDRESS and SECRET_KEY will do as well.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { isToken, readKey as readHostedKey } from "../supabase/functions/_shared/backend-keys.mjs";
 import { projectRoot } from "./support/project-paths.mjs";
 
-const address = process.env["ADDRESS"] ?? "http://127.0.0.1:4173";
+const givenKey = process.env["SECRET_KEY"] || readHostedKey("secret", process.env);
+// A key that lies in the data folder goes to no other host.
+const address =
+  process.env["ADDRESS"] || (givenKey === null ? "" : process.env["SUPABASE_URL"]) || "http://127.0.0.1:4173";
 
 /** @returns {string} */
 function readKey() {
-  const given = process.env["SECRET_KEY"];
-  if (given !== undefined && given !== "") return given;
+  if (givenKey !== null) return givenKey;
   const path = resolve(projectRoot, process.env["DATA_FOLDER"] ?? ".data", "secrets.json");
   return JSON.parse(readFileSync(path, "utf8")).secretKey;
 }
@@ -29,8 +34,8 @@ function readKey() {
 async function ask(path, request = {}) {
   const key = readKey();
   const headers = { apikey: key, "Content-Type": "application/json", ...request.headers };
-  const legacyKey = key.startsWith("sb_secret_") ? {} : { Authorization: `Bearer ${key}` };
-  const answer = await fetch(new URL(path, address), { ...request, headers: { ...headers, ...legacyKey } });
+  const bearer = isToken(key) ? { Authorization: `Bearer ${key}` } : {};
+  const answer = await fetch(new URL(path, address), { ...request, headers: { ...headers, ...bearer } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return text === "" ? null : JSON.parse(text);

@@ -48,6 +48,17 @@ describe("the page policy", () => {
     expect(development["style-src"]).toBe("'self' 'unsafe-inline'");
   });
 
+  it("lets browsers come back by https alone where that is how they come", () => {
+    const origins = { connectOrigins: [], frameOrigins: [] };
+    for (const path of ["/", "/assets/engine.worker-Bx3.js", "/auth/v1/user"]) {
+      const header = policyHeaders(path, { ...origins, isSecure: true })["Strict-Transport-Security"] ?? "";
+      // A year, in seconds.
+      expect(Number(/^max-age=(\d+)$/.exec(header)?.[1])).toBe(365 * 24 * 60 * 60);
+      // A loopback host of plain http would be shut out of its own browser for a year.
+      expect(policyHeaders(path, origins)).not.toHaveProperty("Strict-Transport-Security");
+    }
+  });
+
   it.each([
     ["/assets/engine.worker-Bx3.js", true],
     ["/src/genome/engine.worker.ts", true],

@@ -11,6 +11,8 @@ export interface PagePolicy {
   readonly frameOrigins: readonly string[];
   /** Hosts of the sign-in page's security check, for its script, frame, styles and connections. */
   readonly checkHosts?: readonly string[];
+  /** Whether browsers are to open this site by https alone from now on: in production mode. */
+  readonly isSecure?: boolean;
   /**
    * Set by the development server alone: inline styles are allowed, and inline scripts that carry this nonce, which
    * React's refresh code needs.
@@ -26,6 +28,12 @@ const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Policy of the engine worker's own script response: a worker is held to what its script was served with. */
 const engineWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/**
+ * Browsers remember for a year that this host is opened by https (RFC 6797). Other hosts of the domain may be somebody
+ * else's affair and are not spoken for.
+ */
+const strictTransport = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
 /** Headers of every response, whatever it carries. */
 const commonHeaders: Readonly<Record<string, string>> = {
@@ -78,6 +86,7 @@ export function policyHeaders(pathname: string, policy: PagePolicy): Readonly<Re
   const isEngineWorker = fileName.includes("engine.worker");
   return {
     ...commonHeaders,
+    ...(policy.isSecure === true ? strictTransport : {}),
     "Content-Security-Policy": isEngineWorker ? engineWorkerPolicy : pageContentPolicy(policy),
   };
 }

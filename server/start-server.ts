@@ -114,6 +114,7 @@ export async function startServer(
         connectOrigins: foreignOrigins,
         frameOrigins: foreignOrigins,
         checkHosts: securityCheckHosts(environment.securityCheck),
+        isSecure: isProduction,
       },
       api:
         embedded === null || keys === null

@@ -6,14 +6,23 @@ import { backendClient } from "./client.ts";
 /** Attempts in a window of 60 minutes (specification, section 9). */
 export const attemptLimits: Readonly<Record<LimitedCall, number>> = { signup: 5, signin: 10, resend: 3 };
 
+/** A digest of an e-mail, so that the check tells people apart and holds no address. */
+async function digestOf(email: string): Promise<string> {
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase());
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
- * Takes an attempt: RPC enhanced_rate_limit_check. If the check itself fails the attempt is denied (section 8). The
- * identifier is the call's name: the server counts who calls, and no address goes there.
+ * Takes an attempt: RPC enhanced_rate_limit_check. If the check itself fails the attempt is denied. The server counts who
+ * calls, and sign-ins besides by whom they are for.
+ *
+ * @param email of a sign-in; null for other calls
  */
-export async function checkRateLimit(call: LimitedCall): Promise<boolean> {
+export async function checkRateLimit(call: LimitedCall, email: string | null): Promise<boolean> {
   try {
     const asked: z.input<typeof checkRateLimitCall.body> = {
-      p_identifier: call,
+      p_identifier: email === null ? call : await digestOf(email),
       p_endpoint: call,
       p_category: "api_request",
       p_max_requests: attemptLimits[call],

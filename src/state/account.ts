@@ -8,15 +8,17 @@ import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts
 
 type Outcome<Value> = Promise<Result<Value, AuthFailure>>;
 
+/** @param email whom a sign-in is for; null for other calls */
 async function attempt<Value>(
   type: SecurityEvent["type"],
   limit: LimitedCall | null,
   call: () => Outcome<Value>,
+  email: string | null = null,
 ): Outcome<Value> {
   try {
     await openSession();
     const { checkRateLimit } = await import("../backend/check-rate-limit.ts");
-    const isAllowed = limit === null || (await checkRateLimit(limit));
+    const isAllowed = limit === null || (await checkRateLimit(limit, email));
     const result: Result<Value, AuthFailure> =
       isAllowed || limit === null
         ? await call()
@@ -37,8 +39,11 @@ async function attempt<Value>(
 
 /** Signs in with a password. `securityToken` comes from the security check, where there is one. */
 export function signIn(email: string, password: string, securityToken: string | null): Outcome<unknown> {
-  return attempt("signin_failed", "signin", async () =>
-    (await import("../backend/sign-in.ts")).signIn({ email, password, securityToken }),
+  return attempt(
+    "signin_failed",
+    "signin",
+    async () => (await import("../backend/sign-in.ts")).signIn({ email, password, securityToken }),
+    email,
   );
 }
 

@@ -63,6 +63,71 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(await allowed(visitor(), 18, () => ({ p_endpoint: randomUUID() }))).toBe(10);
   });
 
+  it("counts sign-ins by whose they are, a hundred people at one address", async () => {
+    const household = visitor();
+    const ask = (person: number) =>
+      check(household, { p_identifier: `person ${person}`, p_endpoint: "signin" });
+    // More of a household than ten an hour, each once, and each again.
+    for (let turn = 0; turn < 2; turn += 1)
+      for (let person = 0; person < 20; person += 1) expect(await ask(person)).toBe(true);
+    for (let turn = 0; turn < 8; turn += 1) expect(await ask(0)).toBe(true);
+    expect(await ask(0)).toBe(false);
+    expect(await ask(1)).toBe(true);
+    // The same person's attempts somewhere else are not used up.
+    expect(await check(visitor(), { p_identifier: "person 0", p_endpoint: "signin" })).toBe(true);
+    for (let person = 20; person < 100; person += 1) expect(await ask(person)).toBe(true);
+    expect(await ask(100)).toBe(false);
+    expect(await ask(2)).toBe(true);
+  });
+
+  describe("knows the address of a request by its headers", () => {
+    const callerOf = async (headers: object | null) => {
+      const [row] = await test.backend.exclusive((database) =>
+        database.query(
+          "select private.caller() as caller from (select set_config('request.headers', $1, true) as held offset 0) as headers where held is not null",
+          [headers === null ? "" : JSON.stringify(headers)],
+        ),
+      );
+      return row?.["caller"] ?? null;
+    };
+    const address = { "cf-connecting-ip": "198.18.3.1" };
+
+    it("as the network before a hosted project states it, whatever else a client writes", async () => {
+      const caller = await callerOf(address);
+      expect(caller).toMatch(/^[0-9a-f]{64}$/);
+      for (const forwarded of ["203.0.113.9", "203.0.113.9, 198.18.3.1", "", "<b>", ",,,"]) {
+        expect(await callerOf({ ...address, "x-forwarded-for": forwarded, "x-real-ip": "203.0.113.8" })).toBe(
+          caller,
+        );
+      }
+    });
+
+    it.each(["198.18.3.1", "198.18.3.1, 10.0.0.1", " 198.18.3.1 ,203.0.113.9", "::ffff:198.18.3.1"])(
+      "as the service's gateway does, where the network does not: %s",
+      async (forwarded) => {
+        const caller = await callerOf(address);
+        expect(await callerOf({ "x-forwarded-for": forwarded })).toBe(caller);
+        expect(await callerOf({ "cf-connecting-ip": " ", "x-forwarded-for": forwarded })).toBe(caller);
+      },
+    );
+
+    it.each([
+      null,
+      {},
+      { "x-forwarded-for": "" },
+      { "x-forwarded-for": "made up" },
+      { "x-real-ip": "198.18.3.1" },
+    ])("and nobody from %o", async (headers) => {
+      expect(await callerOf(headers)).toBeNull();
+    });
+
+    it("and takes an IPv6 network for one caller either way", async () => {
+      const caller = await callerOf({ "cf-connecting-ip": "2001:db8:1:2::1" });
+      expect(await callerOf({ "x-forwarded-for": "2001:DB8:1:2:ffff::9" })).toBe(caller);
+      expect(await callerOf({ "x-forwarded-for": "2001:db8:1:3::1" })).not.toBe(caller);
+    });
+  });
+
   it.each([
     [
       "an IPv6 network",

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { isToken } from "./backend-keys.mjs";
 
 /** Where a function finds the backend, and as whom it asks. */
 export interface BackendAccess {
@@ -27,20 +28,32 @@ export interface FunctionBackend {
 /** A server function: a web-standard handler. */
 export type FunctionHandler = (request: Request, backend: FunctionBackend) => Promise<Response>;
 
+/**
+ * How a key gets there. The client sends it in two headers; in Authorization, which is for JWTs, it would be taken for a
+ * broken one, so that a key of the newer kind goes in its own header alone.
+ */
+function fetchWith(key: string, send: typeof fetch): typeof fetch {
+  if (isToken(key)) return send;
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (headers.get("authorization") === `Bearer ${key}`) headers.delete("authorization");
+    return send(input, { ...init, headers });
+  };
+}
+
 /** Makes the backend of one call. */
 export function openFunctionBackend(access: BackendAccess): FunctionBackend {
-  const options = {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    ...(access.fetch === undefined ? {} : { global: { fetch: access.fetch } }),
-  };
+  const clientOf = (key: string) =>
+    createClient(access.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: fetchWith(key, access.fetch ?? fetch) },
+    });
   return {
-    service: createClient(access.url, access.serviceKey, options),
+    service: clientOf(access.serviceKey),
     async caller(request) {
       const [, token] = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
       if (token === undefined) return null;
-      const { data, error } = await createClient(access.url, access.publishableKey, options).auth.getUser(
-        token,
-      );
+      const { data, error } = await clientOf(access.publishableKey).auth.getUser(token);
       if (error !== null || data.user.email === undefined) return null;
       return { id: data.user.id, email: data.user.email };
     },

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { refuse, refuseUnexpected } from "./answers.ts";
+import { readKey } from "./backend-keys.mjs";
 import { type FunctionHandler, openFunctionBackend } from "./function-backend.ts";
 
 /** On the hosted service functions are of another origin than the page. They go by a token, never by a cookie. */
@@ -9,22 +10,12 @@ const sharing = {
   "Access-Control-Allow-Methods": "POST",
 };
 
-/** What the hosted service sets for every function. */
-const names = {
-  url: "SUPABASE_URL",
-  publishableKey: "SUPABASE_ANON_KEY",
-  serviceKey: "SUPABASE_SERVICE_ROLE_KEY",
-} as const;
-
 async function run(handler: FunctionHandler, request: Request): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "A function is called by POST");
-  const {
-    [names.url]: url,
-    [names.publishableKey]: publishableKey,
-    [names.serviceKey]: serviceKey,
-  } = process.env;
-  if (url === undefined || publishableKey === undefined || serviceKey === undefined)
-    return refuseUnexpected();
+  const url = process.env["SUPABASE_URL"];
+  const publishableKey = readKey("publishable", process.env);
+  const serviceKey = readKey("secret", process.env);
+  if (url === undefined || publishableKey === null || serviceKey === null) return refuseUnexpected();
   try {
     return await handler(request, openFunctionBackend({ url, publishableKey, serviceKey }));
   } catch (error) {
