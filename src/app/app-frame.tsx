@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { Suspense, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useMailLink } from "../state/session.ts";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import { AccountsNotice } from "./account/accounts-notice.tsx";
 import { SessionEffects } from "./account/session-effects.tsx";
@@ -49,16 +50,22 @@ export function AppFrame() {
   );
 }
 
+/** Its program comes when a mail's link has to be asked about. */
+const MailLinkQuestion = lazy(async () => ({
+  default: (await import("./account/mail-link-question.tsx")).MailLinkQuestion,
+}));
+
 /** The screen of this address, with a spinner until its program is there and a boundary around its failures. */
 function Screen() {
   const { pathname } = useLocation();
   const lastShown = useRef(pathname);
+  const { question } = useMailLink();
   // The spellings of one page share a key, so that nothing is lost between them; another page shows the spinner at once.
   const page = findPage(pathname).page?.paths[0];
   return (
     <ScreenBoundary place={pathname}>
       <Suspense key={page} fallback={<PageSpinner />}>
-        <Outlet />
+        {question === null ? <Outlet /> : <MailLinkQuestion {...question} />}
         <PageArrival lastShown={lastShown} />
       </Suspense>
     </ScreenBoundary>

@@ -53,7 +53,8 @@ async function makeClient(): Promise<SupabaseClient> {
       // Refresh tick (30 s) and threshold (3 ticks) of section 9 are the client's own constants.
       autoRefreshToken: true,
       persistSession: true,
-      detectSessionInUrl: true,
+      // A link's session is taken by the page itself, and not before it may be (src/state/mail-link.ts).
+      detectSessionInUrl: false,
       flowType: "implicit",
       storage: sessionTexts,
       storageKey: SESSION_KEY,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsMailLink, isSignUpLink, markAsSignUpLink } from "./mail-link.ts";
+import { holdsMailLink, isSignUpLink, markAsSignUpLink, readMailLink } from "./mail-link.ts";
 
 describe("the link of a sign-up's mail", () => {
   const marked = new URL(markAsSignUpLink("https://example.org/auth?next=%2Fupload%3Fa%3Db%26c"));
@@ -31,5 +31,41 @@ describe("holdsMailLink", () => {
     ["#about-access_token", false],
   ])("%s: %s", (hash, expected) => {
     expect(holdsMailLink(hash)).toBe(expected);
+  });
+});
+
+describe("readMailLink", () => {
+  const tokenOf = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.z`;
+  const claims = { sub: "u", email: "änn+<b>@example.org", exp: 1000 };
+  const place = (hash: string, search = "") => ({ hash, search });
+  const whole = `#access_token=${tokenOf(claims)}&refresh_token=r&type=recovery`;
+
+  it("reads whose session it is, when that ends and what it is for", () => {
+    expect(readMailLink(place(whole))).toEqual({
+      accessToken: tokenOf(claims),
+      refreshToken: "r",
+      endsAt: 1_000_000,
+      userId: "u",
+      email: claims.email,
+      isRecovery: true,
+      isSignUp: false,
+    });
+    const signUp = readMailLink(place(whole.replace("recovery", "signup"), "?new=yes"));
+    expect([signUp?.isRecovery, signUp?.isSignUp]).toEqual([false, true]);
+  });
+
+  it.each([
+    "",
+    "#access_token=a.b.c&refresh_token=r",
+    "#access_token=secret&type=recovery",
+    whole.replace("&refresh_token=r", ""),
+    `#access_token=${tokenOf(null)}&refresh_token=r`,
+    `#access_token=${tokenOf([])}&refresh_token=r`,
+    `#access_token=${tokenOf({ ...claims, email: 1 })}&refresh_token=r`,
+    `#access_token=${tokenOf({ ...claims, exp: "1000" })}&refresh_token=r`,
+    `#access_token=${tokenOf({ ...claims, sub: undefined })}&refresh_token=r`,
+    "#error=access_denied&error_code=otp_expired",
+  ])("reads none from %s", (hash) => {
+    expect(readMailLink(place(hash))).toBeNull();
   });
 });

@@ -31,3 +31,54 @@ export function holdsMailLink(hash: string): boolean {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   return mailLinkKeys.some((key) => values.has(key));
 }
+
+/** The session that a mail's link brings, as its access token says; nothing of it is proven before the server agrees. */
+export interface MailLink {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** When the access token ends, in milliseconds since 1970. */
+  readonly endsAt: number;
+  readonly userId: string;
+  readonly email: string;
+  /** For a forgotten password. */
+  readonly isRecovery: boolean;
+  /** Of a sign-up's mail. */
+  readonly isSignUp: boolean;
+}
+
+/** Claims of a token (RFC 7519), unread; null for what is no token. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const [, part = ""] = token.split(".");
+    const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
+      one.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === "object" && claims !== null ? { ...claims } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the session out of the address that a mail's link has opened.
+ *
+ * @param place address as `window.location` has it
+ * @returns null where the fragment brings none, and none that is whole
+ */
+export function readMailLink(place: Pick<Location, "search" | "hash">): MailLink | null {
+  const values = new URLSearchParams(place.hash.replace(/^#/, ""));
+  const [accessToken, refreshToken] = [values.get("access_token"), values.get("refresh_token")];
+  if (accessToken === null || refreshToken === null) return null;
+  const { sub, email, exp } = claimsOf(accessToken) ?? {};
+  if (typeof sub !== "string" || typeof email !== "string" || typeof exp !== "number") return null;
+  return {
+    accessToken,
+    refreshToken,
+    endsAt: exp * 1000,
+    userId: sub,
+    email,
+    isRecovery: values.get("type") === "recovery",
+    isSignUp: isSignUpLink(place),
+  };
+}

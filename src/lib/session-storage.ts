@@ -9,6 +9,8 @@ export const SESSION_KEY = "session";
 export const NEW_USER_KEY = "new-user";
 /** The redirect marker: holds the path to return to after signing in (section 4). */
 export const REDIRECT_KEY = "redirect-after-sign-in";
+/** The e-mail for which this tab has asked for a mail with a link: only that person's link signs in here unasked. */
+export const ASKED_MAIL_KEY = "asked-mail";
 /** The subscription as it was last read, for five minutes (section 4). */
 export const SUBSCRIPTION_KEY = "subscription";
 

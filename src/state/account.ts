@@ -4,6 +4,7 @@ import type { VerifiedCode } from "../backend/verify-code.ts";
 import { areAccountsUnavailable } from "../lib/accounts-availability.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import type { AuthFailure, LimitedCall } from "../lib/texts/auth-failures.ts";
+import { rememberAskedMail } from "./asked-mail.ts";
 import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts";
 
 type Outcome<Value> = Promise<Result<Value, AuthFailure>>;
@@ -37,6 +38,13 @@ async function attempt<Value>(
   }
 }
 
+/** Asks for a mail, whose link this tab may take then. */
+async function askForMail<Value>(email: string, call: () => Outcome<Value>): Outcome<Value> {
+  const result = await call();
+  if (result.ok) rememberAskedMail(email);
+  return result;
+}
+
 /** Signs in with a password. `securityToken` comes from the security check, where there is one. */
 export function signIn(email: string, password: string, securityToken: string | null): Outcome<unknown> {
   return attempt(
@@ -61,7 +69,7 @@ export interface NewAccount {
 export function signUp(account: NewAccount): Outcome<{ isSignedIn: boolean }> {
   return attempt("signup_failed", "signup", async () => {
     const { signUp: call } = await import("../backend/sign-up.ts");
-    const result = await call(account);
+    const result = await askForMail(account.email, () => call(account));
     // While the mail waits nobody is new: the account may have been there before.
     if (result.ok && result.value.isSignedIn) markAsNew();
     return result;
@@ -89,23 +97,26 @@ export interface MailRequest {
 
 /** Sends the mail of a sign-up again. */
 export function resendConfirmation(request: MailRequest): Outcome<unknown> {
-  return attempt("resend_failed", "resend", async () =>
-    (await import("../backend/resend-confirmation.ts")).resendConfirmation(request),
-  );
+  return attempt("resend_failed", "resend", async () => {
+    const { resendConfirmation: call } = await import("../backend/resend-confirmation.ts");
+    return askForMail(request.email, () => call(request));
+  });
 }
 
 /** Mails a link for a forgotten password. */
 export function sendPasswordReset(request: MailRequest): Outcome<unknown> {
-  return attempt("recover_failed", null, async () =>
-    (await import("../backend/send-password-reset.ts")).sendPasswordReset(request),
-  );
+  return attempt("recover_failed", null, async () => {
+    const { sendPasswordReset: call } = await import("../backend/send-password-reset.ts");
+    return askForMail(request.email, () => call(request));
+  });
 }
 
 /** Mails a link that signs in. */
 export function sendMagicLink(request: MailRequest): Outcome<unknown> {
-  return attempt("otp_failed", null, async () =>
-    (await import("../backend/send-magic-link.ts")).sendMagicLink(request),
-  );
+  return attempt("otp_failed", null, async () => {
+    const { sendMagicLink: call } = await import("../backend/send-magic-link.ts");
+    return askForMail(request.email, () => call(request));
+  });
 }
 
 /** Gives the signed-in person a new password. */

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AwaitedSession, createSessionStore, type SessionEvent } from "./session-store.ts";
+import {
+  type AwaitedSession,
+  createSessionStore,
+  type ExpectedLink,
+  type SessionEvent,
+} from "./session-store.ts";
 
 const now = 1_000_000;
 const user = { id: "u", email: "a@example.org", name: null };
@@ -135,11 +140,26 @@ describe("the session store", () => {
     expect(store.getState().isRecovering).toBe(false);
   });
 
+  it("asks for a new password after a recovery's link that was taken later, of that person alone", () => {
+    const { store, handle, expectLink } = makeStore("kept");
+    expectLink({ userId: "u", isSignUp: false, isRecovery: true });
+    handle({ name: "INITIAL_SESSION", session: other });
+    expect(store.getState().isRecovering).toBe(false);
+    handle({ name: "SIGNED_IN", session });
+    expect(store.getState().isRecovering).toBe(true);
+    handle({ name: "SIGNED_OUT", session: null });
+    handle({ name: "SIGNED_IN", session });
+    expect(store.getState().isRecovering).toBe(false);
+  });
+
   describe("the mark of a new user", () => {
     const signIn = (whose: typeof session) => ({ name: "SIGNED_IN", session: whose });
 
+    const signUpLink = { userId: "u", isSignUp: true, isRecovery: false };
+
     it("comes with the link of a sign-up's mail, in whatever tab that opens, and once", () => {
-      const { store, handle, flag } = makeStore("first-link");
+      const { store, handle, flag, expectLink } = makeStore();
+      expectLink(signUpLink);
       handle(signIn(session));
       expect([flag(), store.getState().isNewUser, store.getState().hasJustJoined]).toEqual(["u", true, true]);
       handle({ name: "INITIAL_SESSION", session });
@@ -147,17 +167,14 @@ describe("the session store", () => {
       expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
     });
 
-    it.each<[string, AwaitedSession, SessionEvent[]]>([
-      ["another link", "link", [signIn(session)]],
-      ["a sign-in with a password", null, [signIn(session)]],
-      [
-        "a sign-in after a sign-up's link that did not work",
-        "first-link",
-        [{ name: "INITIAL_SESSION", session: null }, signIn(session)],
-      ],
-    ])("does not come with %s", (_, awaited, events) => {
-      const { store, handle, flag } = makeStore(awaited);
-      for (const event of events) handle(event);
+    it.each<[string, ExpectedLink | null]>([
+      ["another link", { ...signUpLink, isSignUp: false }],
+      ["a sign-in with a password", null],
+      ["the link of somebody else", { ...signUpLink, userId: "other" }],
+    ])("does not come with %s", (_, link) => {
+      const { store, handle, flag, expectLink } = makeStore();
+      expectLink(link);
+      handle(signIn(session));
       expect([flag(), store.getState().isNewUser, store.getState().hasJustJoined]).toEqual([
         null,
         false,
@@ -188,7 +205,8 @@ describe("the session store", () => {
     });
 
     it("ends with the onboarding", () => {
-      const { store, handle, endNew, flag } = makeStore("first-link");
+      const { store, handle, endNew, flag, expectLink } = makeStore();
+      expectLink(signUpLink);
       handle(signIn(session));
       endNew("other");
       expect(flag()).toBe("u");

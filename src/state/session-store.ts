@@ -30,11 +30,17 @@ export interface SessionEvent {
   readonly session: { readonly expiresAt: number; readonly user: SessionUser } | null;
 }
 
-/**
- * Where a session is about to come from: what this tab kept, a mail's link, the link of a sign-up's mail; null where none
- * is.
- */
-export type AwaitedSession = "kept" | "link" | "first-link" | null;
+/** Where a session is about to come from: what this tab kept, or a mail's link; null where none is. */
+export type AwaitedSession = "kept" | "link" | null;
+
+/** Whose session a mail's link is about to bring, and what it means. */
+export interface ExpectedLink {
+  readonly userId: string;
+  /** The link of a sign-up's mail: the person is new. */
+  readonly isSignUp: boolean;
+  /** The link for a forgotten password: a new one is asked for. */
+  readonly isRecovery: boolean;
+}
 
 /** What the store works with. */
 export interface SessionStoreOptions {
@@ -56,6 +62,8 @@ export interface SessionStore {
   readonly handle: (event: SessionEvent) => void;
   /** Says that a sign-out is on its way, or that it has failed: any other end of a session is an expiry. */
   readonly expectSignOut: (isExpected: boolean) => void;
+  /** Says whose link is being taken, or that it has failed. */
+  readonly expectLink: (link: ExpectedLink | null) => void;
   /** The session is past its end and could not be refreshed. */
   readonly expire: () => void;
   /** Marks who is signed in as new, because they have just signed up. */
@@ -85,6 +93,7 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
   /** Whose data the page holds: after an expiry still that person's, because the same one may come back. */
   let owner: string | null = null;
   let isSigningOut = false;
+  let expected: ExpectedLink | null = null;
 
   function leave(): void {
     if (owner !== null) options.onLeave();
@@ -129,6 +138,8 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
         return;
       }
       const { user, expiresAt } = session;
+      const link = expected?.userId === user.id ? expected : null;
+      if (link !== null) expected = null;
       if (owner !== user.id) leave();
       owner = user.id;
       // Whoever is here now, somebody else's mark is no longer of use.
@@ -139,14 +150,20 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
         expiresAt,
         isNewUser: isNew(user.id),
         hasJustJoined: before.user?.id === user.id && before.hasJustJoined,
-        isRecovering: name === "PASSWORD_RECOVERY" || (before.user?.id === user.id && before.isRecovering),
+        isRecovering:
+          name === "PASSWORD_RECOVERY" ||
+          link?.isRecovery === true ||
+          (before.user?.id === user.id && before.isRecovering),
         hasExpired: false,
       });
-      if (before.status === "loading" && awaited === "first-link") markAsNew();
+      if (link?.isSignUp === true) markAsNew();
       if (before.user?.id !== user.id) options.onArrive(user.id);
     },
     expectSignOut: (isExpectedNow) => {
       isSigningOut = isExpectedNow;
+    },
+    expectLink: (link) => {
+      expected = link;
     },
     expire: () => end(true),
     markAsNew,

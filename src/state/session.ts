@@ -1,9 +1,11 @@
 /** The session of this tab, for screens. The backend's program is fetched only when somebody has a session or wants one. */
 import { useStore } from "zustand";
 import { readBackendSettings } from "../lib/backend-settings.ts";
-import { holdsMailLink, isSignUpLink } from "../lib/mail-link.ts";
+import { holdsMailLink, type MailLink, readMailLink } from "../lib/mail-link.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import { askedMail, forgetAskedMail } from "./asked-mail.ts";
 import { leave, onLeave } from "./leave.ts";
+import { createMailLinkStore, type MailLinkState } from "./mail-link-store.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetReturnPath } from "./return-path.ts";
 import { watchExpiry } from "./session-expiry.ts";
@@ -14,13 +16,27 @@ import { forgetSubscription } from "./subscription-cache.ts";
 export const hasBackend: boolean = readBackendSettings(document, window.location.origin) !== null;
 
 const isKept = hasBackend && sessionTexts.getItem(SESSION_KEY) !== null;
-const hasLink = hasBackend && holdsMailLink(window.location.hash);
+const hasLink = holdsMailLink(window.location.hash);
+const link = hasBackend && hasLink ? readMailLink(window.location) : null;
+// Tokens leave the address before anything else can read it.
+if (hasLink) {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, "", `${pathname}${search}`);
+}
+
+const mailLink = createMailLinkStore(
+  { now: () => Date.now(), askedFor: askedMail(), take: takeLink },
+  link,
+  hasBackend && hasLink && link === null,
+);
+const isTakingLink = mailLink.store.getState().status === "taking";
 /** True until the session that this tab kept over a reload has come back: that is no sign-in. */
-let isReload = isKept && !hasLink;
+let isReload = isKept && !isTakingLink;
 
 /** After a sign-in: subscription and everything else of the server's is read anew, and the redirect marker has served. */
 function afterSignIn(): void {
   forgetReturnPath();
+  forgetAskedMail();
   forgetSubscription();
   void queryClient.invalidateQueries();
 }
@@ -28,6 +44,7 @@ function afterSignIn(): void {
 onLeave(() => {
   forgetSubscription();
   forgetReturnPath();
+  forgetAskedMail();
 });
 
 const session = createSessionStore(
@@ -48,7 +65,7 @@ const session = createSessionStore(
       queryClient.removeQueries();
     },
   },
-  hasLink ? (isSignUpLink(window.location) ? "first-link" : "link") : isKept ? "kept" : null,
+  isTakingLink ? "link" : isKept ? "kept" : null,
 );
 
 /** Who is new stays so until their onboarding is complete, in whatever tab or browser that was. */
@@ -69,11 +86,6 @@ watchExpiry(session.store, {
   expire: session.expire,
 });
 
-/** Whether the page was opened by a mail's link that did not work. What the link says of it anybody may have written. */
-export const hasFailedMailLink: boolean = new URLSearchParams(window.location.hash.slice(1)).has(
-  "error_code",
-);
-
 let opening: Promise<void> | null = null;
 
 /** Follows the session from now on; a second call does nothing, unless the first one failed. */
@@ -82,8 +94,6 @@ export function openSession(): Promise<void> {
     try {
       const { watchSession } = await import("../backend/watch-session.ts");
       await watchSession(session.handle);
-      // The client leaves a failed link in the address, and nothing is reported while it stands there.
-      if (hasFailedMailLink && holdsMailLink(window.location.hash)) window.location.hash = "";
     } catch {
       opening = null;
       session.handle({ name: "INITIAL_SESSION", session: null });
@@ -92,11 +102,35 @@ export function openSession(): Promise<void> {
   return opening;
 }
 
-if (isKept || hasLink) void openSession();
+/** Takes the session of a mail's link; whoever was here before has left then. */
+async function takeLink(taken: MailLink): Promise<boolean> {
+  session.expectLink(taken);
+  try {
+    const { takeSession } = await import("../backend/take-session.ts");
+    const result = await takeSession(taken);
+    if (!result.ok) session.expectLink(null);
+    // Only now: what the client held before would be taken for the answer.
+    await openSession();
+    return result.ok;
+  } catch {
+    session.expectLink(null);
+    await openSession();
+    return false;
+  }
+}
+
+if (isTakingLink) void mailLink.accept();
+else if (isKept) void openSession();
 
 /** The session, as it changes. */
 export function useSession(): SessionState {
   return useStore(session.store);
 }
 
+/** What has become of the mail link that the page was opened by. */
+export function useMailLink(): MailLinkState {
+  return useStore(mailLink.store);
+}
+
+export const { accept: acceptMailLink, decline: declineMailLink } = mailLink;
 export const { markAsNew, endRecovery, expectSignOut } = session;

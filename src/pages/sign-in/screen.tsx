@@ -6,7 +6,7 @@ import { MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
 import { FAILED_MAIL_LINK, sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { pathOf } from "../../state/product.ts";
 import { readReturnPath } from "../../state/return-path.ts";
-import { hasBackend, hasFailedMailLink, useSession } from "../../state/session.ts";
+import { hasBackend, useMailLink, useSession } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { type AuthMode, safeReturnPath } from "./auth-form.ts";
 import { AuthFormView } from "./auth-form-view.tsx";
@@ -15,6 +15,7 @@ import { authWords } from "./auth-words.ts";
 /** Sign in, sign up, and the ways back in. Who is signed in is led on to where they came from. */
 export function Screen() {
   const session = useSession();
+  const hasFailedMailLink = useMailLink().status === "failed";
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<AuthMode>("sign-in");
   // The sign-in itself takes the marker away, before this page leads on.
@@ -41,7 +42,7 @@ export function Screen() {
         <>
           <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
           <AuthFormView
-            key={isSettingPassword ? "reset" : "ways-in"}
+            key={isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in"}
             mode={mode}
             next={next}
             firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}

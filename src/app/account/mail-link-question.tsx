@@ -1,0 +1,41 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { CircleAlert, UserRound } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { mailLinkQuestion } from "../../lib/texts/account-texts.ts";
+import { acceptMailLink, declineMailLink, useSession } from "../../state/session.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+interface MailLinkQuestionProps {
+  /** Whose link it is. */
+  email: string;
+  /** Whether it is for a forgotten password. */
+  isRecovery: boolean;
+}
+
+/** Asks before a mail's link signs somebody in where nobody has asked for it. Stands in place of the screen. */
+export function MailLinkQuestion({ email, isRecovery }: MailLinkQuestionProps) {
+  const { user } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isSomebodyElse = user !== null && user.email !== email;
+  return (
+    <Box paddingY={{ base: "4", lg: "10" }} maxWidth="34rem">
+      <chakra.h1 ref={heading} textStyle="title" tabIndex={-1} outline="none" overflowWrap="anywhere">
+        {isRecovery ? mailLinkQuestion.recovery(email) : mailLinkQuestion.signIn(email)}
+      </chakra.h1>
+      <Box color="fg.muted" marginTop="3">
+        {mailLinkQuestion.why}
+      </Box>
+      <Box display="grid" gap="3" marginTop="5">
+        <Notice icon={CircleAlert} title={mailLinkQuestion.warning} />
+        {isSomebodyElse ? <Notice icon={UserRound} title={mailLinkQuestion.stranger(user.email)} /> : null}
+      </Box>
+      <Flex gap="3" flexWrap="wrap" marginTop="6">
+        <Button onClick={() => void acceptMailLink()}>{mailLinkQuestion.accept}</Button>
+        <Button variant="outline" onClick={declineMailLink}>
+          {mailLinkQuestion.decline}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
