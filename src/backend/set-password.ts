@@ -3,7 +3,12 @@ import type { Result } from "../lib/pure/result.ts";
 import type { AuthFailure } from "../lib/texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
-/** Gives the signed-in person a new password: PUT /user. */
-export function setPassword(password: string): Promise<Result<unknown, AuthFailure>> {
-  return authCall((auth) => auth.updateUser({ password }), z.unknown());
+/**
+ * Gives the signed-in person a new password: PUT /user.
+ *
+ * @param code of a mail, which a sign-in that is not recent needs; null for none
+ */
+export function setPassword(password: string, code: string | null): Promise<Result<unknown, AuthFailure>> {
+  const nonce = code === null ? {} : { nonce: code };
+  return authCall((auth) => auth.updateUser({ password, ...nonce }), z.unknown());
 }

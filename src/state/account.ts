@@ -119,13 +119,24 @@ export function sendMagicLink(request: MailRequest): Outcome<unknown> {
   });
 }
 
-/** Gives the signed-in person a new password. */
-export function setPassword(password: string): Outcome<unknown> {
+/**
+ * Gives the signed-in person a new password.
+ *
+ * @param code of a mail (`mailPasswordCode`); null for none
+ */
+export function setPassword(password: string, code: string | null = null): Outcome<unknown> {
   return attempt("password_failed", null, async () => {
-    const result = await (await import("../backend/set-password.ts")).setPassword(password);
+    const result = await (await import("../backend/set-password.ts")).setPassword(password, code);
     if (result.ok) endRecovery();
     return result;
   });
+}
+
+/** Mails the signed-in person a code, which a new password needs where the sign-in is not recent. */
+export function mailPasswordCode(): Outcome<unknown> {
+  return attempt("password_failed", null, async () =>
+    (await import("../backend/reauthenticate.ts")).reauthenticate(),
+  );
 }
 
 /** Changes the signed-in person's name. */

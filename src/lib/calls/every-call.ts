@@ -1,6 +1,7 @@
 /** Every call of the backend that the product makes. What is not here is refused by the server (server/gateway). */
 import { followMailLinkCall } from "./auth/follow-mail-link.ts";
 import { readUserCall } from "./auth/read-user.ts";
+import { reauthenticateCall } from "./auth/reauthenticate.ts";
 import { refreshSessionCall } from "./auth/refresh-session.ts";
 import { resendConfirmationCall } from "./auth/resend-confirmation.ts";
 import { sendMagicLinkCall } from "./auth/send-magic-link.ts";
@@ -66,6 +67,7 @@ import { readAdminRoleCall } from "./tables/user-roles.ts";
 export const everyCall = {
   followMailLinkCall,
   readUserCall,
+  reauthenticateCall,
   refreshSessionCall,
   resendConfirmationCall,
   sendMagicLinkCall,

@@ -9,7 +9,8 @@ export const checkRateLimitCall = {
   kind: "procedure",
   procedure: "enhanced_rate_limit_check",
   body: z.strictObject({
-    p_identifier: z.enum(countedCalls),
+    // Of a sign-in a digest of the e-mail (SHA-256), of other calls their name: no address goes there.
+    p_identifier: z.union([z.enum(countedCalls), z.string().regex(/^[0-9a-f]{64}$/)]),
     p_endpoint: z.enum(countedCalls),
     p_category: z.literal("api_request"),
     p_max_requests: z.int().min(1).max(1000),
