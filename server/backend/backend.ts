@@ -6,6 +6,7 @@ import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
+
 import {
   backendUnavailable,
   bearerRefused,
@@ -17,6 +18,7 @@ import {
 } from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
+
 import { keepWindows, readWindows } from "./keep-windows.ts";
 import { deriveKey, makeKeyedDigest } from "./keyed-digest.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
