@@ -2,13 +2,17 @@ import { checkFormLength } from "./form-text.ts";
 import { isStrongPassword } from "./password-rule.ts";
 import { PASSWORD_MESSAGE } from "./texts/auth-failures.ts";
 
+/** bcrypt reads no more of a password, in bytes: two longer ones that begin alike would be one. */
+const longestPassword = 72;
+
 /**
- * What is wrong with a new password (specification, section 5), in the specified words; null for nothing.
+ * What is wrong with a new password, in the specified words; null for nothing.
  *
  * @param field the field's name as it stands on screen
  */
 export function newPasswordProblem(field: string, password: string): string | null {
   const checked = checkFormLength(field, password);
   if (!checked.ok) return checked.error;
+  if (new TextEncoder().encode(password).length > longestPassword) return `${field} exceeds maximum length`;
   return isStrongPassword(password) ? null : PASSWORD_MESSAGE;
 }

@@ -62,6 +62,10 @@ test("a sign-up's link makes its person new in whatever tab it opens, and nobody
   }
   const other = await context.newPage();
   await other.goto(await server.linkTo(email));
+  // This tab has asked for no mail.
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(`Sign in as ${email}?`);
+  expect(other.url()).not.toContain("token");
+  await other.getByRole("button", { name: "Continue" }).click();
   await expectSignedIn(other);
   await expect(other.getByText("Your account is ready.")).toBeVisible();
   const [user] = await server.rows("subscribers", `select=user_id&email=eq.${email}`);
@@ -135,5 +139,35 @@ test("a forgotten password is replaced by the mail's link, also where that leads
   await fillSignIn(page, email, password);
   await expect(main.getByRole("alert")).toHaveText("Invalid login credentials");
   await fillSignIn(page, email, newPassword);
+  await expectSignedIn(page);
+});
+
+test("a link that a stranger sends signs nobody in unasked", async ({ page, context }) => {
+  const main = page.getByRole("main");
+  const [own, stranger] = ["own@example.org", "stranger@example.org"];
+  await server.addPerson(own);
+  await server.addPerson(stranger);
+  const askForLink = async (one: typeof page, email: string) => {
+    await one.goto(`${server.address}auth`);
+    await one.getByRole("main").getByRole("button", { name: "Sign in by mail" }).click();
+    await one.getByRole("main").getByLabel("Email").fill(email);
+    await one.getByRole("main").getByRole("button", { name: "Send sign-in link" }).click();
+    await expect(one.getByRole("main").getByRole("alert")).toHaveText(
+      "If there is an account, a sign-in link is on its way.",
+    );
+  };
+  // The person waits for a mail of their own; what they open is the stranger's.
+  await askForLink(page, own);
+  const elsewhere = await context.newPage();
+  await askForLink(elsewhere, stranger);
+  await page.goto(await server.linkTo(stranger));
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Sign in as ${stranger}?`);
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  await expectSignedOut(page);
+  await main.getByRole("button", { name: "Don't sign in" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expectSignedOut(page);
+  // Their own still works here, unasked.
+  await page.goto(await server.linkTo(own));
   await expectSignedIn(page);
 });

@@ -3,10 +3,10 @@ import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { checkFormText } from "../../lib/form-text.ts";
 import { newPasswordProblem } from "../../lib/password-problem.ts";
-import type { Result } from "../../lib/pure/result.ts";
-import { accountAnswers } from "../../lib/texts/account-texts.ts";
+import { err, type Result } from "../../lib/pure/result.ts";
+import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
 import { type AuthFailure, authFailureMessage } from "../../lib/texts/auth-failures.ts";
-import { setName, setPassword } from "../../state/account.ts";
+import { mailPasswordCode, setName, setPassword } from "../../state/account.ts";
 import { useSession } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLine } from "../../ui/text-line.tsx";
@@ -75,16 +75,31 @@ export function NameForm() {
   );
 }
 
-/** Sets a new password. */
+/** The failure of a new password that a sign-in from long ago is not good for. */
+const needsCode = "reauthentication_needed";
+
+/** Sets a new password. Where the sign-in is not recent a code is mailed, which goes with it. */
 export function PasswordForm() {
   const [password, setTyped] = useState("");
+  const [code, setCode] = useState<string | null>(null);
+  const send = async (): Promise<Result<unknown, AuthFailure>> => {
+    const result = await setPassword(password, code === null ? null : code.replace(/\s/g, ""));
+    if (result.ok || result.error.code !== "provider" || result.error.reason !== needsCode) return result;
+    const mailed = await mailPasswordCode();
+    if (!mailed.ok) return mailed;
+    setCode("");
+    return err({ code: "provider", message: accountHints.passwordCode, reason: needsCode });
+  };
   return (
     <SmallForm
       button="Change password"
       answer={accountAnswers.passwordChanged}
       check={() => newPasswordProblem("New password", password)}
-      send={() => setPassword(password)}
-      onDone={() => setTyped("")}
+      send={send}
+      onDone={() => {
+        setTyped("");
+        setCode(null);
+      }}
     >
       <TextLine
         label="New password"
@@ -93,6 +108,17 @@ export function PasswordForm() {
         value={password}
         onChange={setTyped}
       />
+      {code === null ? null : (
+        <TextLine
+          label="Code from the mail"
+          type="text"
+          autoComplete="one-time-code"
+          isNumeric
+          takesFocus
+          value={code}
+          onChange={setCode}
+        />
+      )}
     </SmallForm>
   );
 }

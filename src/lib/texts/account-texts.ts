@@ -24,6 +24,8 @@ export const accountHints = {
   noToken: "Please complete the security check first.",
   noCode: "Please enter the code from the mail, digits alone.",
   codeUse: "If the mail has a code, type it here instead of opening the link.",
+  passwordCode:
+    "You signed in more than a day ago. We have mailed you a code: type it below, then change the password again.",
   noCheck: "The security check could not be loaded. Please reload the page.",
   signOutFailed: "You are still signed in",
 } as const;
