@@ -24,6 +24,7 @@ import {
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
 import { containerKind } from "./container-kind.ts";
+import { freeing, isTrap, notedPanic, notePanic } from "./engine-entry.ts";
 import { bytesOf, chunksOf, ownBytes, ReadFailed } from "./file-bytes.ts";
 import type {
   AnyCallFailure,
@@ -40,11 +41,8 @@ import { chooseMember, openArchive } from "./zip-members.ts";
 
 const cancelled = new Set<number>();
 let isCalled = false;
-let panic: { message: string; place: string } | null = null;
 
-onPanic((message: string, place: string) => {
-  panic = { message, place };
-});
+onPanic((message: string, place: string) => notePanic({ message, place }));
 
 function post(message: MessageFromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -68,17 +66,15 @@ function holdWeights(name: string, weights: ScoringWeights): ScoringWeights {
   return weights;
 }
 
-function packed(read: EngineReadGenome): ReadGenome {
-  try {
+function packed(read: EngineReadGenome): Promise<ReadGenome> {
+  return freeing(read, () => {
     const layoutName = read.layoutName();
     const layout = ownBytes(read.layout());
     // A copy, because the other one moves to the page.
     if (heldLayout?.name !== layoutName) heldLayout = { name: layoutName, layout: layout.slice() };
     const report = { ...read.report(), container: read.container() ?? null };
     return { report, layoutName, layout, genome: ownBytes(read.genome()) };
-  } finally {
-    read.free();
-  }
+  });
 }
 
 /** What reads files: genotypes or weights. */
@@ -96,7 +92,7 @@ async function readWith<Read>(
   try {
     await feed(reader);
   } catch (thrown) {
-    if (!(thrown instanceof WebAssembly.RuntimeError)) reader.free();
+    if (!isTrap(thrown)) reader.free();
     throw thrown;
   }
   return reader.finish();
@@ -141,14 +137,12 @@ async function readWhole<Read, Used extends Reader<Read>>(
     ZipArchive.tailLength(),
     (tail, start) => new ZipArchive(tail, start),
   );
-  try {
+  return freeing(archive, async () => {
     const rowsIn = (index: number, head: Uint8Array) =>
       rowsInHead(() => readers.ofMember(archive, index), readers.rows, head);
     const { index, part } = await chooseMember(file, archive, rowsIn);
-    return await readWith(readers.ofMember(archive, index), (reader) => pushAll(reader, part, id));
-  } finally {
-    if (panic === null) archive.free();
-  }
+    return readWith(readers.ofMember(archive, index), (reader) => pushAll(reader, part, id));
+  });
 }
 
 /** A member that can't be opened has no rows; if it is chosen all the same, it says why. */
@@ -158,16 +152,20 @@ function rowsInHead<Used extends Reader<unknown>>(
   head: Uint8Array,
 ): number {
   let reader: Used | null = null;
+  let count = 0;
   try {
     reader = open();
     reader.push(head);
-    return rows(reader);
+    count = rows(reader);
   } catch (thrown) {
-    if (isRefusal(thrown)) return 0;
-    throw thrown;
-  } finally {
-    if (panic === null) reader?.free();
+    if (isTrap(thrown)) throw thrown;
+    if (!isRefusal(thrown)) {
+      reader?.free();
+      throw thrown;
+    }
   }
+  reader?.free();
+  return count;
 }
 
 async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
@@ -183,29 +181,26 @@ async function readScoringFile(
     ofMember: (archive, index) => archive.scoringReader(index, build),
     rows: (reader) => Number(reader.holdsRows()),
   };
-  const read = await readWhole(id, file, readers);
-  try {
+  return freeing(await readWhole(id, file, readers), (read) => {
     const weights = ownBytes(read.weights());
     const name = weightsName(weights);
     holdWeights(name, read.openedWeights());
     return { report: { ...read.report(), container: read.container() ?? null }, weightsName: name, weights };
-  } finally {
-    read.free();
-  }
+  });
 }
 
 async function readSample(id: number, args: EngineCalls["readSample"]["args"]): Promise<ReadGenome> {
-  const sample = new SampleGenome(args.seed, args.markers);
   const takeTurn = turnsOf(id);
-  const read = await readWith(new GenomeReader(), async (reader) => {
-    let done = 0;
-    for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
-      reader.push(piece);
-      done += piece.byteLength;
-      await takeTurn({ done, total: Math.round(done / sample.progress()) });
-    }
-  });
-  sample.free();
+  const read = await freeing(new SampleGenome(args.seed, args.markers), (sample) =>
+    readWith(new GenomeReader(), async (reader) => {
+      let done = 0;
+      for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {
+        reader.push(piece);
+        done += piece.byteLength;
+        await takeTurn({ done, total: Math.round(done / sample.progress()) });
+      }
+    }),
+  );
   return packed(read);
 }
 
@@ -243,14 +238,12 @@ async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditSc
   const table = auditTable(layoutOf(call), genome, weights, policy);
   const takeTurn = turnsOf(call.id);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  try {
+  await freeing(table, async () => {
     for (let piece = table.nextPiece(); piece !== undefined; piece = table.nextPiece()) {
       pieces.push(ownBytes(piece));
       await takeTurn({ done: table.progress() * weights.rows(), total: weights.rows() });
     }
-  } finally {
-    if (panic === null) table.free();
-  }
+  });
   return { table: new Blob(pieces, { type: "text/tab-separated-values" }) };
 }
 
@@ -263,6 +256,7 @@ function failureOf(thrown: unknown): AnyCallFailure {
   if (thrown instanceof Cancelled) return { code: "cancelled" };
   if (isRefusal(thrown)) return thrown;
   if (thrown instanceof ReadFailed) return { code: "read-failed", cause: thrown.message };
+  const panic = notedPanic();
   if (panic !== null) return { code: "engine-panic", ...panic };
   // A trap without a panic, such as memory that ran out; its message names no data.
   const name = thrown instanceof Error ? thrown.name : "unknown";

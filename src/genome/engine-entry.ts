@@ -1,0 +1,43 @@
+/**
+ * Whether the engine may still be entered. After a trap its memory is in no known state: nothing of it is called again, not
+ * even to free what it holds, and the page ends the worker. Every file that frees something of the engine asks here.
+ */
+
+/** What the engine says of its own panic. */
+export interface Panic {
+  readonly message: string;
+  readonly place: string;
+}
+
+let panic: Panic | null = null;
+
+/** Notes the engine's panic; the trap that follows it ends the call. */
+export function notePanic(noted: Panic): void {
+  panic = noted;
+}
+
+/** The panic that has been noted; null where there was none. */
+export function notedPanic(): Panic | null {
+  return panic;
+}
+
+/** True where what was thrown, or what came before it, was a trap: a panic, or memory that ran out. */
+export function isTrap(thrown: unknown): boolean {
+  return panic !== null || thrown instanceof WebAssembly.RuntimeError;
+}
+
+/** Uses something of the engine's and frees it, in whatever way the use ends but by a trap. */
+export async function freeing<Held extends { free(): void }, Value>(
+  held: Held,
+  use: (held: Held) => Value | Promise<Value>,
+): Promise<Value> {
+  let value: Value;
+  try {
+    value = await use(held);
+  } catch (thrown) {
+    if (!isTrap(thrown)) held.free();
+    throw thrown;
+  }
+  held.free();
+  return value;
+}
