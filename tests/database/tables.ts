@@ -90,6 +90,12 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { event_type: "other" },
     outcomes: hidden,
   },
+  customers_to_close: {
+    row: () => ({ stripe_customer_id: `cus_${randomUUID()}` }),
+    key: ["stripe_customer_id"],
+    change: { created_at: "2020-01-01T00:00:00+00:00" },
+    outcomes: hidden,
+  },
   tool_tiers: {
     row: () => ({ tool_id: `tool-${randomUUID()}`, required_tier: "free" }),
     key: ["tool_id"],

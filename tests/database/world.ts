@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, TestBackend } from "../support/test-backend.ts";
-import type { ActorName, World } from "./tables.ts";
+import { type ActorName, tableCases, type World } from "./tables.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -64,4 +64,29 @@ export async function populate(test: TestBackend): Promise<Populated> {
       await sql(`delete from public.${table} as t ${whereHolds}`, JSON.stringify(named));
     },
   };
+}
+
+/** A row in every table, each of them this person's where it can be. */
+export async function fillTables({ world, insert, remove }: Populated, userId: string): Promise<void> {
+  const own: World = {
+    ...world,
+    owner: userId,
+    spare: userId,
+    async newPrediction() {
+      const id = randomUUID();
+      await insert("user_predictions", {
+        id,
+        user_id: userId,
+        prediction_type: "iq-prediction",
+        payment_verified: true,
+        payment_session_id: id,
+      });
+      return id;
+    },
+  };
+  for (const [table, { row, key }] of Object.entries(tableCases)) {
+    const made = await row(own);
+    await remove(table, Object.fromEntries(key.map((column) => [column, made[column]])));
+    await insert(table, made);
+  }
 }

@@ -5,7 +5,6 @@ import { typedTextSchema } from "../values.ts";
 /** Deletes the account of whoever is signed in, with everything in it, once they have typed what they are asked to. */
 export const deleteAccountCall = {
   kind: "procedure",
-  comesWith: "account",
   procedure: "delete_own_account",
   body: z.strictObject({ p_confirmation: typedTextSchema }),
 } as const satisfies ProcedureCall;

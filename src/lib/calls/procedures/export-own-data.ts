@@ -4,7 +4,6 @@ import type { ProcedureCall } from "../call.ts";
 /** Reads everything that is kept about whoever is signed in. */
 export const exportAccountCall = {
   kind: "procedure",
-  comesWith: "account",
   procedure: "export_own_data",
   body: z.strictObject({}),
 } as const satisfies ProcedureCall;
