@@ -1,0 +1,142 @@
+/** The database keeps the rules of the hosted service's linter; what departs from one is listed here, on purpose. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { linterRules, unindexedColumns, unindexedPolicyColumns } from "./linter-rules.ts";
+
+/** What breaks a rule with a reason. */
+const onPurpose: Readonly<Record<string, readonly string[]>> = {
+  // The service role and functions alone: nobody else has a row there.
+  rls_enabled_no_policy: [
+    "caller_keys",
+    "customers_to_close",
+    "outbox",
+    "processed_payment_events",
+    "quotas",
+    "rate_limit_windows",
+  ],
+  // They ask themselves who calls.
+  anon_security_definer_function_executable: [
+    "enhanced_rate_limit_check(text,text,text,integer,integer,text)",
+    "has_role(uuid,text)",
+    "log_security_event(text,text,text,jsonb)",
+  ],
+  authenticated_security_definer_function_executable: [
+    "delete_own_account(text)",
+    "enhanced_rate_limit_check(text,text,text,integer,integer,text)",
+    "export_own_data()",
+    "has_role(uuid,text)",
+    "log_security_event(text,text,text,jsonb)",
+  ],
+};
+
+/** What the page, the server and triggers filter by. */
+const filtered = [
+  "candidates.user_id",
+  "genetic_files.id",
+  "genetic_files.user_id",
+  "one_time_payments.session_id",
+  "one_time_payments.user_id",
+  "polygenic_effect_sizes.snp",
+  "polygenic_effect_sizes.trait_type",
+  "rate_limit_windows.caller",
+  "rate_limit_windows.window_start",
+  "security_events.created_at",
+  "subscribers.stripe_customer_id",
+  "subscribers.user_id",
+  "user_predictions.id",
+  "user_predictions.user_id",
+  "user_roles.user_id",
+];
+
+/** A departure from each rule, to see that its query finds one. */
+const departures: Readonly<Record<string, string>> = {
+  unindexed_foreign_keys:
+    "create table public.odd (id int primary key, user_id uuid references auth.users (id))",
+  auth_users_exposed: "create view public.odd as select id from auth.users",
+  auth_rls_initplan:
+    "create policy odd on public.partners as restrictive for insert to anon with check (auth.uid() is not null)",
+  no_primary_key: "create table public.odd (id int)",
+  multiple_permissive_policies:
+    "create policy odd on public.partners for all to authenticated using (id is not null)",
+  policy_exists_rls_disabled: "alter table public.partners disable row level security",
+  rls_enabled_no_policy:
+    "create table public.odd (id int primary key); alter table public.odd enable row level security",
+  duplicate_index:
+    "create index odd on public.subscribers (user_id); create index odd2 on public.subscribers (user_id)",
+  security_definer_view: "create view public.odd as select 1 as one",
+  function_search_path_mutable: "create function public.odd() returns int language sql as 'select 1'",
+  rls_disabled_in_public: "create table public.odd (id int primary key)",
+  rls_references_user_metadata:
+    "create policy odd on public.partners as restrictive for insert to anon with check (auth.jwt() -> 'user_metadata' is not null)",
+  materialized_view_in_api: "create materialized view public.odd as select 1 as one",
+  unsupported_reg_types: "create table public.odd (id int primary key, kind regproc)",
+  fkey_to_auth_unique:
+    "alter table auth.users add constraint odd unique (email, phone); create table public.odd (id int primary key, e varchar, p text, foreign key (e, p) references auth.users (email, phone))",
+  sensitive_columns_exposed: "create table public.odd (id int primary key, password text)",
+  rls_policy_always_true: "create policy odd on public.partners for insert to anon with check (true)",
+  rls_policy_null_auth_disjunct:
+    "create policy odd on public.partners for select to anon using ((select auth.uid()) is null or is_active)",
+  autovacuum_disabled: "alter table public.partners set (autovacuum_enabled = false)",
+  anon_security_definer_function_executable:
+    "create function public.odd() returns int language sql security definer as 'select 1'",
+  authenticated_security_definer_function_executable:
+    "create function public.odd() returns int language sql security definer as 'select 1'",
+};
+
+describe.each(databaseKinds())("the linter's rules on %s", (kind) => {
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+  });
+  afterAll(() => test.close());
+
+  async function lines(query: string, parameters: readonly string[] = []): Promise<readonly string[]> {
+    const rows = await test.backend.exclusive((database) => database.query(query, parameters));
+    return rows.map(({ line }) => String(line)).sort();
+  }
+
+  it.each(Object.entries(linterRules))("%s", async (rule, query) => {
+    expect(await lines(query)).toEqual(onPurpose[rule] ?? []);
+  });
+
+  it.each(Object.entries(departures))("%s would be found", async (rule, departure) => {
+    const query = linterRules[rule] ?? expect.fail(`no rule ${rule}`);
+    const found = `insert into private.found select count(*) from (${query}) as broken`;
+    await test.backend.exclusive(async (database) => {
+      // What the script does is undone by its last statement; the count comes out in the error's text.
+      const script = `create table private.found (count int); ${departure}; ${found};
+        do $$ begin raise exception 'found %', (select count from private.found); end $$`;
+      const outcome = await database.runScript(script).catch((error: unknown) => String(error));
+      const [, count = "none"] = /found (\d+)/.exec(String(outcome)) ?? [];
+      expect(Number(count), String(outcome)).toBeGreaterThan((onPurpose[rule] ?? []).length);
+    });
+  });
+
+  it("has an index for each column that a policy compares", async () => {
+    const unindexed = await lines(unindexedPolicyColumns);
+    // Of a partner it is asked besides the id, which has one.
+    expect(unindexed).toEqual([]);
+  });
+
+  it("has an index for each column that is filtered by", async () => {
+    expect(await lines(unindexedColumns, [JSON.stringify(filtered)])).toEqual([]);
+    expect(await lines(unindexedColumns, ['["partners.created_at"]'])).toEqual(["partners.created_at"]);
+  });
+
+  it("knows every policy by its slow and its quick form", async () => {
+    const all = await test.backend.exclusive((database) =>
+      database.query(
+        "select coalesce(qual, '') || coalesce(with_check, '') as expression from pg_policies where schemaname = 'public'",
+      ),
+    );
+    const asking = all
+      .map(({ expression }) => String(expression))
+      .filter((text) => /auth\.uid|is_admin/.test(text));
+    expect(asking.length).toBeGreaterThan(25);
+    for (const text of asking) {
+      const calls = text.match(/(?:auth\.uid|private\.is_admin)\(\)/g) ?? [];
+      const within = text.match(/\( SELECT (?:auth\.uid|private\.is_admin)\(\) AS \w+\)/g) ?? [];
+      expect(within.length, text).toBe(calls.length);
+    }
+  });
+});
