@@ -6,6 +6,8 @@ import { callForm } from "../server/gateway/call-form.ts";
 import { checkRateLimit } from "../src/backend/check-rate-limit.ts";
 import { checkSubscription } from "../src/backend/check-subscription.ts";
 import { backendClient } from "../src/backend/client.ts";
+import { deleteAccount } from "../src/backend/delete-account.ts";
+import { exportAccount } from "../src/backend/export-account.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
 import { readAdminRole } from "../src/backend/read-admin-role.ts";
 import { readOnboarding } from "../src/backend/read-onboarding.ts";
@@ -98,6 +100,8 @@ beforeAll(async () => {
   await readPurchases(id, "iq-prediction");
   await readSubscription(id);
   await checkSubscription();
+  await exportAccount();
+  await deleteAccount("delete");
   for (const securityToken of [null, "token"]) {
     await resendConfirmation({ ...mail, securityToken });
     await sendMagicLink({ ...mail, securityToken });

@@ -7,6 +7,7 @@ import { closeAccountPanel } from "../../state/account-panel.ts";
 import { deleteLocalData } from "../../state/local-data.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { AccountDeletion, AccountExport } from "./account-data.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { NameForm, PasswordForm } from "./account-forms.tsx";
 import { TestModeChoice } from "./test-mode-choice.tsx";
@@ -81,6 +82,8 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
             Delete local data
           </Button>
         </section>
+        <AccountExport />
+        <AccountDeletion />
       </Box>
     </ModalDialog>
   );

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { deleteAccountCall } from "../lib/calls/procedures/delete-own-account.ts";
+import { err, ok, type Result } from "../lib/pure/result.ts";
+import type { DeletionFailure } from "../lib/texts/deletion-texts.ts";
+import { backendClient } from "./client.ts";
+
+/** What the function says when it refuses (supabase/migrations, account_deletion). */
+const refusalSchema = z.object({
+  message: z.enum(["session_ended", "not_confirmed", "last_administrator"]),
+});
+
+const codes = {
+  session_ended: "session-ended",
+  not_confirmed: "not-confirmed",
+  last_administrator: "last-administrator",
+} as const satisfies Record<string, DeletionFailure>;
+
+/** Deletes the account of whoever is signed in, with everything in it: RPC delete_own_account. Sent once. */
+export async function deleteAccount(confirmation: string): Promise<Result<true, DeletionFailure>> {
+  try {
+    const client = await backendClient();
+    const asked = deleteAccountCall.body.parse({ p_confirmation: confirmation });
+    const { data, error } = await client.rpc(deleteAccountCall.procedure, asked).retry(false);
+    if (error !== null) {
+      const refusal = refusalSchema.safeParse(error);
+      return err(refusal.success ? codes[refusal.data.message] : "unexpected");
+    }
+    return data === true ? ok(true) : err("unexpected");
+  } catch {
+    return err("unexpected");
+  }
+}

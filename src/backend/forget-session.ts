@@ -1,0 +1,11 @@
+import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import { backendClient } from "./client.ts";
+
+/**
+ * Ends this tab's session without a word to the server, which has no such account any more. The client finds nothing
+ * kept, asks nobody, and tells that the person is signed out.
+ */
+export async function forgetSession(): Promise<void> {
+  sessionTexts.removeItem(SESSION_KEY);
+  await (await backendClient()).auth.signOut({ scope: "local" });
+}
