@@ -101,8 +101,8 @@ export async function readAnswers(world: AttackWorld, step = 0): Promise<Reading
   ] as const) {
     for (const read of pageReads(world)) await asked(`${read.name} by ${name}`, read.target, person);
     // What no page asks, and only the policies answer where no gateway stands.
-    await asked(`all jobs by ${name}`, "/rest/v1/scoring_jobs?select=id,user_id,settings", person);
-    await asked(`all results by ${name}`, "/rest/v1/prediction_results?select=*", person);
+    await asked(`all jobs by ${name}`, "/rest/v1/scoring_jobs?select=id,user_id,settings&order=id", person);
+    await asked(`all results by ${name}`, "/rest/v1/prediction_results?select=*&order=prediction_id", person);
     await asked(`all events of payments by ${name}`, "/rest/v1/processed_payment_events?select=*", person);
   }
   for (const [name, person] of [
