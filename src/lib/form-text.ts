@@ -6,9 +6,14 @@ export const longestFormText = 10_000;
 /** Characters that HTML escaping changes in text and in quoted attributes (HTML standard, 13.3). */
 const escapedByHtml = /[&<>"\u00a0]/;
 
+/** What is said of a text that is too long; `field` is the field's name as it stands on screen. */
+export function tooLongMessage(field: string): string {
+  return `${field} exceeds maximum length`;
+}
+
 /** Checks the length alone, for passwords: they are taken as they were typed, with any character. */
 export function checkFormLength(field: string, value: string): Result<string, string> {
-  return value.length > longestFormText ? err(`${field} exceeds maximum length`) : ok(value);
+  return value.length > longestFormText ? err(tooLongMessage(field)) : ok(value);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { checkFormLength } from "./form-text.ts";
+import { checkFormLength, tooLongMessage } from "./form-text.ts";
 import { isStrongPassword } from "./password-rule.ts";
 import { PASSWORD_MESSAGE } from "./texts/auth-failures.ts";
 
 /** bcrypt reads no more of a password, in bytes: two longer ones that begin alike would be one. */
-const longestPassword = 72;
+export const longestPassword = 72;
 
 /**
  * What is wrong with a new password, in the specified words; null for nothing.
@@ -13,6 +13,6 @@ const longestPassword = 72;
 export function newPasswordProblem(field: string, password: string): string | null {
   const checked = checkFormLength(field, password);
   if (!checked.ok) return checked.error;
-  if (new TextEncoder().encode(password).length > longestPassword) return `${field} exceeds maximum length`;
+  if (new TextEncoder().encode(password).length > longestPassword) return tooLongMessage(field);
   return isStrongPassword(password) ? null : PASSWORD_MESSAGE;
 }
