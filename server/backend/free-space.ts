@@ -22,17 +22,27 @@ const roomForStart = 48 * mebibyte;
 /** What is known about the room stays known so long, in milliseconds. */
 const knownFor = 2000;
 
-/** Calls that write no more than a session, or make room. */
+/** Calls that write no more than a session, are asked before one is made, or make room. */
 const sessionPaths: ReadonlySet<string> = new Set([
   "/auth/v1/token",
   "/auth/v1/logout",
   "/auth/v1/verify",
+  // The page asks it before every sign-in; it writes one small row.
+  "/rest/v1/rpc/enhanced_rate_limit_check",
   "/rest/v1/rpc/delete_own_account",
 ]);
+
+/** A POST that only reads. */
+const exportPath = "/rest/v1/rpc/export_own_data";
+
+/** A GET that writes a mail. */
+const reauthenticatePath = "/auth/v1/reauthenticate";
 
 /** @returns bytes that must be free for a request to be taken; 0 for one that only reads */
 export function roomNeeded(method: string, path: string): number {
   const plain = path.replace(/\/$/, "");
+  if (plain === exportPath) return 0;
+  if (plain === reauthenticatePath) return roomForRows;
   if (sessionPaths.has(plain)) return roomForSessions;
   if (["GET", "HEAD", "OPTIONS"].includes(method)) return 0;
   return method === "DELETE" ? roomForSessions : roomForRows;
@@ -97,9 +107,8 @@ export async function checkRoomToStart(folder: string, databaseFolder: string): 
   const needed = existsSync(join(databaseFolder, "PG_VERSION")) ? roomForStart : roomForFirstStart;
   const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
   if (free >= needed) return;
-  const megabytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`;
   throw new StartError(
     "disk-full",
-    `${folder} (${megabytes(free)} are free, ${megabytes(needed)} are needed)`,
+    `${folder} (${inMegabytes(free)} are free, ${inMegabytes(needed)} are needed)`,
   );
 }

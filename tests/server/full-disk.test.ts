@@ -62,6 +62,8 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
       await ask("PUT", `${events}?event_id=eq.x`, row(), secrets.secretKey),
       await ask("POST", "/auth/v1/signup", { email: `${randomUUID()}@example.org`, password }),
       await ask("POST", "/rest/v1/rpc/log_security_event", { p_event_type: "test" }),
+      // A GET, but one that writes a mail.
+      await ask("GET", "/auth/v1/reauthenticate", null),
     ]) {
       expect(status).toBe(507);
       expect(JSON.parse(text)).toMatchObject({
@@ -71,14 +73,23 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
     }
     const read = () => ask("GET", `${events}?select=event_id`, null, secrets.secretKey);
     expect(await read()).toEqual({ status: 200, text: JSON.stringify([{ event_id: kept.event_id }]) });
-    // Whoever wants to make room can sign in and delete.
+    // Whoever wants to make room can sign in, as the page does it, and delete; and take along what is there.
+    const attempt = { p_identifier: "signin", p_endpoint: "signin", p_max_requests: 10, p_window_minutes: 60 };
+    expect(await ask("POST", "/rest/v1/rpc/enhanced_rate_limit_check", attempt)).toEqual({
+      status: 200,
+      text: "true",
+    });
     expect((await signIn()).status).toBe(400);
+    const takeAlong = () => ask("POST", "/rest/v1/rpc/export_own_data", {});
+    // Nobody is signed in, so the database says no, and not the disk.
+    expect((await takeAlong()).status).toBe(401);
     expect((await ask("DELETE", `${events}?event_id=eq.x`, null, secrets.secretKey)).status).toBe(204);
 
     setFree(roomForSessions - 1);
     expect((await signIn()).status).toBe(507);
     expect((await ask("DELETE", `${events}?event_id=eq.x`, null, secrets.secretKey)).status).toBe(507);
     expect((await read()).status).toBe(200);
+    expect((await takeAlong()).status).toBe(401);
 
     setFree(roomForRows);
     expect((await ask("POST", events, row(), secrets.secretKey)).status).toBe(201);
