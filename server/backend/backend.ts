@@ -6,7 +6,6 @@ import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-
 import {
   backendUnavailable,
   bearerRefused,
@@ -18,7 +17,6 @@ import {
 } from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
-
 import { keepWindows, readWindows } from "./keep-windows.ts";
 import { deriveKey, makeKeyedDigest } from "./keyed-digest.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
@@ -42,7 +40,7 @@ import { answerStep, isSteady, untilNextStep } from "./steady-answer.ts";
 import { WindowStore } from "./window-store.ts";
 import { withPatience } from "./with-patience.ts";
 
-/** Requests that may wait and run at once, and how many of them may be one client's (issue 8). */
+/** Requests that may wait and run at once, and how many of them may be one client's. */
 const queuePlaces = 200;
 const clientPlaces = 20;
 

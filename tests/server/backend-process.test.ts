@@ -14,7 +14,7 @@ import { databaseKinds, emptyDatabase } from "../support/test-backend.ts";
 const secretsSchema = z.object({ secretKey: z.string(), publishableKey: z.string() });
 const idsSchema = z.array(z.object({ event_id: z.string() }));
 
-/** Everything has ended within so many milliseconds of SIGTERM (issue 13); a bound of the product, not of this machine. */
+/** Everything has ended within so many milliseconds of SIGTERM; a bound of the product, not of this machine. */
 const stopBound = 5000;
 
 /** What a test waits for at most: the machine may be busy. */

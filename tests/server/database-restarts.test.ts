@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
-/** How often the database goes away (issue 13). Every third time the whole server crashes and starts again. */
+/** How often the database goes away. Every third time the whole server crashes and starts again. */
 const interruptions = 30;
 const writers = 15;
 

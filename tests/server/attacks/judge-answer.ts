@@ -1,4 +1,5 @@
 /** What no answer may be or hold, whatever was asked. */
+import { projectRoot } from "../../../scripts/support/project-paths.mjs";
 import { signToken } from "../../support/test-backend.ts";
 import type { AttackWorld } from "./attack-world.ts";
 import type { Knowledge } from "./hostile-requests.ts";
@@ -9,8 +10,13 @@ export const documented = [501, 503, 505, 507];
 /** Behind the gateway, where a frozen built-in says no and what asked for it has been refused at the door. */
 export const documentedBehindGateway = [...documented, 500];
 
-/** Lines of a program, its folders, or its source. */
-const insides = /\n\s+at |node_modules|dist\/server|node:internal|\/work\/|\/tmp\/allelium/;
+/** Lines of a program, its source, or its folders. */
+const insides = /\n\s+at |node_modules|dist\/server|node:internal|allelium-attacks-/;
+
+/** Whether a text shows where or how the server runs. */
+function showsInsides(text: string): boolean {
+  return insides.test(text) || text.includes(projectRoot);
+}
 
 /** What an attacker knows in this world. */
 export function knowledgeOf(world: AttackWorld, marker: string): Knowledge {
@@ -63,7 +69,7 @@ export function judgeAnswer(
   const isMailbox = world.showsMails && target.includes("/local/mail");
   if (!isMailbox && secretsOf(world).some((secret) => text.includes(secret)))
     return "shows what is another's";
-  return insides.test(text) ? "shows the server's insides" : null;
+  return showsInsides(text) ? "shows the server's insides" : null;
 }
 
 /** @returns lines of the server's log that hold what was sent or what is secret */
