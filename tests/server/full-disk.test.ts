@@ -74,7 +74,12 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
     const read = () => ask("GET", `${events}?select=event_id`, null, secrets.secretKey);
     expect(await read()).toEqual({ status: 200, text: JSON.stringify([{ event_id: kept.event_id }]) });
     // Whoever wants to make room can sign in, as the page does it, and delete; and take along what is there.
-    const attempt = { p_identifier: "signin", p_endpoint: "signin", p_max_requests: 10, p_window_minutes: 60 };
+    const attempt = {
+      p_identifier: "signin",
+      p_endpoint: "signin",
+      p_max_requests: 10,
+      p_window_minutes: 60,
+    };
     expect(await ask("POST", "/rest/v1/rpc/enhanced_rate_limit_check", attempt)).toEqual({
       status: 200,
       text: "true",
