@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
@@ -240,7 +240,11 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         queue
           .run(client, () => {
             begin();
-            return requestContext.run(context, () => answerWithMails(request, context));
+            // PGlite works without ever coming back to the event loop. Who has come meanwhile is to be heard before the
+            // next turn is given.
+            return requestContext
+              .run(context, () => answerWithMails(request, context))
+              .finally(() => setImmediate());
           })
           .then(({ answer, rows }) => {
             outbox.send(rows);
