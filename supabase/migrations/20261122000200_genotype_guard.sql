@@ -18,7 +18,7 @@ create function private.is_genotype(text text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select text ~* '^[^a-z0-9]{0,3}[acgtid][^a-z0-9]{0,3}[acgtid]?[^a-z0-9]{0,3}$'
+  select text ~* '^[^a-z0-9]{0,3}[acgtid]([^a-z0-9]{0,3}[acgtid])?[^a-z0-9]{0,3}$'
 $$;
 
 -- A document as text in which every escape is a blank: of letters first, however often they are escaped (JSON in a text in
@@ -115,6 +115,7 @@ as $$
 declare
   texts constant text := document::text;
   plain text;
+  unescaped text;
   count_packed integer;
   packed text[];
   unpacked jsonb := '[]';
@@ -137,11 +138,17 @@ begin
   if private.holds_genotype_row(plain) then
     return true;
   end if;
-  if (
-      plain ~* '"[^a-z0-9"]{0,3}[acgtid][^a-z0-9"]{0,3}[acgtid]?[^a-z0-9"]{0,3}"([^:]|$)'
-      or plain ~ '"([ACGT]{1,2}|II|DD|DI)":'
+  -- Every escape of this document's own is one sign here, as it is in the texts that the walk looks at. A quotation mark
+  -- that is left ends a text.
+  unescaped := case when pg_catalog.strpos(texts, '\') = 0 then texts
+    else pg_catalog.regexp_replace(
+      pg_catalog.replace(pg_catalog.replace(texts, '\\', ' '), '\"', ' '), '\\([bfnrt]|u[0-9a-fA-F]{4})', ' ', 'g'
+    ) end;
+  if unescaped ~* '"[^a-z0-9"]{0,3}(rs|i)[0-9]+[^a-z0-9"]{0,3}"'
+    and (
+      unescaped ~* '"[^a-z0-9"]{0,3}[acgtid]([^a-z0-9"]{0,3}[acgtid])?[^a-z0-9"]{0,3}"([^:]|$)'
+      or unescaped ~ '"([ACGT]{1,2}|II|DD|DI)":'
     )
-    and plain ~* '"[^a-z0-9"]{0,3}(rs|i)[0-9]+[^a-z0-9"]{0,3}"'
     and private.holds_genotype_pair(document)
   then
     return true;
