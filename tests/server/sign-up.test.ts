@@ -53,6 +53,20 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
     expect(await signIn(password)).toBe("Ann");
   });
 
+  it("answers sign-ups that come together alike, and leaves one account whose link works", async () => {
+    // As many as the limits of one e-mail allow.
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(password)));
+    expect(answers.map(({ reason }) => reason)).toEqual([null, null, null, null, null]);
+    const accounts = await test.backend.exclusive((database) =>
+      database.query("select 1 from auth.users where email = $1", [email]),
+    );
+    expect(accounts).toHaveLength(1);
+    const links = mailsTo(email).map(linkIn);
+    const led = await Promise.all(links.map((link) => follow(test, link, network)));
+    expect(led.filter(({ fragment }) => fragment.get("type") === "signup")).toHaveLength(1);
+    expect(await signIn(password)).toBe("Ann");
+  });
+
   it("changes nothing about a confirmed account", async () => {
     await signUp(password);
     await follow(test, linkIn(mailsTo(email)[0]), network);

@@ -56,23 +56,44 @@ function answerAsIfNew({ email, data }: z.infer<typeof signUpSchema>): Response 
   });
 }
 
+/** PostgreSQL's code for a value that is there already. */
+const uniqueViolation = "23505";
+
+/**
+ * Makes the account. Of sign-ups that come together for one e-mail the database takes one; the others are answered as if
+ * they had been it, for that is an account with a mail on its way.
+ */
+async function makeAccount(
+  { lite }: Parameters<Shim>[0],
+  request: BufferedRequest,
+  asked: z.infer<typeof signUpSchema>,
+): Promise<Response> {
+  const answer = await lite.fetch(toRequest(request));
+  const context = requestContext.getStore();
+  if (answer.status !== 500 || context?.failure?.code !== uniqueViolation) return answer;
+  context.failure = null;
+  return answerAsIfNew(asked);
+}
+
 /**
  * Signing up again is refused with 429, which tells anybody that the e-mail is known. Here the answer is as for a new one.
  * An account that nobody has confirmed is made anew: password, name and link are those of the last sign-up, because
  * whoever came first may not be who owns the e-mail.
  */
-export const answerSignUp: Shim = async ({ lite, database }, request) => {
+export const answerSignUp: Shim = async (backend, request) => {
+  const { lite, database } = backend;
   const parsed = signUpSchema.safeParse(jsonBody(request.body));
-  if (parsed.success && !isWhollyRead(parsed.data.password)) return tooLong();
-  const answer = await lite.fetch(toRequest(request));
-  if (answer.status !== 429 || !parsed.success) return answer;
+  if (!parsed.success) return lite.fetch(toRequest(request));
+  if (!isWhollyRead(parsed.data.password)) return tooLong();
+  const answer = await makeAccount(backend, request, parsed.data);
+  if (answer.status !== 429) return answer;
   const account = await findAccount(database, parsed.data.email);
   if (account === null || account.isConfirmed) {
     await spendDigestTime(parsed.data.password);
     return answerAsIfNew(parsed.data);
   }
   await removeUnconfirmed(database, account.id);
-  return lite.fetch(toRequest(request));
+  return makeAccount(backend, request, parsed.data);
 };
 
 function sendLink(backend: Parameters<Shim>[0], request: BufferedRequest, email: string): Promise<Response> {
