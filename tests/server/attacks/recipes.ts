@@ -134,15 +134,19 @@ export function makeRecipes({
     recipe("a guessed key", "/rest/v1/user_roles?select=*", { headers: [["apikey", "sb_secret_guessed"]] }),
     recipe("no key", "/rest/v1/user_roles?select=*", { headers: [["apikey", ""]] }),
     ...forgedTokens.flatMap((forged, number) => [
-      recipe(`forged token ${number}, to the account`, "/auth/v1/user", {
-        headers: [["Authorization", `Bearer ${forged}`]],
-      }),
+      recipe(
+        `forged token ${number}, to the account`,
+        "/auth/v1/user",
+        {
+          headers: [["Authorization", `Bearer ${forged}`]],
+        },
+        [401],
+      ),
       recipe(
         `forged token ${number}, to a role`,
         `/rest/v1/user_roles?select=role&user_id=eq.${victim}&role=eq.admin`,
         { headers: [["Authorization", `Bearer ${forged}`]] },
-        // What is no token at all may count as none: nobody has such a role.
-        /^[\w-]+\.[\w-]+\.[\w-]+$/.test(forged) ? refused : [...refused, 200],
+        [401],
       ),
     ]),
     // What one may not write.
