@@ -41,7 +41,7 @@ async function play(
     return clock;
   };
   const settle = async () => {
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
   };
   const endOne = async (place: number) => {
     const [one] = running.splice(place % Math.max(1, running.length), 1);
@@ -143,6 +143,21 @@ describe("turns", () => {
 });
 
 describe("ExclusiveQueue", () => {
+  it("lets in who came while a task kept the thread, before it gives the next turn", async () => {
+    const queue = new ExclusiveQueue({ running: 1, total: 200, perClient: 20 });
+    const begun: string[] = [];
+    const keepThread = (name: string) => () => {
+      begun.push(name);
+      // What has come over the network meanwhile is read when the thread is free again.
+      if (begun.length === 1) setImmediate(() => answers.push(queue.run("newcomer", keepThread("newcomer"))));
+      return Promise.resolve();
+    };
+    const answers = [1, 2, 3].map((number) => queue.run("greedy", keepThread(`greedy ${number}`)));
+    await Promise.all(answers);
+    await Promise.all(answers);
+    expect(begun).toEqual(["greedy 1", "newcomer", "greedy 2", "greedy 3"]);
+  });
+
   it("never runs more than its limit at once, in the order of coming, whatever fails", async () => {
     const kinds = fc.constantFrom("quick", "slow", "throws", "rejects");
     await fc.assert(

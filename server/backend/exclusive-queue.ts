@@ -97,7 +97,9 @@ export class ExclusiveQueue {
               this.#running -= 1;
               counts.running -= 1;
               leave();
-              this.#startNext();
+              // Not at once: PGlite never lets go of the thread by itself, and whoever has come meanwhile, or is being read,
+              // must be in the line before the next turn is given.
+              setImmediate(() => this.#startNext());
             });
         },
         refuse: (code) => {
