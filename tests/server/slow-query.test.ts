@@ -70,12 +70,16 @@ describe.each(databaseKinds())("a slow request on %s", (kind) => {
   });
 
   it("fills the queue for its own client alone", async () => {
-    const waiting = Array.from({ length: 20 }, () => sleep(0.01));
-    const refused = await sleep(0);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("1");
-    expect((await sleep(0, "192.0.2.2")).status).toBe(200);
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    // Three times as many as one client may have there, of which some end while others still come.
+    const asked = Array.from({ length: 60 }, () => sleep(0.01));
+    const other = sleep(0, "192.0.2.2");
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(headers.get("retry-after")).toBe("1");
+    expect(answers.filter(({ status }) => status === 200).length).toBe(60 - refused.length);
+    expect(60 - refused.length).toBeGreaterThanOrEqual(20);
+    expect((await other).status).toBe(200);
   });
 
   it("lets the last answer go out before it closes", async () => {
