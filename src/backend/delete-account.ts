@@ -20,8 +20,10 @@ export async function deleteAccount(confirmation: string): Promise<Result<true, 
   try {
     const client = await backendClient();
     const asked = deleteAccountCall.body.parse({ p_confirmation: confirmation });
-    const { data, error } = await client.rpc(deleteAccountCall.procedure, asked).retry(false);
+    const { data, error, status } = await client.rpc(deleteAccountCall.procedure, asked).retry(false);
     if (error !== null) {
+      // The server says it before the function is asked, in words of its own.
+      if (status === 401) return err("session-ended");
       const refusal = refusalSchema.safeParse(error);
       return err(refusal.success ? codes[refusal.data.message] : "unexpected");
     }
