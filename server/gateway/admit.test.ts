@@ -272,6 +272,34 @@ const places: readonly ((n: string) => string)[] = [
   (n) => `/functions/v1/${n}`,
 ];
 
+describe("what costs the backend more than it brings", () => {
+  const job = (settings: string, authorization: string | null) => ({
+    method: "POST",
+    headers: { ...json, ...(authorization === null ? {} : { Authorization: authorization }) },
+    body: `{"user_id":"${id}","settings":${settings}}`,
+  });
+
+  it("is a row from a visitor: no policy would let it in", () => {
+    const jobs = "/rest/v1/scoring_jobs?select=id";
+    expect(outcome(jobs, job("{}", "Bearer a.b.c"))).toBe(`POST ${jobs}`);
+    for (const bearer of [null, "", "Bearer ", `Bearer ${publishableKey}`, "Basic a.b.c"])
+      expect(outcome(jobs, job("{}", bearer)), String(bearer)).toBe("401 not_signed_in");
+    for (const method of ["PATCH", "DELETE"])
+      expect(outcome(`/rest/v1/scoring_jobs?id=eq.${id}`, { method })).toBe("401 not_signed_in");
+  });
+
+  it("is a body of more values than a job for 500 genomes has", () => {
+    const jobs = "/rest/v1/scoring_jobs?select=id";
+    const list = (values: number, value: string) => `{"a":[${Array(values).fill(value).join(",")}]}`;
+    for (const value of ["1", "null", '"a,b"'])
+      expect(outcome(jobs, job(list(99_000, value), "Bearer a.b.c")), value).toBe(`POST ${jobs}`);
+    for (const value of ["1", "[]", "{}", '"a"'])
+      expect(outcome(jobs, job(list(100_001, value), "Bearer a.b.c")), value).toBe("400 malformed_body");
+    const large = JSON.stringify({ a: ",[{".repeat(500_000) });
+    expect(outcome(jobs, job(large, "Bearer a.b.c"))).toBe(`POST ${jobs}`);
+  });
+});
+
 describe("names that lead to what all objects share", () => {
   const somewhere = fc.record({
     name: fc.constantFrom(...names).chain(cased),

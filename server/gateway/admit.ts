@@ -52,6 +52,12 @@ const userPath = "/auth/v1/user";
 /** What the server's own key may ask. */
 const backendPath = /^\/(?:auth|rest)\/v1\//;
 
+/** Rows, which visitors may read at most. */
+const tablePath = /^\/rest\/v1\/[^/]+$/;
+
+/** What an access token looks like; whether it is one is judged by the backend. */
+const tokenBearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
+
 function groupByPath(forms: readonly CallForm[]): ReadonlyMap<string, readonly CallForm[]> {
   const groups = new Map<string, CallForm[]>();
   for (const form of forms) groups.set(form.path, [...(groups.get(form.path) ?? []), form]);
@@ -164,7 +170,12 @@ function readCall(
     return backendPath.test(address.path) ? address : refused("not_found");
   if (forms === undefined) return refused("not_found");
   const isKnown = forms.some((form) => form.method === asRead(method));
-  return isKnown ? address : refused("method_not_allowed", allow);
+  if (!isKnown) return refused("method_not_allowed", allow);
+  // No policy lets visitors write a row, and the backend reads all of a row before it asks a policy.
+  const isWrite = asRead(method) !== "GET" && tablePath.test(address.path);
+  return isWrite && !tokenBearer.test(headers.get("authorization") ?? "")
+    ? refused("not_signed_in")
+    : address;
 }
 
 /**

@@ -2,7 +2,7 @@ import { failure } from "../backend/failure.ts";
 
 /** Why a request is not let through. The text says nothing of what was sent. */
 export interface Refusal {
-  readonly status: 400 | 404 | 405 | 413;
+  readonly status: 400 | 401 | 404 | 405 | 413;
   readonly code: RefusalCode;
   readonly message: string;
   /** Methods that the path has, where the method was the reason. */
@@ -18,6 +18,7 @@ export type RefusalCode =
   | "malformed_address"
   | "malformed_headers"
   | "malformed_body"
+  | "not_signed_in"
   | "unknown_call"
   | "body_too_large";
 
@@ -29,6 +30,7 @@ const texts: Readonly<Record<RefusalCode, readonly [status: Refusal["status"], m
   malformed_address: [400, "The address is malformed."],
   malformed_headers: [400, "A header is malformed or not allowed."],
   malformed_body: [400, "The request's content is malformed."],
+  not_signed_in: [401, "Only who is signed in may do this."],
   unknown_call: [400, "This is no call that the product makes."],
   body_too_large: [413, "The request is too large."],
 };
