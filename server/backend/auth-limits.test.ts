@@ -139,4 +139,15 @@ describe("AuthLimits", () => {
     expect(said(ask(signIn, "person@example.org"))).toBeNull();
     for (let attempt = 0; attempt < 600; attempt += 1) expect(said(ask("/auth/v1/user", null))).toBeNull();
   });
+
+  it("counts no call that was cancelled, in any window", () => {
+    const { ask } = makeLimits();
+    for (const path of [signIn, "/auth/v1/signup", "/auth/v1/recover"]) {
+      for (let attempt = 0; attempt < 100; attempt += 1) {
+        const verdict = ask(path, "person@example.org");
+        expect(said(verdict)).toBeNull();
+        if (verdict.allowed) verdict.cancel();
+      }
+    }
+  });
 });

@@ -76,7 +76,14 @@ const bySession: readonly AuthLimit[] = [reauthenticate, password];
 
 /** What the limits make of a request; `name` says which of the limited calls it is, null for another one. */
 export type AuthVerdict =
-  | { readonly allowed: true; readonly name: string | null; settle(succeeded: boolean): void }
+  | {
+      readonly allowed: true;
+      readonly name: string | null;
+      /** Says what has become of the attempt. */
+      settle(succeeded: boolean): void;
+      /** Says that nothing was attempted: the call counts for nobody. */
+      cancel(): void;
+    }
   | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
 
 function limitOf(method: string, { pathname, searchParams }: URL, email: string | null): AuthLimit | null {
@@ -114,7 +121,7 @@ export class AuthLimits {
   /** Takes a place for a call, in the windows of its address and of its e-mail. */
   judge({ method, url, address, email, subject }: JudgedCall): AuthVerdict {
     const limit = limitOf(method, url, email);
-    if (limit === null) return { allowed: true, name: null, settle: () => {} };
+    if (limit === null) return { allowed: true, name: null, settle() {}, cancel() {} };
     const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
     const places: TakenPlace[] = [];
     const asked = [
@@ -146,6 +153,9 @@ export class AuthLimits {
         const [byAddress, ...others] = places;
         byAddress?.giveBack();
         if (limit.success === "is-free") for (const place of others) place.giveBack();
+      },
+      cancel() {
+        for (const place of places) place.giveBack();
       },
     };
   }

@@ -314,8 +314,10 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
           attempts.add(network, { type: `${verdict.name}_failed`, reason });
         return answer;
       } catch (error) {
-        if (error instanceof QueueRefused) return busy();
-        throw error;
+        if (!(error instanceof QueueRefused)) throw error;
+        // Whoever finds the server busy has tried nothing, and must not be locked out for it.
+        verdict.cancel();
+        return busy();
       }
     },
     close() {
