@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { TableCall } from "../call.ts";
-import { documentSchema, idSchema, mostListedRows, nameIdSchema } from "../values.ts";
+import { documentSchema, idSchema, nameIdSchema } from "../values.ts";
 
 const table = { kind: "table", comesWith: "talent-quiz", table: "quiz_results" } as const;
+
+/** Each may hold 100 KB of answers. */
+const mostListedResults = 40;
 
 /** The user's results of one quiz, the newest first. */
 export const readQuizResultsCall = {
@@ -11,7 +14,7 @@ export const readQuizResultsCall = {
   columns: ["id", "quiz", "domain_scores", "answers", "partner_id", "created_at"],
   equals: { user_id: idSchema, quiz: nameIdSchema },
   order: [{ column: "created_at", direction: "desc" }],
-  mostRows: mostListedRows,
+  mostRows: mostListedResults,
   body: null,
 } as const satisfies TableCall;
 

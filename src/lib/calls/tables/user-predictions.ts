@@ -7,11 +7,10 @@ const table = { kind: "table", comesWith: "iq-prediction", table: "user_predicti
 /** Id of a checkout session at the card payment provider. */
 const paymentSessionSchema = z.string().min(1).max(255);
 
-/** A saved prediction; its results stand in a table of their own (prediction-results.ts). */
+/** A saved prediction without its documents, which are read one by one. */
 const columns = [
   "id",
   "prediction_type",
-  "input_data",
   "confidence_score",
   "payment_session_id",
   "payment_verified",
@@ -30,11 +29,11 @@ export const readPredictionsCall = {
   body: null,
 } as const satisfies TableCall;
 
-/** One prediction. */
+/** One prediction; its results stand in a table of their own (prediction-results.ts). */
 export const readPredictionCall = {
   ...table,
   method: "GET",
-  columns,
+  columns: [...columns, "input_data"],
   equals: { id: idSchema },
   order: [],
   mostRows: mostSingleRows,
