@@ -96,6 +96,29 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
     expect(JSON.stringify(await exportOf(user))).not.toMatch(/secret-(hash|token)/);
   });
 
+  it("is refused where it would be more than a server can put into one document, however small it is as stored", async () => {
+    const user = await test.addUser();
+    await query(
+      "insert into public.scoring_jobs (user_id, results) select $1::uuid, jsonb_build_object('a', repeat('0', 1900000)) from generate_series(1, 20)",
+      user.id,
+    );
+    const { error, status } = await user.client.rpc("export_own_data");
+    expect([status, error?.code]).toEqual([413, "PT413"]);
+    await query(
+      "delete from public.scoring_jobs where user_id = $1::uuid and id <> (select min(id::text)::uuid from public.scoring_jobs where user_id = $1::uuid)",
+      user.id,
+    );
+    expect((await exportOf(user)).tables["scoring_jobs"]).toHaveLength(1);
+  });
+
+  it("is made ten times an hour for one person", async () => {
+    const [user, other] = [await test.addUser(), await test.addUser()];
+    for (let count = 0; count < 10; count += 1) await exportOf(user);
+    const { error, status } = await user.client.rpc("export_own_data");
+    expect([status, error?.code]).toEqual([429, "PT429"]);
+    await exportOf(other);
+  });
+
   it("is for nobody who is not signed in", async () => {
     const { data, error } = await test.anonymous.client.rpc("export_own_data");
     expect([data, error?.code]).toEqual([null, "42501"]);
