@@ -172,7 +172,7 @@ function readCall(
   const isKnown = forms.some((form) => form.method === asRead(method));
   if (!isKnown) return refused("method_not_allowed", allow);
   // No policy lets visitors write a row, and the backend reads all of a row before it asks a policy.
-  const isWrite = asRead(method) !== "GET" && tablePath.test(address.path);
+  const isWrite = ["POST", "PATCH"].includes(method) && tablePath.test(address.path);
   return isWrite && !tokenBearer.test(headers.get("authorization") ?? "")
     ? refused("not_signed_in")
     : address;
