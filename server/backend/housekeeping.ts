@@ -81,9 +81,11 @@ export class Housekeeping {
     if (!this.#isPglite) return;
     // What an earlier process has left behind is not counted any more, so the first time all are looked at.
     const which = this.#hasVacuumedAll ? "used" : "all";
-    const tables = await this.#turn(async (database) =>
-      namesSchema.parse(await database.query(usedTables, [which])),
-    );
+    const tables = await this.#turn(async (database) => {
+      // Counts are otherwise told a second late, and what has just been removed would wait for the next time.
+      await database.query("select pg_stat_force_next_flush()");
+      return namesSchema.parse(await database.query(usedTables, [which]));
+    });
     for (const { name } of tables) await this.#turn((database) => database.query(`vacuum ${name}`));
     this.#hasVacuumedAll = true;
     await this.#turn(async (database) => {
