@@ -30,7 +30,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
   let log: string[];
 
   const open = (mail: MailDriver, mailPauses: readonly number[]) =>
-    openBackend({ place, supabaseFolder, secrets, siteUrl, mail, mailPauses });
+    openBackend({ place, supabaseFolder, secrets, siteUrl, mail, mailPauses, answerStep: 0 });
 
   const smtp = (handingOver = 60_000) =>
     new SmtpDriver({ url: stub.url, from }, { connecting: 60_000, handingOver });
