@@ -39,12 +39,22 @@ describe("WindowStore", () => {
     expect(store.secondsLeft("a")).toBe(1);
   });
 
+  it("lets no flood of made-up keys shut others out, and forgets nobody who has tried twice", () => {
+    const store = new WindowStore(() => 0);
+    for (let time = 0; time < 2; time += 1) store.take("victim", 2, 1000);
+    const flood = Array.from({ length: 250_000 }, (_, key) => store.take(`key ${key}`, 1, 1000));
+    expect(flood.filter((place) => place === null)).toEqual([]);
+    expect(store.take("newcomer", 1, 1000)).not.toBeNull();
+    expect(store.take("victim", 2, 1000)).toBeNull();
+  });
+
   it("refuses new keys rather than filling the memory, and takes them again when windows have ended", () => {
     let now = 0;
     const store = new WindowStore(() => now);
-    for (let key = 0; key < 100_000; key += 1) store.take(`key ${key}`, 1, 1000);
+    for (let key = 0; key < 100_000; key += 1)
+      for (let time = 0; time < 2; time += 1) store.take(`key ${key}`, 2, 1000);
     expect(store.take("one more", 1, 1000)).toBeNull();
-    expect(store.take("key 1", 2, 1000)).not.toBeNull();
+    expect(store.take("key 1", 3, 1000)).not.toBeNull();
     now = 1000;
     expect(store.take("one more", 1, 1000)).not.toBeNull();
   });

@@ -17,8 +17,11 @@ interface Window {
   count: number;
 }
 
-/** Beyond this many windows new keys are refused: a flood of made-up keys must not fill the memory. */
+/** As many windows as there may be: a flood of made-up keys must not fill the memory. */
 const mostWindows = 100_000;
+
+/** Windows that make room at a time when there are so many. */
+const roomAtATime = 10_000;
 
 /**
  * Counts by key in fixed windows, in memory. Taking a place is one step, so simultaneous requests cannot both get the
@@ -99,6 +102,7 @@ export class WindowStore {
     // A window that seems to end later than a new one would was begun before the clock was set back.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + length) return known;
     if (this.#windows.size >= mostWindows) this.#dropEnded(now);
+    if (this.#windows.size >= mostWindows) this.#dropSingle();
     if (this.#windows.size >= mostWindows) return null;
     const window = {
       endsAt: now + length,
@@ -113,6 +117,21 @@ export class WindowStore {
       if (window.endsAt > now) continue;
       this.#windows.delete(key);
       this.#changed.delete(key);
+    }
+  }
+
+  /**
+   * Drops the oldest windows with one place taken or none, which is what made-up keys leave behind: refusing new keys would
+   * shut everybody else out for an hour. Whoever has tried twice stays counted.
+   */
+  #dropSingle(): void {
+    let dropped = 0;
+    for (const [key, { count }] of this.#windows) {
+      if (count > 1) continue;
+      this.#windows.delete(key);
+      this.#changed.delete(key);
+      dropped += 1;
+      if (dropped === roomAtATime) return;
     }
   }
 }
