@@ -54,7 +54,7 @@ function ask(address, key, user, path, method, body) {
 }
 
 const predictionColumns =
-  "id,prediction_type,input_data,confidence_score,payment_session_id,payment_verified,email_sent,created_at";
+  "id,prediction_type,confidence_score,payment_session_id,payment_verified,email_sent,created_at";
 const jobColumns = "id,status,progress,error_code,created_at,finished_at";
 const newest = "order=created_at.desc&limit=20";
 
