@@ -1,6 +1,6 @@
 /** The code of a mail does what its link does, in the tab where the mail was asked for. */
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectSignedOut, signOut } from "../support/account-page.ts";
+import { expectSignedIn, expectSignedOut, signIn, signOut } from "../support/account-page.ts";
 import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -115,4 +115,33 @@ test("lets a forgotten password be replaced, in another tab than the one that as
   await expect(other.getByText("Your password is changed.")).toBeVisible();
   await expect(other).toHaveURL(`${server.address}upload`);
   await expectSignedIn(other);
+});
+
+test("goes with a new password where the sign-in is from long ago", async ({ page, problems }) => {
+  problems.expect(/status of 422/);
+  const email = "long-ago@example.org";
+  await server.addPerson(email);
+  await signIn(page, server, email);
+  // As the server answers a day after the sign-in; the second try reaches it.
+  await page.route(
+    "**/auth/v1/user",
+    (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({
+            status: 422,
+            json: { code: 422, error_code: "reauthentication_needed", msg: "needs a code" },
+          })
+        : route.continue(),
+    { times: 1 },
+  );
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  const panel = page.getByRole("dialog", { name: "Account" });
+  await panel.getByLabel("New password").fill("Battery-staple2");
+  await panel.getByRole("button", { name: "Change password" }).click();
+  await panel.getByLabel("Code from the mail").fill(await server.codeTo(email));
+  await panel.getByRole("button", { name: "Change password" }).click();
+  await expect(panel.getByText("Your password is changed.")).toBeVisible();
+  await panel.getByRole("button", { name: "Sign out" }).click();
+  await expectSignedOut(page);
+  await signIn(page, server, email, "Battery-staple2");
 });
