@@ -93,8 +93,21 @@ function pageReads({ victim }: AttackWorld): readonly { readonly name: string; r
   });
 }
 
+/** Seconds in which a process that an attack has ended must be there again: its longest delay, and a start. */
+const longestRestart = 60;
+
+/** Waits while accounts are unavailable, which an attack may bring about for a moment but not for good. */
+async function untilAvailable(world: AttackWorld, step: number): Promise<void> {
+  for (let second = 0; second < longestRestart; second += 1) {
+    const { status } = await world.ask("/rest/v1/nothing", {}, networkOfStep(step));
+    if (status !== 503) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** What people and strangers are answered, digests in place of long answers. */
 export async function readAnswers(world: AttackWorld, step = 0): Promise<Reading> {
+  await untilAvailable(world, step);
   const { victim, bystander, administrator } = world;
   const reading: Record<string, string> = {};
   const asked = async (name: string, path: string, person: Person | null, init: object = {}) => {
