@@ -27,7 +27,7 @@ function toRequest({ method, target, headers, body }: HostileRequest): Request |
 
 /**
  * Each of them reaches the database or its parser; the front turns most of them away. With 10,000 on
- * PostgreSQL the process was seen to end and to be started again (seed 308727997); why is not known: docs/decisions/088.
+ * PostgreSQL a tenth was answered 503 (seed 308727997); why is not known: docs/decisions/088.
  */
 const mostBehindGateway = 3333;
 

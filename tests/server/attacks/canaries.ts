@@ -93,7 +93,7 @@ function pageReads({ victim }: AttackWorld): readonly { readonly name: string; r
   });
 }
 
-/** Seconds in which a process that an attack has ended must be there again: its longest delay, and a start. */
+/** Seconds in which accounts must be there again, were it after a restart: its longest delay, and a start. */
 const longestRestart = 60;
 
 /** Waits while accounts are unavailable, which an attack may bring about for a moment but not for good. */
