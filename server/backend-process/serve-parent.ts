@@ -22,11 +22,14 @@ function tell(message: FromChild): void {
   if (process.connected) process.send?.(message, undefined, {}, () => {});
 }
 
-/** Says what went wrong by its kind and calls: a message can hold what a person typed, a source line says nothing. */
+/**
+ * Says what went wrong by its kind and calls: a message can hold what a person typed, a source line says nothing. Not by the
+ * console: that is quiet in whatever a request has begun (lite/quiet-console.ts), and the last words would be lost.
+ */
 function printFault(error: unknown, doing: string): void {
   const { name, stack = "" } = error instanceof Error ? error : { name: typeof error };
   const calls = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  console.error([`${name} while ${doing}`, ...calls].join("\n"));
+  process.stderr.write(`${[`${name} while ${doing}`, ...calls].join("\n")}\n`);
 }
 
 function endBecauseOf(error: unknown): void {

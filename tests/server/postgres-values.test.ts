@@ -69,4 +69,16 @@ describe.runIf(inject("postgresUrl") !== "")("values on their way to PostgreSQL 
     await expect(there("$1::int[]", ["a"])).rejects.toMatchObject({ code: "22P02" });
     expect(await there("$1::text[]", ["a"])).toEqual(["a"]);
   });
+
+  it("refuses what cannot be sent, and goes on", async () => {
+    const nested = (depth: number): unknown =>
+      Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1);
+    for (const depth of [300, 50_000]) {
+      await expect(there("$1::jsonb", nested(depth))).rejects.toMatchObject({ code: "54001" });
+      await expect(there("$1::jsonb", { list: nested(depth) })).rejects.toMatchObject({ code: "54001" });
+    }
+    await expect(connection.query('select 1 as "a\0b"')).rejects.toMatchObject({ code: "22021" });
+    await expect(there("$1::text", "a\0b")).rejects.toMatchObject({ code: "22021" });
+    expect(await there("$1::jsonb", nested(100))).toEqual(nested(100));
+  });
 });

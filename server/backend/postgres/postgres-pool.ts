@@ -1,6 +1,7 @@
 /** Connections to a PostgreSQL server that may go away at any time. */
 import { DatabaseError, Pool, type PoolClient, type QueryResult } from "pg";
 import { requestContext } from "../lite/request-context.ts";
+import { checkSendable } from "./sendable.ts";
 import { TypedQuery } from "./typed-query.ts";
 import { resultTypes } from "./value-types.ts";
 
@@ -43,7 +44,7 @@ export interface PooledConnection {
    * Runs a statement, or several without parameters.
    *
    * @param options.isLong whether it may take as long as it takes
-   * @throws DatabaseAway, or what the server says about the statement
+   * @throws Unsendable, DatabaseAway, or what the server says about the statement
    */
   query(statement: string, values?: readonly unknown[], options?: { isLong: boolean }): Promise<QueryResult>;
   /** Gives it back; one that was lost is replaced. */
@@ -126,6 +127,7 @@ export class PostgresPool {
     let isLost = false;
     return {
       async query(statement, values = [], { isLong } = { isLong: false }) {
+        checkSendable(statement, values);
         try {
           const longest = isLong ? null : statementSeconds * 1000 + answerMargin;
           return await run(client, statement, values, longest);
