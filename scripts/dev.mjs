@@ -11,8 +11,8 @@ async function startVite() {
   // Not before the packages are there.
   const vite = await import("vite");
   const server = createServer();
-  /** @type {(html: string) => string} */
-  let transformPage = (html) => html;
+  /** @type {(html: string) => Promise<string>} */
+  let transformPage = async (html) => html;
   const vitePage = await vite.createServer({
     root: projectRoot,
     appType: "spa",

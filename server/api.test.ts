@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "./app.ts";
 import { Mailbox } from "./backend/mailbox.ts";
-import { withPageSettings } from "./page-settings.ts";
 
 const secretKey = "sb_secret_made-up-for-tests";
 const policy = { connectOrigins: [], frameOrigins: [] };
@@ -117,24 +116,5 @@ describe("the API's paths", () => {
     for (const path of ["/auth/v1/token", "/rest/v1/x", "/local/mail"]) {
       expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404);
     }
-  });
-});
-
-describe("the page's settings", () => {
-  it("stand in its head, as text", () => {
-    const settings = {
-      backendOrigin: "",
-      publishableKey: `"><script>`,
-      kind: "embedded",
-      hasMailbox: true,
-      allowsTestMode: false,
-      securityCheck: null,
-    } as const;
-    expect(withPageSettings("<head></head>", settings)).toBe(
-      `<head><meta name="backend" content="" data-key="&quot;>&lt;script>" data-kind="embedded" data-mailbox="yes" data-test-mode="no" /></head>`,
-    );
-    expect(withPageSettings("<head></head>", { ...settings, securityCheck: "turnstile:a" })).toContain(
-      `data-test-mode="no" data-security-check="turnstile:a" /></head>`,
-    );
   });
 });

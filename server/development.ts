@@ -20,7 +20,7 @@ const developmentPort = "5173";
  */
 export async function startDevelopment(
   pageServer: PageServer,
-  setPage: (transform: (html: string) => string) => void,
+  setPage: (transform: (html: string) => Promise<string>) => void,
 ): Promise<void> {
   try {
     const environment = readEnvironment({ ...process.env, PORT: process.env["PORT"] ?? developmentPort });

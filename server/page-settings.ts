@@ -3,6 +3,8 @@
  * `<meta name="backend" content="origin" data-key="..." data-kind="..." data-mailbox="yes|no" data-test-mode="yes|no" />`
  * and `data-security-check="provider:key"` where sign-in calls need a security token.
  */
+import { html } from "hono/html";
+import { addToHead } from "./add-to-head.ts";
 import { type ClientFiles, makeClientFile } from "./client-files.ts";
 
 const pagePath = "/index.html";
@@ -23,30 +25,21 @@ export interface PageSettings {
   readonly securityCheck: string | null;
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
 /** @returns the page's HTML with the settings in its head */
-export function withPageSettings(html: string, settings: PageSettings): string {
+export function withPageSettings(page: string, settings: PageSettings): Promise<string> {
   const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-  const attributes = {
-    name: "backend",
-    content: settings.backendOrigin,
-    "data-key": settings.publishableKey,
-    "data-kind": settings.kind,
-    "data-mailbox": yesOrNo(settings.hasMailbox),
-    "data-test-mode": yesOrNo(settings.allowsTestMode),
-    ...(settings.securityCheck === null ? {} : { "data-security-check": settings.securityCheck }),
-  };
-  const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
-  return html.replace("</head>", () => `<meta ${text.join(" ")} /></head>`);
+  const { backendOrigin, publishableKey, kind, hasMailbox, allowsTestMode, securityCheck } = settings;
+  const check = securityCheck === null ? "" : html` data-security-check="${securityCheck}"`;
+  return addToHead(
+    page,
+    html`<meta name="backend" content="${backendOrigin}" data-key="${publishableKey}" data-kind="${kind}" data-mailbox="${yesOrNo(hasMailbox)}" data-test-mode="${yesOrNo(allowsTestMode)}"${check} />`,
+  );
 }
 
 /** @returns the built page with the settings in it */
 export async function filesWithSettings(files: ClientFiles, settings: PageSettings): Promise<ClientFiles> {
   const page = files.get(pagePath);
   if (page === undefined) throw new Error(`the built page has no ${pagePath}`);
-  const html = withPageSettings(new TextDecoder().decode(page.content), settings);
-  return new Map(files).set(pagePath, await makeClientFile(new TextEncoder().encode(html), page.contentType));
+  const text = await withPageSettings(new TextDecoder().decode(page.content), settings);
+  return new Map(files).set(pagePath, await makeClientFile(new TextEncoder().encode(text), page.contentType));
 }

@@ -6,7 +6,7 @@ import { hasAgreed, preparePageVisits } from "./page-visits.ts";
 const collector = 'https://collector.example/visit?account=7&mark="<script>';
 /** The element as it must be written, the address safe inside an attribute. */
 const setting =
-  '<meta name="page-visits" content="https://collector.example/visit?account=7&amp;mark=&quot;&lt;script>"';
+  '<meta name="page-visits" content="https://collector.example/visit?account=7&amp;mark=&quot;&lt;script&gt;"';
 const origin = "https://collector.example";
 
 async function builtPage(): Promise<ClientFiles> {

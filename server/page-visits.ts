@@ -2,6 +2,8 @@
  * Page visits, the server's half: writes the operator's setting into the page and opens the page policy for the
  * collector, both only as far as the person has agreed. The page's half is src/lib/page-visits.ts.
  */
+import { html } from "hono/html";
+import { addToHead } from "./add-to-head.ts";
 import { type ClientFile, type ClientFiles, makeClientFile } from "./client-files.ts";
 
 /** The cookie that holds the choice, `yes` or `no`; the page writes it. */
@@ -16,14 +18,9 @@ export interface PageVisits {
   readonly pageWithoutConsent: ClientFile;
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
 /** The recipient is named in either form: who is asked must know by whom. */
-function withSetting(html: string, collector: string, consent: "yes" | "no"): string {
-  const element = `<meta name="page-visits" content="${escapeAttribute(collector)}" data-consent="${consent}" />`;
-  return html.replace("</head>", () => `${element}</head>`);
+function withSetting(page: string, collector: string, consent: "yes" | "no"): Promise<string> {
+  return addToHead(page, html`<meta name="page-visits" content="${collector}" data-consent="${consent}" />`);
 }
 
 /**
@@ -35,9 +32,11 @@ function withSetting(html: string, collector: string, consent: "yes" | "no"): st
 export async function preparePageVisits(files: ClientFiles, collector: string): Promise<PageVisits> {
   const page = files.get(pagePath);
   if (page === undefined) throw new Error(`the built page has no ${pagePath}`);
-  const html = new TextDecoder().decode(page.content);
-  const makePage = (consent: "yes" | "no") =>
-    makeClientFile(new TextEncoder().encode(withSetting(html, collector, consent)), page.contentType);
+  const built = new TextDecoder().decode(page.content);
+  const makePage = async (consent: "yes" | "no") => {
+    const text = await withSetting(built, collector, consent);
+    return makeClientFile(new TextEncoder().encode(text), page.contentType);
+  };
   return {
     origin: new URL(collector).origin,
     pageWithConsent: await makePage("yes"),

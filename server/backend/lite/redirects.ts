@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import type { BufferedRequest } from "./buffered-request.ts";
 
 /** The part of a mail link that says where the person ends up. */
@@ -52,6 +53,6 @@ export function changeLinks(text: string, { redirectTo, linkType }: LinkChanges)
     const address = new URL(link.replaceAll("&amp;", "&"));
     if (redirectTo !== null) address.searchParams.set(redirectParameter, redirectTo);
     if (linkType !== null) address.searchParams.set("type", linkType);
-    return isHtml ? address.href.replaceAll("&", "&amp;") : address.href;
+    return isHtml ? html`${address.href}`.toString() : address.href;
   });
 }
