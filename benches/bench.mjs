@@ -4,7 +4,7 @@
  *     npm run bench                        everything
  *     npm run bench -- --only reading      one part (reading, command-line, scoring, page, sizes); may come again
  *     npm run bench -- --json FILE         writes one flat object: a value a key, null for what was not measured
- *     npm run bench -- --record NAME       keeps a record with everything in benches/records/NAME.json and NAME.md
+ *     npm run bench -- --record NAME       keeps a record with everything in benches/records, as json and md of that name
  *     npm run bench -- --rounds 3          fewer rounds, for a look; eleven when absent
  *
  * It sets up what it needs. An absent peer prints its reason; with CI=true that is a failure. Whether bars are met is

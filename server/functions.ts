@@ -9,7 +9,7 @@ import { allowForMissingWebSocket } from "./missing-websocket.ts";
 
 const handlers: ReadonlyMap<string, FunctionHandler> = new Map([["check-subscription", checkSubscription]]);
 
-/** Specified functions (section 7) that are not built, and what they answer. */
+/** Functions of src/lib/calls/functions that are not built, and what they answer. */
 const missing: ReadonlyMap<string, string> = new Map([
   ...[
     "create-checkout",

@@ -1,5 +1,5 @@
 /**
- * What the browser may load and do on our pages: design.md decision 14 and the page policy of the specification.
+ * What the browser may load and do on our pages (docs/product-rules.md#page-policy).
  * One place for the built server and for the development server.
  */
 

@@ -19,7 +19,7 @@ export interface PageSettings {
   readonly kind: "embedded" | "hosted";
   /** Whether mails can be read under /local/mail. */
   readonly hasMailbox: boolean;
-  /** Whether the page may honour test mode (design decision 5). */
+  /** Whether the page may honour test mode (docs/product-rules.md#test-mode). */
   readonly allowsTestMode: boolean;
   /** `provider:key` of the security check; null for none. */
   readonly securityCheck: string | null;

@@ -1,5 +1,5 @@
 /**
- * The specification's messages about accounts, sessions and local storage (sections 5, 6 and 8): each stands in one place
+ * The agreed messages about accounts, sessions and local storage (docs/product-rules.md#agreed-texts): each stands in one place
  * of the program, and some test looks for it. What belongs to payments comes with them.
  */
 import { readdirSync, readFileSync } from "node:fs";

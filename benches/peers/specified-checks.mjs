@@ -1,4 +1,4 @@
-/** The upload checks of the specification (section 5), as a page without an engine would make them. */
+/** The upload checks (docs/product-rules.md#upload), as a page without an engine would make them. */
 
 const scripts = [
   /<script(?![a-z0-9])/i,

@@ -1,4 +1,4 @@
-/** Genotype files of a made-up man in the shapes of three vendors (genotype-formats note, sections 2 to 4). */
+/** Genotype files of a made-up man in the shapes of three vendors (docs/formats.md#genotype-files). */
 import { Draws } from "./draws.mjs";
 
 /** @typedef {import("./made-up-markers.mjs").MadeUpMarker} MadeUpMarker */
@@ -9,7 +9,7 @@ export const shapes = ["23andme", "ancestrydna", "myheritage"];
 
 const missingOfHundred = 2;
 
-/** The regions that X and Y share in build 37, where men have two letters (genotype-formats note, section 13). */
+/** The regions that X and Y share in build 37, where men have two letters (docs/formats.md#builds-sex-and-whole-files). */
 const sharedRegions = [
   [60_001, 2_699_520],
   [154_931_044, 155_260_560],

@@ -4,7 +4,7 @@
  */
 import { Draws } from "./draws.mjs";
 
-/** Share of a scoring file's rows that a 23andMe v5 file has: what peers.md's inputs have. */
+/** Share of a scoring file's rows that a 23andMe v5 file has: the share that real files of that chip have of genome-wide scores, rounded. */
 export const sharedShare = 0.576;
 
 /** Lengths of chromosomes 1 to 22 and X, Y, MT (23, 24, 26) in build 37 (Genome Reference Consortium, GRCh37). */
@@ -46,7 +46,7 @@ const chipShares = new Map([
   [26, 4],
 ]);
 
-/** The markers by which builds are told apart, at their build-37 places (genotype-formats note, section 13). */
+/** The markers by which builds are told apart, at their loci on build 37 (docs/formats.md#builds-sex-and-whole-files). */
 const buildMarkers = [
   { number: 3_094_315, chromosome: 1, position: 752_566 },
   { number: 2_341_354, chromosome: 1, position: 918_573 },
@@ -55,7 +55,7 @@ const buildMarkers = [
   { number: 964_481, chromosome: 20, position: 27_656_823 },
 ];
 
-/** Of a hundred chip rows that no score has, those with an id of the vendor's own (the note: "frequent"; our estimate). */
+/** Of a hundred chip rows that no score has, those with an id of the vendor's own (they are frequent; our estimate). */
 const internalOfHundred = 2;
 
 /** @type {readonly [string, ...string[]]} */

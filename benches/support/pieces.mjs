@@ -1,4 +1,4 @@
-/** Bytes that the engine is given at a time: about what a browser's file stream gives (backend-notes.md, section 7). */
+/** Bytes that the engine is given at a time: about what Chromium's file stream gives. */
 export const pieceLength = 1 << 17;
 
 /**

@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use crate::error::{EngineFailure, FailureCode};
 
-/// Most bytes of inflated genotype text (design decision 10: 1 GiB).
+/// Most bytes of inflated genotype text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_TEXT: u64 = 1 << 30;
 
 /// First bytes of a gzip member (RFC 1952, section 2.3.1).

@@ -65,7 +65,7 @@ impl GenomeBuild {
     }
 
     /// Whether a position on X lies in a pseudoautosomal region of this build
-    /// (genotype-formats note, section 13).
+    /// (docs/formats.md#builds-sex-and-whole-files).
     pub fn is_pseudoautosomal(self, chromosome: Chromosome, position: u32) -> bool {
         if chromosome == Chromosome::PAR {
             return true;
@@ -91,7 +91,7 @@ pub struct BuildMarker {
     pub positions: [u32; 3],
 }
 
-/// The markers that tell the builds apart (genotype-formats note, section 13).
+/// The markers that tell the builds apart (docs/formats.md#builds-sex-and-whole-files).
 pub const BUILD_MARKERS: [BuildMarker; 5] = [
     BuildMarker { rsid: 3_094_315, chromosome: 1, positions: [742_429, 752_566, 817_186] },
     BuildMarker { rsid: 964_481, chromosome: 20, positions: [27_566_744, 27_656_823, 27_638_706] },

@@ -35,7 +35,7 @@ use vcf::row::VcfRow;
 /// A line longer than this is no genotype row; what is beyond is scanned and forgotten.
 pub const LONGEST_LINE: usize = 65_536;
 
-/// Data lines within which a genotype row must come (specification, section 5).
+/// Data lines within which a genotype row must come (docs/product-rules.md#upload).
 const LINES_TO_FIRST_ROW: u32 = 100;
 
 /// Rows after which it is clear how many bytes a row takes.
@@ -288,7 +288,7 @@ impl GenotypeReader {
                     self.first_refused = Some(Some(seen_layout(line, columns.splitting)));
                 }
                 self.refuse(reason);
-                // An unknown layout is held to the specification's letter.
+                // An unknown layout is held to the letter of the upload rules.
                 self.saw_row_in_time |=
                     self.lines <= LINES_TO_FIRST_ROW && !self.header.is_known() && looks_like_data(line);
             }

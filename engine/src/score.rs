@@ -1,4 +1,4 @@
-//! Scores one weight set on one genome (science note, section 1).
+//! Scores one weight set on one genome (docs/science.md#scoring-a-set).
 //!
 //! Every row gets a fate. Sums run over the rows in their order, in blocks of 4,096 with compensated addition, so that
 //! they are the same to the last bit for any chunking, any worker and natively or in WASM.

@@ -45,7 +45,7 @@ use rows::Rows;
 
 /// A line longer than this is no row.
 pub const LONGEST_LINE: usize = 65_536;
-/// Most bytes of a scoring file's text (design decision 10: 1 GiB).
+/// Most bytes of a scoring file's text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_SCORING_TEXT: u64 = 1 << 30;
 
 /// What reading a whole file gives.

@@ -1,7 +1,7 @@
 //! X, Y and MT of a man and a woman against PLINK 1.9: where both count, they count the same; where they differ on purpose the
 //! difference is named here, and the sums differ by just that.
 //!
-//! | region | Allelium (science note, section 1) | PLINK 1.9 |
+//! | region | Allelium (docs/science.md#scoring-a-set) | PLINK 1.9 |
 //! |---|---|---|
 //! | autosomes, a woman's X | copies | the same copies |
 //! | a man's X, one letter | left out, and the set says so | one letter is one copy |

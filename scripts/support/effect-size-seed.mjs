@@ -3,7 +3,7 @@
  *
  * @typedef {object} EffectSizeSet one built-in set
  * @property {string} traitType
- * @property {string} layer as the specification's section 3 names it
+ * @property {string} layer see supabase/migrations/20261121000700_polygenic_effect_sizes.sql
  * @property {readonly EffectSizeRow[]} rows
  *
  * @typedef {object} EffectSizeRow

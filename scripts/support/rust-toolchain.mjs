@@ -82,7 +82,7 @@ export async function ensureEngineTools() {
   if (lack !== null) return lack;
   if (askCommand("wasm-opt", ["--version"]) === null) return "wasm-opt is missing: run npm ci";
   return (
-    // Without --locked: toolchain.md tells of a crate of that lock file which registries may not have.
+    // Without --locked: that lock file names a crate which registries may not have.
     (await ensureCargoTool("wasm-bindgen", ["--version"], versions.wasmBindgen, ["wasm-bindgen-cli"])) ??
     (await ensureCargoTool("wasm-pack", ["--version"], versions.wasmPack, ["wasm-pack", "--locked"]))
   );

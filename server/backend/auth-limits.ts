@@ -1,11 +1,11 @@
 /**
- * Limits of the sign-in calls by address and by e-mail, whatever the page does. The limits of the specification, section
- * 8, hold for one e-mail; an address may stand for a whole office and gets ten times as much (decision 021).
+ * Limits of the sign-in calls by address and by e-mail, whatever the page does. The limits of
+ * docs/product-rules.md#attempts hold for one e-mail; an address may stand for a whole office and gets ten times as much (decision 021).
  */
 import { makeKeyedDigest } from "./keyed-digest.ts";
 import type { TakenPlace, WindowStore } from "./window-store.ts";
 
-/** Specification, section 9: rate limit window. */
+/** Rate limit window. */
 const windowLength = 60 * 60 * 1000;
 const addressFactor = 10;
 

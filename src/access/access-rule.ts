@@ -65,7 +65,7 @@ export function isKnownTool(toolId: string, tables: AccessTables): boolean {
   return tables.toolTiers.has(toolId) || tables.menuLevels.has(toolId);
 }
 
-/** The permission `admin` needs an administrator, every other one a person who is signed in (section 6). */
+/** The permission `admin` needs an administrator, every other one a person who is signed in (docs/product-rules.md#access). */
 export function hasPermission(permission: string, visitor: Visitor): boolean {
   return permission === "admin" ? visitor.isAdmin : visitor.isSignedIn;
 }

@@ -19,7 +19,7 @@ export interface GuardFacts {
 }
 
 /**
- * Judges a tool's guard (specification, section 2, paywall). What is known already may be enough: further facts can only
+ * Judges a tool's guard (docs/product-rules.md#access). What is known already may be enough: further facts can only
  * give more access, never take any away.
  */
 export function judgeAccess(toolId: string, { visitor, isChecking, tables }: GuardFacts, now: Date): Verdict {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readTier, tiers } from "./tiers.ts";
 
-/** A row of `subscribers` as the page reads it (specification, section 3). */
+/** A row of `subscribers` as the page reads it. */
 export const subscriptionRowSchema = z
   .object({
     subscribed: z.boolean(),

@@ -1,11 +1,11 @@
-/** What a subscription record comes to (specification, section 4, subscription status). Pure. */
+/** What a subscription record comes to (docs/product-rules.md#subscription). Pure. */
 import type { SubscriptionRecord } from "./subscription-schema.ts";
 import type { Tier } from "./tiers.ts";
 import type { Subscription } from "./visitor.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days that a subscription of test mode lasts (specification, section 9, commercial). */
+/** Days that a subscription of test mode lasts (docs/product-rules.md#test-mode). */
 export const TEST_SUBSCRIPTION_DAYS = 30;
 
 /** Not subscribed, subscribed, or as good as subscribed by test mode. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTier, tierRank } from "./tiers.ts";
 
 describe("tiers", () => {
-  it("have the specified order", () => {
+  it("have their order", () => {
     const ranks = { free: 0, essential: 1, professional: 2, enterprise: 3, "enterprise-plus": 4 } as const;
     for (const [tier, rank] of Object.entries(ranks)) {
       const read = readTier(tier);

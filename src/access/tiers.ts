@@ -1,4 +1,4 @@
-/** The plans from the least to the most (specification, section 4, tier order). */
+/** The plans from the least to the most (docs/product-rules.md#plans). */
 export const tiers = ["free", "essential", "professional", "enterprise", "enterprise-plus"] as const;
 
 /** A plan, and what a tool asks for. */

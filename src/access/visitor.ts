@@ -24,7 +24,7 @@ export interface Visitor {
   /** Null without a subscription record. */
   readonly subscription: Subscription | null;
   readonly purchases: readonly Purchase[];
-  /** True while test mode grants every tool (specification, section 4); the server never grants anything by it. */
+  /** True while test mode grants every tool (docs/product-rules.md#test-mode); the server never grants anything by it. */
   readonly isTesting?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { readAccessAgain } from "../state/access-again.ts";
 import { useAccess } from "../state/visitor.ts";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 
-/** Stands around a guarded screen and lets in whoever may use its tool (specification, section 2, paywall). */
+/** Stands around a guarded screen and lets in whoever may use its tool (docs/product-rules.md#access). */
 export function AccessGuard({ toolId, children }: { toolId: string; children: ReactNode }) {
   const { verdict, hasFailed, planFailure } = useAccess(toolId);
   const wasChecking = useRef(false);

@@ -47,7 +47,7 @@ function show(element: React.ReactNode, address = "/broken") {
 }
 
 describe("ErrorPage", () => {
-  it("has the specified heading, which takes the focus, and leads back", async () => {
+  it("has the agreed heading, which takes the focus, and leads back", async () => {
     show(<ErrorPage error={new Error(secret)} isWholePage isDevelopment={false} />);
     const heading = screen.getByRole("heading", { name: renderHeading });
     expect(document.activeElement).toBe(heading);

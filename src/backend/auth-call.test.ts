@@ -21,7 +21,7 @@ describe("authFailure", () => {
 });
 
 describe("reconnectDelay", () => {
-  // Specification, section 9.
+  // docs/product-rules.md#attempts.
   it("waits 1, 2, 5 and 10 seconds, then 10", () => {
     expect([1, 2, 3, 4, 5, 99].map(reconnectDelay)).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
   });

@@ -3,7 +3,7 @@ import { checkRateLimitCall } from "../lib/calls/procedures/enhanced-rate-limit-
 import type { LimitedCall } from "../lib/texts/auth-failures.ts";
 import { backendClient } from "./client.ts";
 
-/** Attempts in a window of 60 minutes (specification, section 9). */
+/** Attempts in a window of 60 minutes (docs/product-rules.md#attempts). */
 export const attemptLimits: Readonly<Record<LimitedCall, number>> = { signup: 5, signin: 10, resend: 3 };
 
 /** A digest of an e-mail, so that the check tells people apart and holds no address. */

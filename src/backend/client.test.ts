@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESSION_KEY } from "../lib/session-storage.ts";
 
-/** Specification, section 9: refresh tick 30 s, refresh when under 3 ticks remain. */
+/** docs/product-rules.md#sessions: refresh tick 30 s, refresh when under 3 ticks remain. */
 const TICK = 30_000;
 const start = 1_800_000_000_000;
 let asked: { path: string; at: number }[];
@@ -51,7 +51,7 @@ async function makeClient() {
   return (await import("./client.ts")).backendClient();
 }
 
-// Specification, section 9.
+// docs/product-rules.md#sessions.
 describe("the backend's client", () => {
   it("beats every 25 s, waits 10 s, and reconnects after 1, 2, 5 and 10 s", async () => {
     const { realtime } = await makeClient();

@@ -7,11 +7,11 @@ import { countSentBytes } from "../lib/sent-bytes.ts";
 import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { ACCOUNTS_UNAVAILABLE } from "../lib/texts/auth-failures.ts";
 
-/** Realtime heartbeat in milliseconds (specification, section 9). */
+/** Realtime heartbeat in milliseconds (docs/product-rules.md#sessions). */
 const HEARTBEAT = 25_000;
-/** Realtime timeout in milliseconds (section 9). */
+/** Realtime timeout in milliseconds (same section). */
 const REALTIME_TIMEOUT = 10_000;
-/** Delays before reconnecting in milliseconds (section 9); the last one stays. */
+/** Delays before reconnecting in milliseconds (same section); the last one stays. */
 const RECONNECT_DELAYS = [1000, 2000, 5000, 10_000] as const;
 
 /** The delay before a try to reconnect, counted from 1, in milliseconds. */
@@ -50,7 +50,7 @@ async function makeClient(): Promise<SupabaseClient> {
   const { createClient } = await import("@supabase/supabase-js");
   return createClient(settings.origin, settings.publishableKey, {
     auth: {
-      // Refresh tick (30 s) and threshold (3 ticks) of section 9 are the client's own constants.
+      // Refresh tick (30 s) and threshold (3 ticks) of the same section are the client's own constants.
       autoRefreshToken: true,
       persistSession: true,
       // A link's session is taken by the page itself, and not before it may be (src/state/mail-link.ts).

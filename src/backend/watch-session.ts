@@ -3,14 +3,14 @@ import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { backendClient } from "./client.ts";
 import { type Session, sessionSchema } from "./session-schema.ts";
 
-/** What happened to the session; the auth client's names (specification, section 4). */
+/** What happened to the session; the auth client's names (SIGNED_IN and the like). */
 export type SessionEvent = { readonly name: string; readonly session: Session | null };
 
 const keptSchema = z.object({ access_token: z.string() });
 
 /**
- * The client hands its events on to every tab of the site, but each tab has a session of its own here (design decision
- * 7). An event that contradicts what this tab keeps has happened in another one.
+ * The client hands its events on to every tab of the site, but each tab has a session of its own here
+ * (docs/product-rules.md#sessions). An event that contradicts what this tab keeps has happened in another one.
  *
  * @param token of the event's session; null without one
  * @param kept what this tab keeps, as the client wrote it; null for nothing

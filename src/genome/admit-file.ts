@@ -1,17 +1,17 @@
 /**
- * The part of the upload safety check that needs no look inside: size, name and type (specification, section 5, read
- * as design decision 13 says). The content scan is the engine's.
+ * The part of the upload safety check that needs no look inside: size, name and type
+ * (docs/product-rules.md#upload). The content scan is the engine's.
  */
 import { containerKind } from "./container-kind.ts";
 
-/** Most bytes of a chosen file (design decision 10: 50 MB are 52,428,800 bytes). */
+/** Most bytes of a chosen file (docs/product-rules.md#upload). */
 export const largestFile = 52_428_800;
 
 const allowedExtensions = [".txt", ".vcf", ".csv", ".tsv"];
 
 const allowedTypes = ["", "text/plain", "text/csv", "application/csv"];
 
-/** Types that browsers derive from an allowed extension; they say no more than the extension (decision 13). */
+/** Types that browsers derive from an allowed extension; they say no more than the extension. */
 const derivedTypes = ["text/tab-separated-values", "text/vcard", "text/x-vcard", "application/vnd.ms-excel"];
 
 /** A threat that size, name or type give away. */
@@ -39,7 +39,7 @@ const headLength = 4;
 
 /**
  * The threats of a chosen file. A container is admitted by its first bytes, and the type rules apply to what it
- * holds (design decision 10): to a gzip's name without its ending; in a zip the engine looks at members of an allowed type
+ * holds (docs/formats.md#containers): to a gzip's name without its ending; in a zip the engine looks at members of an allowed type
  * only. A file whose head can't be read is held to its own name.
  */
 export async function admitFile(file: File, size = file.size): Promise<AdmissionThreat[]> {

@@ -58,7 +58,7 @@ export interface EngineCallOptions {
   hasSequel?: boolean;
 }
 
-/** Bytes of engine memory above which a worker is ended after its call (design, engine contract). */
+/** Bytes of engine memory above which a worker is ended after its call (docs/architecture.md#who-owns-what). */
 export const largestIdleMemory = 256 * 1024 * 1024;
 
 const defaultReadyDeadline = 20_000;

@@ -12,7 +12,7 @@ const simdModule = new Uint8Array([
 
 let known: boolean | null = null;
 
-/** Whether this browser runs the engine's SIMD build (design, engine contract). Looked up once: it costs a millisecond. */
+/** Whether this browser runs the engine's SIMD build (docs/architecture.md#who-owns-what). Looked up once: it costs a millisecond. */
 export function supportsSimd(): boolean {
   known ??= typeof WebAssembly === "object" && WebAssembly.validate(simdModule);
   return known;

@@ -6,7 +6,7 @@ describe("checkFormText", () => {
     expect(checkFormText("Name", text)).toEqual({ ok: true, value: text });
   });
 
-  it.each(["<b>", "a & b", 'the "old" one'])("refuses %s in the specified words", (text) => {
+  it.each(["<b>", "a & b", 'the "old" one'])("refuses %s in the agreed words", (text) => {
     expect(checkFormText("Name", text)).toEqual({
       ok: false,
       error: "Potentially dangerous content detected in Name",

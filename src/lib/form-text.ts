@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "./pure/result.ts";
 
-/** Most characters of any text that is typed into a form (specification, section 5, form input). */
+/** Most characters of any text that is typed into a form (docs/product-rules.md#form-input). */
 export const longestFormText = 10_000;
 
 /** Characters that HTML escaping changes in text and in quoted attributes (HTML standard, 13.3). */
@@ -17,7 +17,7 @@ export function checkFormLength(field: string, value: string): Result<string, st
 }
 
 /**
- * Checks a text that somebody typed by the specification's rules for form input (section 5). The error is the message
+ * Checks a text that somebody typed by the rules of docs/product-rules.md#form-input. The error is the message
  * to show, word for word; `field` is the field's name as it stands on screen.
  */
 export function checkFormText(field: string, value: string): Result<string, string> {

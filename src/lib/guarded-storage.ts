@@ -3,7 +3,7 @@ import { err, ok, type Result } from "./pure/result.ts";
 /** Kinds of data that may stay in local storage: how the page looks, and small facts about the application. */
 export type StorableCategory = "preference" | "metadata";
 
-/** Kinds of data that must never reach local storage (specification, section 6). */
+/** Kinds of data that must never reach local storage (docs/product-rules.md#storage-on-this-device). */
 export type SensitiveCategory =
   | "genetic-data"
   | "analysis-results"
@@ -17,7 +17,7 @@ export interface StorageRefusal {
   category: StorableCategory | SensitiveCategory;
 }
 
-/** The text for a refused write; for sensitive data the specified one (sections 6 and 8). */
+/** The text for a refused write; for sensitive data the agreed one (docs/product-rules.md#agreed-texts). */
 export function storageRefusalMessage({ code }: StorageRefusal): string {
   return code === "sensitive-category"
     ? "Cannot store sensitive data locally for security reasons"
@@ -33,7 +33,7 @@ interface StoredEntry {
 }
 
 const KEY_PREFIX = "secure_";
-/** Metadata lives 60 minutes at most (specification, section 9). */
+/** Metadata lives 60 minutes at most (docs/product-rules.md#storage-on-this-device). */
 const METADATA_MINUTES = 60;
 const MINUTE = 60_000;
 

@@ -6,7 +6,7 @@ import { PASSWORD_MESSAGE } from "./texts/auth-failures.ts";
 export const longestPassword = 72;
 
 /**
- * What is wrong with a new password, in the specified words; null for nothing.
+ * What is wrong with a new password, in the agreed words; null for nothing.
  *
  * @param field the field's name as it stands on screen
  */

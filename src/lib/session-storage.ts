@@ -1,17 +1,17 @@
 /**
- * What a tab keeps of a signed-in person: session data lives in session storage and never in local storage (design
- * decision 7). The browser drops it with the tab.
+ * What a tab keeps of a signed-in person: session data lives in session storage and never in local storage
+ * (docs/product-rules.md#sessions). The browser drops it with the tab.
  */
 
 /** Where the client of the backend keeps the session. */
 export const SESSION_KEY = "session";
-/** Holds the user's id from sign-up until onboarding is complete (specification, section 4). */
+/** Holds the user's id from sign-up until onboarding is complete (docs/product-rules.md#sessions). */
 export const NEW_USER_KEY = "new-user";
-/** The redirect marker: holds the path to return to after signing in (section 4). */
+/** The redirect marker: holds the path to return to after signing in (same section). */
 export const REDIRECT_KEY = "redirect-after-sign-in";
 /** The e-mail for which this tab has asked for a mail with a link: only that person's link signs in here unasked. */
 export const ASKED_MAIL_KEY = "asked-mail";
-/** The subscription as it was last read, for five minutes (section 4). */
+/** The subscription as it was last read, for five minutes (docs/product-rules.md#subscription). */
 export const SUBSCRIPTION_KEY = "subscription";
 
 /** Where the browser has switched storage off, the page remembers by itself until it is loaded anew. */

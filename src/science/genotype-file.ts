@@ -35,7 +35,7 @@ export function sortedLetters(genotype: string): string {
   return genotype.split("").toSorted().join("");
 }
 
-/** Pseudoautosomal regions of X, where a man has two copies, by build (genotype formats, section 13). */
+/** Pseudoautosomal regions of X, where a man has two copies, by build (docs/formats.md#builds-sex-and-whole-files). */
 const pseudoautosomalRegions: Readonly<Record<GenomeBuild, readonly (readonly [number, number])[]>> = {
   GRCh36: [
     [1, 2_709_520],

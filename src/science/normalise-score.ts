@@ -130,7 +130,7 @@ function personalMeaning(z: number, expectedR2: number): PersonalMeaning {
 }
 
 /**
- * Compares a score with the population (science notes, section 1): z-score, percentile, coverage, what the
+ * Compares a score with the population (docs/science.md#place-among-people): z-score, percentile, coverage, what the
  * complete set would probably give and what that means for one person.
  *
  * @param report the score of one genome on one weight set

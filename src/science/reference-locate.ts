@@ -165,7 +165,7 @@ function silenceImpossible(row: GenotypeRow, genome: ReferenceGenome): GenotypeR
 
 /**
  * Finds every weight row of a set in a genome: by rsID where both sides have one, else by place on equal
- * builds (science notes, section 1). The answers stand in the order of the set's rows.
+ * builds (docs/science.md#scoring-a-set). The answers stand in the order of the set's rows.
  */
 export function locateRows(genome: ReferenceGenome, set: WeightSet): Located[] {
   const index = new MarkerIndex(genome.rows.map((row) => silenceImpossible(row, genome)));

@@ -205,7 +205,7 @@ function isSkipped(line: string): boolean {
 
 /**
  * Parses the text of a raw genotype file of the 23andMe or AncestryDNA kind line by line, slowly and plainly
- * (specification section 5, genotype formats sections 1 to 3). It is the oracle that the engine's reader is
+ * (docs/reading-rules.md). It is the oracle that the engine's reader is
  * compared with; the page never runs it. It refuses nothing: a text without one good line gives no rows.
  *
  * Ids are `rs` or `i` and digits in either case, other names are kept as they stand; an id given twice keeps its first

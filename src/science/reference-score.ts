@@ -173,7 +173,7 @@ function sumRows(set: WeightSet, outcomes: readonly RowOutcome[]): Sums {
 
 /**
  * Scores one genome on one weight set, slowly and exactly: every sum is a sum of decimals and is rounded
- * once, at the end. It follows the science notes, section 1, was written apart from the engine and is what
+ * once, at the end. It follows docs/science.md#scoring-a-set, was written apart from the engine and is what
  * the engine is compared with.
  *
  * A row's checks stand in this order: on the file, same place, scoreable, not Y or MT, not a man's X, called, two

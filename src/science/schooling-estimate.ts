@@ -1,8 +1,8 @@
 import { schooling } from "./scoring-constants.ts";
 
 /**
- * Expected years of schooling for an education score: 16 + 2.4 r z, limited to 12 to 22 (science notes,
- * section 3).
+ * Expected years of schooling for an education score: 16 + 2.4 r z, limited to 12 to 22
+ * (docs/science.md#years-of-schooling).
  *
  * @param z education score in standard deviations, limited as for use
  * @param expectedR2 share of variance that the typed part of the score explains; r is its square root

@@ -18,7 +18,7 @@ export interface ScoreDifference {
 /**
  * Compares the scores of two genomes on the same set; null when one of them has no score.
  *
- * The missing SNPs leave each score a variance of 1 - c (science notes, section 1). For two people who are not related
+ * The missing SNPs leave each score a variance of 1 - c (docs/science.md#place-among-people). For two people who are not related
  * these parts are independent, so that the difference has the sum of both variances and the range is the difference
  * +-1.96 sqrt((1 - c1) + (1 - c2)). Relatives share much of the missing part; their range is truly narrower.
  *

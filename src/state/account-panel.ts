@@ -1,4 +1,4 @@
-/** Whether the account's panel is open: it stands in the frame, and screens may open it (design decision 17). */
+/** Whether the account's panel is open: it stands in the frame, and screens may open it (docs/product-rules.md#sessions). */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onLeave } from "./leave.ts";

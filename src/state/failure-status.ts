@@ -8,7 +8,7 @@ import type { GenomeStatus, PlainFailure } from "./genome-entry.ts";
  * What the page shows for a failure of the engine.
  *
  * @param early threats of size, name and type: part of the verdict on an unsafe or useless file
- * @param isPasted whether it was a text: the specification has words of its own for a text without data
+ * @param isPasted whether it was a text: other words were agreed for a text without data
  */
 export function statusOfFailure(
   failure: EngineCallFailure,

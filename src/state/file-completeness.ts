@@ -1,7 +1,7 @@
 import type { ReadReport } from "../genome/protocol.ts";
 import type { IncompleteSign } from "../lib/texts/file-report.ts";
 
-/** Fewer rows than this are a part of a file (genotype formats, section 13). */
+/** Fewer rows than this are a part of a file (docs/formats.md#builds-sex-and-whole-files). */
 const leastRows = 10_000;
 
 const autosomes = Array.from({ length: 22 }, (_, index) => String(index + 1));

@@ -8,7 +8,7 @@ export interface PackedBuffers {
 }
 
 /**
- * Owner of all packed genomes of the page (design, engine contract). It keeps a chip layout once, however many genomes
+ * Owner of all packed genomes of the page (docs/architecture.md#who-owns-what). It keeps a chip layout once, however many genomes
  * share it, and lends its buffers: a call copies them to its worker, so nothing is lost when a worker is.
  */
 export class PackedGenomes {

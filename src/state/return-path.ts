@@ -1,5 +1,5 @@
 /**
- * The redirect marker (specification, section 4): where somebody came from who was sent to sign in. It is set on the way
+ * The redirect marker (docs/product-rules.md#sessions): where somebody came from who was sent to sign in. It is set on the way
  * to /auth and taken away by the sign-in.
  */
 import { REDIRECT_KEY, sessionTexts } from "../lib/session-storage.ts";

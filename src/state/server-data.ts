@@ -1,12 +1,12 @@
-/** How server data is asked for: the specification's client defaults, and backend results turned into query outcomes. */
+/** How server data is asked for: our defaults (docs/product-rules.md#waiting-and-notices), and backend results turned into query outcomes. */
 import { QueryClient } from "@tanstack/react-query";
 import type { Result } from "../lib/pure/result.ts";
 
-/** Further tries after a failed read (specification, section 9, client defaults). */
+/** Further tries after a failed read (same section). */
 export const RETRIES = 3;
-/** Longest wait between two tries, in milliseconds (same place). */
+/** Longest wait between two tries, in milliseconds (same section). */
 export const LONGEST_WAIT = 30_000;
-/** How long an unused answer is kept, in milliseconds: 5 minutes (same place). */
+/** How long an unused answer is kept, in milliseconds: 5 minutes (same section). */
 export const CACHE_RETENTION = 5 * 60_000;
 
 /** Wait before a further try, in milliseconds: doubles from one second, capped. `failures` counts from 0. */

@@ -1,4 +1,4 @@
-/** Is there a good session? Asked before anything that needs one, such as a payment (specification, sections 4 and 8). */
+/** Is there a good session? Asked before anything that needs one, such as a payment (docs/product-rules.md#sessions). */
 import type { SecurityEvent } from "../backend/log-security-event.ts";
 import type { Session } from "../backend/session-schema.ts";
 import type { Result } from "../lib/pure/result.ts";

@@ -1,6 +1,6 @@
 /**
  * The end of a session, watched by ourselves: the auth client looks every 30 seconds and not at all while the tab is
- * hidden, so that a session could go on after its end (specification, section 4: an expired session is invalid).
+ * hidden, so that a session could go on after its end (docs/product-rules.md#sessions).
  */
 import type { StoreApi } from "zustand/vanilla";
 import type { SessionState } from "./session-store.ts";

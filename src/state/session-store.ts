@@ -1,4 +1,4 @@
-/** The session and its events (specification, section 4, Auth). No React and no network here. */
+/** The session and its events (docs/product-rules.md#sessions). No React and no network here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** Who is signed in. */

@@ -1,9 +1,9 @@
-/** The subscription as it was last read, kept by this tab for five minutes (specification, section 4). */
+/** The subscription as it was last read, kept by this tab for five minutes (docs/product-rules.md#subscription). */
 import { z } from "zod";
 import { type SubscriptionRecord, subscriptionRecordSchema } from "../access/subscription-schema.ts";
 import { SUBSCRIPTION_KEY, sessionTexts } from "../lib/session-storage.ts";
 
-/** How long it is good for, in milliseconds: 5 minutes (section 9, commercial). */
+/** How long it is good for, in milliseconds: 5 minutes. */
 export const SUBSCRIPTION_CACHE = 5 * 60_000;
 
 const keptSchema = z.object({

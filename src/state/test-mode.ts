@@ -1,6 +1,6 @@
 /**
- * Test mode (specification, section 4): everyone is subscribed at a chosen plan with all tools. It is stored locally, as
- * a preference, and honoured only where the server says so (design decision 5).
+ * Test mode (docs/product-rules.md#test-mode): everyone is subscribed at a chosen plan with all tools. It is stored locally, as
+ * a preference, and honoured only where the server says so.
  */
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";

@@ -20,7 +20,7 @@ import { useDrawAgainAt } from "./use-draw-again-at.ts";
 
 /** What is known of a visitor. */
 export interface KnownVisitor {
-  /** What could not be read counts as not there: unsubscribed on free (specification, section 4). */
+  /** What could not be read counts as not there: unsubscribed on free (docs/product-rules.md#subscription). */
   readonly visitor: Visitor;
   readonly status: SubscriptionStatus;
   /** True while something is read for the first time. */
@@ -110,7 +110,7 @@ export function useAccess(toolId: string): Access {
   };
 }
 
-/** Whether the person has a permission: `admin` needs the role, any other that they are signed in (section 6). */
+/** Whether the person has a permission: `admin` needs the role, any other that they are signed in (docs/product-rules.md#access). */
 export function useHasPermission(permission: string): boolean {
   return hasPermission(permission, useVisitor());
 }

@@ -10,7 +10,7 @@ const menu = menuOf(registry);
 const items = menu.flatMap((group) => group.items);
 
 /** The menu as the product was ordered: group, then title, path and gate level of each item. More may come between them. */
-const specified: Record<string, readonly string[]> = {
+const agreed: Record<string, readonly string[]> = {
   Dashboard: ["Dashboard: /dashboard", "Upload Data: /upload", "Results: /results"],
   Intelligence: [
     "Apex IQ Calculator: /apex-iq (professional)",
@@ -74,9 +74,9 @@ describe("the menu", () => {
           const notes = [level, badge && `badge ${badge}`].filter((note) => note !== undefined);
           return `${itemTitle}: ${path}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
         })
-        .filter((line) => Object.values(specified).flat().includes(line)),
+        .filter((line) => Object.values(agreed).flat().includes(line)),
     ]);
-    expect(written).toEqual(Object.entries(specified));
+    expect(written).toEqual(Object.entries(agreed));
   });
 
   it("says of each item in a few words what it gives", () => {
@@ -89,8 +89,8 @@ describe("the menu", () => {
   it("shows administration to administrators alone", () => {
     const titles = (isAdmin: boolean) =>
       menuFor({ ...anonymousVisitor, isAdmin }, menu).map(({ title }) => title);
-    expect(titles(true)).toEqual(Object.keys(specified));
-    expect(titles(false)).toEqual(Object.keys(specified).filter((title) => title !== "Administration"));
+    expect(titles(true)).toEqual(Object.keys(agreed));
+    expect(titles(false)).toEqual(Object.keys(agreed).filter((title) => title !== "Administration"));
   });
 
   it("puts on the badge what the tool really asks for", () => {

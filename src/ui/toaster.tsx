@@ -8,7 +8,7 @@ import {
   ToastTitle,
 } from "@chakra-ui/react";
 
-/** Most toasts on screen at once; further ones wait (specification, section 9, client defaults). */
+/** Most toasts on screen at once; further ones wait (docs/product-rules.md#waiting-and-notices). */
 export const MOST_TOASTS = 3;
 
 /** Makes toasts: `toaster.create({ title, description })`. At most three are shown, Alt+T leads to them. */

@@ -1,4 +1,4 @@
-/** How long the pointer rests on a control before its tooltip opens, in milliseconds (specification, section 9). */
+/** How long the pointer rests on a control before its tooltip opens, in milliseconds (docs/product-rules.md#waiting-and-notices). */
 export const TOOLTIP_DELAY = 700;
 /** How long after one tooltip has closed the next opens without that delay, in milliseconds (same place). */
 export const TOOLTIP_SKIP_DELAY = 300;

@@ -4,7 +4,7 @@
 create schema if not exists private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- True when a document holds a genotype anywhere (design decision 1): these keys are refused at every depth.
+-- True when a document holds a genotype anywhere (docs/genotype-guard.md): these keys are refused at every depth.
 create function private.holds_genotypes(document jsonb) returns boolean
 language sql immutable parallel safe
 set search_path = ''

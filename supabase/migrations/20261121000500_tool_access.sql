@@ -1,4 +1,4 @@
--- What the access rule says where a row policy must ask it (specification, sections 4 and 6). Every tool has its effective
+-- What the access rule says where a row policy must ask it (docs/product-rules.md#access). Every tool has its effective
 -- tier here, whether the tool table or the menu item's level decides it; what asks for nothing is free, and what is for
 -- administrators is opened by no plan and no purchase. tests/database/reference-data.test.ts compares the rows with
 -- src/access/access-rule.ts, sealed-results.test.ts what they open.

@@ -85,7 +85,7 @@ as $$
   )
 $$;
 
--- Design decision 19: no client sets payment, mail flag or owner to its wish.
+-- docs/product-rules.md#genotypes-stay-on-the-device: no client sets payment, mail flag or owner to its wish.
 create function private.guard_prediction() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,11 +1,11 @@
 -- Files that a person chose to keep in the account: name, size and facts; with express consent also the genotypes at
--- the SNPs of the built-in sets, and no others (design decision 1).
+-- the SNPs of the built-in sets, and no others (docs/product-rules.md#genotypes-stay-on-the-device).
 
 create table public.genetic_files (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   filename text not null check (length(filename) between 1 and 255),
-  -- The specification's maximum of 50 MB.
+  -- docs/product-rules.md#upload.
   file_size bigint not null check (file_size between 0 and 52428800),
   -- May hold `genetic_data`, a map from rsID to genotype.
   metadata jsonb not null default '{}' check (

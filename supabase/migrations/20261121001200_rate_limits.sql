@@ -1,4 +1,4 @@
--- Counting requests in fixed windows (specification, sections 7 to 9).
+-- Counting requests in fixed windows (docs/product-rules.md#attempts).
 
 create table public.rate_limit_windows (
   -- Digest of who calls, by a key: no address is stored, and none can be found by trying.

@@ -1,4 +1,4 @@
--- The plans and what they cost (specification, section 3, pricing plan). Prices are those of src/access/prices.ts, features
+-- The plans and what they cost (docs/product-rules.md#plans). Prices are those of src/access/plans.ts, features
 -- the tools for which src/access/access-rule.ts asks each plan; tests/database/pricing-plans.test.ts compares them.
 
 create table public.pricing_plans (

@@ -6,7 +6,7 @@ import { rawRequest } from "../support/raw-request.ts";
 
 const builtFolder = join(import.meta.dirname, "..", "..", "dist", "contract");
 
-/** Design decision 14, directive by directive; the hosts are those of a server without settings. */
+/** docs/product-rules.md#page-policy, directive by directive; the hosts are those of a server without settings. */
 const pagePolicy = {
   "script-src": "'self' 'wasm-unsafe-eval' https://js.stripe.com",
   "style-src": "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -18,7 +18,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     stranger = await test.addUser();
   });
 
-  /** Saves as the specification's call does. */
+  /** Saves as the page's call does. */
   async function save(user: User, changes: object = {}) {
     const id = randomUUID();
     const { error } = await user.client.from("user_predictions").insert({
@@ -213,7 +213,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
   it("keeps the flags that the server has set", async () => {
     const { id } = await save(owner);
     await test.service.client.from("user_predictions").update({ email_sent: true }).eq("id", id);
-    // The specification's own call after the mail was sent.
+    // The call after the mail was sent.
     const { data } = await owner.client
       .from("user_predictions")
       .update({ email_sent: true })

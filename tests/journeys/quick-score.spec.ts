@@ -173,7 +173,7 @@ const badFiles: { name: string; mimeType: string; content: Buffer; texts: string
   },
 ];
 
-test("bad files get their specified messages, and nothing else is lost", async ({ page }, testInfo) => {
+test("bad files get their agreed messages, and nothing else is lost", async ({ page }, testInfo) => {
   const whole = madeUpFile(6, quickSets);
   const { scores } = expectedScores(whole, "unknown");
   const goodPath = testInfo.outputPath("good.txt");

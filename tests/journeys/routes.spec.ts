@@ -172,7 +172,7 @@ for (const { what, path } of [
   });
 }
 
-test("/profile shows its specified text and the way to sign in", async ({ page }) => {
+test("/profile shows its agreed text and the way to sign in", async ({ page }) => {
   await page.goto("/profile");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Profile page coming soon");

@@ -12,7 +12,7 @@ import {
   y,
 } from "./tables.mjs";
 
-/** Places of the five markers that tell builds apart (genotype-formats note, section 13): builds 36, 37, 38. */
+/** Loci of the five markers that tell builds apart (docs/formats.md#builds-sex-and-whole-files): builds 36, 37, 38. */
 const buildMarkers = new Map([
   [3_094_315, [742_429, 752_566, 817_186]],
   [964_481, [27_566_744, 27_656_823, 27_638_706]],

@@ -1,5 +1,5 @@
 //! Gzip with a member loop of its own: joined members and BGZF are read to the last, and bytes after it that are no
-//! member are counted and left (RFC 1952; genotype-formats note, section 1, rule 2).
+//! member are counted and left (RFC 1952; docs/formats.md#containers).
 
 use crate::error::EngineFailure;
 

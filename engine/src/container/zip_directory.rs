@@ -21,7 +21,7 @@ pub const TAIL_LENGTH: u64 = (END_LENGTH + 65_535 + ZIP64_LOCATOR_LENGTH + 56) a
 /// Entries that are looked at; a genotype archive has a handful.
 const MOST_ENTRIES: usize = 10_000;
 
-/// File types that may hold genotypes (specification, section 5).
+/// File types that may hold genotypes (docs/product-rules.md#upload).
 const TEXT_EXTENSIONS: [&str; 4] = [".txt", ".vcf", ".csv", ".tsv"];
 
 /// One member of an archive.

@@ -1,10 +1,10 @@
-//! The upload scan of lines that are not plain rows: scripts and unprintable characters (specification, section 5;
-//! design decision 13).
+//! The upload scan of lines that are not plain rows: scripts and unprintable characters
+//! (docs/product-rules.md#upload).
 //!
 //! It goes byte by byte and keeps its state, so that a line may come in pieces. Patterns do not reach over a line's
 //! end. Rows on the fast path hold letters, digits, TABs and dashes only and need no scan.
 
-/// Share of bytes that may be unprintable (specification, section 5).
+/// Share of bytes that may be unprintable (docs/product-rules.md#upload).
 const UNPRINTABLE_SHARE: f64 = 0.10;
 
 /// State of the scan.

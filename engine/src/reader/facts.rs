@@ -8,14 +8,14 @@ use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::{Marker, Markers, chromosome_bits, read_place};
 use crate::report::{ChromosomeCount, Completeness, InferredSex, SiteCoverage};
 
-/// Heterozygous X rows above this share mean two X chromosomes (genotype-formats note, section 13).
+/// Heterozygous X rows above this share mean two X chromosomes (docs/formats.md#builds-sex-and-whole-files).
 const FEMALE_X_HETEROZYGOUS: f64 = 0.03;
-/// Called Y rows above this share mean a Y chromosome; below [`FEMALE_Y_CALLED`] none (the note's 30 to 50 %).
+/// Called Y rows above this share mean a Y chromosome; below [`FEMALE_Y_CALLED`] none (same section).
 const MALE_Y_CALLED: f64 = 0.50;
 const FEMALE_Y_CALLED: f64 = 0.30;
 /// Fewer rows than this say nothing (our choice).
 const FEWEST_ROWS: u32 = 20;
-/// Fewer rows or chromosomes are no whole file; more rows than that are no chip's (genotype-formats note, section 13).
+/// Fewer rows or chromosomes are no whole file; more rows than that are no chip's (same section).
 const FEWEST_ROWS_OF_A_FILE: u32 = 10_000;
 const FEWEST_CHROMOSOMES_OF_A_FILE: usize = 22;
 const MOST_ROWS_OF_A_CHIP: u32 = 2_000_000;

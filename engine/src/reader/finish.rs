@@ -10,7 +10,7 @@ use super::rows::{Discord, FinishedRows};
 use super::vcf::row_flags::RowFlags;
 use super::{FileKind, GenotypeReader, ReadGenome, facts, places};
 
-/// Characters above which a file without an early genotype row is flagged (specification, section 5).
+/// Characters above which a file without an early genotype row is flagged (docs/product-rules.md#upload).
 const SHORT_FILE_CHARACTERS: u64 = 1000;
 
 impl GenotypeReader {

@@ -1,4 +1,4 @@
-//! Several rows at one place (genotype-formats note, section 1, rule 12).
+//! Several rows at one locus (docs/formats.md#builds-sex-and-whole-files).
 
 use crate::markers::{Markers, chromosome_bits};
 use crate::pair_sort::sort_by_first;

@@ -1,6 +1,6 @@
 //! Sums whose value depends on the terms and their order alone.
 
-/// Terms a block; part of the exactness contract (design, engine contract), so changing it changes last digits.
+/// Terms a block. Changing it changes last digits, which are promised (docs/architecture.md#how-exact-a-score-is).
 const BLOCK: usize = 4096;
 
 /// A sum in blocks, each with compensated addition (Neumaier 1974, doi 10.1002/zamm.19740540106).

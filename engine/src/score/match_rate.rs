@@ -20,7 +20,7 @@ pub enum MatchTier {
     High,
 }
 
-/// Share and rows that a tier needs, the best first (specification, section 9, confidence).
+/// Share and rows that a tier needs, the best first (docs/science.md#how-much-was-found).
 const TIERS: [(MatchTier, f64, u32); 3] =
     [(MatchTier::High, 0.8, 10), (MatchTier::Medium, 0.6, 5), (MatchTier::Low, 0.4, 3)];
 
@@ -28,7 +28,7 @@ const TIERS: [(MatchTier, f64, u32); 3] =
 /// is a reason, not a wall.
 pub const USUAL_LEAST_OVERLAP: f64 = 0.75;
 
-/// Fewer usable rows than this are shown, never scored (science note, section 1).
+/// Fewer usable rows than this are shown, never scored (docs/science.md#scoring-a-set).
 pub const FEWEST_ROWS: u32 = 3;
 
 /// Why a match rate is not higher, or not to be trusted.
@@ -145,7 +145,7 @@ mod tests {
 
     /// Share and rows must both reach a tier.
     #[test]
-    fn tiers_follow_the_specification() {
+    fn each_tier_needs_share_and_rows() {
         for (matched, lost, tier) in [
             (80, 20, MatchTier::High),
             (79, 21, MatchTier::Medium),

@@ -251,8 +251,8 @@ fn absent(row: &PackedWeight, chromosome: Chromosome) -> Match {
     }
 }
 
-/// The call of several rows at one place: the called one, missing when called ones disagree (genotype-formats note,
-/// section 1, rule 12). Nothing when there is no row.
+/// The call of several rows at one locus: the called one, missing when called ones disagree
+/// (docs/science.md#scoring-a-set). Nothing when there is no row.
 fn agreed_call(calls: impl Iterator<Item = Call>) -> Option<Call> {
     let mut agreed = None;
     for call in calls {
@@ -267,7 +267,7 @@ fn agreed_call(calls: impl Iterator<Item = Call>) -> Option<Call> {
     agreed
 }
 
-/// Reads the letters of a call for a row. The order of the tests is that of the science note's fates.
+/// Reads the letters of a call for a row. The order of the tests is that of docs/science.md#scoring-a-set.
 #[inline]
 fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
     let settled = |fate| Match::settled(fate, Some(call));

@@ -104,7 +104,7 @@ pub struct ScoreSummary {
     pub match_rate: MatchRate,
 }
 
-/// z-scores beyond this are limited to it where they are used (specification, section 9).
+/// z-scores beyond this are limited to it where they are used (docs/science.md#place-among-people).
 pub const LARGEST_Z: f64 = 4.5;
 
 /// The score of one set on one genome with every row's outcome, five bytes each.

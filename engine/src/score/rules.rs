@@ -7,7 +7,7 @@ use super::matching::{Found, Match, MatchedRows};
 use super::report::PalindromicRule;
 use super::strand::{self, Strand};
 
-/// Flips among the other matches below which `auto` trusts the file's letters (science note, section 1).
+/// Flips among the other matches below which `auto` trusts the file's letters (docs/science.md#scoring-a-set).
 const FORWARD_FLIP_SHARE: f64 = 0.001;
 
 /// The rules of one run, those for palindromic rows already settled for this file.

@@ -11,7 +11,7 @@ pub(super) enum Strand {
     Reverse,
 }
 
-/// How many times likelier one strand must be (science note, section 1).
+/// How many times likelier one strand must be (docs/science.md#scoring-a-set).
 const LIKELIHOOD_RATIO: f64 = 100.0;
 
 /// Whether a pair of alleles reads the same on both strands.

@@ -1,5 +1,5 @@
-//! Build, sex, impossible calls and places over plain rows (section 8 of the reading rules; genotype-formats note,
-//! section 13).
+//! Build, sex, impossible calls and places over plain rows (section 8 of the reading rules;
+//! docs/formats.md#builds-sex-and-whole-files).
 
 use std::collections::BTreeMap;
 

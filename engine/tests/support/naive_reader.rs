@@ -215,7 +215,7 @@ impl State {
             Ok(row) => self.keep(vec![row]),
             Err(reason) => {
                 self.refuse(reason, number, Some(self.table.layout_of_row(line)));
-                // An unknown layout is held to the specification's letter (section 5 there).
+                // An unknown layout is held to the letter of docs/product-rules.md#upload.
                 let unknown = self.format.vendor.is_none() && self.table.columns.is_none() && !in_report;
                 let columns = naive_columns::split_freely(line);
                 self.in_time |= unknown && number <= 100 && columns.len() >= 3 && columns[0].starts_with("rs");

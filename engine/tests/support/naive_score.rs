@@ -1,5 +1,5 @@
-//! An obviously slow scorer over strings and hash maps with exact sums in whole numbers, written from the science
-//! note, section 1, and sharing no code with the engine.
+//! An obviously slow scorer over strings and hash maps with exact sums in whole numbers, written from
+//! docs/science.md#scoring-a-set and sharing no code with the engine.
 
 use std::collections::{BTreeSet, HashMap};
 

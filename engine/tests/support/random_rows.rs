@@ -52,7 +52,7 @@ const COMMENTS: &[&str] = &[
     "# grüße, 漢字",
 ];
 
-/// Places of the markers that tell the builds apart, on 36, 37, 38 and nowhere (genotype-formats note, section 13).
+/// Places of the markers that tell the builds apart, on 36, 37, 38 and nowhere (docs/formats.md#builds-sex-and-whole-files).
 const BUILD_ROWS: &[&str] = &[
     "rs3094315\t1\t742429\tAG",
     "rs3094315\t1\t752566\tAG",

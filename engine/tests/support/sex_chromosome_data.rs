@@ -24,7 +24,7 @@ pub enum Region {
 }
 
 /// Regions in the order of a file: chromosome, first and last place, rows. Shared ones are those of build 37
-/// (genotype-formats note, section 13).
+/// (docs/formats.md#builds-sex-and-whole-files).
 const REGIONS: [(Region, &str, u64, u64, u64); 6] = [
     (Region::Autosome, "1", 800_000, 240_000_000, 400),
     (Region::Shared, "X", 60_001, 2_699_520, 80),

@@ -1,4 +1,4 @@
-/** Our own words about accounts; the specified ones are in auth-failures.ts. */
+/** Our own words about accounts; the agreed ones are in auth-failures.ts. */
 
 /** Where the page has no backend: what is missing, and who can mend it. */
 export const MISSING_BACKEND = {

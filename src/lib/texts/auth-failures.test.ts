@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { authFailureMessage, PASSWORD_MESSAGE, sessionMessages } from "./auth-failures.ts";
 
-// Literals of the specification, sections 5 and 8.
+// Literals that were agreed (docs/product-rules.md#agreed-texts).
 describe("messages about accounts", () => {
   it.each([
     ["signup", "Too many signup attempts. Please try again later."],

@@ -1,4 +1,4 @@
-/** Calls with a limit of their own (specification, section 8). */
+/** Calls with a limit of their own (docs/product-rules.md#attempts). */
 export type LimitedCall = "signup" | "signin" | "resend";
 
 /** Why a call about accounts did not do what was asked. */
@@ -17,13 +17,13 @@ const limitMessages: Readonly<Record<LimitedCall, string>> = {
   resend: "Too many resend attempts. Please wait a few minutes and try again.",
 };
 
-/** Said of everything that nobody foresaw (specification, section 8). */
+/** Said of everything that nobody foresaw (docs/product-rules.md#agreed-texts). */
 export const UNEXPECTED_MESSAGE = "An unexpected error occurred";
 
 /** Said while the server goes on without its accounts; the server's own words for it. */
 export const ACCOUNTS_UNAVAILABLE = "Accounts are unavailable. Please try again in a moment.";
 
-/** The text shown for a failure: specification, section 8, word for word. */
+/** The text shown for a failure, word for word (docs/product-rules.md#agreed-texts). */
 export function authFailureMessage(failure: AuthFailure): string {
   switch (failure.code) {
     case "provider":
@@ -37,11 +37,11 @@ export function authFailureMessage(failure: AuthFailure): string {
   }
 }
 
-/** The password rule (specification, section 5). */
+/** The password rule (docs/product-rules.md#form-input). */
 export const PASSWORD_MESSAGE =
   "Password must be at least 8 characters with uppercase, lowercase, number, and special character.";
 
-/** What a call that needs a session says without a good one (specification, section 8). */
+/** What a call that needs a session says without a good one (docs/product-rules.md#agreed-texts). */
 export const sessionMessages = {
   required: "Authentication required. Please sign in to continue.",
   expired: "Session expired. Please sign in again.",

@@ -1,6 +1,6 @@
 import { UNEXPECTED_MESSAGE } from "./auth-failures.ts";
 
-/** Why a server function did not do what was asked (specification, section 8, backend client errors). */
+/** Why a server function did not do what was asked (docs/product-rules.md#agreed-texts). */
 export type FunctionFailure =
   /** No answer came. */
   | { readonly code: "not-fetched" }
@@ -17,7 +17,7 @@ export function functionFailureMessage(failure: FunctionFailure): string {
   return message ?? UNEXPECTED_MESSAGE;
 }
 
-/** Whether a failure is shown as the auth warning: its message contains authentication, expired or invalid (section 8). */
+/** Whether a failure is shown as the auth warning: its message contains authentication, expired or invalid (same section). */
 export function isAuthWarning(failure: FunctionFailure): boolean {
   return /authentication|expired|invalid/i.test(functionFailureMessage(failure));
 }

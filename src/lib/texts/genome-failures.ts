@@ -38,14 +38,14 @@ export interface GenomeFailureFacts {
   member?: string | null;
   /** What was seen of the columns; needed by `unknown-layout` only. */
   layout?: SeenLayout | null;
-  /** Set for a pasted text, about which the specification has words of its own. */
+  /** Set for a pasted text, for which other words were agreed. */
   isPasted?: boolean | undefined;
 }
 
 const noValidText = "No valid genetic data found in text. Please ensure the data is in proper format.";
 
 /**
- * The text shown for a failure. Those of the specification (section 5, parsing) are word for word;
+ * The text shown for a failure. Those that were agreed (docs/product-rules.md#agreed-texts) are word for word;
  * those about our own machinery say what happened, what is still safe and what to do.
  */
 export function genomeFailureMessage(failure: GenomeFailureFacts): string {
@@ -104,7 +104,7 @@ function layoutText(layout: SeenLayout | null): string {
   return missing === "" ? seen : `${seen} Missing: ${missing}.`;
 }
 
-/** The specified text for a file that shares no SNP with a weighted set; `snpCount` is what the file holds. */
+/** The agreed text for a file that shares no SNP with a weighted set; `snpCount` is what the file holds. */
 export function noOverlapMessage(snpCount: number): string {
   const snps = snpCount === 1 ? "1 SNP" : `${formatNumber(snpCount)} SNPs`;
   return `No matching SNPs found. The file has ${snps}, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.`;

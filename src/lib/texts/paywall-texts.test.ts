@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { paywallTexts } from "./paywall-texts.ts";
 
-// Literals of the specification, sections 2 and 8.
+// Literals that were agreed (docs/product-rules.md#agreed-texts).
 describe("the paywall's texts", () => {
-  it("are the specified ones", () => {
+  it("are the agreed ones", () => {
     const { toolNotFound, sessionRefreshed, noPaymentSession } = paywallTexts;
     expect([
       paywallTexts.signInRequired,

@@ -1,4 +1,4 @@
-/** Texts of the paywall (specification, sections 2 and 8), word for word. Where a text has a dash it is title and text. */
+/** Texts of the paywall (docs/product-rules.md#agreed-texts), word for word. Where a text has a dash it is title and text. */
 export const paywallTexts = {
   signInRequired: "Sign in required",
   signInOrCreate: "Sign in / Create account",

@@ -42,7 +42,7 @@ describe("a scoring file that is refused", () => {
     if (code !== "ratio-not-positive") expect(message).toMatch(/what would be right|is_interaction/);
   });
 
-  it("keeps the specified text for a file that is too large", () => {
+  it("keeps the agreed text for a file that is too large", () => {
     const failure = { code: "scoring-file-too-large", line: null, expected: null, subject: null } as const;
     expect(scoringFailureMessage(failure)).toBe("File size exceeds maximum allowed limit");
   });

@@ -4,7 +4,7 @@ import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "./up
 import { type Fate, fateText, isCounted } from "./variant-fates.ts";
 
 describe("upload threats", () => {
-  // Literals of the specification, section 5, "Genetic file upload safety", in its order.
+  // Literals that were agreed, in the order of docs/product-rules.md#upload.
   it.each<[UploadThreat, string]>([
     ["file-too-large", "File size exceeds maximum allowed limit"],
     ["file-type", "File type not allowed for genetic data"],
@@ -12,14 +12,14 @@ describe("upload threats", () => {
     ["script-content", "Suspicious script content detected"],
     ["non-printable", "File contains excessive non-printable characters"],
     ["not-genetic-data", "File does not appear to contain valid genetic data"],
-  ])("%s has its specified message and some advice", (threat, message) => {
+  ])("%s has its agreed message and some advice", (threat, message) => {
     expect(uploadThreatMessage(threat)).toBe(message);
     expect(uploadThreatAdvice(threat)).not.toBe("");
   });
 });
 
 describe("genome failures", () => {
-  it("keeps the specified parsing errors word for word", () => {
+  it("keeps the agreed parsing errors word for word", () => {
     const fileName = "my-raw-data.txt";
     expect(genomeFailureMessage({ code: "empty-file", fileName })).toBe(
       "File appears to be empty or could not be read properly.",

@@ -1,4 +1,4 @@
-/** What the safety check of a chosen file can find (specification, section 5). */
+/** What the safety check of a chosen file can find (docs/product-rules.md#upload). */
 export type UploadThreat =
   | "file-too-large"
   | "file-type"
@@ -16,7 +16,7 @@ const messages: Record<UploadThreat, string> = {
   "not-genetic-data": "File does not appear to contain valid genetic data",
 };
 
-/** The specified message of a threat, word for word. */
+/** The agreed message of a threat, word for word. */
 export function uploadThreatMessage(threat: UploadThreat): string {
   return messages[threat];
 }

@@ -4,7 +4,7 @@ import { openAccountPanel } from "../../state/account-panel.ts";
 import { pathOf } from "../../state/product.ts";
 import { hasBackend, useSession } from "../../state/session.ts";
 
-/** The specified placeholder, and the way to the account's panel. */
+/** The agreed placeholder, and the way to the account's panel. */
 export function Screen() {
   return (
     <Box paddingY={{ base: "8", lg: "16" }}>

@@ -16,7 +16,7 @@ export interface AuthInput {
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Checks a form; all that is wrong is joined into one message (specification, section 5). The password rule is for new
+ * Checks a form; all that is wrong is joined into one message (docs/product-rules.md#form-input). The password rule is for new
  * passwords; at sign-in the server decides.
  *
  * @returns null when nothing is wrong

@@ -139,7 +139,7 @@ describe("a file that was not read", () => {
     expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
   });
 
-  it("tells a failure in the specified words, with what can be done", () => {
+  it("tells a failure in the agreed words, with what can be done", () => {
     const actions = show({ phase: "failed", failure: { code: "read-failed" } });
     const alert = screen.getByRole("alert");
     expect(

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { GuardPage } from "./guard-page.tsx";
 
 interface AuthProblemProps {
-  /** What is wrong, in the specified words or in a server function's own. */
+  /** What is wrong, in the agreed words or in a server function's own. */
   message: string;
   /** The session is good again. */
   onSolved: () => void;
@@ -19,7 +19,7 @@ interface AuthProblemProps {
   onProblem: (problem: SessionProblem) => void;
 }
 
-/** The auth warning (specification, sections 2 and 8): shown where a payment cannot begin because the session is no good. */
+/** The auth warning (docs/product-rules.md#agreed-texts): shown where a payment cannot begin because the session is no good. */
 export function AuthProblem({ message, onSolved, onProblem }: AuthProblemProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -87,7 +87,7 @@ describe("scoreView", () => {
     );
   });
 
-  it("uses the specified text when the file shares no SNP with the set", () => {
+  it("uses the agreed text when the file shares no SNP with the set", () => {
     const view = scoreView({ set: specimenSet(20), failure: "no-overlap" }, 512_345);
     expect(view.answer).toBeNull();
     expect(view.cannotTell).toMatch(/^No matching SNPs found/);

@@ -62,12 +62,12 @@ const confidenceWords: Record<ConfidenceWord, string> = {
   very_low: "Very low",
 };
 
-/** The specification's confidence levels in words. They speak of coverage, not of the person. */
+/** The confidence levels in words (docs/science.md#how-much-was-found). They speak of coverage, not of the person. */
 export function confidenceText(confidence: ConfidenceWord): string {
   return confidenceWords[confidence];
 }
 
-/** From the middle outwards: how far a z-score lies off (the usual limits of effect sizes, science notes section 2). */
+/** From the middle outwards: how far a z-score lies off (docs/science.md#words-for-a-distance). */
 const distances: readonly { below: number; word: string }[] = [
   { below: 0.2, word: "close to the middle" },
   { below: 0.5, word: "a little" },

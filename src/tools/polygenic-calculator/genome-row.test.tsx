@@ -47,7 +47,7 @@ describe("KnownGenomeRow", () => {
     expect(actions.cancel).toHaveBeenCalledWith("one");
   });
 
-  it("tells in the specified words why there is no score, open or not", () => {
+  it("tells in the agreed words why there is no score, open or not", () => {
     show({ phase: "failed", failure: { code: "no-overlap", snpCount: 77 } });
     expect(screen.getByRole("alert").textContent).toContain("The file has 77 SNPs");
     cleanup();
@@ -114,7 +114,7 @@ describe("renaming", () => {
     expect(screen.getByRole("button", { name: "my-file.txt" })).toBeTruthy();
   });
 
-  it("refuses what looks like markup, in the specified words, and stays open", () => {
+  it("refuses what looks like markup, in the agreed words, and stays open", () => {
     const actions = show(ready);
     const field = open();
     fireEvent.change(field, { target: { value: "<b>Mother</b>" } });

@@ -10,12 +10,12 @@ export function refuse(status: number, error: string): Response {
   return answer({ error }, status);
 }
 
-/** For a call without a good session (specification, section 8). */
+/** For a call without a good session (docs/product-rules.md#agreed-texts). */
 export function refuseAnonymous(): Response {
   return refuse(401, "User not authenticated");
 }
 
-/** For everything that nobody foresaw (section 8). */
+/** For everything that nobody foresaw (same section). */
 export function refuseUnexpected(): Response {
   return refuse(500, "An unexpected error occurred");
 }

@@ -3,7 +3,7 @@ import type { FunctionHandler } from "../_shared/function-backend.ts";
 
 const columns = "subscribed, subscription_tier, subscription_end";
 
-/** What is answered without a record (specification, section 4). */
+/** What is answered without a record (docs/product-rules.md#subscription). */
 const unsubscribed = { subscribed: false, subscription_tier: "free", subscription_end: null };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The page of the contract tests: it puts what a test calls on `window.contract` and draws nothing. A specification
+ * The page of the contract tests: it puts what a test calls on `window.contract` and draws nothing. A test
  * waits for `data-ready` on the body and then calls by `page.evaluate`.
  */
 import { contract } from "./contract.ts";

@@ -6,7 +6,7 @@ Nothing of the engine is used, and no float() of a text:
 - An odds ratio is rounded in the same way; its natural logarithm is taken to 60 digits (decimal) and rounded once. Ratios
   are those of a list whose logarithm lies within a tenth of a unit in the last place of a double, because no library
   promises the last digit of the others.
-- A sum is the contract's (design, engine contract): blocks of 4,096 terms, each with Neumaier's compensated addition, block
+- A sum is made as docs/architecture.md#how-exact-a-score-is says: blocks of 4,096 terms, each with Neumaier's compensated addition, block
   sums and what they lost added to the whole in the same way. It is checked here against the exact sum of the fractions.
 
     python3 tests/specimens/bits/expected-bits.py > tests/specimens/bits/expected-bits.json

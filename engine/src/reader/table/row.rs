@@ -111,7 +111,7 @@ pub(in crate::reader) fn usual_columns_of(line: &[u8]) -> TableColumns {
     TableColumns::usual(if letters == [1, 1] { AlleleColumns::USUAL_APART } else { AlleleColumns::USUAL_JOINED })
 }
 
-/// The specification's test of a data line (section 5): three fields or more, the first starting with `rs`.
+/// A data line of no known format (docs/product-rules.md#upload): three fields or more, the first starting with `rs`.
 pub(in crate::reader) fn looks_like_data(line: &[u8]) -> bool {
     let mut begins_with_rs = false;
     let count =

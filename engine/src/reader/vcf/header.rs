@@ -66,7 +66,7 @@ fn build_of_words(lowered: &[u8]) -> Option<GenomeBuild> {
     })
 }
 
-/// The build whose chromosome 1 has this contig's length (genotype-formats note, section 12).
+/// The build whose chromosome 1 has this contig's length (docs/formats.md#builds-sex-and-whole-files).
 fn build_of_contig(lowered: &[u8]) -> Option<GenomeBuild> {
     let fields = lowered.strip_prefix(b"##contig=<")?;
     let field = |wanted: &[u8]| {
