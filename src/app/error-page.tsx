@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { pathOf } from "../state/product.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
 import { ScreenNotLoaded } from "./lazy-screen.tsx";
 
 interface ErrorPageProps {
@@ -36,8 +36,6 @@ export function ErrorPage({
   isWholePage = false,
   isDevelopment = import.meta.env.DEV,
 }: ErrorPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { heading: title, text } = error instanceof ScreenNotLoaded ? texts.load : texts.render;
   return (
     <Box
@@ -45,13 +43,13 @@ export function ErrorPage({
       maxWidth="60ch"
       paddingY={{ base: "8", lg: "16" }}
     >
-      <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none">
+      <PageHeading
+        takesFocus
+        lead={`${text} Files you loaded are still in this tab’s memory; reloading removes them.`}
+      >
         {title}
-      </chakra.h1>
-      <Box color="fg.muted" marginTop="3" marginBottom="6">
-        {text} Files you loaded are still in this tab’s memory; reloading removes them.
-      </Box>
-      <Flex gap="3" flexWrap="wrap">
+      </PageHeading>
+      <Flex gap="3" flexWrap="wrap" marginTop="6">
         {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
         <Button asChild variant={onRetry === undefined ? "solid" : "outline"}>
           <Link to={pathOf("home")} onClick={onRetry}>

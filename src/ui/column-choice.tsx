@@ -1,6 +1,8 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Columns3 } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { CheckRow } from "./check-row.tsx";
+import { controlFrame } from "./control-frame.ts";
 
 interface ColumnChoiceProps {
   columns: readonly { key: string; header: string }[];
@@ -44,32 +46,20 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         zIndex="2"
         minWidth="13rem"
         padding="3"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border.emphasized"
-        borderRadius="l2"
+        {...controlFrame}
         shadow="md"
         textStyle="caption"
       >
         <chakra.legend srOnly>Columns shown</chakra.legend>
         {columns.map((column) => (
-          <chakra.label
+          <CheckRow
             key={column.key}
-            display="flex"
-            gap="2"
-            alignItems="center"
-            minHeight="8"
-            cursor="pointer"
+            isEnabled
+            isChecked={!hidden.has(column.key)}
+            onChange={() => toggle(column.key)}
           >
-            <chakra.input
-              type="checkbox"
-              accentColor="accent.solid"
-              boxSize="4"
-              checked={!hidden.has(column.key)}
-              onChange={() => toggle(column.key)}
-            />
             {column.header}
-          </chakra.label>
+          </CheckRow>
         ))}
       </chakra.fieldset>
     </Box>

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { formatCount, formatNumber } from "../lib/format.ts";
 import { ColumnChoice } from "./column-choice.tsx";
+import { smallControl } from "./control-frame.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { saveTextFile } from "./save-file.ts";
 import { SelectField } from "./select-field.tsx";
@@ -103,13 +104,8 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
       textStyle="body"
       width="12rem"
       maxWidth="100%"
-      height="9"
       paddingX="3"
-      borderWidth="1px"
-      borderColor="border.emphasized"
-      borderRadius="l2"
-      bg="bg.panel"
-      css={{ "@media (pointer: coarse)": { height: "44px" } }}
+      {...smallControl}
     />
   );
 }

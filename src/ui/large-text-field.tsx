@@ -1,6 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { formatBytes } from "../lib/format.ts";
+import { controlFrame } from "./control-frame.ts";
+import { Field } from "./field.tsx";
 import { blobOfText, firstLines } from "./text-in-pieces.ts";
 
 /** A text as typed; or, when it is long, its bytes and how it begins. */
@@ -36,7 +38,6 @@ interface LargeTextFieldProps {
  * many seconds. Its bytes are kept beside the page, and its size and first lines are shown instead.
  */
 export function LargeTextField({ label, placeholder, value, onChange }: LargeTextFieldProps) {
-  const id = useId();
   const [isTaking, setIsTaking] = useState(false);
   const take = async (text: string) => {
     setIsTaking(true);
@@ -52,40 +53,36 @@ export function LargeTextField({ label, placeholder, value, onChange }: LargeTex
     void take(typed + added);
   };
   return (
-    <Box>
-      <chakra.label htmlFor={id} textStyle="label" display="block" marginBottom="1.5">
-        {label}
-      </chakra.label>
-      {value.kind === "held" ? (
-        <HeldText id={id} label={label} text={value} onDiscard={() => onChange(noText)} />
-      ) : (
-        <chakra.textarea
-          id={id}
-          value={value.text}
-          onChange={(event) => onChange({ kind: "typed", text: event.currentTarget.value })}
-          onPaste={(event) => divert(event, event.clipboardData)}
-          onDrop={(event) => divert(event, event.dataTransfer)}
-          placeholder={isTaking ? "Taking the text …" : placeholder}
-          disabled={isTaking}
-          rows={5}
-          spellCheck={false}
-          autoComplete="off"
-          display="block"
-          width="100%"
-          padding="3"
-          textStyle="caption"
-          fontFamily="mono"
-          borderWidth="1px"
-          borderColor="border.emphasized"
-          borderRadius="l2"
-          bg="bg.panel"
-          resize="vertical"
-          whiteSpace="pre"
-          overflowX="auto"
-          _placeholder={{ color: "fg.muted" }}
-        />
-      )}
-    </Box>
+    <Field label={label}>
+      {(control) =>
+        value.kind === "held" ? (
+          <HeldText id={control.id} label={label} text={value} onDiscard={() => onChange(noText)} />
+        ) : (
+          <chakra.textarea
+            {...control}
+            value={value.text}
+            onChange={(event) => onChange({ kind: "typed", text: event.currentTarget.value })}
+            onPaste={(event) => divert(event, event.clipboardData)}
+            onDrop={(event) => divert(event, event.dataTransfer)}
+            placeholder={isTaking ? "Taking the text …" : placeholder}
+            disabled={isTaking}
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            display="block"
+            width="100%"
+            padding="3"
+            textStyle="caption"
+            fontFamily="mono"
+            {...controlFrame}
+            resize="vertical"
+            whiteSpace="pre"
+            overflowX="auto"
+            _placeholder={{ color: "fg.muted" }}
+          />
+        )
+      }
+    </Field>
   );
 }
 
@@ -108,9 +105,7 @@ function HeldText({ id, label, text, onDiscard }: HeldTextProps) {
       aria-label={label}
       tabIndex={-1}
       padding="3"
-      borderWidth="1px"
-      borderColor="border.emphasized"
-      borderRadius="l2"
+      {...controlFrame}
       bg="bg.subtle"
     >
       <chakra.pre textStyle="caption" fontFamily="mono" overflowX="auto" margin="0" tabIndex={0}>

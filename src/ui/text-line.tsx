@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { controlFrame } from "./control-frame.ts";
+import { Field } from "./field.tsx";
 
 interface TextLineProps {
   label: string;
@@ -26,39 +28,27 @@ export function TextLine({
   isNumeric = false,
   takesFocus = false,
 }: TextLineProps) {
-  const id = useId();
-  const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
-    <div>
-      <chakra.label htmlFor={id} textStyle="label" display="block" marginBottom="1.5">
-        {label}
-      </chakra.label>
-      {hint === undefined ? null : (
-        <chakra.p id={hintId} textStyle="caption" color="fg.muted" marginBottom="1.5">
-          {hint}
-        </chakra.p>
+    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <chakra.input
+          ref={field}
+          {...control}
+          {...(isNumeric ? { inputMode: "numeric" as const } : {})}
+          type={type}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          width="100%"
+          height="11"
+          paddingX="3"
+          {...controlFrame}
+        />
       )}
-      <chakra.input
-        ref={field}
-        id={id}
-        {...(hint === undefined ? {} : { "aria-describedby": hintId })}
-        {...(isNumeric ? { inputMode: "numeric" as const } : {})}
-        type={type}
-        autoComplete={autoComplete}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        width="100%"
-        height="11"
-        paddingX="3"
-        borderWidth="1px"
-        borderColor="border.emphasized"
-        borderRadius="l2"
-        bg="bg.panel"
-      />
-    </div>
+    </Field>
   );
 }

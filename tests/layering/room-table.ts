@@ -70,7 +70,12 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     packages: ["react", "zustand", "@tanstack/react-query", "zod"],
     bannedGlobals: [...network, ...storage, ...runtimes],
   },
-  ui: { rooms: ["lib", "pure"], packages: drawing, bannedGlobals: [...network, ...storage, ...runtimes] },
+  // The router for links alone.
+  ui: {
+    rooms: ["lib", "pure"],
+    packages: [...drawing, "react-router-dom"],
+    bannedGlobals: [...network, ...storage, ...runtimes],
+  },
   parts: {
     rooms: ["state", "science", "access", "ui", "lib", "pure"],
     packages: screenPackages,

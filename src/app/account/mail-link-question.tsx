@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, UserRound } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { mailLinkQuestion } from "../../lib/texts/account-texts.ts";
 import { acceptMailLink, declineMailLink, useSession } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 interface MailLinkQuestionProps {
   /** Whose link it is. */
@@ -15,17 +15,12 @@ interface MailLinkQuestionProps {
 /** Asks before a mail's link signs somebody in where nobody has asked for it. Stands in place of the screen. */
 export function MailLinkQuestion({ email, isRecovery }: MailLinkQuestionProps) {
   const { user } = useSession();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const isSomebodyElse = user !== null && user.email !== email;
   return (
     <Box paddingY={{ base: "4", lg: "10" }} maxWidth="34rem">
-      <chakra.h1 ref={heading} textStyle="title" tabIndex={-1} outline="none" overflowWrap="anywhere">
+      <PageHeading takesFocus lead={mailLinkQuestion.why}>
         {isRecovery ? mailLinkQuestion.recovery(email) : mailLinkQuestion.signIn(email)}
-      </chakra.h1>
-      <Box color="fg.muted" marginTop="3">
-        {mailLinkQuestion.why}
-      </Box>
+      </PageHeading>
       <Box display="grid" gap="3" marginTop="5">
         <Notice icon={CircleAlert} title={mailLinkQuestion.warning} />
         {isSomebodyElse ? <Notice icon={UserRound} title={mailLinkQuestion.stranger(user.email)} /> : null}

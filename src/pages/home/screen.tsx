@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { Box, Button, Grid } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { TrustLine } from "../../parts/trust-line.tsx";
@@ -6,6 +6,7 @@ import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { prefetchScreen } from "../../state/screen-prefetch.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { HomeFacts } from "./home-facts.tsx";
 import { useFirstSign } from "./use-first-sign.ts";
 
@@ -41,12 +42,12 @@ export function Screen() {
         paddingBottom="8"
       >
         <Box>
-          <chakra.h1 textStyle="title" tabIndex={-1} outline="none" maxWidth="22ch">
+          <PageHeading
+            leadSize="large"
+            lead="Two scores in about a second, with how sure they are and what they cannot say about you."
+          >
             Score a raw DNA file for education and cognition
-          </chakra.h1>
-          <Box textStyle="lead" color="fg.muted" marginTop="4" maxWidth="42ch">
-            Two scores in about a second, with how sure they are and what they cannot say about you.
-          </Box>
+          </PageHeading>
           <Box marginTop="5">
             <TrustLine />
           </Box>

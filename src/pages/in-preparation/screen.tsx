@@ -1,20 +1,17 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { pathOf } from "../../state/product.ts";
 import type { ScreenProps } from "../../tools/define.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tag } from "../../ui/tag.tsx";
 
 /** Stands where a tool's screen is not built yet: what it will be for, and what works today. No price, no numbers. */
 export function Screen({ title, tool }: ScreenProps) {
   return (
     <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
-      <Tag>In preparation</Tag>
-      <chakra.h1 textStyle="title" tabIndex={-1} outline="none" marginTop="4">
+      <PageHeading badge={<Tag>In preparation</Tag>} lead={tool.purpose} leadSize="large">
         {title}
-      </chakra.h1>
-      <Box textStyle="lead" color="fg.muted" marginTop="3">
-        {tool.purpose}
-      </Box>
+      </PageHeading>
       <Box color="fg.muted" marginTop="3" marginBottom="6">
         This page is not ready yet. Quick scores for your own file or for a sample genome work today.
       </Box>

@@ -1,16 +1,15 @@
-import { Box, Button, chakra } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { openAccountPanel } from "../../state/account-panel.ts";
 import { pathOf } from "../../state/product.ts";
 import { hasBackend, useSession } from "../../state/session.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** The agreed placeholder, and the way to the account's panel. */
 export function Screen() {
   return (
     <Box paddingY={{ base: "8", lg: "16" }}>
-      <chakra.h1 textStyle="title" tabIndex={-1} outline="none">
-        Profile page coming soon
-      </chakra.h1>
+      <PageHeading>Profile page coming soon</PageHeading>
       <Box marginTop="6">
         <WayToAccount />
       </Box>

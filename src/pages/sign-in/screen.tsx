@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { CircleAlert, KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
@@ -8,6 +8,7 @@ import { pathOf } from "../../state/product.ts";
 import { readReturnPath } from "../../state/return-path.ts";
 import { hasBackend, useMailLink, useSession } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { type AuthMode, safeReturnPath } from "./auth-form.ts";
 import { AuthFormView } from "./auth-form-view.tsx";
 import { authWords } from "./auth-words.ts";
@@ -35,9 +36,9 @@ export function Screen() {
   if (isSignedIn && mode !== "reset") return <Navigate to={next} replace />;
   return (
     <Box maxWidth="26rem">
-      <chakra.h1 ref={heading} textStyle="title" tabIndex={-1} outline="none" marginBottom="6">
-        {authWords[mode].heading}
-      </chakra.h1>
+      <Box marginBottom="6">
+        <PageHeading ref={heading}>{authWords[mode].heading}</PageHeading>
+      </Box>
       {hasBackend ? (
         <>
           <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />

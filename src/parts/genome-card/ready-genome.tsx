@@ -2,7 +2,7 @@ import { Box, Grid } from "@chakra-ui/react";
 import { formatCount } from "../../lib/format.ts";
 import type { GenomeEntry, SetScore } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { laidOutInSight } from "../../ui/laid-out-in-sight.ts";
+import { Folds } from "../../ui/folds.tsx";
 import { HowComputed } from "../score/how-computed.tsx";
 import { ScorePanel } from "../score/score-panel.tsx";
 import { type ScoreView, scoreView } from "../score/score-view.ts";
@@ -29,15 +29,7 @@ export function ReadyGenome({ genome, report, scores }: ReadyGenomeProps) {
         ))}
       </Grid>
       <AbsentSitesChoice genome={genome} report={report} />
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l3"
-        paddingX={{ base: "4", md: "6" }}
-        css={{ "& > details:first-of-type": { borderTopWidth: "0" }, ...laidOutInSight("11.5rem") }}
-        minWidth="0"
-      >
+      <Folds usualHeight="11.5rem">
         {views.map((view) => (
           <SnpDisclosure key={view.id} view={view} />
         ))}
@@ -53,7 +45,7 @@ export function ReadyGenome({ genome, report, scores }: ReadyGenomeProps) {
         <Disclosure summary="How this is computed" isLazy>
           <HowComputed views={views} />
         </Disclosure>
-      </Box>
+      </Folds>
     </Box>
   );
 }

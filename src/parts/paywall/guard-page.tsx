@@ -1,5 +1,6 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Box, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 interface GuardPageProps {
   title: string;
@@ -14,20 +15,11 @@ interface GuardPageProps {
 
 /** A page in the place of a guarded tool: heading, a few words, what can be done. */
 export function GuardPage({ title, takesFocus = false, lead, buttons, children }: GuardPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   return (
     <Box paddingY={{ base: "6", lg: "12" }} maxWidth="60ch">
-      <chakra.h1 ref={heading} textStyle="title" tabIndex={-1} outline="none">
+      <PageHeading takesFocus={takesFocus} lead={lead}>
         {title}
-      </chakra.h1>
-      {lead === undefined ? null : (
-        <Box color="fg.muted" marginTop="3">
-          {lead}
-        </Box>
-      )}
+      </PageHeading>
       {children === undefined ? null : <Box marginTop="6">{children}</Box>}
       {buttons === undefined ? null : (
         <Flex gap="3" flexWrap="wrap" marginTop="6">

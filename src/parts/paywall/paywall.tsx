@@ -15,8 +15,10 @@ import { accessTables, findTool, pathOf, toolOf } from "../../state/product.ts";
 import { checkSession, type SessionProblem } from "../../state/session-check.ts";
 import { setTestMode } from "../../state/test-mode.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { AuthProblem } from "./auth-problem.tsx";
 import { GuardPage } from "./guard-page.tsx";
 
@@ -86,13 +88,7 @@ export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: Paywal
           </Notice>
         </Box>
       )}
-      <Box
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l3"
-        bg="bg.panel"
-        padding={{ base: "4", md: "6" }}
-      >
+      <Panel>
         {oneTimePrice === null ? (
           <chakra.h2 textStyle="label" marginBottom="4">
             {subscription}
@@ -108,13 +104,11 @@ export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: Paywal
             {isRefused ? <Notice icon={CircleAlert} title={NO_PAYMENTS_YET} isAnnounced /> : null}
           </Box>
         </Tabs>
-      </Box>
+      </Panel>
       <Box textStyle="caption" color="fg.muted" marginTop="4">
         {NO_PAYMENTS_YET} When they are: secure payment by a card provider; by paying you agree to the{" "}
-        <chakra.span textDecoration="underline">
-          <Link to={pathOf("terms")}>{toolOf("terms").name}</Link>
-        </chakra.span>
-        ; subscriptions can be cancelled anytime.
+        <TextLink to={pathOf("terms")}>{toolOf("terms").name}</TextLink>; subscriptions can be cancelled
+        anytime.
       </Box>
     </GuardPage>
   );

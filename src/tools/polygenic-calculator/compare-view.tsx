@@ -6,9 +6,11 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import { changeDashboardView, setCompared, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
-import { CheckLine } from "../../ui/check-line.tsx";
+import { CheckRow } from "../../ui/check-row.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Folds } from "../../ui/folds.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { compareColumns } from "./compare-columns.ts";
 import {
@@ -34,13 +36,7 @@ export function CompareView() {
   const chosen = chosenOf(candidates, view.compared);
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l3"
-        padding={{ base: "4", md: "6" }}
-      >
+      <Panel>
         <Flex gap="3" alignItems="end" marginBottom="5" flexWrap="wrap">
           <SelectField
             label="Score to compare"
@@ -59,17 +55,9 @@ export function CompareView() {
         </Flex>
         <Chart set={set} chosen={inOrder(chosen, view.order)} />
         <Legend candidates={candidates} chosen={chosen} />
-      </Box>
+      </Panel>
       <DifferencePanel chosen={chosen} pair={view.pair} />
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l3"
-        paddingX={{ base: "4", md: "6" }}
-        css={{ "& > details": { borderTopWidth: "0" } }}
-        minWidth="0"
-      >
+      <Folds>
         <Disclosure summary="All numbers of this comparison" aside={`${chosen.length} genomes`} isLazy>
           <DataTable
             label="the comparison"
@@ -80,7 +68,7 @@ export function CompareView() {
             about={{ set: set.id, name: set.name, study: set.study, doi: set.studyUrl }}
           />
         </Disclosure>
-      </Box>
+      </Folds>
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
         A score depends on one genome and on published frequencies only, never on who else is loaded: adding
         or removing a genome moves no other mark. Names stay on this screen; pictures, copies and files say
@@ -169,7 +157,7 @@ function Legend({ candidates, chosen }: LegendProps) {
 function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: boolean }) {
   const { id, number, name, entry, reason } = candidate;
   return (
-    <CheckLine
+    <CheckRow
       isEnabled={entry !== null}
       isChecked={isChosen}
       onChange={(isNowChosen) => setCompared(id, isNowChosen)}
@@ -183,6 +171,6 @@ function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: bo
         </Box>
         <Box color="fg.muted">{entry === null ? reason : placeText(entry)}</Box>
       </Box>
-    </CheckLine>
+    </CheckRow>
   );
 }

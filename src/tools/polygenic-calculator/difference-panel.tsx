@@ -1,5 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { changeDashboardView } from "../../state/dashboard-view.ts";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { type Candidate, differenceText } from "./compare-model.ts";
 
@@ -17,25 +19,19 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
   if (text === null) return null;
   const choices = chosen.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }));
   return (
-    <Box
-      as="section"
-      aria-label="Difference of two genomes"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      padding={{ base: "4", md: "6" }}
-    >
+    <Panel as="section" label="Difference of two genomes">
       <Box as="h2" textStyle="label" color="fg.muted">
         Difference of two genomes
       </Box>
       <Box textStyle="title" marginTop="1" overflowWrap="anywhere" aria-live="polite">
         {text.verdict}
       </Box>
-      <Flex columnGap="8" rowGap="2" flexWrap="wrap" marginTop="3">
-        <Figure figure={text.figure} caption="difference of the best guesses" />
-        <Figure figure={text.interval} caption="95 % interval" />
-      </Flex>
+      <Box marginTop="3">
+        <Figures>
+          <Figure size="lead" figure={text.figure} caption="difference of the best guesses" />
+          <Figure size="lead" figure={text.interval} caption="95 % interval" />
+        </Figures>
+      </Box>
       <Flex gap="3" flexWrap="wrap" marginTop="4">
         <SelectField
           label="First"
@@ -60,7 +56,7 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
           related; for relatives it is truly narrower.
         </Box>
       </Box>
-    </Box>
+    </Panel>
   );
 }
 
@@ -70,17 +66,4 @@ function pairOf(
 ): readonly (Candidate | undefined)[] {
   const wanted = pair?.flatMap((id) => chosen.find((candidate) => candidate.id === id) ?? []) ?? [];
   return wanted.length === 2 ? wanted : chosen.slice(0, 2);
-}
-
-function Figure({ figure, caption }: { figure: string; caption: string }) {
-  return (
-    <Box>
-      <Box textStyle="lead" fontWeight="600" whiteSpace="nowrap">
-        {figure}
-      </Box>
-      <Box textStyle="caption" color="fg.muted">
-        {caption}
-      </Box>
-    </Box>
-  );
 }

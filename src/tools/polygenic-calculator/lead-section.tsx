@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from "react";
 import { LeadPanel } from "../../parts/score/lead-panel.tsx";
 import { leadView } from "../../parts/score/lead-view.ts";
 import * as genomes from "../../state/genomes.ts";
-import { laidOutInSight } from "../../ui/laid-out-in-sight.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
 
 interface LeadSectionProps {
   id: string;
@@ -17,16 +17,7 @@ interface LeadSectionProps {
 export function LeadSection({ id, snpCount }: LeadSectionProps) {
   const status = genomes.useLeadScoresOf(id);
   return (
-    <Box
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      paddingX={{ base: "4", md: "6" }}
-      paddingTop="5"
-      minWidth="0"
-      css={laidOutInSight("60rem")}
-    >
+    <Panel usualHeight="60rem">
       <Box as="h3" textStyle="lead" fontWeight="600">
         All lead SNPs
       </Box>
@@ -35,7 +26,7 @@ export function LeadSection({ id, snpCount }: LeadSectionProps) {
         explain more where a file has the SNPs; where it lacks them, the likely range is wide.
       </Box>
       <LeadBody id={id} snpCount={snpCount} status={status} />
-    </Box>
+    </Panel>
   );
 }
 
@@ -44,24 +35,22 @@ function LeadBody({ id, snpCount, status }: LeadSectionProps & { status: genomes
   const views = useMemo(() => scores?.map((entry) => leadView(entry, snpCount)) ?? [], [scores, snpCount]);
   if (status?.phase === "failed") {
     return (
-      <Box paddingBottom="5">
-        <Notice icon={TriangleAlert} isAnnounced title={failureTitles[status.cause]}>
-          <Flex direction="column" gap="3" alignItems="start">
-            The quick scores above are not affected.
-            <Button size="sm" variant="outline" onClick={() => genomes.retryLeadScores(id)}>
-              <RotateCcw aria-hidden />
-              Try again
-            </Button>
-          </Flex>
-        </Notice>
-      </Box>
+      <Notice icon={TriangleAlert} isAnnounced title={failureTitles[status.cause]}>
+        <Flex direction="column" gap="3" alignItems="start">
+          The quick scores above are not affected.
+          <Button size="sm" variant="outline" onClick={() => genomes.retryLeadScores(id)}>
+            <RotateCcw aria-hidden />
+            Try again
+          </Button>
+        </Flex>
+      </Notice>
     );
   }
   if (status?.phase === "ready") {
     return views.map((view) => <LeadPanel key={view.set.id} view={view} />);
   }
   return (
-    <Box role="status" textStyle="caption" color="fg.muted" paddingBottom="5">
+    <Box role="status" textStyle="caption" color="fg.muted">
       {status?.phase === "scoring" ? "Scoring all lead SNPs …" : "Waits until the other files are read."}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { Dna, RotateCcw } from "lucide-react";
 import { memo, type RefObject, useEffect, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
@@ -9,6 +9,7 @@ import { changeDashboardView, useDashboardView } from "../../state/dashboard-vie
 import * as genomes from "../../state/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ScreenProps } from "../define.ts";
 import { CompareView } from "./compare-view.tsx";
@@ -27,20 +28,16 @@ export function Screen({ title }: ScreenProps) {
   const isEmpty = count === 0;
   return (
     <>
-      <Flex
-        columnGap="4"
-        alignItems="baseline"
-        justifyContent="space-between"
-        flexWrap="wrap"
-        marginBottom="4"
-      >
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle="lead" fontWeight="600" outline="none">
+      <Box marginBottom="5">
+        <PageHeading
+          ref={heading}
+          lead={
+            <span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>
+          }
+        >
           {title}
-        </chakra.h1>
-        <Box role="status" textStyle="caption" color="fg.muted">
-          {isEmpty ? "Your genomes and their scores, on this device" : summary}
-        </Box>
-      </Flex>
+        </PageHeading>
+      </Box>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 17rem" }}
         gap="8"

@@ -1,13 +1,13 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router-dom";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import * as prs from "../../state/prs-scoring.ts";
-import { CheckLine } from "../../ui/check-line.tsx";
+import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 
 /** Which of the loaded genomes are scored, and the way to load more. */
 export function GenomeChoice() {
@@ -59,7 +59,7 @@ function GenomeLine({ genome, number, isIncluded }: GenomeLineProps) {
   const isReady = status.phase === "ready";
   return (
     <Flex gap="2" alignItems="start" justifyContent="space-between">
-      <CheckLine
+      <CheckRow
         isEnabled={isReady}
         isChecked={isReady && isIncluded}
         onChange={(isChosen) => prs.setIncluded(id, isChosen)}
@@ -70,7 +70,7 @@ function GenomeLine({ genome, number, isIncluded }: GenomeLineProps) {
           </Box>
           {isReady ? null : <GenomeProblem phase={status.phase} />}
         </Box>
-      </CheckLine>
+      </CheckRow>
       {isSample ? <Tag>Sample data</Tag> : null}
     </Flex>
   );
@@ -88,12 +88,7 @@ function GenomeProblem({ phase }: { phase: keyof typeof phaseWords }) {
   const isUnderWay = phase === "reading" || phase === "scoring";
   return (
     <Box color="fg.muted">
-      {phaseWords[phase]}{" "}
-      {isUnderWay ? null : (
-        <chakra.span textDecoration="underline" textUnderlineOffset="3px">
-          <Link to={pathOf("upload")}>See why</Link>
-        </chakra.span>
-      )}
+      {phaseWords[phase]} {isUnderWay ? null : <TextLink to={pathOf("upload")}>See why</TextLink>}
     </Box>
   );
 }

@@ -1,17 +1,11 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Folds } from "../../ui/folds.tsx";
 
 /** How the numbers come about and what they don't say. */
 export function HowScored() {
   return (
-    <Box
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      paddingX={{ base: "4", md: "6" }}
-      css={{ "& > details:first-of-type": { borderTopWidth: "0" } }}
-    >
+    <Folds>
       <Disclosure summary="How this is computed">
         <chakra.ol
           paddingStart="5"
@@ -74,6 +68,6 @@ export function HowScored() {
           <li>It is no medical advice.</li>
         </chakra.ul>
       </Disclosure>
-    </Box>
+    </Folds>
   );
 }

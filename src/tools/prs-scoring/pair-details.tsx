@@ -14,6 +14,8 @@ import { intervalText } from "../../parts/score/score-words.ts";
 import { openPair } from "../../state/prs-scoring.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { AuditButton } from "./audit-button.tsx";
 import {
@@ -34,18 +36,7 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another pair is opened
   useEffect(() => heading.current?.focus(), [row.key]);
   return (
-    <Box
-      as="section"
-      aria-label="Details of one score"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      padding={{ base: "4", md: "6" }}
-      display="grid"
-      gap="6"
-      gridTemplateColumns="minmax(0, 1fr)"
-    >
+    <Panel as="section" label="Details of one score" gap="6">
       <Flex gap="3" alignItems="start" justifyContent="space-between">
         <Box minWidth="0">
           <chakra.h2
@@ -77,7 +68,7 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
       <Fates score={score} />
       <SetAbout row={row} />
       <AuditButton row={row} />
-    </Box>
+    </Panel>
   );
 }
 
@@ -87,20 +78,26 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
   const range = told === null ? null : intervalText(told.fullSet);
   return (
     <Box>
-      <Flex columnGap="8" rowGap="3" flexWrap="wrap">
+      <Figures>
         <Figure
+          size="title"
           figure={told === null ? "–" : formatOrdinal(told.fullSet.percentile.value)}
           caption="percentile, best guess for the whole score"
         />
         <Figure
+          size="title"
           figure={told === null ? "–" : (range ?? "complete")}
           caption={
             told !== null && range === null ? "no variant of it is missing" : "likely range, 95 % interval"
           }
         />
-        <Figure figure={told === null ? "–" : formatSigned(told.z, 2)} caption="z of the matched variants" />
-        <Figure figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
-      </Flex>
+        <Figure
+          size="title"
+          figure={told === null ? "–" : formatSigned(told.z, 2)}
+          caption="z of the matched variants"
+        />
+        <Figure size="title" figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
+      </Figures>
       {row.withheld === null ? null : (
         <Box marginTop="3" textStyle="caption" maxWidth="70ch">
           {withheldText(row.withheld)}. {withheldReasons[row.withheld]}
@@ -119,19 +116,6 @@ const withheldReasons: Record<NonNullable<MatrixRow["withheld"]>, string> = {
   "below-minimum": "You asked for more. Choose a lower least match rate to see them.",
   "no-join": "Choose the scoring file that is harmonised to the genome\u2019s build, or name its build.",
 };
-
-function Figure({ figure, caption }: { figure: string; caption: string }) {
-  return (
-    <Box>
-      <Box textStyle="title" whiteSpace="nowrap">
-        {figure}
-      </Box>
-      <Box textStyle="caption" color="fg.muted">
-        {caption}
-      </Box>
-    </Box>
-  );
-}
 
 const palindromicRules = {
   forward: "kept, read as they are",

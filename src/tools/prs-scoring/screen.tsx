@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button, chakra, Grid } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { requirementOf } from "../../access/access-rule.ts";
@@ -8,6 +8,7 @@ import * as genomes from "../../state/genomes.ts";
 import { accessTables } from "../../state/product.ts";
 import * as prs from "../../state/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import type { ScreenProps } from "../define.ts";
 import { GenomeChoice } from "./genome-choice.tsx";
@@ -62,17 +63,12 @@ export function Screen({ tool }: ScreenProps) {
 function Heading({ tool }: Pick<ScreenProps, "tool">) {
   const requirement = requirementOf(tool.id, accessTables());
   return (
-    <Box>
-      <Flex gap="3" alignItems="center" flexWrap="wrap">
-        <chakra.h1 tabIndex={-1} textStyle="title" outline="none">
-          {tool.name}
-        </chakra.h1>
-        {requirement.kind === "tier" ? <Tag>{tierName(requirement.tier)}</Tag> : null}
-      </Flex>
-      <Box color="fg.muted" marginTop="2" maxWidth="65ch">
-        {tool.purpose}
-      </Box>
-    </Box>
+    <PageHeading
+      badge={requirement.kind === "tier" ? <Tag>{tierName(requirement.tier)}</Tag> : null}
+      lead={tool.purpose}
+    >
+      {tool.name}
+    </PageHeading>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   scoringFailureMessage,
 } from "../../lib/texts/scoring-failures.ts";
 import * as prs from "../../state/prs-scoring.ts";
-import { CheckLine } from "../../ui/check-line.tsx";
+import { CheckRow } from "../../ui/check-row.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -26,7 +26,7 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
   return (
     <Box as="li" aria-label={name} paddingY="2" borderTopWidth="1px" borderColor="border.muted">
       <Flex gap="2" alignItems="start" justifyContent="space-between">
-        <CheckLine
+        <CheckRow
           isTight
           isEnabled={isReady}
           isChecked={isReady && isIncluded}
@@ -36,7 +36,7 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
             {name}
             {isReady ? <Box color="fg.muted">{aboutText(status.report)}</Box> : null}
           </Box>
-        </CheckLine>
+        </CheckRow>
         <RowButton
           label={`Remove ${name}`}
           look="quiet"

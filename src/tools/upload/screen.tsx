@@ -1,7 +1,6 @@
-import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { Box, Button, Grid } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { PasteForm } from "../../parts/paste-form.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
@@ -9,6 +8,8 @@ import { TrustLine } from "../../parts/trust-line.tsx";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { UploadFacts } from "./upload-facts.tsx";
 
 /**
@@ -20,16 +21,13 @@ export function Screen() {
   useEffect(() => genomes.prepareForGenomes(), []);
   return (
     <Box display="grid" gap="6" minWidth="0">
-      <Box>
-        <chakra.h1 tabIndex={-1} textStyle="title" outline="none">
-          Upload raw DNA data
-        </chakra.h1>
-        {hasFiles ? null : (
-          <Box color="fg.muted" marginTop="2" maxWidth="60ch">
-            Choose one file or many. They are read on this device and go nowhere else.
-          </Box>
-        )}
-      </Box>
+      <PageHeading
+        {...(hasFiles
+          ? {}
+          : { lead: "Choose one file or many. They are read on this device and go nowhere else." })}
+      >
+        Upload raw DNA data
+      </PageHeading>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: hasFiles ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)" }}
         gap={{ base: "8", lg: "6" }}
@@ -68,9 +66,7 @@ export function Screen() {
             <RemoveEverything />
             <Box textStyle="caption" color="fg.muted">
               Trouble with dropping files?{" "}
-              <chakra.span textDecoration="underline" textUnderlineOffset="3px">
-                <Link to={pathOf("upload", "/upload-old")}>Use the plain form</Link>
-              </chakra.span>
+              <TextLink to={pathOf("upload", "/upload-old")}>Use the plain form</TextLink>
             </Box>
           </Box>
         </Box>

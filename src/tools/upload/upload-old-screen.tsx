@@ -1,13 +1,16 @@
 import { Box, Button, chakra, Grid } from "@chakra-ui/react";
-import { type FormEvent, useEffect, useId, useState } from "react";
-import { Link } from "react-router-dom";
+import { type FormEvent, useEffect, useState } from "react";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { TrustLine } from "../../parts/trust-line.tsx";
 import { usePastedText } from "../../parts/use-pasted-text.ts";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
+import { controlFrame } from "../../ui/control-frame.ts";
+import { Field } from "../../ui/field.tsx";
 import { bytesOf, isEmptyText, LargeTextField, noText } from "../../ui/large-text-field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 
 /** The plain way in: one file or one text, and a button. */
@@ -18,18 +21,16 @@ export function Screen() {
   useFileDrop(genomes.addFiles);
   return (
     <Box display="grid" gap="8" minWidth="0" maxWidth="46rem">
-      <Box>
-        <chakra.h1 tabIndex={-1} textStyle="title" outline="none">
-          Upload raw DNA data, plain form
-        </chakra.h1>
-        <Box color="fg.muted" marginTop="2" maxWidth="60ch">
-          For one file or one text at a time. For many files there is the{" "}
-          <chakra.span textDecoration="underline" textUnderlineOffset="3px">
-            <Link to={pathOf("upload")}>newer upload page</Link>
-          </chakra.span>
-          .
-        </Box>
-      </Box>
+      <PageHeading
+        lead={
+          <>
+            For one file or one text at a time. For many files there is the{" "}
+            <TextLink to={pathOf("upload")}>newer upload page</TextLink>.
+          </>
+        }
+      >
+        Upload raw DNA data, plain form
+      </PageHeading>
       <PlainForm />
       {hasFiles ? <FileList /> : null}
       <Grid gap="4" _print={{ display: "none" }}>
@@ -43,7 +44,6 @@ export function Screen() {
 }
 
 function PlainForm() {
-  const id = useId();
   const [text, setText] = usePastedText();
   const [file, setFile] = useState<File | null>(null);
   const [isMissed, setIsMissed] = useState(false);
@@ -59,24 +59,20 @@ function PlainForm() {
   };
   return (
     <chakra.form onSubmit={submit} display="grid" gap="5">
-      <Box>
-        <chakra.label htmlFor={id} textStyle="label" display="block" marginBottom="1.5">
-          Raw data file (.txt, .csv, .tsv or .vcf, 50{"\u202f"}MB at most)
-        </chakra.label>
-        <chakra.input
-          id={id}
-          type="file"
-          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-          display="block"
-          width="100%"
-          padding="3"
-          textStyle="caption"
-          borderWidth="1px"
-          borderColor="border.emphasized"
-          borderRadius="l2"
-          bg="bg.panel"
-        />
-      </Box>
+      <Field label={"Raw data file (.txt, .csv, .tsv or .vcf, 50\u202fMB at most)"}>
+        {(control) => (
+          <chakra.input
+            {...control}
+            type="file"
+            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+            display="block"
+            width="100%"
+            padding="3"
+            textStyle="caption"
+            {...controlFrame}
+          />
+        )}
+      </Field>
       <LargeTextField
         label="Or the text of such a file"
         placeholder={"rsid\tchromosome\tposition\tgenotype"}

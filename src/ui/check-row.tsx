@@ -1,19 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-interface CheckLineProps {
+interface CheckRowProps {
   isChecked: boolean;
   /** False where there is nothing to choose yet. */
   isEnabled: boolean;
   onChange: (isChecked: boolean) => void;
-  /** True where the line's place has room above and below already. */
+  /** True where the row’s place has room above and below already. */
   isTight?: boolean;
   /** What is chosen; also the name of the box. */
   children: ReactNode;
 }
 
-/** A line of a list of which any may be chosen: a box with what it stands for. */
-export function CheckLine({ isChecked, isEnabled, onChange, isTight = false, children }: CheckLineProps) {
+/** A row of a list of which any may be chosen: a box with what it stands for. */
+export function CheckRow({ isChecked, isEnabled, onChange, isTight = false, children }: CheckRowProps) {
   return (
     <chakra.label
       display="flex"

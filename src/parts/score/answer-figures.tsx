@@ -1,0 +1,55 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { HelpCircle } from "lucide-react";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import type { Answer } from "./score-view.ts";
+
+interface AnswerFiguresProps {
+  answer: Answer;
+  /** `answer` for the page's own answer, `title` for a score among others. */
+  size: "answer" | "title";
+}
+
+/** A score's place and, in the same size, how far the missing SNPs leave it open. */
+export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
+  const { place, interval } = answer;
+  return (
+    <Figures>
+      <Figure
+        size={size}
+        figure={place}
+        caption={interval === null ? "percentile" : "percentile, best guess"}
+        tone="accent.fg"
+      />
+      {interval === null ? (
+        <Figure size={size} figure="complete" caption="no SNP of it is missing" tone="fg.muted" />
+      ) : (
+        <Figure size={size} figure={interval} caption="likely range, 95 % interval" />
+      )}
+    </Figures>
+  );
+}
+
+interface NoAnswerProps {
+  /** Why there is none. */
+  reason: string;
+  size: AnswerFiguresProps["size"];
+}
+
+/** "Can't tell" is an answer and is set like one. */
+export function NoAnswer({ reason, size }: NoAnswerProps) {
+  return (
+    <Box>
+      <Flex alignItems="center" gap="3" textStyle={size} color="fg.muted">
+        {size === "answer" ? <HelpCircle aria-hidden size={34} strokeWidth={1.6} /> : null}
+        Can’t tell
+      </Flex>
+      <Box
+        marginTop={size === "answer" ? "3" : "1"}
+        maxWidth="62ch"
+        textStyle={size === "answer" ? "body" : "caption"}
+      >
+        {reason}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+
+/** What a control takes from its field, so that label, hint and problem are told with it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: true;
+}
+
+interface FieldProps {
+  label: string;
+  /** `form` for a field that is filled in, `quiet` for a choice beside results, `hidden` where its place says what it is. */
+  labelLook?: "form" | "quiet" | "hidden";
+  /** Said under the label, before anything is typed. */
+  hint?: string;
+  /** What is wrong with what was typed; null for nothing. Screen readers tell it at once. */
+  problem?: string | null;
+  /** Draws the control with what it takes from the field. */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A control with its label above it, a hint, and what is wrong with it below. */
+export function Field({ label, labelLook = "form", hint, problem, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  const told = [...(hint === undefined ? [] : [hintId]), ...(problem == null ? [] : [problemId])];
+  return (
+    <Box minWidth="0" maxWidth="100%">
+      {labelLook === "hidden" ? (
+        <VisuallyHidden asChild>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <chakra.label
+          htmlFor={id}
+          display="block"
+          {...(labelLook === "form"
+            ? { textStyle: "label", marginBottom: "1.5" }
+            : { textStyle: "caption", color: "fg.muted", marginBottom: "1" })}
+        >
+          {label}
+        </chakra.label>
+      )}
+      {hint === undefined ? null : (
+        <chakra.p id={hintId} textStyle="caption" color="fg.muted" marginBottom="1.5">
+          {hint}
+        </chakra.p>
+      )}
+      {children({
+        id,
+        ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
+        ...(problem == null ? {} : { "aria-invalid": true }),
+      })}
+      {problem === undefined ? null : (
+        <Box id={problemId} role="alert" textStyle="caption" marginTop="1" _empty={{ display: "none" }}>
+          {problem}
+        </Box>
+      )}
+    </Box>
+  );
+}

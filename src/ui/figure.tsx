@@ -1,0 +1,43 @@
+import { Box, Flex, VisuallyHidden } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+interface FigureProps {
+  /** The number, or the words in its place. */
+  figure: ReactNode;
+  /** What it is, with its unit. */
+  caption: string;
+  /** `answer` for the page's own answer, `title` for one of several, `lead` for a side fact. */
+  size?: "answer" | "title" | "lead";
+  /** The accent belongs to the person's own place alone. */
+  tone?: "accent.fg" | "fg" | "fg.muted";
+}
+
+/** A number with what it is below it. */
+export function Figure({ figure, caption, size = "answer", tone = "fg" }: FigureProps) {
+  return (
+    <div>
+      <Box
+        textStyle={size}
+        {...(size === "lead" ? { fontWeight: "600" } : {})}
+        color={tone}
+        whiteSpace="nowrap"
+      >
+        {figure}
+        {/* Read out and copied, the number and its caption are not one word. */}
+        <VisuallyHidden>, </VisuallyHidden>
+      </Box>
+      <Box textStyle="caption" color="fg.muted" marginTop="0.5">
+        {caption}
+      </Box>
+    </div>
+  );
+}
+
+/** Figures side by side, as a number and its interval. */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <Flex columnGap="8" rowGap="3" flexWrap="wrap">
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+
+interface PageHeadingProps {
+  /** The heading's words. */
+  children: ReactNode;
+  /** Short marks beside it. */
+  badge?: ReactNode;
+  /** One or two sentences under it. */
+  lead?: ReactNode;
+  /** `large` where the sentences are the page's message, as on the first page. */
+  leadSize?: "normal" | "large";
+  /** What can be done with the whole page; it stands at the end of the line, or below on a narrow screen. */
+  actions?: ReactNode;
+  /** 2 where the page has a heading already. */
+  level?: 1 | 2;
+  /** True where it takes the place of something that had the focus. */
+  takesFocus?: boolean;
+  /** For a page that gives it the focus later. */
+  ref?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** A page's heading, of one size everywhere. It can take the focus, which goes there when the page changes. */
+export function PageHeading(props: PageHeadingProps) {
+  const { children, badge, lead, leadSize = "normal", actions, level = 1, takesFocus = false, ref } = props;
+  const own = useRef<HTMLHeadingElement>(null);
+  const heading = ref ?? own;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus, heading]);
+  const isLarge = leadSize === "large";
+  return (
+    <Flex columnGap="6" rowGap="3" justifyContent="space-between" alignItems="start" flexWrap="wrap">
+      <Box minWidth="0" flex="1 1 20rem">
+        <Flex columnGap="3" rowGap="1" alignItems="center" flexWrap="wrap">
+          <chakra.h1
+            as={level === 1 ? "h1" : "h2"}
+            ref={heading}
+            tabIndex={-1}
+            textStyle="title"
+            outline="none"
+            overflowWrap="anywhere"
+            textWrap="balance"
+          >
+            {children}
+          </chakra.h1>
+          {badge}
+        </Flex>
+        {lead === undefined ? null : (
+          <Box
+            textStyle={isLarge ? "lead" : "body"}
+            color="fg.muted"
+            marginTop={isLarge ? "4" : "2"}
+            maxWidth={isLarge ? "42ch" : "65ch"}
+          >
+            {lead}
+          </Box>
+        )}
+      </Box>
+      {actions === undefined ? null : (
+        <Flex gap="2" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,39 @@
+import { Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { laidOutInSight } from "./laid-out-in-sight.ts";
+import { panelFrame, panelPadding } from "./panel-frame.ts";
+
+interface PanelProps {
+  /** `section` where its label makes it a region of the page, `article` where it is one of several of a kind. */
+  as?: "div" | "section" | "article";
+  /** Its name for screen readers. Belongs to a section or an article. */
+  label?: string;
+  /** Space between its parts, in steps of the theme. */
+  gap?: "0" | "4" | "5" | "6";
+  /** A ground without a border and flatter: for a remark that stands between panels. */
+  isQuiet?: boolean;
+  /** How high it usually is. With it the browser lays the panel out only when it comes into sight. */
+  usualHeight?: string;
+  children: ReactNode;
+}
+
+/** A part of a page that is read as one thing, on a ground of its own. */
+export function Panel(props: PanelProps) {
+  const { as = "div", label, gap = "0", isQuiet = false, usualHeight, children } = props;
+  const look = isQuiet ? { ...panelFrame, bg: "bg.subtle", borderColor: "transparent" } : panelFrame;
+  return (
+    <Flex
+      as={as}
+      {...(label === undefined ? {} : { "aria-label": label })}
+      direction="column"
+      gap={gap}
+      paddingX={panelPadding}
+      paddingY={isQuiet ? "3" : panelPadding}
+      breakInside="avoid"
+      {...look}
+      {...(usualHeight === undefined ? {} : { css: laidOutInSight(usualHeight) })}
+    >
+      {children}
+    </Flex>
+  );
+}
