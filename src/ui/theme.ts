@@ -18,7 +18,7 @@ const typeSizes = {
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 const fromPair = (colors: ColorPair) => pair(colors.light, colors.dark);
 const sizeToken = (size: keyof typeof typeSizes) => ({ value: typeSizes[size] });
-const style = (fontSize: keyof typeof typeSizes, lineHeight: string) => ({ value: { fontSize, lineHeight } });
+const style = (size: "caption" | "body") => ({ value: { fontSize: size, lineHeight: size } });
 
 const scoreTokens = Object.fromEntries(scoreScale.map((colors, index) => [index + 1, fromPair(colors)]));
 
@@ -75,6 +75,7 @@ const config = defineConfig({
         "2xl": sizeToken("title"),
         "3xl": sizeToken("answer"),
       },
+      lineHeights: { caption: { value: "1.45" }, body: { value: "1.55" } },
       radii: { l1: { value: "4px" }, l2: { value: "6px" }, l3: { value: "10px" } },
       durations: { moderate: { value: "120ms" }, slow: { value: "180ms" } },
     },
@@ -112,8 +113,8 @@ const config = defineConfig({
       },
     },
     textStyles: {
-      caption: style("caption", "1.45"),
-      body: style("body", "1.55"),
+      caption: style("caption"),
+      body: style("body"),
       lead: { value: { fontSize: "lead", lineHeight: "1.4", letterSpacing: "-0.006em" } },
       title: {
         value: { fontSize: "title", lineHeight: "1.2", letterSpacing: "-0.018em", fontWeight: "650" },
@@ -121,10 +122,10 @@ const config = defineConfig({
       answer: {
         value: { fontSize: "answer", lineHeight: "1.1", letterSpacing: "-0.025em", fontWeight: "600" },
       },
-      label: { value: { fontSize: "caption", lineHeight: "1.45", fontWeight: "600" } },
-      xs: style("caption", "1.45"),
-      sm: style("caption", "1.45"),
-      md: style("body", "1.55"),
+      label: { value: { fontSize: "caption", lineHeight: "caption", fontWeight: "600" } },
+      xs: style("caption"),
+      sm: style("caption"),
+      md: style("body"),
     },
     recipes: {
       button: { className: "chakra-button", base: productButton },

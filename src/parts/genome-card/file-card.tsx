@@ -6,10 +6,10 @@ import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/gen
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { fileCardStyles } from "../../ui/static-styles.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
+import styles from "./file-card.module.css";
 import { FileFacts } from "./file-facts.tsx";
 import { fileLine, reportOf, type Work, workOf } from "./file-line.ts";
 import { FileNotices } from "./file-notices.tsx";
@@ -17,8 +17,6 @@ import type { FileReport, GenomeActions } from "./genome-types.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 import { UnreadGenome } from "./unread-genome.tsx";
 import { WorkButton } from "./work-button.tsx";
-
-const { classes } = fileCardStyles;
 
 interface FileCardProps {
   id: GenomeEntry["id"];
@@ -38,18 +36,18 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
   const { name, status } = genome;
   const report = reportOf(status);
   return (
-    <section aria-labelledby={id} className={classes.root}>
-      <div className={classes.head}>
-        <div className={classes.title}>
-          <div className={classes.names}>
-            <h3 id={id} className={classes.name}>
+    <section aria-labelledby={id} className={styles["card"]}>
+      <div className={styles["head"]}>
+        <div className={styles["title"]}>
+          <div className={styles["names"]}>
+            <h3 id={id} className={styles["name"]}>
               {name}
             </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}
           </div>
-          <div className={classes.line}>{fileLine(genome)}</div>
+          <div className={styles["line"]}>{fileLine(genome)}</div>
           {report === null ? null : (
-            <div className={classes.verdict}>
+            <div className={styles["verdict"]}>
               <ShieldCheck aria-hidden size={15} />
               {SAFETY_PASSED}
             </div>
@@ -57,7 +55,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
         </div>
         <FileTools id={genome.id} name={name} work={workOf(status)} actions={actions} />
       </div>
-      <div className={classes.body}>
+      <div className={styles["body"]}>
         <StatusBody genome={genome} />
         {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
         {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
@@ -109,7 +107,7 @@ function StatusBody({ genome }: { genome: GenomeEntry }) {
 const ReadFacts = memo(function ReadFacts({ report }: { report: FileReport }) {
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
-    <div className={classes.facts}>
+    <div className={styles["facts"]}>
       <Disclosure
         isLazy
         summary="What was read from the file"

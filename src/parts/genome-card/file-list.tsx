@@ -4,9 +4,10 @@ import { useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
-import { fileListStyles } from "../../ui/static-styles.ts";
+import { panelFrame } from "../../ui/panel-frame.ts";
 import { useGradualCount } from "../../ui/use-gradual-count.ts";
 import { FileCard } from "./file-card.tsx";
+import styles from "./file-list.module.css";
 import type { GenomeActions } from "./genome-types.ts";
 import { progressSummary } from "./progress-summary.ts";
 
@@ -55,13 +56,13 @@ export function FileList() {
           </Button>
         ) : null}
       </Flex>
-      <ol className={fileListStyles.classes.root}>
+      <chakra.ol className={styles["list"] ?? ""} {...panelFrame}>
         {ids.map((id, index) => (
-          <li key={id} className={fileListStyles.classes.item}>
+          <li key={id} className={styles["item"]}>
             {index < shown ? <FileCard id={id} actions={actions} /> : <h3>{names[index]}</h3>}
           </li>
         ))}
-      </ol>
+      </chakra.ol>
     </Box>
   );
 }

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { changeDashboardView, setCardOpen, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
-import { genomeRowStyles } from "../../ui/static-styles.ts";
+import styles from "./genome-row.module.css";
 import { GenomeRow, type RowActions } from "./genome-row.tsx";
 import { cardToOpen } from "./open-card.ts";
 import { useRowsInTurns } from "./use-rows-in-turns.ts";
-
-const { classes } = genomeRowStyles;
 
 interface GenomeListProps {
   canCompare: boolean;
@@ -46,13 +44,13 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
     (rows[Math.min(index, rows.length - 1)] ?? heading.current)?.focus();
   }, [shown.length]);
   return (
-    <div ref={list} className={classes.list}>
+    <div ref={list} className={styles["list"]}>
       {shown
         .filter((id) => drawn.has(id))
         .map((id) => {
           const isOpen = opened.get(id) ?? id === openByItself;
           return (
-            <div key={id} data-row={id} className={isOpen ? undefined : classes.place}>
+            <div key={id} data-row={id} className={isOpen ? undefined : styles["place"]}>
               <GenomeRow id={id} isOpen={isOpen} canCompare={isOpen && canCompare} actions={actions} />
             </div>
           );

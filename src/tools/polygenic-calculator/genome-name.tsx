@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { checkFormText } from "../../lib/form-text.ts";
-import { genomeRowStyles } from "../../ui/static-styles.ts";
-
-const { classes } = genomeRowStyles;
+import { smallControl } from "../../ui/control-frame.ts";
+import { Field } from "../../ui/field.tsx";
+import styles from "./genome-row.module.css";
 
 interface GenomeNameProps {
   /** Id of the element that holds the name. */
@@ -24,15 +24,15 @@ export function GenomeName({ id, name, isOpen, detailsId, onToggle }: GenomeName
     </span>
   );
   return (
-    <h2 className={classes.name}>
+    <h2 className={styles["name"]}>
       {isOpen === null ? (
-        <span className={classes.plainName} tabIndex={-1} data-row-focus="">
+        <span className={styles["plainName"]} tabIndex={-1} data-row-focus="">
           {text}
         </span>
       ) : (
         <button
           type="button"
-          className={classes.nameButton}
+          className={styles["nameButton"]}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           data-row-focus=""
@@ -62,7 +62,6 @@ export function RenameForm({ id, name, onRename, onClose }: RenameFormProps) {
   const [text, setText] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const problemId = useId();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -84,29 +83,31 @@ export function RenameForm({ id, name, onRename, onClose }: RenameFormProps) {
   return (
     <chakra.form onSubmit={submit} onKeyDown={closeOnEscape} minWidth="0" marginBottom="2">
       <VisuallyHidden id={id}>{name}</VisuallyHidden>
-      <Flex gap="2" flexWrap="wrap">
-        <chakra.input
-          ref={field}
-          aria-label={`New name for ${name}`}
-          aria-invalid={problem !== null}
-          aria-describedby={problemId}
-          value={text}
-          maxLength={longestName}
-          autoComplete="off"
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setProblem(null);
-          }}
-          flex="1 1 12rem"
-          minWidth="0"
-          height="9"
-          paddingX="3"
-          borderWidth="1px"
-          borderColor="border.emphasized"
-          borderRadius="l2"
-          bg="bg.panel"
-          css={{ "@media (pointer: coarse)": { height: "44px" } }}
-        />
+      <Flex gap="2" flexWrap="wrap" alignItems="start">
+        <Box flex="1 1 12rem" minWidth="0">
+          <Field
+            label={`New name for ${name}`}
+            labelLook="hidden"
+            problem={problem === null ? null : `${problem}. Leave out < > & and straight double quotes.`}
+          >
+            {(control) => (
+              <chakra.input
+                ref={field}
+                {...control}
+                value={text}
+                maxLength={longestName}
+                autoComplete="off"
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                  setProblem(null);
+                }}
+                width="100%"
+                paddingX="3"
+                {...smallControl}
+              />
+            )}
+          </Field>
+        </Box>
         <Button size="sm" type="submit">
           Save name
         </Button>
@@ -114,9 +115,6 @@ export function RenameForm({ id, name, onRename, onClose }: RenameFormProps) {
           Keep the old one
         </Button>
       </Flex>
-      <Box id={problemId} role="alert" textStyle="caption" _empty={{ display: "none" }} marginTop="1">
-        {problem === null ? null : `${problem}. Leave out < > & and straight double quotes.`}
-      </Box>
     </chakra.form>
   );
 }

@@ -17,17 +17,16 @@ import { ReadyGenome } from "../../parts/genome-card/ready-genome.tsx";
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
 import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
+import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { genomeRowStyles } from "../../ui/static-styles.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { GenomeName, RenameForm } from "./genome-name.tsx";
+import styles from "./genome-row.module.css";
 import { LeadSection } from "./lead-section.tsx";
 import { nextStep } from "./next-step.ts";
 import { ScoreGlance } from "./score-glance.tsx";
-
-const { classes } = genomeRowStyles;
 
 /** What can be done with a genome on the dashboard. */
 export interface RowActions extends GenomeActions {
@@ -71,9 +70,9 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
   const isDrawn = useDeferredValue(isWhole) && isWhole;
   const rename = useRename();
   return (
-    <section aria-labelledby={`${id}-name`} className={classes.root}>
-      <div className={classes.grid} data-whole={isDrawn ? "" : undefined}>
-        <div className={classes.title} data-alone={rename.isOpen ? "" : undefined}>
+    <section aria-labelledby={`${id}-name`} className={styles["row"]}>
+      <div className={styles["grid"]} data-whole={isDrawn ? "" : undefined}>
+        <div className={styles["title"]} data-alone={rename.isOpen ? "" : undefined}>
           {rename.isOpen ? (
             <RenameForm
               id={`${id}-name`}
@@ -82,7 +81,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
               onClose={rename.close}
             />
           ) : (
-            <div className={classes.names}>
+            <div className={styles["names"]}>
               <GenomeName
                 id={`${id}-name`}
                 name={genome.name}
@@ -93,13 +92,13 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
               {genome.isSample ? <Tag>Sample data</Tag> : null}
             </div>
           )}
-          <div className={isDrawn ? classes.line : `${classes.line} ${classes.shortLine}`}>
+          <div className={isDrawn ? styles["line"] : `${styles["line"]} ${styles["shortLine"]}`}>
             {fileLine(genome)}
           </div>
         </div>
-        <div className={classes.middle}>{isDrawn ? null : <Glance genome={genome} />}</div>
+        <div className={styles["middle"]}>{isDrawn ? null : <Glance genome={genome} />}</div>
         {rename.isOpen ? null : (
-          <div className={classes.tools}>
+          <div className={styles["tools"]}>
             <RowTools
               id={genome.id}
               name={genome.name}
@@ -205,27 +204,20 @@ function Details({ genome, status, canCompare, actions }: DetailsProps) {
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <ReadyGenome genome={genome} report={status.report} scores={status.scores} />
-      <Flex
-        columnGap="4"
-        rowGap="2"
-        alignItems="center"
-        flexWrap="wrap"
-        paddingX={{ base: "4", md: "6" }}
-        paddingY="3"
-        bg="bg.subtle"
-        borderRadius="l3"
-      >
-        <Box>
-          <chakra.span fontWeight="600">What next? </chakra.span>
-          {step.text}
-        </Box>
-        {step.leadsToComparison ? (
-          <Button size="sm" variant="outline" onClick={actions.compare}>
-            Compare
-            <ArrowRight aria-hidden />
-          </Button>
-        ) : null}
-      </Flex>
+      <Panel isQuiet>
+        <Flex columnGap="4" rowGap="2" alignItems="center" flexWrap="wrap">
+          <Box>
+            <chakra.span fontWeight="600">What next? </chakra.span>
+            {step.text}
+          </Box>
+          {step.leadsToComparison ? (
+            <Button size="sm" variant="outline" onClick={actions.compare}>
+              Compare
+              <ArrowRight aria-hidden />
+            </Button>
+          ) : null}
+        </Flex>
+      </Panel>
       <LeadSection id={genome.id} snpCount={status.report.rows} />
     </Box>
   );

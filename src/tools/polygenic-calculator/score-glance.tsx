@@ -3,16 +3,14 @@ import { answerOf } from "../../parts/score/score-view.ts";
 import { confidenceText, traitName } from "../../parts/score/score-words.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
-import { glanceStyles } from "../../ui/static-styles.ts";
-
-const { classes } = glanceStyles;
+import styles from "./score-glance.module.css";
 
 /** The scores of a closed card: place and interval, drawn and in figures, with what they rest on. */
 export const ScoreGlance = memo(function ScoreGlance({ scores }: { scores: readonly SetScore[] }) {
   return (
-    <div className={classes.root}>
+    <div className={styles["scores"]}>
       {scores.map((entry) => (
-        <div key={entry.set.id} className={classes.score}>
+        <div key={entry.set.id} className={styles["score"]}>
           <OneScore entry={entry} />
         </div>
       ))}
@@ -25,8 +23,8 @@ function OneScore({ entry }: { entry: SetScore }) {
   const name = traitName(entry.set.trait);
   if ("failure" in entry || answer === null || entry.score.fullSet === null) {
     return (
-      <div className={classes.without}>
-        <span className={classes.name}>{name} </span>
+      <div className={styles["without"]}>
+        <span className={styles["name"]}>{name} </span>
         <b>can’t tell</b>
       </div>
     );
@@ -35,10 +33,10 @@ function OneScore({ entry }: { entry: SetScore }) {
   const hasInterval = answer.interval !== null;
   return (
     <>
-      <div className={classes.figures}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.place}>{answer.place}</span>
-        <span className={classes.interval}>{answer.interval ?? "complete"}</span>
+      <div className={styles["figures"]}>
+        <span className={styles["name"]}>{name}</span>
+        <span className={styles["place"]}>{answer.place}</span>
+        <span className={styles["interval"]}>{answer.interval ?? "complete"}</span>
       </div>
       <IntervalStrip
         value={value}
@@ -46,7 +44,7 @@ function OneScore({ entry }: { entry: SetScore }) {
         high={hasInterval ? high : null}
         text={`${name}: ${answer.description}`}
       />
-      <div className={classes.basis}>
+      <div className={styles["basis"]}>
         {entry.report.matched} of {entry.report.total} SNPs · {confidenceText(entry.score.confidence)}{" "}
         confidence
       </div>
