@@ -1,6 +1,6 @@
 /**
- * Where @supabase/lite 0.10.0 answers a sign-in call otherwise than the hosted service does, and what we do about it.
- * Each is to be tried without the shim after an upgrade.
+ * Where @supabase/lite answers a sign-in call otherwise than the hosted service does, and what we do about it. For which
+ * version says shimmed-version.ts.
  */
 import { answerChange } from "./account-shim.ts";
 import { type BufferedRequest, type Shim, type ShimmedBackend, toRequest } from "./buffered-request.ts";
