@@ -13,6 +13,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureAppIsBuilt, serverEntry } from "../scripts/support/app-build.mjs";
 import { projectRoot } from "../scripts/support/project-paths.mjs";
+import { processorTime } from "./support/processor-time.mjs";
 import { describePlace } from "./support/record.mjs";
 
 const userCount = 50;
@@ -239,7 +240,15 @@ try {
   for (let number = 0; number < userCount; number += 1) users.push(await makeUser(address, key, number));
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
+  const before = processorTime(server.pid ?? 0);
   const measured = await Promise.all(users.map((user, number) => use(address, key, user, number + 1, until)));
+  const after = processorTime(server.pid ?? 0);
+  if (before !== null && after !== null) {
+    const each = (1000 * (after - before)) / measured.flat().length;
+    console.log(
+      `${each.toFixed(2)} ms of the server's processor time a request, PostgreSQL's own not counted`,
+    );
+  }
   process.exitCode = report(measured.flat(), (performance.now() - startedAt) / 1000) ? 0 : 1;
 } finally {
   server.kill("SIGTERM");
