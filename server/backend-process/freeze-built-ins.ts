@@ -101,13 +101,30 @@ function letInheritorsAssign(prototype: object, name: string): void {
   });
 }
 
-/** Every property stays as it is and none is added, but for those that are kept open. */
-function freeze(object: object): void {
-  const open = keptOpen.get(object);
-  if (open === undefined) {
-    Object.freeze(object);
-    return;
-  }
+const typedArrays: readonly object[] = [
+  Object.getPrototypeOf(Uint8Array),
+  Uint8Array,
+  Uint8ClampedArray,
+  Uint16Array,
+  Uint32Array,
+  Int8Array,
+  Int16Array,
+  Int32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+  Buffer,
+].map(({ prototype }) => prototype);
+
+/**
+ * Prototypes that are closed property by property: after `Object.freeze` of one of them the engine (V8 of Node 20) reads and
+ * writes the elements of all typed arrays at half the speed, and a password takes twice as long to compare.
+ */
+const closedByProperty: readonly object[] = [Object.prototype, ...typedArrays];
+
+/** Makes every property of an object one that stays as it is, but for some. */
+function fixProperties(object: object, open: readonly string[]): void {
   for (const key of Reflect.ownKeys(object)) {
     const held = Object.getOwnPropertyDescriptor(object, key);
     if (held?.configurable !== true || open.includes(String(key))) continue;
@@ -116,6 +133,16 @@ function freeze(object: object): void {
       ...("value" in held ? { writable: false } : {}),
     });
   }
+}
+
+/** Every property stays as it is and none is added, but for those that are kept open. */
+function freeze(object: object): void {
+  const open = keptOpen.get(object);
+  if (open !== undefined) fixProperties(object, open);
+  else if (closedByProperty.includes(object)) {
+    fixProperties(object, []);
+    Object.preventExtensions(object);
+  } else Object.freeze(object);
 }
 
 /** What can be reached from an object by names: its own values, and theirs. */

@@ -2,6 +2,7 @@
  * The backend's process without the gateway before it: what a request makes the embedded backend write reaches nothing
  * that all objects share. The same process without its frozen built-ins shows that these requests would.
  */
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,6 +96,18 @@ describe.each(databaseKinds())("the backend's process on %s", (kind) => {
     const answer = await child.ask(recipe);
     expect(answer?.[0]).toBeGreaterThanOrEqual(400);
     expect(await canaries()).toEqual(asBefore);
+  });
+});
+
+describe("the built-ins of the backend's process", () => {
+  const listOpen = (...parameters: string[]): unknown => {
+    const script = inProject("tests/support/list-open-built-ins.mjs");
+    return JSON.parse(execFileSync(process.execPath, [script, ...parameters], { encoding: "utf8" }));
+  };
+
+  it("are all frozen, whichever way they are closed", () => {
+    expect(listOpen()).toEqual([]);
+    expect(listOpen("--as-they-are")).toContain("Object.prototype");
   });
 });
 
