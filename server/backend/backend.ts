@@ -22,7 +22,7 @@ import { deriveKey, makeKeyedDigest } from "./keyed-digest.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
 import { isSessionAlive } from "./lite/auth-rows.ts";
 import { answerShimmed } from "./lite/auth-shims.ts";
-import { type BufferedRequest, jsonBody, type SignedIn } from "./lite/buffered-request.ts";
+import { type BufferedRequest, jsonBody, type TokenBearer } from "./lite/buffered-request.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
 import { failureReason } from "./lite/failure-reason.ts";
 import { replayGrants } from "./lite/grants.ts";
@@ -108,8 +108,8 @@ export interface Backend {
 
 const emailSchema = z.object({ email: z.string() });
 
-function personOf(bearer: BearerVerdict): SignedIn | null {
-  return bearer.kind === "person" ? { id: bearer.id, sessionId: bearer.sessionId } : null;
+function personOf(bearer: BearerVerdict): TokenBearer | null {
+  return bearer.kind === "person" ? bearer : null;
 }
 
 /** A HEAD request does nothing: mail scanners send one to each link. */
@@ -199,11 +199,13 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   let closed: Promise<void> | null = null;
 
   /** Calls to the data go by the token alone in the embedded backend, which looks at the session for its own calls. */
-  async function answerProven(request: BufferedRequest): Promise<Response> {
+  async function answerProven(request: BufferedRequest, context: RequestContext): Promise<Response> {
     const { person, url } = request;
     const isData = url.pathname.startsWith("/rest/v1/");
-    if (isData && person !== null && !(await isSessionAlive(database, person)))
-      return bearerRefused(url.pathname, "ended");
+    if (isData && person !== null) {
+      if (!(await isSessionAlive(database, person))) return bearerRefused(url.pathname, "ended");
+      context.proven = person;
+    }
     return answerShimmed({ lite, database, siteUrl }, request);
   }
 
@@ -214,7 +216,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const message = "Too many mails are waiting to be sent. Please try again later.";
       return { answer: failure(503, "mail_busy", message, mailRetrySeconds), rows: [] };
     }
-    const answer = await answerProven(request);
+    const answer = await answerProven(request, context);
     const isNeeded = context.mails.length > 0 || (mayMail && answer.ok);
     try {
       const rows = isNeeded ? await outbox.record(database, context.mails) : [];
@@ -232,6 +234,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       linkType: null,
       failure: null,
       isDatabaseAway: false,
+      proven: null,
       printed: [],
       mails: [],
     };

@@ -23,6 +23,7 @@ describe("judgeBearer", () => {
       kind: "person",
       id: claims.sub,
       sessionId: claims.session_id,
+      claims,
     });
   });
 

@@ -7,6 +7,11 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
+/** The same with all that the token says. */
+export interface TokenBearer extends SignedIn {
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
 /** A request whose body has been read. */
 export interface BufferedRequest {
   readonly url: URL;
@@ -14,7 +19,7 @@ export interface BufferedRequest {
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Null for nobody. */
-  readonly person: SignedIn | null;
+  readonly person: TokenBearer | null;
 }
 
 /** The embedded backend with its database, as the shims need them. */

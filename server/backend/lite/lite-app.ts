@@ -1,10 +1,12 @@
 import { App } from "@supabase/lite";
+import type { MiddlewareHandler } from "hono";
 import type { BackendSecrets } from "../data-folder.ts";
 import type { MailDriver } from "../mailbox.ts";
 import type { Database } from "../open-database.ts";
 import { readDatabaseFailure } from "./database-failure.ts";
 import { changeLinks } from "./redirects.ts";
 import { requestContext } from "./request-context.ts";
+import { joinSettings } from "./session-settings.ts";
 
 /** What supabase/config.toml says to the hosted service in the same words, by section. */
 export const sharedSettings = {
@@ -48,6 +50,20 @@ export interface LiteSettings {
   readonly mail: MailDriver;
 }
 
+/**
+ * Tells the embedded backend whose call to the data it is. It would verify the token once more, and read the account and the
+ * session with all their columns, at each call.
+ */
+const tellCaller: MiddlewareHandler = async (context, next) => {
+  const proven = requestContext.getStore()?.proven ?? null;
+  if (proven !== null) {
+    context.set("userId", proven.id);
+    context.set("sessionId", proven.sessionId);
+    context.set("jwt", proven.claims);
+  }
+  await next();
+};
+
 /** The embedded backend's own message about a wrong setting holds all of them, the secrets too. */
 function makeApp<T>(make: () => T): T {
   try {
@@ -71,6 +87,7 @@ export async function createLiteApp(
     if (context !== undefined) context.failure = readDatabaseFailure(error);
     return normalize(error);
   };
+  joinSettings(connection);
   const app = makeApp(
     () =>
       new App({
@@ -87,7 +104,7 @@ export async function createLiteApp(
           email: sharedSettings["auth.email"],
         },
         options: {
-          server: { admin: false, disableStudio: true, disableFallback: true },
+          server: { admin: false, disableStudio: true, disableFallback: true, middlewares: [tellCaller] },
           drivers: {
             email: {
               async send({ to, subject, text = "", html = "" }) {
