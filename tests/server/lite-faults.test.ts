@@ -274,6 +274,17 @@ const faults: readonly Fault[] = [
     },
   },
   {
+    shim: "lite/session-settings.ts",
+    what: "says in five statements and more who calls",
+    async shows(lite, email) {
+      const session = await join(lite, email);
+      const before = lite.countStatements();
+      await lite.ask("GET", notes, undefined, session);
+      // Begin, the account, the session, the rows and the end are five others.
+      return lite.countStatements() - before >= 10;
+    },
+  },
+  {
     shim: "backend.ts",
     what: "invites pages of every origin to the data",
     shows: async (lite) => (await lite.ask("GET", notes)).headers.get("access-control-allow-origin") === "*",

@@ -27,6 +27,8 @@ export interface BareLite {
   newestLink(): URL;
   /** The code in the newest mail. */
   newestCode(): string;
+  /** How many statements it has sent to the database so far. */
+  countStatements(): number;
   /** Whether loading it has put another function in place of `process.emitWarning`. */
   readonly hasReplacedWarnings: boolean;
   /** What it says of a setting that is wrong. */
@@ -84,7 +86,14 @@ export async function openBareLite(): Promise<BareLite> {
     insert into public.notes (id) values (1);
     create function public.refuse() returns void language plpgsql as $$ begin raise exception 'no'; end $$;
   `);
+  let statements = 0;
+  const query = driver.query.bind(driver);
+  driver.query = (...parameters) => {
+    statements += 1;
+    return query(...parameters);
+  };
   return {
+    countStatements: () => statements,
     async ask(method, path, body, headers = {}) {
       const request = new Request(`${bareSiteUrl}${path}`, {
         method,
