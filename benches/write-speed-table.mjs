@@ -1,15 +1,21 @@
 /**
- * Writes a record's table into the README, between its marks.
+ * Writes a record's table into benches/speed.md and three lines of it into the README, between their marks.
  *
  *     node benches/write-speed-table.mjs NAME      of benches/records/NAME.json
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../scripts/support/project-paths.mjs";
 import { bars } from "./bars.mjs";
-import { speedSection, withSection } from "./support/speed-section.mjs";
+import { speedLines, speedSection, withSection } from "./support/speed-section.mjs";
 
 const name = process.argv[2] ?? "";
 /** @type {import("./support/speed-section.mjs").SpeedRecord} */
 const record = JSON.parse(readFileSync(inProject("benches", "records", `${name}.json`), "utf8"));
-const readme = inProject("README.md");
-writeFileSync(readme, withSection(readFileSync(readme, "utf8"), speedSection(name, record, bars)));
+/** @type {readonly [path: string, section: string][]} */
+const sections = [
+  [inProject("benches", "speed.md"), speedSection(name, record, bars)],
+  [inProject("README.md"), speedLines(record, bars)],
+];
+for (const [path, section] of sections) {
+  writeFileSync(path, withSection(readFileSync(path, "utf8"), section));
+}

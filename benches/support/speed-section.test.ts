@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { bars } from "../bars.mjs";
 import { timesLonger } from "./outcome.mjs";
-import { type SpeedRecord, speedSection, withSection } from "./speed-section.mjs";
+import { type SpeedRecord, speedLines, speedSection, withSection } from "./speed-section.mjs";
 
 const record: SpeedRecord = {
   date: "2026-11-21 07:00",
@@ -14,7 +16,7 @@ const record: SpeedRecord = {
     "command line": "allelium 0.1.0",
   },
   inputs: {},
-  outcomes: { vs_split: timesLonger([1], [50]) },
+  outcomes: { vs_split: timesLonger([1], [50]), cli_vs_plink19_10k: timesLonger([2], [15]) },
 };
 
 const marks =
@@ -31,4 +33,23 @@ it("tells machine, date and peers, and replaces only what is between the marks",
   expect(readme).not.toContain("old");
   expect(withSection(readme, section)).toBe(readme);
   expect(() => withSection("# A\n", section)).toThrow();
+});
+
+it("says the most telling figures in three lines, and a dash for what was not measured", () => {
+  const lines = speedLines(record, bars).split("\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain("On 2 cores (Some Processor, 2026-11-21 07:00)");
+  expect(lines[1]).toContain("takes -;");
+  expect(lines[2]).toBe(
+    "PLINK 1.9 takes 7.50 times our command line's time for 10,000 rows and - for 1,000,000.",
+  );
+});
+
+it("says in the README what the record of the table says", () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
+  const table = read("benches/speed.md");
+  const name =
+    /\[The record\]\(records\/([\w-]+)\.json\)/.exec(table)?.[1] ?? expect.fail("no record is named");
+  const named: SpeedRecord = JSON.parse(read(`benches/records/${name}.json`));
+  expect(withSection(read("README.md"), speedLines(named, bars))).toBe(read("README.md"));
 });
