@@ -16,7 +16,7 @@ Examples:
   allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
   curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
 
-Files may be plain text, .gz or .zip, told by their first bytes; - is standard input. There is no limit of size.";
+Files may be plain text, gzip or zip; the content decides, not the name. - reads standard input. Size is not limited.";
 
 fn short_help() -> String {
     format!("{EXAMPLES}\n\n`allelium --help` lists the exit codes.")
@@ -34,11 +34,11 @@ pub struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Say what genotype files hold: format, build, sex, rows, calls, lines left out.
+    /// Report what genotype files hold: format, build, sex, rows, calls and skipped lines.
     Inspect(InspectArguments),
-    /// Write a genotype file as rsid, chrom, pos, genotype, parted by tabs.
+    /// Write a genotype file as tab-separated rsid, chrom, pos, genotype.
     Dump(DumpArguments),
-    /// Score weight sets on genotype files.
+    /// Score genotype files with weight sets.
     Score(ScoreArguments),
 }
 
@@ -48,7 +48,7 @@ pub struct InspectArguments {
     /// Genotype files; - for standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Write one JSON object a line and file.
+    /// Write one JSON object per file, each on a line of its own.
     #[arg(long)]
     pub json: bool,
 }
@@ -70,31 +70,31 @@ pub struct ScoreArguments {
     /// Scoring files: PGS Catalog format 1 or 2, or a table whose first line names its columns.
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     pub weights: Vec<PathBuf>,
-    /// Write one JSON object a line, genome and set.
+    /// Write one JSON object per genome and weight set, each on a line of its own.
     #[arg(long)]
     pub json: bool,
-    /// Write every variant's fate to this file, parted by tabs. It holds genotypes.
+    /// Write the fate of every variant to this file, tab-separated. The file contains genotypes.
     #[arg(long, value_name = "FILE")]
     pub audit: Option<PathBuf>,
-    /// What becomes of A/T and C/G variants: auto reads them as they are if fewer than one in a thousand other
-    /// variants is on the other strand, and else leaves them out.
+    /// How to treat A/T and C/G variants: auto keeps them if fewer than one in a thousand other variants are on the
+    /// other strand, and drops them otherwise.
     #[arg(long, value_enum, default_value_t = Palindromic::Auto)]
     pub palindromic: Palindromic,
-    /// What becomes of variants without a call: left out, or counted at twice their frequency.
+    /// How to treat variants without a call: omit them, or count the expected dosage (twice the frequency).
     #[arg(long, value_enum, default_value_t = Missing::Omit)]
     pub missing: Missing,
-    /// What becomes of sites that a file of differences (a VCF without reference calls, a gVCF) does not list: left out,
-    /// which gives no expectation, or counted as like the reference, whose letter is estimated from the frequency.
+    /// How to treat sites that a file of differences (a VCF without reference calls, or a gVCF) does not list: leave them
+    /// out, which gives no z-score, or count them as reference, whose allele is estimated from the frequency.
     #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
     pub absent: Absent,
-    /// The build of genotype files that don't tell theirs. Without it they are joined by rsID alone, because a guess
-    /// could join other variants.
+    /// Genome build of genotype files that do not state one. Without it such files are joined by rsID alone, because a
+    /// wrong guess would join the wrong variants.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub genotypes_build: Option<Build>,
-    /// The build of scoring files that don't name theirs.
+    /// Genome build of scoring files that do not state one.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,
-    /// Threads; as many as the machine has cores when absent.
+    /// Number of threads; one per core by default.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 }
@@ -135,12 +135,12 @@ pub enum Palindromic {
     Frequency,
 }
 
-/// What becomes of sites that a file of differences does not list.
+/// How to treat sites that a file of differences does not list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Absent {
-    /// They are left out.
+    /// Leave them out.
     LeaveOut,
-    /// They count as like the reference.
+    /// Count them as reference.
     Reference,
 }
 

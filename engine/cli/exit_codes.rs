@@ -6,43 +6,43 @@
 /// Code and meaning, in order.
 const MEANINGS: [(u8, &str); 31] = [
     (0, "done"),
-    (2, "wrong arguments"),
-    (3, "a file can't be read"),
-    (4, "output can't be written"),
+    (2, "invalid arguments"),
+    (3, "a file cannot be read"),
+    (4, "output cannot be written"),
     (10, "genotypes: the file is empty"),
-    (11, "genotypes: it holds scripts, unprintable bytes or nothing like genotypes"),
+    (11, "genotypes: scripts, too many unprintable bytes, or no genotype data"),
     (12, "genotypes: no line is a genotype row"),
-    (13, "genotypes: the archive is damaged or cut off"),
+    (13, "genotypes: the archive is damaged or truncated"),
     (14, "genotypes: an archive inside an archive"),
-    (15, "genotypes: the archive asks for a password"),
-    (16, "genotypes: the archive is packed in a way other than deflate"),
-    (17, "genotypes: the archive has no text"),
-    (19, "genotypes: an error of Allelium itself"),
-    (20, "genotypes: columns that are needed are not there"),
-    (30, "scoring file: it has no table"),
+    (15, "genotypes: the archive is protected by a password"),
+    (16, "genotypes: the archive is compressed by a method other than deflate"),
+    (17, "genotypes: the archive contains no text file"),
+    (19, "genotypes: an internal error of Allelium"),
+    (20, "genotypes: required columns are missing"),
+    (30, "scoring file: it contains no table"),
     (31, "scoring file: no line names the columns"),
-    (32, "scoring file: a column that is needed is not there"),
-    (33, "scoring file: weights for variants together (interaction)"),
-    (34, "scoring file: weights for haplotypes"),
-    (35, "scoring file: weights for diplotypes"),
-    (36, "scoring file: weights that differ by dosage"),
+    (32, "scoring file: a required column is missing"),
+    (33, "scoring file: interaction weights"),
+    (34, "scoring file: haplotype weights"),
+    (35, "scoring file: diplotype weights"),
+    (36, "scoring file: dosage-specific weights"),
     (37, "scoring file: dominant weights"),
     (38, "scoring file: recessive weights"),
     (39, "scoring file: an odds or hazard ratio that is not above zero"),
-    (40, "scoring file: no line is a usable row"),
-    (42, "scoring file: the archive is damaged or cut off"),
+    (40, "scoring file: no usable rows"),
+    (42, "scoring file: the archive is damaged or truncated"),
     (43, "scoring file: an archive inside an archive"),
-    (44, "scoring file: the archive asks for a password"),
-    (45, "scoring file: the archive is packed in a way other than deflate"),
-    (46, "scoring file: the archive has no text"),
-    (50, "a scoring file counts in another build than a genome and has no rsIDs"),
+    (44, "scoring file: the archive is protected by a password"),
+    (45, "scoring file: the archive is compressed by a method other than deflate"),
+    (46, "scoring file: the archive contains no text file"),
+    (50, "a scoring file is on another build than a genome and has no rsIDs"),
 ];
 
 /// What comes after the options in `--help`: examples, then a line a code.
 pub fn after(examples: &str) -> String {
     let lines: String = MEANINGS.iter().map(|(code, meaning)| format!("  {code:>2}  {meaning}\n")).collect();
     format!(
-        "{examples}\n\nExit codes:\n{lines}\n`inspect` and `score` go on with the other files after a refusal, and end \
-         with the first one's code."
+        "{examples}\n\nExit codes:\n{lines}\n`inspect` and `score` continue with the other files after a failure and \
+         exit with the code of the first one."
     )
 }

@@ -92,9 +92,9 @@ pub fn name(path: &Path) -> String {
 impl std::fmt::Display for CliFailure {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Read(path, error) => write!(formatter, "{} can't be read: {error}.", name(path)),
-            Self::Write(None, error) => write!(formatter, "Standard output can't be written: {error}."),
-            Self::Write(Some(path), error) => write!(formatter, "{} can't be written: {error}.", name(path)),
+            Self::Read(path, error) => write!(formatter, "{} cannot be read: {error}.", name(path)),
+            Self::Write(None, error) => write!(formatter, "Standard output cannot be written: {error}."),
+            Self::Write(Some(path), error) => write!(formatter, "{} cannot be written: {error}.", name(path)),
             Self::Genotypes(path, failure) => {
                 let place = messages::place(failure.line, failure.member.as_deref());
                 write!(formatter, "{}{place}: {}", name(path), messages::of_genotypes(failure))
@@ -105,8 +105,8 @@ impl std::fmt::Display for CliFailure {
             }
             Self::Builds(genome, set) => write!(
                 formatter,
-                "{} counts in another build than {}, or does not say in which, and has no rsIDs to join by. Use the \
-                 file that is harmonised to the genome's build, or name its build with --weights-build.",
+                "{} is on another build than {}, or does not state one, and has no rsIDs to join by. Use the file that is \
+                 harmonised to the genome's build, or state its build with --weights-build.",
                 name(set),
                 name(genome)
             ),

@@ -17,20 +17,23 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         FailureCode::EmptyFile => "The file is empty. Choose another one.",
         FailureCode::UnsafeContent => {
             let threats: Vec<&str> = failure.threats.iter().map(threat).collect();
-            return format!("The content is refused: {}. Choose the file as the vendor gave it.", threats.join("; "));
+            return format!(
+                "The content is refused: {}. Choose the file as the vendor provided it.",
+                threats.join("; ")
+            );
         }
         FailureCode::NoValidRows => {
             "No line is a genotype row of id, chromosome, position and genotype. Choose a raw data file."
         }
         FailureCode::UnknownLayout => return unknown_layout(failure),
-        FailureCode::BrokenContainer => "The archive is damaged or cut off. Download it again.",
+        FailureCode::BrokenContainer => "The archive is damaged or truncated. Download it again.",
         FailureCode::NestedContainer => "An archive inside an archive. Unpack it first.",
-        FailureCode::EncryptedMember => "The member asks for a password. Unpack it first.",
-        FailureCode::UnsupportedMember => "The member is packed in a way other than deflate. Unpack it first.",
+        FailureCode::EncryptedMember => "The member is protected by a password. Unpack it first.",
+        FailureCode::UnsupportedMember => "The member is compressed by a method other than deflate. Unpack it first.",
         FailureCode::NoTextMember => "The archive has no .txt, .csv, .tsv or .vcf member.",
-        FailureCode::TextTooLarge => "More rows than can be held.",
+        FailureCode::TextTooLarge => "The file has too many rows.",
         FailureCode::BrokenBuffer | FailureCode::LayoutMismatch | FailureCode::BadWeightRow => {
-            return format!("An error of Allelium itself ({failure}). Please report it.");
+            return format!("An internal error of Allelium ({failure}). Please report it.");
         }
     };
     text.to_owned()
@@ -41,10 +44,10 @@ fn unknown_layout(failure: &EngineFailure) -> String {
     let seen = failure.layout.as_ref();
     let columns = seen.map_or(0, |seen| seen.columns);
     if columns == 0 {
-        return "It says of itself that it is a scoring file of the PGS Catalog, which holds no genotypes.".to_owned();
+        return "This is a scoring file of the PGS Catalog, which holds no genotypes.".to_owned();
     }
     let missing: Vec<&str> = seen.iter().flat_map(|seen| &seen.missing).map(needed_column).collect();
-    format!("The {columns} columns can't be read as genotypes; there is no {}.", missing.join(", no "))
+    format!("The {columns} columns cannot be read as genotypes: there is no {}.", missing.join(", no "))
 }
 
 fn needed_column(column: &NeededColumn) -> &'static str {
@@ -60,7 +63,7 @@ fn needed_column(column: &NeededColumn) -> &'static str {
 fn threat(threat: &ContentThreat) -> &'static str {
     match threat {
         ContentThreat::ScriptContent => "it holds scripts",
-        ContentThreat::NonPrintable => "more than a tenth of it is not printable",
+        ContentThreat::NonPrintable => "more than a tenth of it is unprintable",
         ContentThreat::NotGeneticData => "its first hundred data lines hold no genotype row",
     }
 }
@@ -70,8 +73,8 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
     let subject = failure.subject.as_deref().unwrap_or_default();
     let not_additive = |what: &str| {
         format!(
-            "The set has {what} ({subject}), which can't be added up by dosage; without them it would be another \
-             score. Choose an additive score."
+            "The set has {what} ({subject}), which cannot be summed by dosage; leaving them out would give \
+             another score. Choose an additive score."
         )
     };
     let text = match failure.code {
@@ -80,22 +83,24 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
             "No line names the columns, such as rsID, effect_allele, effect_weight. Add one before the rows."
         }
         ScoringFailureCode::MissingColumn => return format!("The column line lacks {}.", failure.expected),
-        ScoringFailureCode::InteractionWeight => return not_additive("weights for variants together"),
-        ScoringFailureCode::HaplotypeWeight => return not_additive("weights for haplotypes"),
-        ScoringFailureCode::DiplotypeWeight => return not_additive("weights for diplotypes"),
-        ScoringFailureCode::DosageSpecificWeight => return not_additive("weights that differ by dosage"),
+        ScoringFailureCode::InteractionWeight => return not_additive("interaction weights"),
+        ScoringFailureCode::HaplotypeWeight => return not_additive("haplotype weights"),
+        ScoringFailureCode::DiplotypeWeight => return not_additive("diplotype weights"),
+        ScoringFailureCode::DosageSpecificWeight => return not_additive("dosage-specific weights"),
         ScoringFailureCode::DominantWeight => return not_additive("dominant weights"),
         ScoringFailureCode::RecessiveWeight => return not_additive("recessive weights"),
         ScoringFailureCode::RatioNotPositive => {
-            "The weight is said to be an odds or hazard ratio but is not above zero. Correct weight_type."
+            "The weight is declared an odds or hazard ratio but is not above zero. Correct weight_type."
         }
         ScoringFailureCode::NoUsableRows => "No line is a row with a variant, an effect allele and a weight.",
         ScoringFailureCode::ScoringFileTooLarge => "The scoring file is too large.",
-        ScoringFailureCode::BrokenContainer => "The archive is damaged or cut off. Download it again.",
+        ScoringFailureCode::BrokenContainer => "The archive is damaged or truncated. Download it again.",
         ScoringFailureCode::NestedContainer => "An archive inside an archive. Unpack it first.",
-        ScoringFailureCode::EncryptedMember => return format!("{subject} asks for a password. Unpack it first."),
+        ScoringFailureCode::EncryptedMember => {
+            return format!("{subject} is protected by a password. Unpack it first.");
+        }
         ScoringFailureCode::UnsupportedMember => {
-            return format!("{subject} is packed in a way other than deflate. Unpack it first.");
+            return format!("{subject} is compressed by a method other than deflate. Unpack it first.");
         }
         ScoringFailureCode::NoTextMember => "The archive has no .txt, .csv or .tsv member.",
     };

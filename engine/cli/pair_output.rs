@@ -1,4 +1,4 @@
-//! What a score is told as: one JSON object a line, or lines for people.
+//! How a score is written: one JSON object per line, or text for people.
 
 use std::io::{self, Write};
 
@@ -132,7 +132,7 @@ impl Lack {
             Self::Frequencies => "the set has no frequencies",
             Self::Expectation => "the genome lists only differences (see --absent)",
             Self::Matches => "no variant was matched",
-            Self::Differences => "the matched variants are alike in everybody",
+            Self::Differences => "the matched variants do not differ between people",
             Self::Rows => "fewer than three variants were matched",
         }
     }

@@ -188,7 +188,7 @@ fn a_missing_z_has_its_true_reason() {
         ("differences.vcf", "without.txt", frequencies),
         ("differences.vcf", "with.txt", differences),
         ("chip.txt", "elsewhere.txt", ["0", "0", "none: no variant was matched"]),
-        ("chip.txt", "fixed.txt", ["1", "0", "none: the matched variants are alike in everybody"]),
+        ("chip.txt", "fixed.txt", ["1", "0", "none: the matched variants do not differ between people"]),
     ] {
         let output = score(genome, set);
         let found = ["expected mean", "expected SD", "z "].map(|name| told(&output, name));

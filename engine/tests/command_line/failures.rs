@@ -28,7 +28,7 @@ const CONTAINERS_OF_SETS: [i32; 5] = [42, 43, 44, 45, 46];
 const CONTAINERS_OF_GENOTYPES: [i32; 5] = [13, 14, 15, 16, 17];
 /// Codes of genotype files that are refused for what they hold: empty, unsafe, without rows, without needed columns.
 const CODES_OF_GENOTYPES: [i32; 4] = [10, 11, 12, 20];
-/// Done, wrong arguments, unreadable, not to be written, another build; and what no test can bring about: an error of ours.
+/// Done, invalid arguments, unreadable, not to be written, another build; and what no test can bring about: an error of ours.
 const OTHER_CODES: [i32; 6] = [0, 2, 3, 4, 50, 19];
 
 /// Bytes of a zip archive whose directory is damaged in one way after the other.
@@ -113,7 +113,7 @@ fn every_refused_genotype_file_has_its_code_and_message() {
         assert!(message.starts_with("allelium: g.bin") && message.contains(words), "{message}");
     }
     let (code, message) = refusal(&folder.run(&["dump", "absent.txt"]));
-    assert!(code == Some(3) && message.starts_with("allelium: absent.txt can't be read: "), "{message}");
+    assert!(code == Some(3) && message.starts_with("allelium: absent.txt cannot be read: "), "{message}");
     let (code, message) = refusal(&folder.run(&["dump", "."]));
     assert!(code == Some(3), "{message}");
 }
@@ -164,7 +164,7 @@ fn the_rest_is_scored_and_every_failure_is_told() {
             ("other-build.txt ", "than a.txt"),
             ("other-build.txt ", "than b.txt"),
             ("recessive.txt, line 2: ", "recessive"),
-            ("absent.txt ", "can't be read"),
+            ("absent.txt ", "cannot be read"),
         ];
         assert_eq!(told.len(), expected.len(), "{told:?}");
         for (line, (place, words)) in told.iter().zip(expected) {
@@ -224,7 +224,7 @@ fn output_that_cannot_be_written_is_told() {
     folder.file("g.txt", GENOTYPES).file("w.txt", WEIGHTS);
     let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--audit", "no/such/folder.tsv"];
     let (code, message) = refusal(&folder.run(&arguments));
-    assert!(code == Some(4) && message.contains("can't be written"), "{message}");
+    assert!(code == Some(4) && message.contains("cannot be written"), "{message}");
 }
 
 /// What `--help` lists is what the tests of this file have seen, each with a meaning.
