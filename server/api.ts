@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import type { Backend } from "./backend/backend.ts";
 import { failure } from "./backend/failure.ts";
 import type { Mailbox } from "./backend/mailbox.ts";
@@ -18,6 +18,12 @@ const gatewayPrefixes = ["/auth/v1/", "/rest/v1/", "/functions/v1/"];
 export const apiPrefixes = [...gatewayPrefixes, "/local/"];
 
 const dataPaths = "/rest/v1/*";
+
+/**
+ * What one address may not ask without end: the data, the server functions, and who is signed in. The other sign-in calls have
+ * limits of their own (backend/auth-limits.ts).
+ */
+const countedPaths = [dataPaths, "/functions/v1/*", "/auth/v1/user"];
 
 /** What Hono is given with each request. */
 export interface RequestBindings {
@@ -66,7 +72,7 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
   }
   if (api !== null) {
     const limits = new DataLimits(api.secretKey);
-    app.use(dataPaths, (context, next) => {
+    const countCall: MiddlewareHandler<RequestBindings> = (context, next) => {
       const verdict = limits.judge(context.req.raw.headers, context.env.network);
       if (verdict.allowed) return next();
       if (verdict.isFirst) console.warn("Limit reached: data");
@@ -77,7 +83,8 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
         verdict.retryAfter,
       );
       return Promise.resolve(refusal);
-    });
+    };
+    for (const path of countedPaths) app.use(path, countCall);
     app.use(dataPaths, compressData);
     for (const prefix of gatewayPrefixes) {
       app.all(`${prefix}*`, (context) => answerAdmitted(api, context.req.raw, context.env.network));

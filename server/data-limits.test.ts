@@ -70,6 +70,10 @@ describe("calls to the data", () => {
     expect(asked).toBe(mostCalls);
     expect((await ask(path, {}, "192.0.2.2")).status).toBe(200);
     expect((await ask(path, { apikey: secretKey })).status).toBe(200);
-    expect((await ask("/auth/v1/user")).status).toBe(200);
+    // The functions and the person's own row count with the data; signing in has limits of its own.
+    for (const path of ["/auth/v1/user", "/functions/v1/check-subscription"])
+      expect((await ask(path)).status).toBe(429);
+    expect((await ask("/auth/v1/user", {}, "192.0.2.3")).status).toBe(200);
+    expect((await ask("/auth/v1/health")).status).not.toBe(429);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-/** How many calls to the data one address may make. */
+/** How many calls to the data, of server functions and about itself one address may make. */
 import { makeKeyedDigest } from "./backend/keyed-digest.ts";
 import { WindowStore } from "./backend/window-store.ts";
 import { bringsSecretKey } from "./gateway/secret-key.ts";
@@ -22,7 +22,7 @@ export type DataVerdict =
       readonly isFirst: boolean;
     };
 
-/** Counts the calls to the data by address, in memory. The server's own calls do not come this way. */
+/** Counts calls by address, in memory. The server's own calls do not come this way. */
 export class DataLimits {
   readonly #store: WindowStore;
   readonly #digest = makeKeyedDigest();

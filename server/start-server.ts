@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { apiPrefixes, type EmbeddedApi } from "./api.ts";
-import { clientNetwork } from "./backend/caller.ts";
+import { clientNetwork, isUnnamed } from "./backend/caller.ts";
 import type { Environment } from "./environment.ts";
 import { createFunctions } from "./functions.ts";
 import { listen, type RequestHandler, requestHandler } from "./listen.ts";
@@ -9,6 +9,7 @@ import type { PagePolicy } from "./page-policy.ts";
 import type { PageSettings } from "./page-settings.ts";
 import { findProjectFolder } from "./project-folder.ts";
 import { securityCheckHosts } from "./security-check.ts";
+import { unnamedClientText } from "./start-texts.ts";
 
 /** What an application is made of, once address and backend are known. */
 export interface ServerParts {
@@ -69,8 +70,14 @@ export async function startServer(
   const whenReady = new Promise<NetworkAnswer>((resolve) => {
     ready = resolve;
   });
+  let hasWarned = false;
   const ourHandler = requestHandler(async (request, peer) => {
-    const network = clientNetwork(peer, request.headers.get("x-forwarded-for"), environment.trustsProxy);
+    const forwarded = request.headers.get("x-forwarded-for");
+    const network = clientNetwork(peer, forwarded, environment.trustsProxy);
+    if (!hasWarned && isUnnamed(forwarded, environment.trustsProxy)) {
+      hasWarned = true;
+      console.warn(unnamedClientText);
+    }
     return (await whenReady)(request, network);
   });
   const handler: RequestHandler = (request, response) => {

@@ -31,3 +31,7 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
     `The user of DATABASE_URL needs the roles ${place}. As a superuser: create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls; grant anon, authenticated, service_role to that user.`,
   "no-database": (place) => `The database refused what the start needs (${place}).`,
 };
+
+/** Said once, when a request comes without the header that TRUST_PROXY=yes promises. */
+export const unnamedClientText =
+  "A request came without a client's address in X-Forwarded-For, although TRUST_PROXY=yes. Such requests share one visitor's limits. Does the proxy append the address?";

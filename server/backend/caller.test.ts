@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clientNetwork, networkOf } from "./caller.ts";
+import { clientNetwork, isUnnamed, networkOf } from "./caller.ts";
 
 describe("networkOf", () => {
   it.each([
@@ -63,5 +63,19 @@ describe("clientNetwork", () => {
         expect(clientNetwork("127.0.0.1", entry, true)).toBe(clientNetwork("127.0.0.1", address, true));
       }),
     );
+  });
+});
+
+describe("isUnnamed", () => {
+  it.each([
+    [null, true],
+    ["", true],
+    ["unknown", true],
+    ["192.0.2.1, ", true],
+    ["192.0.2.1", false],
+    ["[2001:db8::1]:443", false],
+  ])("%s behind a proxy of ours: %s", (forwarded, unnamed) => {
+    expect(isUnnamed(forwarded, true)).toBe(unnamed);
+    expect(isUnnamed(forwarded, false)).toBe(false);
   });
 });

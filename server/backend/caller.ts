@@ -37,3 +37,8 @@ export function clientNetwork(peer: string | null, forwarded: string | null, tru
   const last = trustsProxy ? (forwarded?.split(",").at(-1)?.trim() ?? "") : "";
   return networkOf(withoutPort(last) ?? peer ?? "unknown");
 }
+
+/** Whether our own proxy should have named the client and has not: all who come this way share one visitor's limits. */
+export function isUnnamed(forwarded: string | null, trustsProxy: boolean): boolean {
+  return trustsProxy && withoutPort(forwarded?.split(",").at(-1)?.trim() ?? "") === null;
+}
