@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: "tests/support/provide-postgres.ts",
           maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -218,6 +218,43 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     await vi.waitFor(() => expect(sent(known)).toHaveLength(1));
   });
 
+  it("promises nothing while a thousand mails wait, to known and unknown alike, and goes on when they are gone", async () => {
+    stub.behave("silent");
+    const folder = await mkdtemp(join(tmpdir(), "allelium-outbox-"));
+    if (kind === "pglite") place = { kind, folder: join(folder, "pg") };
+    backend = await open(smtp(), longPauses);
+    const known = newAddress();
+    await signUp(known);
+    // With the one that waits already.
+    await backend.exclusive((database) =>
+      database.query(
+        `insert into private.outbox (recipient, subject, plain_text, html)
+          select 'waiting-' || number || '@example.org', 'Made up', 'Made up', 'Made up' from generate_series(1, 999) as number`,
+      ),
+    );
+    await backend.close();
+    backend = await open(smtp(), longPauses);
+    const answers = [
+      await ask("recover", { email: known }),
+      await ask("recover", { email: newAddress() }),
+      await signUp(newAddress()),
+    ];
+    for (const { status, text } of answers)
+      expect([status, JSON.parse(text)]).toMatchObject([503, { code: "mail_busy" }]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await rows()).length).toBe(1000);
+    // Whoever needs no mail is served as ever.
+    expect((await ask("token?grant_type=password", { email: known, password })).status).toBe(400);
+    await backend.exclusive((database) => database.query("delete from private.outbox"));
+    await backend.close();
+    stub.behave("takes");
+    backend = await open(smtp(), longPauses);
+    expect((await ask("resend", { type: "signup", email: known })).status).toBe(200);
+    await vi.waitFor(() => expect(sent(known)).toHaveLength(1));
+    await backend.close();
+    await rm(folder, { recursive: true });
+  });
+
   it("is seen by no role of the API", async () => {
     stub.behave("silent");
     backend = await open(smtp(), longPauses);
