@@ -1,7 +1,7 @@
 /**
  * The built server under load: `node benches/server-load.mjs [seconds]`. 50 users, each with one request at a time, read,
  * save, change and log for a minute and sign in about once, on a new data folder. Prints where and what was measured, which a
- * record in benches/records holds as it is, and exits 1 when a bound of issue 8 is missed: no error, at least 100 requests a
+ * record in benches/records holds as it is, and exits 1 when a bound is missed: no error, at least 100 requests a
  * second, 95 of 100 within 1 s, of the sign-ins within 2 s.
  *
  * DATABASE_URL: measures that PostgreSQL in place of PGlite.
@@ -206,7 +206,7 @@ function report(measured, took) {
     rate >= bounds.requestsPerSecond &&
     percentile(times(null), 0.95) <= bounds.p95 &&
     percentile(times("sign-in"), 0.95) <= bounds.signInP95;
-  console.log(`bounds of issue 8 ${isMet ? "met" : "MISSED"}; load after ${(loadavg()[0] ?? 0).toFixed(1)}`);
+  console.log(`bounds ${isMet ? "met" : "MISSED"}; load after ${(loadavg()[0] ?? 0).toFixed(1)}`);
   return isMet;
 }
 

@@ -109,6 +109,7 @@ describe("a citation", () => {
     ["// decision 013", "there is no decision 013"],
     ["// docs/decisions/013", "there is no decision 013"],
     ["// tools.md", "there is no src/tools.md"],
+    ["// issue 14", '"issue 14" is not in the repository'],
   ])("may not be %j", (text, fault) => {
     expect(judge(text)).toContain(fault);
   });

@@ -19,6 +19,7 @@ const foreign: readonly RegExp[] = [
   /\bpeers note\b/gi,
   // Standards have specifications, too, and their name goes before.
   /(?<!\b(?:SAM|VCF|HTML|PNG) )\bspecification\b/gi,
+  /\bissue #?\d+/gi,
 ];
 
 /** What may stand before "section 3": something that anybody can look up. */
