@@ -13,11 +13,11 @@ import type {
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
+import { BatchQueue } from "./batch-queue.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
 import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
 import { begun, isPasted, type Source } from "./genome-source.ts";
 import type { GenomesState, HeldInMemory } from "./genomes-state.ts";
-import { InTurns } from "./in-turns.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { setScores } from "./set-score.ts";
@@ -106,7 +106,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   const runs = new Map<string, AbortController>();
   /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
   const sources = new Map<string, Source>();
-  const coming = new InTurns(addedAtOnce, add);
+  const arrivals = new BatchQueue(addedAtOnce, add);
   let pastedTexts = 0;
 
   /** In one change, so that those who follow the store hear of them once. */
@@ -353,7 +353,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     store,
     packed,
     addFiles: (files) =>
-      coming.add(
+      arrivals.add(
         files.map((file) => () => {
           const { name, size } = file;
           return { source: { kind: "file", file, size, isPasted: false }, name, size, isSample: false };
@@ -365,10 +365,10 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       // Named and typed as a text file, so that the rules for files fit.
       const file = new File([text], `${name}.txt`, { type: "text/plain" });
       const source: Source = { kind: "file", file, size: text.size, isPasted: true };
-      coming.add([() => ({ source, name, size: text.size, isSample: false, isPasted: true })]);
+      arrivals.add([() => ({ source, name, size: text.size, isSample: false, isPasted: true })]);
     },
     addSampleGenome: () =>
-      coming.add([
+      arrivals.add([
         () => ({ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }),
       ]),
     cancel,
@@ -376,7 +376,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     chooseAbsentSites,
     remove,
     removeAll: () => {
-      coming.clear();
+      arrivals.clear();
       const lastRemoval = heldInMemory();
       for (const { id } of store.getState().genomes) forget(id);
       store.setState({ genomes: [], held: heldInMemory(), lastRemoval });
