@@ -14,6 +14,6 @@ export function isPasted(source: Source): source is Extract<Source, { kind: "fil
 }
 
 /** The status of a genome that waits to be read from its source. */
-export function begun(source: Source): GenomeStatus {
+export function readingStatus(source: Source): GenomeStatus {
   return { phase: "reading", bytesRead: 0, bytesTotal: source.kind === "file" ? source.size : 0 };
 }

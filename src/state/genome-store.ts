@@ -16,7 +16,7 @@ import type { ScoreSet } from "../science/weight-set.ts";
 import { BatchQueue } from "./batch-queue.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
 import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
-import { begun, isPasted, type Source } from "./genome-source.ts";
+import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState, HeldInMemory } from "./genomes-state.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
@@ -113,7 +113,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   function add(makers: readonly (() => Added)[]): void {
     const known = makers.map((make) => {
       const { source, ...entry } = make();
-      return { source, entry: { ...entry, id: crypto.randomUUID(), status: begun(source) } };
+      return { source, entry: { ...entry, id: crypto.randomUUID(), status: readingStatus(source) } };
     });
     store.setState(({ genomes }) => ({
       genomes: [...genomes, ...known.map(({ entry }) => entry)],
@@ -310,7 +310,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     const source = sources.get(id);
     const phase = statusOf(id)?.phase;
     if (!source || (phase !== "failed" && phase !== "cancelled")) return;
-    show(id, begun(source));
+    show(id, readingStatus(source));
     start(id, source);
   }
 

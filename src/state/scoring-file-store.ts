@@ -82,13 +82,13 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     }));
   }
 
-  function begun(file: File): ScoringFileStatus {
+  function readingStatus(file: File): ScoringFileStatus {
     return { phase: "reading", bytesRead: 0, bytesTotal: file.size };
   }
 
   function add(file: File, name: string, builtInId: string | null): void {
     const id = crypto.randomUUID();
-    const entry = { id, name, size: file.size, builtInId, toldBuild: null, status: begun(file) };
+    const entry = { id, name, size: file.size, builtInId, toldBuild: null, status: readingStatus(file) };
     sources.set(id, file);
     store.setState(({ files }) => ({ files: [...files, entry] }));
     void read(id, file, null);
@@ -131,7 +131,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     const file = sources.get(id);
     if (file === undefined) return;
     weights.delete(id);
-    change(id, { toldBuild: build, status: begun(file) });
+    change(id, { toldBuild: build, status: readingStatus(file) });
     void read(id, file, build);
   }
 
