@@ -1,7 +1,7 @@
 /** Whether the account's panel is open: it stands in the frame, and screens may open it (docs/product-rules.md#sessions). */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { onLeave } from "./leave.ts";
+import { onClearPersonalData } from "./clear-personal-data.ts";
 
 const store = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
@@ -15,7 +15,7 @@ export function closeAccountPanel(): void {
   store.setState({ isOpen: false });
 }
 
-onLeave(closeAccountPanel);
+onClearPersonalData(closeAccountPanel);
 
 /** Whether it is open. */
 export function useIsAccountPanelOpen(): boolean {

@@ -1,7 +1,7 @@
 /** How the dashboard stands: kept here so that leaving the page and coming back loses nothing. In memory only. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { onRemoveEverything } from "./leave.ts";
+import { onRemoveEverything } from "./clear-personal-data.ts";
 
 /** What somebody chose on the dashboard. Ids may be of genomes that are gone by now. */
 export interface DashboardView {

@@ -2,12 +2,12 @@
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { recallCount, rememberCount } from "../lib/session-count.ts";
+import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine } from "./engine.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
-import { onRemoveEverything } from "./leave.ts";
 import { createLostGenomes } from "./lost-genomes.ts";
 import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
 import { countBytesRead } from "./traffic.ts";

@@ -2,7 +2,7 @@
 import { forgetAllLocally } from "../lib/guarded-storage.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { readAccessAgain } from "./access-again.ts";
-import { leave } from "./leave.ts";
+import { clearPersonalData } from "./clear-personal-data.ts";
 import { setTestMode } from "./test-mode.ts";
 
 function forgetKept(exceptions: readonly string[]): void {
@@ -16,7 +16,7 @@ function forgetKept(exceptions: readonly string[]): void {
  * stays, and what belongs to it; the answer about page visits is changed at the foot of the page.
  */
 export async function deleteLocalData(): Promise<void> {
-  leave();
+  clearPersonalData();
   forgetKept([SESSION_KEY, NEW_USER_KEY]);
   // What is shown is read again.
   await readAccessAgain();

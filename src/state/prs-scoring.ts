@@ -2,10 +2,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { ScoreSet } from "../science/weight-set.ts";
+import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine } from "./engine.ts";
 import { genomeStore } from "./genomes.ts";
 import { loadLeadSets } from "./lead-sets.ts";
-import { onRemoveEverything } from "./leave.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { loadQuickSets } from "./quick-sets.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";

@@ -3,8 +3,8 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { clearPersonalData, removeEverything } from "./clear-personal-data.ts";
 import { changeDashboardView, setCompared, useDashboardView } from "./dashboard-view.ts";
-import { leave, removeEverything } from "./leave.ts";
 import { addBuiltIn, choose, openPair, useOpenedPair, usePrsScores, useScoringFiles } from "./prs-scoring.ts";
 
 const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current;
@@ -12,7 +12,7 @@ const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current
 /** "Delete local data" leaves as signing out does, and more (local-data.ts). */
 describe.each([
   ["removing everything", removeEverything],
-  ["signing out", leave],
+  ["signing out", clearPersonalData],
 ])("%s", (_, end) => {
   beforeEach(() => {
     addBuiltIn(specimenScoreSet("education-quick-set"));

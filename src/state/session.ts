@@ -4,7 +4,7 @@ import { readBackendSettings } from "../lib/backend-settings.ts";
 import { holdsMailLink, type MailLink, readMailLink } from "../lib/mail-link.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { askedMail, forgetAskedMail } from "./asked-mail.ts";
-import { leave, onLeave } from "./leave.ts";
+import { clearPersonalData, onClearPersonalData } from "./clear-personal-data.ts";
 import { createMailLinkStore, type MailLinkState } from "./mail-link-store.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetReturnPath } from "./return-path.ts";
@@ -41,7 +41,7 @@ function afterSignIn(): void {
   void queryClient.invalidateQueries();
 }
 
-onLeave(() => {
+onClearPersonalData(() => {
   forgetSubscription();
   forgetReturnPath();
   forgetAskedMail();
@@ -61,7 +61,7 @@ const session = createSessionStore(
       void endNewAfterOnboarding(userId);
     },
     onLeave: () => {
-      leave();
+      clearPersonalData();
       queryClient.removeQueries();
     },
   },
