@@ -38,7 +38,7 @@ describe("a layout", () => {
       void score(name);
     }
     expect(sentLayouts(worker(0))).toEqual([100, 0, 0, 100, 100]);
-    const marks = worker(0).posted.map((message) => message.kind === "call" && message.isLayoutHeld);
+    const marks = worker(0).posted.map((message) => message.kind === "call" && message.isLayoutCached);
     expect(marks).toEqual([undefined, true, true, undefined, undefined]);
   });
 
@@ -79,6 +79,6 @@ describe("a layout", () => {
     worker(0).becomeReady();
     worker(0).answer(emptyOutcome);
     void call();
-    expect(worker(0).posted.some((message) => message.kind === "call" && message.isLayoutHeld)).toBe(false);
+    expect(worker(0).posted.some((message) => message.kind === "call" && message.isLayoutCached)).toBe(false);
   });
 });

@@ -34,8 +34,8 @@ function sent(worker: FakeEngineWorker): [number, number, boolean, boolean][] {
           [
             message.args.weights.byteLength,
             message.args.layout.byteLength,
-            message.areWeightsHeld === true,
-            message.isLayoutHeld === true,
+            message.areWeightsCached === true,
+            message.isLayoutCached === true,
           ] satisfies [number, number, boolean, boolean],
         ]
       : [],

@@ -4,7 +4,6 @@
  * A worker that trapped, died, grew too large or does not stop when told is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
-import { asSent, type HeldParts, heldAfter, nothingHeld } from "./held-parts.ts";
 import { nextTurn } from "./next-turn.ts";
 import type {
   AnyCallFailure,
@@ -16,6 +15,7 @@ import type {
   MessageFromWorker,
   MessageToWorker,
 } from "./protocol.ts";
+import { cacheAfter, emptyCache, type WorkerCache, withoutCached } from "./worker-cache.ts";
 
 /** The parts of a Worker that the pool needs. */
 export interface EngineWorker {
@@ -83,7 +83,7 @@ interface Place {
   /** Set for the moment in which the sequel of its last call may come; only calls that go first are given to it. */
   isKept: boolean;
   /** What the worker still has. It is never needed: the caller owns all layouts and weights. */
-  held: HeldParts;
+  cache: WorkerCache;
 }
 
 /** A pool of engine workers. */
@@ -177,7 +177,7 @@ export class EnginePool {
       job: null,
       deadline: undefined,
       isKept: false,
-      held: nothingHeld,
+      cache: emptyCache,
     };
     place.deadline = setTimeout(
       () => this.#lose(place, "no answer in time"),
@@ -195,7 +195,7 @@ export class EnginePool {
 
   #send(place: Place, job: Job): void {
     try {
-      place.worker.postMessage(asSent(job.message, place.held), job.options.transfer ?? []);
+      place.worker.postMessage(withoutCached(job.message, place.cache), job.options.transfer ?? []);
       place.job = job;
       job.options.onStart?.();
     } catch (thrown) {
@@ -223,7 +223,7 @@ export class EnginePool {
     }
     clearTimeout(place.deadline);
     place.job = null;
-    place.held = heldAfter(place.held, job.message, message.outcome);
+    place.cache = cacheAfter(place.cache, job.message, message.outcome);
     if (message.memoryBytes > largestIdleMemory) this.#remove(place);
     else if (job.options.hasSequel === true && message.outcome.ok) this.#keep(place);
     job.settle(message.outcome);

@@ -56,13 +56,13 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
   });
 }
 
-let heldLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
-let heldWeights: { name: string; weights: ScoringWeights } | null = null;
+let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
+let cachedWeights: { name: string; weights: ScoringWeights } | null = null;
 
 /** Keeps weights in place of those that were kept. */
 function holdWeights(name: string, weights: ScoringWeights): ScoringWeights {
-  heldWeights?.weights.free();
-  heldWeights = { name, weights };
+  cachedWeights?.weights.free();
+  cachedWeights = { name, weights };
   return weights;
 }
 
@@ -71,7 +71,7 @@ function packed(read: EngineReadGenome): Promise<ReadGenome> {
     const layoutName = read.layoutName();
     const layout = ownBytes(read.layout());
     // A copy, because the other one moves to the page.
-    if (heldLayout?.name !== layoutName) heldLayout = { name: layoutName, layout: layout.slice() };
+    if (cachedLayout?.name !== layoutName) cachedLayout = { name: layoutName, layout: layout.slice() };
     const report = { ...read.report(), container: read.container() ?? null };
     return { report, layoutName, layout, genome: ownBytes(read.genome()) };
   });
@@ -207,17 +207,17 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
 type ScoringCall = Extract<MessageToWorker, { name: "score" | "scoreScoringFile" | "auditScoringFile" }>;
 
 /** The layout of a call: the one that it brings, or the one that is kept. */
-function layoutOf({ args, isLayoutHeld }: ScoringCall): Uint8Array<ArrayBuffer> {
-  const layout = isLayoutHeld === true && heldLayout !== null ? heldLayout.layout : args.layout;
-  if (args.layoutName !== undefined) heldLayout = { name: args.layoutName, layout };
+function layoutOf({ args, isLayoutCached }: ScoringCall): Uint8Array<ArrayBuffer> {
+  const layout = isLayoutCached === true && cachedLayout !== null ? cachedLayout.layout : args.layout;
+  if (args.layoutName !== undefined) cachedLayout = { name: args.layoutName, layout };
   return layout;
 }
 
 type WeightsCall = Extract<ScoringCall, { name: "scoreScoringFile" | "auditScoringFile" }>;
 
 /** The weights of a call: the ones that are kept, or those that it brings. */
-function weightsOf({ args, areWeightsHeld }: WeightsCall): ScoringWeights {
-  if (areWeightsHeld === true && heldWeights !== null) return heldWeights.weights;
+function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
+  if (areWeightsCached === true && cachedWeights !== null) return cachedWeights.weights;
   return holdWeights(args.weightsName, new ScoringWeights(args.weights));
 }
 

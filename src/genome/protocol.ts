@@ -157,9 +157,9 @@ export type MessageToWorker =
         name: Name;
         args: EngineCalls[Name]["args"];
         /** The layout of the arguments is empty: the worker has it from its last call. */
-        isLayoutHeld?: true;
+        isLayoutCached?: true;
         /** The weights of the arguments are empty: the worker has them from its last call with them. */
-        areWeightsHeld?: true;
+        areWeightsCached?: true;
       };
     }[EngineCallName]
   | { kind: "cancel"; id: number };

@@ -1,0 +1,70 @@
+/** What a worker caches between calls, as the page knows it, so that the same megabytes are not sent again. */
+import type { Result } from "../lib/pure/result.ts";
+import type { AnyCallFailure, EngineCallName, EngineCalls, MessageToWorker } from "./protocol.ts";
+
+type Call = Extract<MessageToWorker, { kind: "call" }>;
+
+/** The names of what a worker has cached; null for nothing. */
+export interface WorkerCache {
+  layout: string | null;
+  weights: string | null;
+}
+
+/** The cache of a new worker. */
+export const emptyCache: WorkerCache = { layout: null, weights: null };
+
+const noBytes = new Uint8Array(0);
+
+/** The message without what the worker has cached: to copy ten megabytes takes the page a task of ten milliseconds. */
+export function withoutCached(message: Call, cache: WorkerCache): Call {
+  switch (message.name) {
+    case "score": {
+      const isLayoutCached =
+        message.args.layoutName !== undefined && message.args.layoutName === cache.layout;
+      return isLayoutCached
+        ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached }
+        : message;
+    }
+    case "scoreScoringFile":
+    case "auditScoringFile": {
+      const { layoutName, weightsName } = message.args;
+      const isLayoutCached = layoutName !== undefined && layoutName === cache.layout;
+      const areWeightsCached = weightsName === cache.weights;
+      return {
+        ...message,
+        args: {
+          ...message.args,
+          ...(isLayoutCached ? { layout: noBytes } : {}),
+          ...(areWeightsCached ? { weights: noBytes } : {}),
+        },
+        ...(isLayoutCached ? { isLayoutCached } : {}),
+        ...(areWeightsCached ? { areWeightsCached } : {}),
+      };
+    }
+    default:
+      return message;
+  }
+}
+
+/** The worker's cache after a call: what it was given or has read. After a failure nothing is relied on. */
+export function cacheAfter(
+  cache: WorkerCache,
+  message: Call,
+  outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>,
+): WorkerCache {
+  if (!outcome.ok) return emptyCache;
+  switch (message.name) {
+    case "score":
+      return { ...cache, layout: message.args.layoutName ?? null };
+    case "scoreScoringFile":
+    case "auditScoringFile":
+      return { layout: message.args.layoutName ?? null, weights: message.args.weightsName };
+    default: {
+      const { value } = outcome;
+      return {
+        layout: "layoutName" in value ? value.layoutName : cache.layout,
+        weights: "weightsName" in value ? value.weightsName : cache.weights,
+      };
+    }
+  }
+}
