@@ -22,7 +22,7 @@ export function RemoveEverything() {
   );
 }
 
-function removedText({ genomes: count, bytes }: genomes.HeldInMemory): string {
+function removedText({ genomes: count, bytes }: genomes.MemoryUse): string {
   if (bytes === 0) return "The list is empty; there was nothing in memory.";
   const removed = `${formatCount(count, "genome", "genomes")}, ${formatBytes(bytes)}`;
   return `Removed: ${removed}. This page holds nothing of them any more.`;

@@ -43,13 +43,13 @@ export function TrustLine() {
 
 function TrafficFacts() {
   const { bytesRead, bytesSent, requests } = useTraffic();
-  const held = useGenomesPart((state) => state.held);
+  const memoryUse = useGenomesPart((state) => state.memoryUse);
   const facts = [
     { label: "Read on this device", value: formatBytes(bytesRead) },
     { label: "Sent to a server", value: formatBytes(bytesSent) },
     {
       label: "In memory now",
-      value: `${formatCount(held.genomes, "genome", "genomes")}, ${formatBytes(held.bytes)}`,
+      value: `${formatCount(memoryUse.genomes, "genome", "genomes")}, ${formatBytes(memoryUse.bytes)}`,
     },
   ];
   return (

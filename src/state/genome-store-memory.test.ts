@@ -66,7 +66,7 @@ describe("a pasted text", () => {
   });
 });
 
-describe("what is held in memory", () => {
+describe("memory use", () => {
   async function scored() {
     const bench = genomeStoreBench();
     bench.genomes.addText(text);
@@ -75,31 +75,31 @@ describe("what is held in memory", () => {
     await bench.flush();
     bench.engine.at(1).answer(ok(bench.sets.map(() => wholeScore)));
     await bench.flush();
-    const held = () => bench.genomes.store.getState().held;
-    return { ...bench, held };
+    const memoryUse = () => bench.genomes.store.getState().memoryUse;
+    return { ...bench, memoryUse };
   }
 
   it("is the text while it waits, and the genome alone once it is read", async () => {
-    const { genomes, held, flush, engine } = await scored();
-    expect(held()).toEqual({ genomes: 1, bytes: 107 });
+    const { genomes, memoryUse, flush, engine } = await scored();
+    expect(memoryUse()).toEqual({ genomes: 1, bytes: 107 });
     genomes.addText(text);
     await flush();
     engine.at(2).progress({ done: 1, total: text.size });
-    expect(held()).toEqual({ genomes: 1, bytes: 107 + text.size });
+    expect(memoryUse()).toEqual({ genomes: 1, bytes: 107 + text.size });
   });
 
   it("goes with the genome", async () => {
-    const { genomes, held, entry } = await scored();
+    const { genomes, memoryUse, entry } = await scored();
     genomes.remove(entry(0).id);
-    expect(held()).toEqual({ genomes: 0, bytes: 0 });
+    expect(memoryUse()).toEqual({ genomes: 0, bytes: 0 });
   });
 
   it("is remembered by its size when everything is removed, until something is added", async () => {
-    const { genomes, held, entries } = await scored();
+    const { genomes, memoryUse, entries } = await scored();
     genomes.removeAll();
     const { lastRemoval } = genomes.store.getState();
     expect(lastRemoval).toEqual({ genomes: 1, bytes: 107 });
-    expect(held()).toEqual({ genomes: 0, bytes: 0 });
+    expect(memoryUse()).toEqual({ genomes: 0, bytes: 0 });
     expect(entries()).toEqual([]);
     genomes.addSampleGenome();
     expect(genomes.store.getState().lastRemoval).toBeNull();
@@ -109,7 +109,7 @@ describe("what is held in memory", () => {
     const { genomes, flush } = genomeStoreBench();
     genomes.addFiles([new File(["12345"], "genome.txt")]);
     await flush();
-    expect(genomes.store.getState().held).toEqual({ genomes: 0, bytes: 0 });
+    expect(genomes.store.getState().memoryUse).toEqual({ genomes: 0, bytes: 0 });
   });
 });
 

@@ -17,7 +17,7 @@ import { BatchQueue } from "./batch-queue.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
 import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
-import type { GenomesState, HeldInMemory } from "./genomes-state.ts";
+import type { GenomesState, MemoryUse } from "./genomes-state.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { setScores } from "./set-score.ts";
@@ -99,7 +99,7 @@ export interface GenomeStore {
 export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   const store = createStore<GenomesState>(() => ({
     genomes: [],
-    held: { genomes: 0, bytes: 0 },
+    memoryUse: { genomes: 0, bytes: 0 },
     lastRemoval: null,
   }));
   const packed = new PackedGenomes();
@@ -122,7 +122,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     for (const { entry, source } of known) start(entry.id, source);
   }
 
-  function heldInMemory(): HeldInMemory {
+  function measureMemoryUse(): MemoryUse {
     const texts = [...sources.values()].map((source) => (isPasted(source) ? source.size : 0));
     return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
   }
@@ -138,7 +138,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   function show(id: string, status: GenomeStatus): void {
     store.setState(({ genomes }) => ({
       genomes: genomes.map((genome) => (genome.id === id ? { ...genome, status } : genome)),
-      held: heldInMemory(),
+      memoryUse: measureMemoryUse(),
     }));
   }
 
@@ -337,7 +337,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     forget(id);
     store.setState(({ genomes }) => ({
       genomes: genomes.filter((genome) => genome.id !== id),
-      held: heldInMemory(),
+      memoryUse: measureMemoryUse(),
     }));
   }
 
@@ -377,9 +377,9 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     remove,
     removeAll: () => {
       arrivals.clear();
-      const lastRemoval = heldInMemory();
+      const lastRemoval = measureMemoryUse();
       for (const { id } of store.getState().genomes) forget(id);
-      store.setState({ genomes: [], held: heldInMemory(), lastRemoval });
+      store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval });
     },
     retry,
   };

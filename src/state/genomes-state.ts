@@ -1,7 +1,7 @@
 import type { GenomeEntry } from "./genome-entry.ts";
 
-/** What the page holds in memory. */
-export interface HeldInMemory {
+/** How much memory genomes take. */
+export interface MemoryUse {
   /** Genomes that were read. */
   genomes: number;
   /** Bytes of those genomes, and of pasted texts that wait or may be tried again. */
@@ -12,7 +12,7 @@ export interface HeldInMemory {
 export interface GenomesState {
   /** In the order they were added. */
   genomes: readonly GenomeEntry[];
-  held: HeldInMemory;
+  memoryUse: MemoryUse;
   /** What the last "remove everything" removed; null once something was added after it. */
-  lastRemoval: HeldInMemory | null;
+  lastRemoval: MemoryUse | null;
 }

@@ -15,7 +15,7 @@ import { countBytesRead } from "./traffic.ts";
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
 export { absentSitesOf } from "./genome-entry.ts";
-export type { HeldInMemory } from "./genomes-state.ts";
+export type { MemoryUse } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
 export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
 
