@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HeldCall } from "../../tests/support/fake-engine.ts";
+import type { RecordedCall } from "../../tests/support/fake-engine.ts";
 import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
@@ -34,8 +34,8 @@ function bench() {
     }
     await flush();
   };
-  const scoring = (): HeldCall[] => engine.calls.filter(({ name }) => name === "scoreScoringFile");
-  const weightsOf = (call: HeldCall | undefined) =>
+  const scoring = (): RecordedCall[] => engine.calls.filter(({ name }) => name === "scoreScoringFile");
+  const weightsOf = (call: RecordedCall | undefined) =>
     call !== undefined && "weightsName" in call.args ? call.args.weightsName : null;
   const phases = () => prs.store.getState().pairs.map(({ status }) => status.phase);
   const answerAll = async () => {

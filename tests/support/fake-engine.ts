@@ -11,7 +11,7 @@ import { err, type Result } from "../../src/lib/pure/result.ts";
 type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 
 /** A call that the test answers. */
-export interface HeldCall {
+export interface RecordedCall {
   name: EngineCallName;
   args: EngineCalls[EngineCallName]["args"];
   isStopped: () => boolean;
@@ -22,7 +22,7 @@ export interface HeldCall {
 /** In place of the pool: it holds calls until the test answers them, and cancels them as the pool does. */
 export class FakeEngine implements Pick<EnginePool, "call"> {
   /** All calls that ever reached it, in order. */
-  readonly calls: HeldCall[] = [];
+  readonly calls: RecordedCall[] = [];
 
   call<Name extends EngineCallName>(
     name: Name,
@@ -44,7 +44,7 @@ export class FakeEngine implements Pick<EnginePool, "call"> {
   }
 
   /** The call that came as the given one, from 0. */
-  at(index: number): HeldCall {
+  at(index: number): RecordedCall {
     const call = this.calls[index];
     if (!call) throw new Error(`call ${index} was not made`);
     return call;
