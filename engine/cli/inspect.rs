@@ -7,16 +7,16 @@ use serde_json::{Map, Value};
 
 use crate::arguments::InspectArguments;
 use crate::failure::CliFailure;
+use crate::failure_log::FailureLog;
 use crate::genotypes::{self, Genome};
 use crate::input::Input;
 use crate::output::{keyed, snake_case, take, word};
 use crate::progress::Progress;
-use crate::told::Told;
 
-/// Runs the command. A file that is refused is told, and the others are read.
-pub fn run(arguments: &InspectArguments, told: &mut Told) -> Result<(), CliFailure> {
+/// Runs the command. A file that is refused is reported, and the others are read.
+pub fn run(arguments: &InspectArguments, failures: &mut FailureLog) -> Result<(), CliFailure> {
     for path in &arguments.files {
-        if let Some(genome) = told.or_tell(inspect(path)) {
+        if let Some(genome) = failures.or_report(inspect(path)) {
             write(path, &genome, arguments.json).map_err(CliFailure::output)?;
         }
     }

@@ -5,6 +5,7 @@ mod audit_file;
 mod dump;
 mod exit_codes;
 mod failure;
+mod failure_log;
 mod genotypes;
 mod input;
 mod inspect;
@@ -19,7 +20,6 @@ mod read_together;
 mod score;
 mod share_out;
 mod stretches;
-mod told;
 mod weights;
 
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use arguments::{Arguments, Command};
-use told::Told;
+use failure_log::FailureLog;
 
 /// A fifth of the time of a large set went to fresh memory; this allocator uses what was freed again.
 #[global_allocator]
@@ -35,16 +35,16 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut told = Told::default();
+    let mut failures = FailureLog::default();
     let outcome = match arguments.command {
-        Command::Inspect(inspect) => inspect::run(&inspect, &mut told),
+        Command::Inspect(inspect) => inspect::run(&inspect, &mut failures),
         Command::Dump(dump) => dump::run(&dump),
-        Command::Score(score) => score::run(&score, &mut told),
+        Command::Score(score) => score::run(&score, &mut failures),
     };
     match outcome {
         // A reader of our output that has gone away, as `head` does, is no error.
-        Err(failure) if !failure.is_closed_pipe() => told.tell(&failure),
+        Err(failure) if !failure.is_closed_pipe() => failures.report(&failure),
         Ok(()) | Err(_) => {}
     }
-    told.exit_code()
+    failures.exit_code()
 }

@@ -8,14 +8,14 @@ use clap::error::ErrorKind;
 use crate::arguments::{Arguments, ScoreArguments};
 use crate::audit_file::{self, AuditFile};
 use crate::failure::CliFailure;
+use crate::failure_log::FailureLog;
 use crate::genotypes::Genome;
 use crate::pair::Pair;
 use crate::read_together::read_together;
-use crate::told::Told;
 
-/// Runs the command. A genome, a set or a pair of them that is refused is told, and the rest is scored; output that can't
+/// Runs the command. A genome, a set or a pair of them that is refused is reported, and the rest is scored; output that can't
 /// be written ends the run.
-pub fn run(arguments: &ScoreArguments, told: &mut Told) -> Result<(), CliFailure> {
+pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), CliFailure> {
     refuse_clashes(arguments);
     let threads = arguments.threads();
     let mut genomes: Vec<(PathBuf, Genome)> = Vec::new();
@@ -26,15 +26,15 @@ pub fn run(arguments: &ScoreArguments, told: &mut Told) -> Result<(), CliFailure
         let to_read = if index == 0 { arguments.genotypes.as_slice() } else { &[] };
         let (read_genomes, set) = read_together(to_read, genomes_build, path, weights_build, threads);
         for (genome_path, genome) in to_read.iter().zip(read_genomes) {
-            genomes.extend(told.or_tell(genome).map(|genome| (genome_path.clone(), genome)));
+            genomes.extend(failures.or_report(genome).map(|genome| (genome_path.clone(), genome)));
         }
         if genomes.is_empty() {
             break;
         }
-        let Some(set) = told.or_tell(set) else { continue };
+        let Some(set) = failures.or_report(set) else { continue };
         for (genome_path, genome) in &genomes {
             let pair = Pair { genome_path, genome, set_path: path, set: &set };
-            let Some(score) = told.or_tell(pair.score(arguments.policy(), threads)) else { continue };
+            let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
             if let (None, Some(path)) = (&audit, &arguments.audit) {
                 audit = Some(AuditFile::create(path)?);
             }

@@ -24,7 +24,7 @@ pub fn read_input(
 ) -> Result<ReadScoringFile, CliFailure> {
     let mut reader = reader(build);
     let mut refused = None;
-    // Damage of a container is told before what its text says, so packed text is unpacked to the end.
+    // Damage of a container is reported before faults of its text, so packed text is unpacked to the end.
     let is_packed = input.is_packed();
     let read = input.read_all(progress, &holds_rows, &mut |text| {
         if refused.is_none() {
@@ -43,14 +43,14 @@ pub fn read_input(
     reader.finish().map_err(failed)
 }
 
-/// What ends an input whose text is refused; the refusal itself is told instead.
+/// What ends an input whose text is refused; the refusal itself is reported instead.
 fn stopped() -> EngineFailure {
     EngineFailure::new(FailureCode::BadWeightRow, None, "a scoring file")
 }
 
 fn holds_rows(text: &[u8]) -> bool {
     let mut reader = ScoringFileReader::new();
-    // A refusal is told when the member is read in full.
+    // A refusal is reported when the member is read in full.
     let _ = reader.push(text);
     reader.holds_rows()
 }
