@@ -1,7 +1,7 @@
 //! From a marker id to its row: row numbers sorted into buckets by a hash of the id, each with a part of the hash.
 //!
 //! Buckets are filled by counting first, so building has no search and hardly a branch that depends on the data: on a
-//! chip's ids that took half the time of open addressing, where nearly every second insertion met a guess of the processor that was wrong.
+//! chip's ids that took half the time of open addressing, where nearly every second insertion mispredicted a branch.
 
 mod duplicates;
 mod fill;

@@ -1,5 +1,5 @@
 //! The chunk-fed reader: give it bytes as they come, it keeps what it needs and says at the end what it found.
-//! The rules are told in docs/reading-rules.md.
+//! The rules stand in docs/reading-rules.md.
 //!
 //! A line may be cut anywhere; any chunking gives the same outcome. A row in one of the usual shapes takes the fast path
 //! ([`table::fast_row`]), which proves by itself that every byte is harmless; every other line is scanned for threats

@@ -70,7 +70,7 @@ pub struct ScoringFileReader {
     in_long_line: bool,
     header: Header,
     /// The build that a person named for a file that does not.
-    told_build: Option<GenomeBuild>,
+    named_build: Option<GenomeBuild>,
     rows: Option<Rows>,
     failure: Option<ScoringFailure>,
 }
@@ -84,7 +84,7 @@ impl Default for ScoringFileReader {
             carry: Vec::new(),
             in_long_line: false,
             header: Header::default(),
-            told_build: None,
+            named_build: None,
             rows: None,
             failure: None,
         }
@@ -107,7 +107,7 @@ impl ScoringFileReader {
     /// The same with the build that the authors' places count in, for files that don't say.
     #[must_use]
     pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
-        self.told_build = build;
+        self.named_build = build;
         self
     }
 
@@ -246,7 +246,7 @@ impl ScoringFileReader {
             let expected = "rows of a variant, an effect allele and a weight";
             return Err(ScoringFailure::new(ScoringFailureCode::NoUsableRows, line, expected, None));
         }
-        Ok(rows.report(&self.header, self.told_build, self.header_lines, self.bytes))
+        Ok(rows.report(&self.header, self.named_build, self.header_lines, self.bytes))
     }
 
     /// Takes the last line, when it lacks its end.

@@ -6,7 +6,7 @@ const idleTime = 50;
 /** Made-up rows of 23andMe's shape, in a size that the engine's loops take at a time. */
 const rowsAPiece = 4096;
 
-/** Pieces after which browsers have compiled the engine's loops for speed, as measured (decision 054). */
+/** Pieces after which browsers have tiered up the engine's loops, as measured (decision 054). */
 const pieces = 16;
 
 /** What reads rows; the genotype reader of the engine. */
@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /**
- * Reads made-up rows while there is nothing else to do. A browser compiles WebAssembly for speed only once it has run a
+ * Reads made-up rows while there is nothing else to do. A browser tiers WebAssembly up only once it has run for a
  * while, and the first file would bear that.
  *
  * @param newReader makes a reader of the engine

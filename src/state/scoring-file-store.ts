@@ -24,7 +24,7 @@ export interface ScoringFileEntry {
   /** Set for a built-in set. */
   builtInId: string | null;
   /** The build that somebody named for a file that does not. */
-  toldBuild: GenomeBuild | null;
+  namedBuild: GenomeBuild | null;
   status: ScoringFileStatus;
 }
 
@@ -88,7 +88,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
 
   function add(file: File, name: string, builtInId: string | null): void {
     const id = crypto.randomUUID();
-    const entry = { id, name, size: file.size, builtInId, toldBuild: null, status: readingStatus(file) };
+    const entry = { id, name, size: file.size, builtInId, namedBuild: null, status: readingStatus(file) };
     sources.set(id, file);
     store.setState(({ files }) => ({ files: [...files, entry] }));
     void read(id, file, null);
@@ -131,7 +131,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     const file = sources.get(id);
     if (file === undefined) return;
     weights.delete(id);
-    change(id, { toldBuild: build, status: readingStatus(file) });
+    change(id, { namedBuild: build, status: readingStatus(file) });
     void read(id, file, build);
   }
 
@@ -159,11 +159,11 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     retry: (id) => {
       const entry = entryOf(id);
       if (entry?.status.phase !== "failed" && entry?.status.phase !== "cancelled") return;
-      readAgain(id, entry.toldBuild);
+      readAgain(id, entry.namedBuild);
     },
     tellBuild: (id, build) => {
       const entry = entryOf(id);
-      if (entry === undefined || entry.toldBuild === build) return;
+      if (entry === undefined || entry.namedBuild === build) return;
       readAgain(id, build);
     },
     remove: (id) => {

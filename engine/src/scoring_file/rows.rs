@@ -22,7 +22,7 @@ impl Rows {
     pub(super) fn report(
         self,
         header: &Header,
-        told_build: Option<GenomeBuild>,
+        named_build: Option<GenomeBuild>,
         header_lines: u32,
         bytes: u64,
     ) -> ReadScoringFile {
@@ -52,7 +52,7 @@ impl Rows {
         if let Some(declared) = header.facts.variants_number.filter(|declared| *declared != found) {
             warnings.push(ScoringWarning::VariantsNumberDiffers { declared, found });
         }
-        let places = settle_builds(&mut weights, &reader, told_build, &mut warnings);
+        let places = settle_builds(&mut weights, &reader, named_build, &mut warnings);
         if places.iter().all(|column| column.build.is_none()) {
             warnings.push(ScoringWarning::BuildUnknown);
         }
@@ -79,7 +79,7 @@ impl Rows {
 fn settle_builds(
     weights: &mut PackedWeights,
     reader: &RowReader,
-    told_build: Option<GenomeBuild>,
+    named_build: Option<GenomeBuild>,
     warnings: &mut Vec<ScoringWarning>,
 ) -> Vec<PlaceColumn> {
     let mut known_rows: Vec<(u32, usize)> = Vec::new();
@@ -93,11 +93,11 @@ fn settle_builds(
         });
         let markers = BuildMarkers::count(found).winner();
         let is_harmonized = reader.is_harmonized(column);
-        let told = told_build.filter(|_| !is_harmonized);
-        let (build, basis) = match (markers, header, told) {
+        let named = named_build.filter(|_| !is_harmonized);
+        let (build, basis) = match (markers, header, named) {
             (Some(markers), _, _) => (Some(markers), Some(BuildBasis::Positions)),
             (None, Some(header), _) => (Some(*header), Some(BuildBasis::Header)),
-            (None, None, told) => (told, told.map(|_| BuildBasis::Assumed)),
+            (None, None, named) => (named, named.map(|_| BuildBasis::Assumed)),
         };
         if let (Some(markers), Some(header)) = (markers, *header)
             && markers != header

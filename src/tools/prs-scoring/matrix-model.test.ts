@@ -24,7 +24,7 @@ function scored(changes: Parameters<typeof specimenSummary>[0] = {}): ReadyScore
 
 function file(id: string, name: string, report = specimenScoringReport()): ScoringFileEntry {
   const status = { phase: "ready", report, weightsName: id } as const;
-  return { id, name, size: 1, builtInId: null, toldBuild: null, status };
+  return { id, name, size: 1, builtInId: null, namedBuild: null, status };
 }
 
 const genome: GenomeEntry = {

@@ -132,13 +132,13 @@ const builds = ["GRCh36", "GRCh37", "GRCh38"] as const;
 /** Asks for the build of a file that does not say it. */
 function BuildChoice({ file, report }: { file: prs.ScoringFileEntry; report: ScoringReport }) {
   const isUnknown = report.places.length > 0 && report.places.every(({ build }) => build === null);
-  if (!isUnknown && file.toldBuild === null) return null;
+  if (!isUnknown && file.namedBuild === null) return null;
   return (
     <Box marginTop="2">
       <SelectField
         label="Genome build of its positions"
         isLabelShown
-        value={file.toldBuild ?? ""}
+        value={file.namedBuild ?? ""}
         choices={[
           { value: "", label: "Not told: find by rsID alone" },
           ...builds.map((value) => ({ value, label: value })),
