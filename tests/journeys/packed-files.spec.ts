@@ -56,12 +56,13 @@ test("what can't be opened is refused by name, and nothing else is lost", async 
     {
       name: "locked.zip",
       buffer: zipOf([{ name: "genome.txt", content: text, isLocked: true }]),
-      message: "genome.txt asks for a password. Unpack it with the password, then choose the file inside.",
+      message:
+        "genome.txt is protected by a password. Unpack it with the password, then choose the file inside.",
     },
     {
       name: "nested.zip",
       buffer: zipOf([{ name: "inner.txt", content: joinedGzip([text]) }]),
-      message: "inner.txt holds another packed file. Unpack it once, then choose the file inside.",
+      message: "inner.txt contains another compressed file. Unpack it once, then choose the file inside.",
     },
     {
       name: "cut.zip",

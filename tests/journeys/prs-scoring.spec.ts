@@ -166,7 +166,7 @@ test("details: fates in words, where the set is from, and the audit log row by r
     ["Counted", "matched"],
     ["Not on the file", "not-on-file"],
     ["No call on the file", "missing"],
-    ["Left out: another position on the file", "position-conflict"],
+    ["Left out: different position on the file", "position-conflict"],
   ] as const) {
     const row = fates.getByRole("row").filter({ has: page.getByText(words, { exact: true }) });
     await expect(row).toContainText(spaced(counts.get(fate) ?? 0));
@@ -224,7 +224,7 @@ test("files that are refused say the line and what was expected; others are not 
     onDisk(testInfo, "good.txt", `${columns}\nrs900000001\tA\t1\n`),
   ]);
   await expect(setLine(page, "interactions.txt")).toContainText(
-    "Line 2: a weight for several variants together (column is_interaction).",
+    "Line 2: an interaction weight (column is_interaction).",
   );
   await expect(setLine(page, "no-weights.txt")).toContainText(
     "Line 2: the column names lack a column effect_weight.",

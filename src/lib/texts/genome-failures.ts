@@ -65,11 +65,11 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
     case "no-overlap":
       return noOverlapMessage(failure.snpCount ?? 0);
     case "nested-container":
-      return `${failure.member ?? failure.fileName} holds another packed file. Unpack it once, then choose the file inside.`;
+      return `${failure.member ?? failure.fileName} contains another compressed file. Unpack it once, then choose the file inside.`;
     case "encrypted-member":
-      return `${failure.member ?? failure.fileName} asks for a password. Unpack it with the password, then choose the file inside.`;
+      return `${failure.member ?? failure.fileName} is protected by a password. Unpack it with the password, then choose the file inside.`;
     case "unsupported-member":
-      return `${failure.member ?? failure.fileName} is packed in a way that cannot be opened here. Unpack it, then choose the file inside.`;
+      return `${failure.member ?? failure.fileName} uses a compression method that cannot be opened here. Unpack it, then choose the file inside.`;
     case "engine-panic":
       return "The scoring engine stopped on this file. That is our fault, not yours. Other files are not affected; you can try this one again.";
     case "engine-not-started":
@@ -97,7 +97,7 @@ const columnNames: Record<NeededColumn, string> = {
 /** What was seen of the columns, and what is not there. */
 function layoutText(layout: SeenLayout | null): string {
   if (layout === null) return "No line names its columns.";
-  if (layout.columns === 0) return "It says of itself that it is a scoring file of the PGS Catalog.";
+  if (layout.columns === 0) return "This is a scoring file of the PGS Catalog.";
   const columns = layout.columns === 1 ? "one column" : `${formatNumber(layout.columns)} columns`;
   const seen = `Seen: ${columns} separated by ${separators[layout.separator]}.`;
   const missing = layout.missing.map((column) => columnNames[column]).join("; ");
@@ -114,7 +114,7 @@ export function noOverlapMessage(snpCount: number): string {
 export function genomeFailureAdvice(code: GenomeFailureCode): string | null {
   switch (code) {
     case "read-failed":
-      return "The file is damaged, or it was changed, moved or removed after you chose it, or its drive is gone. Trying again helps when it is back as it was; otherwise remove it here and choose it anew.";
+      return "The file is damaged, or it was changed, moved or removed after you chose it, or its drive is gone. If you can put it back, try again; otherwise remove it here and choose it again.";
     case "unknown-layout":
       return "Reading it anyway would be a guess, and a wrong guess gives wrong scores. Ask for the raw data as a table with rsID, chromosome, position and genotype, or as a VCF with a sample column.";
     case "no-valid-rows":

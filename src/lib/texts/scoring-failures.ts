@@ -37,12 +37,12 @@ export interface ScoringFileFailure {
 }
 
 const notAdditive = {
-  "interaction-weight": "a weight for several variants together",
-  "haplotype-weight": "a weight for a haplotype",
-  "diplotype-weight": "a weight for a diplotype",
-  "dosage-specific-weight": "weights that differ by the number of copies",
-  "dominant-weight": "a weight under dominance",
-  "recessive-weight": "a weight under recessiveness",
+  "interaction-weight": "an interaction weight",
+  "haplotype-weight": "a haplotype weight",
+  "diplotype-weight": "a diplotype weight",
+  "dosage-specific-weight": "dosage-specific weights",
+  "dominant-weight": "a dominant weight",
+  "recessive-weight": "a recessive weight",
 } as const;
 
 function isNotAdditive(code: ScoringFileFailureCode): code is keyof typeof notAdditive {
@@ -54,31 +54,31 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
   const at = line === null ? "" : `Line ${line}: `;
   if (isNotAdditive(code)) {
     const column = subject === null ? "" : ` (column ${subject})`;
-    return `${at}${notAdditive[code]}${column}. Such weights cannot be added up copy by copy, and without them it would be another score.`;
+    return `${at}${notAdditive[code]}${column}. Such weights cannot be summed copy by copy, and leaving them out would give another score.`;
   }
   switch (code) {
     case "empty-scoring-file":
-      return "The file holds no table, only blanks or comments.";
+      return "The file contains no table, only blank lines or comments.";
     case "no-column-line":
       return `${at === "" ? "E" : `${at}e`}xpected ${expected ?? "a line that names the columns"}, such as rsID, effect_allele and effect_weight.`;
     case "missing-column":
       return `${at}the column names lack ${expected ?? subject ?? "a column"}.`;
     case "ratio-not-positive":
-      return `${at}the header says odds or hazard ratios, but this one is not above zero. Ratios always are.`;
+      return `${at}the header declares odds or hazard ratios, but this one is not above zero, as every ratio is.`;
     case "no-usable-rows":
       return `${at === "" ? "" : `From line ${line} on: `}no line is a usable row. Expected ${expected ?? "rows of a variant, an effect allele and a weight"}.`;
     case "scoring-file-too-large":
       return uploadThreatMessage("file-too-large");
     case "broken-container":
-      return "The packed file is damaged or cut off.";
+      return "The compressed file is damaged or truncated.";
     case "nested-container":
-      return `${subject ?? "The packed file"} holds another packed file.`;
+      return `${subject ?? "The compressed file"} contains another compressed file.`;
     case "encrypted-member":
-      return `${subject ?? "The packed file"} asks for a password.`;
+      return `${subject ?? "The compressed file"} is protected by a password.`;
     case "unsupported-member":
-      return `${subject ?? "The packed file"} is packed in a way that cannot be opened here.`;
+      return `${subject ?? "The compressed file"} uses a compression method that cannot be opened here.`;
     case "no-text-member":
-      return "The archive holds no .txt, .csv or .tsv file.";
+      return "The archive contains no .txt, .csv or .tsv file.";
     case "read-failed":
       return "The file can no longer be read: it was changed, moved or removed, or its drive is gone.";
     case "engine-panic":
@@ -111,7 +111,7 @@ export function scoringFailureAdvice(code: ScoringFileFailureCode): string {
     case "no-text-member":
       return "Unpack it, then choose the file inside.";
     case "read-failed":
-      return "Try again when it is back as it was; otherwise choose it anew.";
+      return "Put the file back and try again, or choose it again.";
     case "engine-panic":
     case "engine-not-started":
       return "Try again. If that does not help, reload the page.";

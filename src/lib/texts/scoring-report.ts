@@ -45,11 +45,11 @@ export type ScoringDropReason =
 const dropReasons: Record<ScoringDropReason, string> = {
   "too-few-columns": "Too few columns",
   "no-identity": "Neither an rsID nor a chromosome with a position",
-  "bad-position": "The position is no whole number above zero",
+  "bad-position": "The position is not a whole number above zero",
   "no-effect-allele": "No effect allele",
-  "bad-weight": "The weight is no number, or beyond all measure",
+  "bad-weight": "The weight is not a number, or absurdly large",
   "bad-ratio": "The ratio is not above zero",
-  "bad-frequency": "The frequency is no number from 0 to 1",
+  "bad-frequency": "The frequency is not a number from 0 to 1",
   "line-too-long": "The line is far too long",
 };
 
@@ -71,17 +71,17 @@ export type ScoringWarning =
 export function scoringWarningText(warning: ScoringWarning): string {
   switch (warning.kind) {
     case "variants-number-differs":
-      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be cut off.`;
+      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be truncated.`;
     case "weight-type-unknown":
-      return "The file does not say what its weights are, or not of all of them. They are added up as they are; were they odds ratios, the score would be wrong.";
+      return "The file does not state the type of some or all of its weights. They are summed as they are; if they were odds ratios, the score would be wrong.";
     case "weight-types-differ":
-      return "Rows of the file, or its columns, tell another type of weight than its header. The weights were read as stated above; were the rows right, the score would be wrong.";
+      return "The file's rows or columns state another type of weight than its header. The weights were read as stated above; if the rows were right, the score would be wrong.";
     case "build-unknown":
-      return "The file does not say which genome build its positions count in, so that its variants are found by rsID alone.";
+      return "The file does not state the genome build of its positions, so its variants are matched by rsID alone.";
     case "build-contradicted":
-      return `The header says ${warning.header}, but known variants stand at the places of ${warning.markers}. The variants were believed.`;
+      return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted.`;
     case "format-version-unknown":
-      return "The format is of a version that is not known here. The file was read by its column names.";
+      return "This version of the format is unknown here. The file was read by its column names.";
   }
 }
 
@@ -121,13 +121,13 @@ export interface MatchReason {
 export function matchReasonText({ kind, rows, share }: MatchReason): string {
   switch (kind) {
     case "too-few-rows":
-      return `Only ${formatCount(rows, "variant", "variants")} matched: fewer than three are shown, never scored.`;
+      return `Only ${formatCount(rows, "variant", "variants")} matched. With fewer than three there is no score.`;
     case "below-usual-overlap":
       return `${formatPercent(share, 1)} matched. The PGS Catalog\u2019s own calculator gives no score below 75\u202f%; consumer files rarely reach that.`;
     case "joined-by-id-alone":
-      return "The score counts in another genome build than the file, so that variants were found by rsID alone.";
+      return "The score is on another genome build than the file, so variants were matched by rsID alone.";
     case "build-assumed":
-      return "The genome file does not tell its build, so that variants were found by rsID alone, or, where the score has no rsIDs, by position on a guess.";
+      return "The genome file does not state its build, so variants were matched by rsID alone or, where the score has no rsIDs, by position on an assumed build.";
     case "lines-left-out":
       return `${formatCount(rows, "line", "lines")} of the scoring file, ${formatPercent(share, 1)}, could not be read as variants and count as not matched.`;
     default:
