@@ -3,11 +3,53 @@ import { defineConfig, type UserConfig } from "vite";
 import wasm from "vite-plugin-wasm";
 import { developmentPolicy } from "./server/development-policy.ts";
 
-/** Every tool's screen is a file of the same name, so its chunk is named after the tool's folder as well. */
-function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+/**
+ * Every tool's screen is a file of the same name, so its chunk is named after the tool's folder as well. What several share
+ * would be named after all of them.
+ */
+function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
+  if (name.startsWith("shared~")) return "assets/shared-[hash].js";
   const [, folder] = /\/src\/(?:tools|pages)\/([^/]+)\/[^/]+\.tsx$/.exec(facadeModuleId ?? "") ?? [];
   return folder === undefined ? "assets/[name]-[hash].js" : `assets/${folder}-[name]-[hash].js`;
 }
+
+/** The same for what comes with a chunk, such as its styles. */
+function assetName({ names }: { names: string[] }): string {
+  return names[0]?.startsWith("shared~") === true
+    ? "assets/shared-[hash][extname]"
+    : "assets/[name]-[hash][extname]";
+}
+
+/**
+ * Which modules go into one chunk. Left to itself the bundler makes a chunk for every set of screens that share something,
+ * however small, and each costs the page a request (docs/decisions/126).
+ */
+const chunkGroups = [
+  // All that the entry needs before any screen.
+  { name: "index", tags: ["$initial" as const], priority: 5 },
+  { name: "zod", test: /\/node_modules\/zod\//, priority: 4 },
+  // Small pieces that most screens need: texts, icons, rows, fields.
+  {
+    name: "common",
+    test: /\/src\/(?:lib(?!\/calls)|ui)\/|\/node_modules\/lucide-react\//,
+    minShareCount: 3,
+    maxModuleSize: 2048,
+    priority: 3,
+  },
+  // What several screens share, by the screens that share it; a small group goes to the one most like it.
+  {
+    name: "shared",
+    test: (id: string) => !/\.generated\.|\/src\/(?:backend|lib\/calls)\//.test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6 * 1024,
+    priority: 2,
+  },
+  { name: "account", test: /\/src\/app\/account\//, priority: 1 },
+  { name: "short-pages", test: /\/src\/pages\/(?:in-preparation|not-found|profile)\//, priority: 1 },
+  // A call of the backend is hardly ever the only one of a visit.
+  { name: "backend", test: /\/src\/(?:backend|lib\/calls)\//, priority: 1 },
+];
 
 /** What every page of ours needs, the app's and the contract tests'. */
 export const pageConfig = {
@@ -41,6 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions:
       isSsrBuild === true
         ? { input: { main: "server/main.ts", "backend-process": "server/backend-process/main.ts" } }
-        : { output: { chunkFileNames: chunkName } },
+        : {
+            output: {
+              chunkFileNames: chunkName,
+              assetFileNames: assetName,
+              codeSplitting: { groups: chunkGroups },
+            },
+          },
   },
 }));

@@ -3,8 +3,7 @@ import { paywallTexts } from "../lib/texts/paywall-texts.ts";
 import { Paywall } from "../parts/paywall/paywall.tsx";
 import { SignInRequired } from "../parts/paywall/sign-in-required.tsx";
 import { ToolNotFound } from "../parts/paywall/tool-not-found.tsx";
-import { readAccessAgain } from "../state/access-again.ts";
-import { useAccess } from "../state/visitor.ts";
+import { readAccessAgain, useAccess } from "../state/visitor.ts";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 
 /** Stands around a guarded screen and lets in whoever may use its tool (docs/product-rules.md#access). */

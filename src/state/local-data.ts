@@ -1,9 +1,9 @@
 /** Everything of this page that the browser keeps, and its end. */
 import { forgetAllLocally } from "../lib/guarded-storage.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
-import { readAccessAgain } from "./access-again.ts";
 import { clearPersonalData } from "./clear-personal-data.ts";
 import { setTestMode } from "./test-mode.ts";
+import { readAccessAgain } from "./visitor.ts";
 
 function forgetKept(exceptions: readonly string[]): void {
   setTestMode(null);

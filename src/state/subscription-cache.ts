@@ -1,17 +1,10 @@
 /** The subscription as it was last read, kept by this tab for five minutes (docs/product-rules.md#subscription). */
-import { z } from "zod";
-import { type SubscriptionRecord, subscriptionRecordSchema } from "../access/subscription-schema.ts";
+import type { SubscriptionRecord } from "../access/subscription-schema.ts";
+import { readTier } from "../access/tiers.ts";
 import { SUBSCRIPTION_KEY, sessionTexts } from "../lib/session-storage.ts";
 
 /** How long it is good for, in milliseconds: 5 minutes. */
 export const SUBSCRIPTION_CACHE = 5 * 60_000;
-
-const keptSchema = z.object({
-  userId: z.string(),
-  /** When it was read, in milliseconds since 1970. */
-  readAt: z.number(),
-  record: subscriptionRecordSchema.nullable(),
-});
 
 /** A subscription with the time at which it was read. */
 export interface KeptSubscription {
@@ -25,12 +18,30 @@ export function keepSubscription(userId: string, record: SubscriptionRecord | nu
   sessionTexts.setItem(SUBSCRIPTION_KEY, JSON.stringify({ userId, readAt: now, record }));
 }
 
-/** What is kept of this user's, while it is good; null otherwise. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** @returns undefined for what is no record */
+function readRecord(value: unknown): SubscriptionRecord | null | undefined {
+  if (value === null) return null;
+  if (!isObject(value)) return undefined;
+  const { isSubscribed, tier, endsAt } = value;
+  const known = typeof tier === "string" ? readTier(tier) : null;
+  if (typeof isSubscribed !== "boolean" || known !== tier) return undefined;
+  return endsAt === null || typeof endsAt === "number" ? { isSubscribed, tier: known, endsAt } : undefined;
+}
+
+/**
+ * What is kept of this user's, while it is good; null otherwise. Read without zod, which would come into the first page for
+ * these three values alone (docs/decisions/126).
+ */
 export function recallSubscription(userId: string, now: number): KeptSubscription | null {
   try {
-    const parsed = keptSchema.safeParse(JSON.parse(sessionTexts.getItem(SUBSCRIPTION_KEY) ?? "null"));
-    if (!parsed.success || parsed.data.userId !== userId) return null;
-    const { readAt, record } = parsed.data;
+    const kept: unknown = JSON.parse(sessionTexts.getItem(SUBSCRIPTION_KEY) ?? "null");
+    if (!isObject(kept) || kept["userId"] !== userId) return null;
+    const { readAt } = kept;
+    const record = readRecord(kept["record"]);
+    if (typeof readAt !== "number" || record === undefined) return null;
     return readAt <= now && now < readAt + SUBSCRIPTION_CACHE ? { readAt, record } : null;
   } catch {
     return null;

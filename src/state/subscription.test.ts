@@ -2,6 +2,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SubscriptionRecord } from "../access/subscription-schema.ts";
+import { tiers } from "../access/tiers.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { createQueryClient } from "./server-data.ts";
@@ -104,13 +105,35 @@ describe("what is kept", () => {
     expect(recallSubscription("other", 5)).toBeNull();
   });
 
-  it.each(["", "{", "null", '{"userId":"u","readAt":5}', '{"userId":"u","readAt":"5","record":null}'])(
-    "is nothing when it is %j",
-    (text) => {
-      sessionStorage.setItem("subscription", text);
-      expect(recallSubscription("u", 5)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "{",
+    "null",
+    "7",
+    "[]",
+    '{"userId":"u","readAt":5}',
+    '{"userId":"u","readAt":"5","record":null}',
+    '{"userId":"u","readAt":5,"record":true}',
+    '{"userId":"u","readAt":5,"record":{"isSubscribed":1,"tier":"essential","endsAt":null}}',
+    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"gold","endsAt":null}}',
+    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":["essential"],"endsAt":null}}',
+    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"endsAt":null}}',
+    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"essential"}}',
+    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"essential","endsAt":"never"}}',
+  ])("is nothing when it is %j", (text) => {
+    sessionStorage.setItem("subscription", text);
+    expect(recallSubscription("u", 5)).toBeNull();
+  });
+
+  it("is what was kept, with a plan or without, with an end or without", () => {
+    for (const tier of [...tiers, null]) {
+      for (const endsAt of [null, 12.5]) {
+        const kept = { isSubscribed: tier !== null, tier, endsAt };
+        keepSubscription("u", kept, 5);
+        expect(recallSubscription("u", 5)).toEqual({ readAt: 5, record: kept });
+      }
+    }
+  });
 
   it("is nothing when it comes from the future", () => {
     keepSubscription("u", record, 6);

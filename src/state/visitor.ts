@@ -11,9 +11,10 @@ import {
 import type { Visitor } from "../access/visitor.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { accessTables, toolsForSale } from "./product.ts";
+import { queryClient } from "./query-client.ts";
 import { unwrap } from "./server-data.ts";
 import { useSession } from "./session.ts";
-import { subscriptionQuery } from "./subscription.ts";
+import { refreshSubscription, subscriptionQuery } from "./subscription.ts";
 import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
 import { useTestMode } from "./test-mode.ts";
 import { useDrawAgainAt } from "./use-draw-again-at.ts";
@@ -113,4 +114,13 @@ export function useAccess(toolId: string): Access {
 /** Whether the person has a permission: `admin` needs the role, any other that they are signed in (docs/product-rules.md#access). */
 export function useHasPermission(permission: string): boolean {
   return hasPermission(permission, useVisitor());
+}
+
+/** Reads all that access depends on anew: role, subscription, purchases. */
+export async function readAccessAgain(): Promise<void> {
+  await Promise.all([
+    refreshSubscription(queryClient),
+    queryClient.invalidateQueries({ queryKey: ["admin-role"] }),
+    queryClient.invalidateQueries({ queryKey: ["purchases"] }),
+  ]);
 }

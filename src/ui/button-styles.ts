@@ -1,4 +1,5 @@
-import { defaultConfig, type SystemStyleObject } from "@chakra-ui/react";
+import type { RecipeDefinition, SystemStyleObject } from "@chakra-ui/react";
+import { buttonRecipe } from "@chakra-ui/react/theme";
 import { staticClasses } from "./static-classes.ts";
 
 /** A control reaches 44 px where fingers use it. */
@@ -7,7 +8,7 @@ const touchTarget = { "@media (pointer: coarse)": { minHeight: "44px", minWidth:
 /** What the product's buttons have beyond the library's. */
 export const productButton = { ...touchTarget, fontWeight: "550" };
 
-const recipe = defaultConfig.theme?.recipes?.["button"];
+const recipe: RecipeDefinition = buttonRecipe;
 
 /** The library's own style of one choice, as in its size "sm". */
 function librarys(variant: string, choice: string): SystemStyleObject {

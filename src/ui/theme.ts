@@ -1,5 +1,6 @@
-import { createSystem, defaultConfig, defineConfig } from "@chakra-ui/react";
+import { createSystem, defineConfig } from "@chakra-ui/react";
 import { productButton, rowButtonStyles } from "./button-styles.ts";
+import { libraryTheme } from "./library-theme.ts";
 import { accent, type ColorPair, neutral, scoreScale } from "./palette.ts";
 import { staticStyles } from "./static-styles.ts";
 
@@ -134,4 +135,4 @@ const config = defineConfig({
 });
 
 /** Chakra's system with the product's own tokens; the only theme there is. */
-export const system = createSystem(defaultConfig, config);
+export const system = createSystem(...libraryTheme, config);

@@ -99,7 +99,7 @@ test("a spinner stands while a screen is being fetched, and the menu stays", asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/in-preparation-screen-.*\.js$/, async (route) => {
+  await page.route(/short-pages-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -117,7 +117,7 @@ test("a screen that cannot be fetched says so and comes when asked again", async
   problems.expect(/console error: ScreenNotLoaded while drawing the page/);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.route(/in-preparation-screen-.*\.js$/, (route) => route.abort());
+  await page.route(/short-pages-.*\.js$/, (route) => route.abort());
   await openInApp(page, "/faq");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -128,13 +128,13 @@ test("a screen that cannot be fetched says so and comes when asked again", async
 
 test("a screen that fails leaves the menu alone and quotes nothing", async ({ page, problems }) => {
   problems.expect(/console error: TypeError while drawing the page/);
-  await page.route(/profile-screen-.*\.js$/, (route) =>
+  await page.route(/sign-in-screen-.*\.js$/, (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: 'export function Screen() { throw new TypeError("rs53576 AG"); }',
     }),
   );
-  await page.goto("/profile");
+  await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page.getByText("rs53576")).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);

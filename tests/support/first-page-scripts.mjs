@@ -1,5 +1,5 @@
 /** What the first page's scripts weigh, read from the build's manifest. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inProject } from "../../scripts/support/project-paths.mjs";
@@ -53,4 +53,17 @@ export function firstPageFiles() {
 export function scriptBytes(files) {
   const scripts = files.filter((file) => file.endsWith(".js"));
   return scripts.map(compressedSize).reduce((sum, size) => sum + size, 0);
+}
+
+/** @returns {string} all scripts of the first page */
+export function firstPageText() {
+  const scripts = firstPageFiles().filter((file) => file.endsWith(".js"));
+  return scripts.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+}
+
+/** @returns {{ file: string, size: number }[]} every script of the build with its bytes before compression */
+export function builtScripts() {
+  return readdirSync(join(folder, "assets"))
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => ({ file, size: readFileSync(join(folder, "assets", file)).length }));
 }
