@@ -46,7 +46,7 @@ export function PageHeading(props: PageHeadingProps) {
           </chakra.h1>
           {badge}
         </Flex>
-        {lead === undefined ? null : (
+        {lead === undefined || lead === null ? null : (
           <Box
             textStyle={isLarge ? "lead" : "body"}
             color="fg.muted"

@@ -1,15 +1,14 @@
-import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { Dna, RotateCcw } from "lucide-react";
 import { memo, type RefObject, useEffect, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
-import { TrustLine } from "../../parts/trust-line.tsx";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import { changeDashboardView, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ScreenProps } from "../define.ts";
 import { CompareView } from "./compare-view.tsx";
@@ -19,7 +18,7 @@ import { GenomeList } from "./genome-list.tsx";
  * The loaded genomes with their scores, and their comparison. The ways in are a column beside them, or below them on a
  * narrow screen; while nothing is loaded they are the page.
  */
-export function Screen({ title }: ScreenProps) {
+export function Screen({ tool, title }: ScreenProps) {
   const count = genomes.useGenomesPart((state) => state.genomes.length);
   const summary = genomes.useGenomesPart((state) => progressSummary(state.genomes));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,41 +26,23 @@ export function Screen({ title }: ScreenProps) {
   useFocusWhenEmptied(count, heading);
   const isEmpty = count === 0;
   return (
-    <>
-      <Box marginBottom="5">
-        <PageHeading
-          ref={heading}
-          lead={
-            <span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>
-          }
-        >
-          {title}
-        </PageHeading>
-      </Box>
-      <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 17rem" }}
-        gap="8"
-        alignItems="start"
-      >
-        {isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
-        <Files isEmpty={isEmpty} />
-      </Grid>
-    </>
+    <ToolPage
+      tool={tool}
+      title={title}
+      headingRef={heading}
+      lead={<span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>}
+      answer={isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
+      inputs={<Files isEmpty={isEmpty} />}
+      inputsLabel="Files"
+      keepsInputsInSight
+    />
   );
 }
 
-/** The ways in, what was sent, and the way to remove everything. Not drawn again with every step of a reading. */
+/** The ways in, and the way to remove everything. Not drawn again with every step of a reading. */
 const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
   return (
-    <Flex
-      as="aside"
-      aria-label="Files"
-      direction="column"
-      gap="4"
-      position={{ lg: "sticky" }}
-      top="6"
-      _print={{ display: "none" }}
-    >
+    <>
       {isEmpty ? null : (
         <DropZone
           buttonText="Choose a file"
@@ -75,9 +56,8 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
           </Button>
         </DropZone>
       )}
-      <TrustLine />
       <RemoveEverything />
-    </Flex>
+    </>
   );
 });
 

@@ -1,73 +1,67 @@
 import { chakra } from "@chakra-ui/react";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Folds } from "../../ui/folds.tsx";
 
-/** How the numbers come about and what they don't say. */
+/** How the numbers come about. */
 export function HowScored() {
   return (
-    <Folds>
-      <Disclosure summary="How this is computed">
-        <chakra.ol
-          paddingStart="5"
-          listStyleType="decimal"
-          maxWidth="70ch"
-          display="grid"
-          gap="2"
-          textStyle="caption"
-        >
-          <li>
-            Each variant of the score is looked up on the genome: by rsID, else by its place if both count in
-            the same genome build. Where rsID and place contradict each other it is left out.
-          </li>
-          <li>
-            Copies of the effect allele are counted, 0, 1 or 2. If only the complements fit, the letters are
-            turned to the other strand. A/T and C/G variants, whose strand the letters don’t show, follow your
-            choice; “automatic” keeps them while fewer than one in a thousand of the other variants had to be
-            turned.
-          </li>
-          <li>
-            Weight times copies, added up, is the raw sum. What is missing is left out, or filled in with its
-            average if you choose so. Odds ratios are turned to their natural logarithm first.
-          </li>
-          <li>
-            With allele frequencies in the file the sum is compared with its average and spread over the same
-            variants: that is z, limited to ±4.5. Without frequencies there is no z and no percentile, and
-            none is made up.
-          </li>
-          <li>
-            The percentile is of the best guess for the whole score: z drawn towards the middle as far as
-            variants are missing, with the range where the whole score lies in 95 of 100 cases. It is kept
-            between 1 and 99.
-          </li>
-        </chakra.ol>
-      </Disclosure>
-      <Disclosure summary="Limits">
-        <chakra.ul
-          paddingStart="5"
-          listStyleType="disc"
-          maxWidth="70ch"
-          display="grid"
-          gap="2"
-          textStyle="caption"
-        >
-          <li>
-            A percentile places the score, not the person, among people with the allele frequencies that the
-            file gives. For other ancestries the place can be further off than the range says.
-          </li>
-          <li>
-            How well a score predicts its trait is not in a scoring file. Read the study before you use it.
-          </li>
-          <li>
-            A consumer file holds a part of most scores. “Reliance” follows the share of variants matched:
-            high from 80&#8239;% and 10 variants, medium from 60&#8239;% and 5, low from 40&#8239;% and 3. The
-            PGS Catalog’s own calculator stops at 75&#8239;%; here the raw sum is always told.
-          </li>
-          <li>
-            The variants of one region are not independent, which the spread does not take into account.
-          </li>
-          <li>It is no medical advice.</li>
-        </chakra.ul>
-      </Disclosure>
-    </Folds>
+    <chakra.ol
+      paddingStart="5"
+      listStyleType="decimal"
+      maxWidth="70ch"
+      display="grid"
+      gap="2"
+      textStyle="caption"
+    >
+      <li>
+        Each variant of the score is looked up on the genome: by rsID, else by its place if both count in the
+        same genome build. Where rsID and place contradict each other it is left out.
+      </li>
+      <li>
+        Copies of the effect allele are counted, 0, 1 or 2. If only the complements fit, the letters are
+        turned to the other strand. A/T and C/G variants, whose strand the letters don’t show, follow your
+        choice; “automatic” keeps them while fewer than one in a thousand of the other variants had to be
+        turned.
+      </li>
+      <li>
+        Weight times copies, added up, is the raw sum. What is missing is left out, or filled in with its
+        average if you choose so. Odds ratios are turned to their natural logarithm first.
+      </li>
+      <li>
+        With allele frequencies in the file the sum is compared with its average and spread over the same
+        variants: that is z, limited to ±4.5. Without frequencies there is no z and no percentile, and none is
+        made up.
+      </li>
+      <li>
+        The percentile is of the best guess for the whole score: z drawn towards the middle as far as variants
+        are missing, with the range where the whole score lies in 95 of 100 cases. It is kept between 1 and
+        99.
+      </li>
+    </chakra.ol>
+  );
+}
+
+/** What the numbers don't say. */
+export function LimitsOfScores() {
+  return (
+    <chakra.ul
+      paddingStart="5"
+      listStyleType="disc"
+      maxWidth="70ch"
+      display="grid"
+      gap="2"
+      textStyle="caption"
+    >
+      <li>
+        A percentile places the score, not the person, among people with the allele frequencies that the file
+        gives. For other ancestries the place can be further off than the range says.
+      </li>
+      <li>How well a score predicts its trait is not in a scoring file. Read the study before you use it.</li>
+      <li>
+        A consumer file holds a part of most scores. “Reliance” follows the share of variants matched: high
+        from 80&#8239;% and 10 variants, medium from 60&#8239;% and 5, low from 40&#8239;% and 3. The PGS
+        Catalog’s own calculator stops at 75&#8239;%; here the raw sum is always told.
+      </li>
+      <li>The variants of one region are not independent, which the spread does not take into account.</li>
+      <li>It is no medical advice.</li>
+    </chakra.ul>
   );
 }

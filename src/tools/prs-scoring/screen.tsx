@@ -1,18 +1,13 @@
-import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { requirementOf } from "../../access/access-rule.ts";
-import { tierName } from "../../access/plans.ts";
-import { TrustLine } from "../../parts/trust-line.tsx";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import * as genomes from "../../state/genomes.ts";
-import { accessTables } from "../../state/product.ts";
 import * as prs from "../../state/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import type { ScreenProps } from "../define.ts";
 import { GenomeChoice } from "./genome-choice.tsx";
-import { HowScored } from "./how-scored.tsx";
+import { HowScored, LimitsOfScores } from "./how-scored.tsx";
 import { matrixRows } from "./matrix-model.ts";
 import { PairDetails } from "./pair-details.tsx";
 import { RuleChoices } from "./rule-choices.tsx";
@@ -29,46 +24,24 @@ export function Screen({ tool }: ScreenProps) {
   const rows = useMemo(() => matrixRows(pairs, loaded, files, choices), [pairs, loaded, files, choices]);
   const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
   return (
-    <Box display="grid" gap="6" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
-      <Heading tool={tool} />
-      <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 19rem" }}
-        gap={{ base: "8", lg: "6" }}
-        alignItems="start"
-      >
-        <Box display="grid" gap="6" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
+    <ToolPage
+      tool={tool}
+      answer={
+        <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
           {rows.length === 0 ? <Nothing /> : <ScoreMatrix rows={rows} />}
           {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
         </Box>
-        <Box
-          as="aside"
-          aria-label="What is scored"
-          display="grid"
-          gap="6"
-          minWidth="0"
-          gridTemplateColumns="minmax(0, 1fr)"
-          _print={{ display: "none" }}
-        >
+      }
+      inputs={
+        <>
           <GenomeChoice />
           <ScoreSets />
           <RuleChoices />
-          <TrustLine />
-        </Box>
-      </Grid>
-      <HowScored />
-    </Box>
-  );
-}
-
-function Heading({ tool }: Pick<ScreenProps, "tool">) {
-  const requirement = requirementOf(tool.id, accessTables());
-  return (
-    <PageHeading
-      badge={requirement.kind === "tier" ? <Tag>{tierName(requirement.tier)}</Tag> : null}
-      lead={tool.purpose}
-    >
-      {tool.name}
-    </PageHeading>
+        </>
+      }
+      inputsLabel="What is scored"
+      about={{ computed: <HowScored />, limits: <LimitsOfScores /> }}
+    />
   );
 }
 

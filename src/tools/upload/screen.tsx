@@ -4,48 +4,36 @@ import { useEffect } from "react";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { PasteForm } from "../../parts/paste-form.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
-import { TrustLine } from "../../parts/trust-line.tsx";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import type { ScreenProps } from "../define.ts";
 import { UploadFacts } from "./upload-facts.tsx";
 
 /**
  * Files are chosen, dropped or pasted here, and watched while they are read. Once there are some they stand first, and
  * the ways in become a column beside them.
  */
-export function Screen() {
+export function Screen({ tool }: ScreenProps) {
   const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
   useEffect(() => genomes.prepareForGenomes(), []);
   return (
-    <Box display="grid" gap="6" minWidth="0">
-      <PageHeading
-        {...(hasFiles
-          ? {}
-          : { lead: "Choose one file or many. They are read on this device and go nowhere else." })}
-      >
-        Upload raw DNA data
-      </PageHeading>
-      <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: hasFiles ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)" }}
-        gap={{ base: "8", lg: "6" }}
-        alignItems="start"
-      >
-        {hasFiles ? <FileList /> : null}
-        <Box
-          as="aside"
-          aria-label="Ways to add files"
-          display="grid"
-          gridTemplateColumns={{
+    <ToolPage
+      tool={tool}
+      title="Upload raw DNA data"
+      lead={hasFiles ? null : "Choose one file or many. They are read on this device and go nowhere else."}
+      answer={hasFiles ? <FileList /> : null}
+      inputsLabel="Ways to add files"
+      inputs={
+        <Grid
+          templateColumns={{
             base: "minmax(0, 1fr)",
             lg: hasFiles ? "minmax(0, 1fr)" : "minmax(0, 3fr) minmax(0, 2fr)",
           }}
           gap={{ base: "4", lg: hasFiles ? "4" : "10" }}
           alignItems="start"
-          minWidth="0"
-          _print={{ display: "none" }}
         >
           <DropZone
             buttonText="Choose files"
@@ -62,16 +50,15 @@ export function Screen() {
           </DropZone>
           <Box display="grid" gap="4" alignContent="start" minWidth="0">
             <PasteForm />
-            <TrustLine />
             <RemoveEverything />
             <Box textStyle="caption" color="fg.muted">
               Trouble with dropping files?{" "}
               <TextLink to={pathOf("upload", "/upload-old")}>Use the plain form</TextLink>
             </Box>
           </Box>
-        </Box>
-      </Grid>
-      {hasFiles ? null : <UploadFacts />}
-    </Box>
+        </Grid>
+      }
+      details={hasFiles ? null : <UploadFacts />}
+    />
   );
 }

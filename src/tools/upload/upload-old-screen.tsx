@@ -1,45 +1,45 @@
-import { Box, Button, chakra, Grid } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
-import { TrustLine } from "../../parts/trust-line.tsx";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import { usePastedText } from "../../parts/use-pasted-text.ts";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { controlFrame } from "../../ui/control-frame.ts";
 import { Field } from "../../ui/field.tsx";
 import { bytesOf, isEmptyText, LargeTextField, noText } from "../../ui/large-text-field.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
+import type { ScreenProps } from "../define.ts";
 
 /** The plain way in: one file or one text, and a button. */
-export function Screen() {
+export function Screen({ tool }: ScreenProps) {
   const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
   useEffect(() => genomes.prepareForGenomes(), []);
   // Nobody need drop anything here, but a file that is dropped must not replace the page.
   useFileDrop(genomes.addFiles);
   return (
-    <Box display="grid" gap="8" minWidth="0" maxWidth="46rem">
-      <PageHeading
-        lead={
-          <>
-            For one file or one text at a time. For many files there is the{" "}
-            <TextLink to={pathOf("upload")}>newer upload page</TextLink>.
-          </>
-        }
-      >
-        Upload raw DNA data, plain form
-      </PageHeading>
-      <PlainForm />
-      {hasFiles ? <FileList /> : null}
-      <Grid gap="4" _print={{ display: "none" }}>
-        <TrustLine />
-        <Box maxWidth="19rem">
-          <RemoveEverything />
+    <ToolPage
+      tool={tool}
+      title="Upload raw DNA data, plain form"
+      lead={
+        <>
+          For one file or one text at a time. For many files there is the{" "}
+          <TextLink to={pathOf("upload")}>newer upload page</TextLink>.
+        </>
+      }
+      answer={hasFiles ? <FileList /> : null}
+      inputsLabel="Ways to add files"
+      inputs={
+        <Box display="grid" gap="4" maxWidth="46rem">
+          <PlainForm />
+          <Box maxWidth="19rem">
+            <RemoveEverything />
+          </Box>
         </Box>
-      </Grid>
-    </Box>
+      }
+    />
   );
 }
 

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { markupProblems } from "../../../tests/support/markup-problems.ts";
+import type { ToolFacts } from "../../access/product-facts.ts";
+import type { Tier } from "../../access/tiers.ts";
+import { registerProduct } from "../../state/product.ts";
+import { system } from "../../ui/theme.ts";
+import { ToolPage } from "./tool-page.tsx";
+
+const tool: ToolFacts = {
+  id: "hair-colour",
+  name: "Hair Colour",
+  purpose: "Guesses the colour of the hair.",
+  price: null,
+  paths: ["/hair-colour"],
+};
+
+function register(tier: Tier | null, isForAdministrators = false): void {
+  registerProduct({
+    tools: new Map([[tool.id, tool]]),
+    access: {
+      toolTiers: new Map(tier === null ? [] : [[tool.id, { tier }]]),
+      menuLevels: new Map(),
+      adminOnly: new Set(isForAdministrators ? [tool.id] : []),
+    },
+    visitPatterns: [],
+  });
+}
+
+afterEach(cleanup);
+
+function show(page: ReactNode) {
+  return render(<ChakraProvider value={system}>{page}</ChakraProvider>);
+}
+
+const whole = (
+  <ToolPage
+    tool={tool}
+    answer={<p>Fair</p>}
+    inputs={<p>One genome</p>}
+    inputsLabel="Inputs"
+    details={<p>How it would change</p>}
+    about={{
+      computed: <p>Copies are counted.</p>,
+      limits: <p>Hair is dyed.</p>,
+      limitsInShort: "No promise",
+    }}
+  />
+);
+
+describe("ToolPage", () => {
+  it("has the parts in the order in which they are read: heading, trust, answer, inputs, details, folds", () => {
+    register("professional");
+    const { container } = show(whole);
+    const text = container.textContent ?? "";
+    const parts = [
+      "Hair Colour",
+      "Professional",
+      "Guesses the colour",
+      "Your file stays on this device",
+      "Fair",
+      "One genome",
+      "How it would change",
+      "How this is computed",
+      "Limits",
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(screen.getByRole("complementary", { name: "Inputs" }).textContent).toBe("One genome");
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Hair Colour"]);
+  });
+
+  it("says beside the name which plan is needed, and nothing where none is", () => {
+    register("free");
+    const { unmount } = show(whole);
+    expect(screen.queryByText("Free")).toBeNull();
+    unmount();
+    register(null, true);
+    show(whole);
+    expect(screen.getByText("Administrators")).toBeTruthy();
+  });
+
+  it("takes another heading and sentence, or none", () => {
+    register(null);
+    show(
+      <ToolPage
+        tool={tool}
+        title="Hair"
+        lead={null}
+        answer={null}
+        inputs={<p>a file</p>}
+        inputsLabel="Files"
+      />,
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hair");
+    expect(screen.queryByText(tool.purpose)).toBeNull();
+  });
+
+  it("keeps what is typed into the inputs when an answer comes", () => {
+    register(null);
+    const at = (answer: ReactNode) => (
+      <ChakraProvider value={system}>
+        <ToolPage tool={tool} answer={answer} inputs={<input aria-label="Age" />} inputsLabel="Inputs" />
+      </ChakraProvider>
+    );
+    const { rerender } = render(at(null));
+    const field = screen.getByLabelText("Age");
+    rerender(at(<p>Fair</p>));
+    expect(screen.getByLabelText("Age")).toBe(field);
+  });
+
+  it("has nothing that axe refuses", async () => {
+    register("enterprise");
+    const { container } = show(whole);
+    expect(await markupProblems(container)).toEqual([]);
+  });
+});

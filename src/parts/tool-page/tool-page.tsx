@@ -1,0 +1,120 @@
+import { Box, Grid } from "@chakra-ui/react";
+import type { ReactNode, RefObject } from "react";
+import type { ToolFacts } from "../../access/product-facts.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Folds } from "../../ui/folds.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { TrustLine } from "../trust-line.tsx";
+import { TierBadge } from "./tier-badge.tsx";
+
+/** What a page says of its numbers, folded up at its foot. */
+export interface AboutResults {
+  /** How they come about, in the order in which they are computed. */
+  readonly computed: ReactNode;
+  /** The same in one line, which is read without opening. */
+  readonly computedInShort?: string;
+  /** What they cannot say. Said here and nowhere else on the page. */
+  readonly limits: ReactNode;
+  readonly limitsInShort?: string;
+}
+
+interface ToolPageProps {
+  /** The tool's definition: its name, its purpose, and by its id the badge. */
+  tool: ToolFacts;
+  /** The heading, where it is another than the tool's name. */
+  title?: string;
+  /** The sentence under the heading, where it is another than the tool's purpose; null for none. */
+  lead?: ReactNode;
+  /** For a page that puts the focus on its heading. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** GenomePicker and ResultActions: what concerns all of the page. */
+  actions?: ReactNode;
+  /** What the page is for. Null while there is none yet: the inputs are the page then. */
+  answer: ReactNode;
+  /** What the answer is made of, beside it or, on a narrow screen, below it. */
+  inputs: ReactNode;
+  /** What the inputs are, for screen readers. */
+  inputsLabel: string;
+  /** True for inputs lower than a window: they stay in sight while the answer scrolls. */
+  keepsInputsInSight?: boolean;
+  /** Further panels below the answer. */
+  details?: ReactNode;
+  about?: AboutResults;
+}
+
+/** The sentence of the tool's own definition. */
+function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
+  return lead === undefined ? tool.purpose : lead;
+}
+
+/**
+ * The page of a tool: what it is, whether it needs a plan, and that the file stays here; then the answer, the inputs beside
+ * it so that they never push it away, and folded up how it is computed and what it cannot say.
+ */
+export function ToolPage(props: ToolPageProps) {
+  const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
+  const hasAnswer = answer !== null;
+  return (
+    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <PageHeading
+        {...(headingRef === undefined ? {} : { ref: headingRef })}
+        badge={<TierBadge toolId={tool.id} />}
+        lead={purposeOf(lead, tool)}
+        actions={
+          <>
+            <TrustLine />
+            {actions}
+          </>
+        }
+      >
+        {title ?? tool.name}
+      </PageHeading>
+      <Grid
+        templateColumns={{
+          base: "minmax(0, 1fr)",
+          lg: hasAnswer ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)",
+        }}
+        templateRows={{ lg: "auto auto 1fr" }}
+        gap={{ base: "6", lg: "5" }}
+        columnGap={{ lg: "6" }}
+        alignItems="start"
+        // Inputs that have nothing to show leave the page to the answer.
+        css={{
+          "&:has(> aside:empty)": { gridTemplateColumns: "minmax(0, 1fr)" },
+          "& > aside:empty": { display: "none" },
+        }}
+      >
+        {hasAnswer ? <Box minWidth="0">{answer}</Box> : null}
+        <Box
+          as="aside"
+          aria-label={inputsLabel}
+          display="grid"
+          gap="5"
+          gridTemplateColumns="minmax(0, 1fr)"
+          minWidth="0"
+          gridColumn={hasAnswer ? { lg: "2" } : {}}
+          gridRow={hasAnswer ? { lg: "1 / span 3" } : {}}
+          {...(props.keepsInputsInSight === true ? { position: { lg: "sticky" }, top: "6" } : {})}
+          _print={{ display: "none" }}
+        >
+          {inputs}
+        </Box>
+        {details === undefined || details === null ? null : <Box minWidth="0">{details}</Box>}
+        {about === undefined ? null : <About {...about} />}
+      </Grid>
+    </Box>
+  );
+}
+
+function About({ computed, computedInShort, limits, limitsInShort }: AboutResults) {
+  return (
+    <Folds>
+      <Disclosure summary="How this is computed" aside={computedInShort}>
+        {computed}
+      </Disclosure>
+      <Disclosure summary="Limits" aside={limitsInShort}>
+        {limits}
+      </Disclosure>
+    </Folds>
+  );
+}
