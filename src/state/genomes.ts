@@ -57,6 +57,11 @@ export function useLeadScoresOf(id: string): LeadStatus | undefined {
   return useStore(leadScores.store, (state) => state.byGenome.get(id));
 }
 
+/** The genomes and their full scores as they are now, for what is made when somebody asks for it. */
+export function readScores(): { genomes: GenomesState["genomes"]; leads: ReadonlyMap<string, LeadStatus> } {
+  return { genomes: genomeStore.store.getState().genomes, leads: leadScores.store.getState().byGenome };
+}
+
 /** Scores a genome on the full sets again, after that failed. */
 export const retryLeadScores = leadScores.retry;
 

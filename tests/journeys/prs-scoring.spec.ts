@@ -247,7 +247,7 @@ test("a built-in set on the sample genome gives the dashboard's percentile", asy
   expect(text).not.toMatch(/PGS id|Terms of use/);
   await page.getByLabel("Add a built-in set").selectOption("cognition-lead-set");
   await expect(table(page).getByRole("row")).toHaveCount(3);
-  const place = /(\d+(?:st|nd|rd|th))percentile, best guess/.exec(text ?? "")?.[1];
+  const place = /(\d+(?:st|nd|rd|th)), percentile, best guess/.exec(text ?? "")?.[1];
   expect(place).toBeTruthy();
   await openInApp(page, "/dashboard");
   await expect(page.getByRole("region", { name: "Sample genome", exact: true })).toContainText(`${place}`);

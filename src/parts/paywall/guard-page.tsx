@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 interface GuardPageProps {
@@ -13,11 +13,19 @@ interface GuardPageProps {
   children?: ReactNode;
 }
 
-/** A page in the place of a guarded tool: heading, a few words, what can be done. */
+const IsPartOfPage = createContext(false);
+
+/** Tells the guards below that they stand in a page which has its heading already. */
+export function PartOfPage({ children }: { children: ReactNode }) {
+  return <IsPartOfPage value>{children}</IsPartOfPage>;
+}
+
+/** What stands in the place of a guarded tool, or of its answer: heading, a few words, what can be done. */
 export function GuardPage({ title, takesFocus = false, lead, buttons, children }: GuardPageProps) {
+  const isPart = useContext(IsPartOfPage);
   return (
-    <Box paddingY={{ base: "6", lg: "12" }} maxWidth="60ch">
-      <PageHeading takesFocus={takesFocus} lead={lead}>
+    <Box paddingY={isPart ? "0" : { base: "6", lg: "12" }} maxWidth="60ch">
+      <PageHeading level={isPart ? 2 : 1} takesFocus={takesFocus} lead={lead}>
         {title}
       </PageHeading>
       {children === undefined ? null : <Box marginTop="6">{children}</Box>}

@@ -1,8 +1,8 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { changeDashboardView } from "../../state/dashboard-view.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { type Candidate, differenceText } from "./compare-model.ts";
 
 interface DifferencePanelProps {
@@ -17,7 +17,6 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
   if (first === undefined || second === undefined) return null;
   const text = differenceText(first, second);
   if (text === null) return null;
-  const choices = chosen.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }));
   return (
     <Panel as="section" label="Difference of two genomes">
       <Box as="h2" textStyle="label" color="fg.muted">
@@ -33,19 +32,19 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
         </Figures>
       </Box>
       <Flex gap="3" flexWrap="wrap" marginTop="4">
-        <SelectField
+        <GenomePicker
           label="First"
           isLabelShown
-          value={first.id}
-          choices={choices.filter(({ value }) => value !== second.id)}
-          onChange={(id) => changeDashboardView({ pair: [id, second.id] })}
+          genomes={chosen.filter(({ id }) => id !== second.id)}
+          chosenId={first.id}
+          onChoose={(id) => changeDashboardView({ pair: [id, second.id] })}
         />
-        <SelectField
+        <GenomePicker
           label="Less the second"
           isLabelShown
-          value={second.id}
-          choices={choices.filter(({ value }) => value !== first.id)}
-          onChange={(id) => changeDashboardView({ pair: [first.id, id] })}
+          genomes={chosen.filter(({ id }) => id !== first.id)}
+          chosenId={second.id}
+          onChoose={(id) => changeDashboardView({ pair: [first.id, id] })}
         />
       </Flex>
       <Box maxWidth="68ch" marginTop="4" display="grid" gap="2">

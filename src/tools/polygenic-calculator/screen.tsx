@@ -4,6 +4,7 @@ import { memo, type RefObject, useEffect, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
+import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import { changeDashboardView, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
@@ -13,6 +14,12 @@ import { Tabs } from "../../ui/tabs.tsx";
 import type { ScreenProps } from "../define.ts";
 import { CompareView } from "./compare-view.tsx";
 import { GenomeList } from "./genome-list.tsx";
+import { scoreFiles, scoreRows } from "./scores-export.ts";
+
+const files = scoreFiles(() => {
+  const { genomes: loaded, leads } = genomes.readScores();
+  return scoreRows(loaded, leads);
+});
 
 /**
  * The loaded genomes with their scores, and their comparison. The ways in are a column beside them, or below them on a
@@ -25,12 +32,16 @@ export function Screen({ tool, title }: ScreenProps) {
   useEffect(() => genomes.prepareForGenomes(), []);
   useFocusWhenEmptied(count, heading);
   const isEmpty = count === 0;
+  const hasScores = genomes.useGenomesPart((state) =>
+    state.genomes.some(({ status }) => status.phase === "ready"),
+  );
   return (
     <ToolPage
       tool={tool}
       title={title}
       headingRef={heading}
       lead={<span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>}
+      actions={hasScores ? <ResultActions files={files} /> : null}
       answer={isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
       inputs={<Files isEmpty={isEmpty} />}
       inputsLabel="Files"

@@ -1,12 +1,13 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { GenomeChecks } from "../../parts/genome-picker/genome-checks.tsx";
+import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import * as genomes from "../../state/genomes.ts";
 import * as prs from "../../state/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { ScreenProps } from "../define.ts";
-import { GenomeChoice } from "./genome-choice.tsx";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
 import { matrixRows } from "./matrix-model.ts";
 import { PairDetails } from "./pair-details.tsx";
@@ -18,7 +19,7 @@ import { ScoreSets } from "./score-sets.tsx";
 export function Screen({ tool }: ScreenProps) {
   const { genomes: loaded } = genomes.useGenomes();
   const { files } = prs.useScoringFiles();
-  const { pairs, choices } = prs.usePrsScores();
+  const { pairs, choices, leftOut } = prs.usePrsScores();
   const opened = prs.useOpenedPair();
   useEffect(() => genomes.prepareForGenomes(), []);
   const rows = useMemo(() => matrixRows(pairs, loaded, files, choices), [pairs, loaded, files, choices]);
@@ -26,6 +27,7 @@ export function Screen({ tool }: ScreenProps) {
   return (
     <ToolPage
       tool={tool}
+      actions={rows.length === 0 ? null : <ResultActions />}
       answer={
         <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
           {rows.length === 0 ? <Nothing /> : <ScoreMatrix rows={rows} />}
@@ -34,7 +36,7 @@ export function Screen({ tool }: ScreenProps) {
       }
       inputs={
         <>
-          <GenomeChoice />
+          <GenomeChecks leftOut={leftOut} onChoose={prs.setIncluded} />
           <ScoreSets />
           <RuleChoices />
         </>

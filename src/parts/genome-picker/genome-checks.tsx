@@ -3,17 +3,21 @@ import { Dna } from "lucide-react";
 import { useId } from "react";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
-import * as prs from "../../state/prs-scoring.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** Which of the loaded genomes are scored, and the way to load more. */
-export function GenomeChoice() {
+interface GenomeChecksProps {
+  /** Ids of genomes that are not to take part. */
+  leftOut: ReadonlySet<string>;
+  onChoose: (id: string, isIncluded: boolean) => void;
+}
+
+/** Chooses any of the loaded genomes, with the way to load more. */
+export function GenomeChecks({ leftOut, onChoose }: GenomeChecksProps) {
   const labelId = useId();
   const entries = genomes.useGenomes().genomes;
-  const { leftOut } = prs.usePrsScores();
   return (
     <Box role="group" aria-labelledby={labelId}>
       <Box as="h2" id={labelId} textStyle="label" marginBottom="2">
@@ -31,6 +35,7 @@ export function GenomeChoice() {
               genome={genome}
               number={index + 1}
               isIncluded={!leftOut.has(genome.id)}
+              onChoose={onChoose}
             />
           ))}
         </Box>
@@ -48,13 +53,13 @@ export function GenomeChoice() {
   );
 }
 
-interface GenomeLineProps {
+interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose"> {
   genome: genomes.GenomeEntry;
   number: number;
   isIncluded: boolean;
 }
 
-function GenomeLine({ genome, number, isIncluded }: GenomeLineProps) {
+function GenomeLine({ genome, number, isIncluded, onChoose }: GenomeLineProps) {
   const { id, name, status, isSample } = genome;
   const isReady = status.phase === "ready";
   return (
@@ -62,7 +67,7 @@ function GenomeLine({ genome, number, isIncluded }: GenomeLineProps) {
       <CheckRow
         isEnabled={isReady}
         isChecked={isReady && isIncluded}
-        onChange={(isChosen) => prs.setIncluded(id, isChosen)}
+        onChange={(isChosen) => onChoose(id, isChosen)}
       >
         <Box minWidth="0">
           <Box overflowWrap="anywhere">

@@ -1,0 +1,37 @@
+import { shortenName } from "../../lib/shorten-name.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+
+/** A genome as it is told from others: by its number, and by the name that stays on the screen. */
+export interface PickableGenome {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+}
+
+interface GenomePickerProps {
+  label: string;
+  /** Whether the label is seen, or only read out. */
+  isLabelShown?: boolean;
+  genomes: readonly PickableGenome[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}
+
+/** The longest name that a phone has room for beside its number. */
+const longestName = 28;
+
+/** Chooses one genome of those that are loaded. */
+export function GenomePicker({ label, isLabelShown, genomes, chosenId, onChoose }: GenomePickerProps) {
+  return (
+    <SelectField
+      label={label}
+      isLabelShown={isLabelShown ?? false}
+      value={chosenId}
+      choices={genomes.map(({ id, number, name }) => ({
+        value: id,
+        label: `${number} · ${shortenName(name, longestName)}`,
+      }))}
+      onChange={onChoose}
+    />
+  );
+}

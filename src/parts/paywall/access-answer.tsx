@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { type Access, readAccessAgain } from "../../state/visitor.ts";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
+import { Paywall } from "./paywall.tsx";
+import { SignInRequired } from "./sign-in-required.tsx";
+import { ToolNotFound } from "./tool-not-found.tsx";
+
+interface AccessAnswerProps {
+  toolId: string;
+  access: Access;
+  /** Drawn only for who may use the tool. */
+  children: () => ReactNode;
+}
+
+/** What the access rule answers: the tool, or in its place what is missing and the way to it. */
+export function AccessAnswer({ toolId, access, children }: AccessAnswerProps) {
+  switch (access.verdict) {
+    case "allowed":
+      return children();
+    case "unknown-tool":
+      return <ToolNotFound />;
+    case "checking":
+      return <PageSpinner text={paywallTexts.checking} />;
+    case "sign-in":
+      return <SignInRequired toolId={toolId} />;
+    case "refused":
+      return (
+        <Paywall
+          key={toolId}
+          toolId={toolId}
+          hasFailed={access.hasFailed}
+          planFailure={access.planFailure}
+          onCheckAgain={() => void readAccessAgain()}
+        />
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from "@chakra-ui/react";
+import { Download, Printer } from "lucide-react";
+import { saveTextFile } from "../ui/save-file.ts";
+import { Toolbar } from "../ui/toolbar.tsx";
+
+/** A file that a page's results can be saved as. */
+export interface ResultFile {
+  /** The format, as it is seen: "CSV". */
+  readonly format: string;
+  /** What is saved, after "Save": "all scores as CSV". */
+  readonly content: string;
+  /** With its ending. Must say nothing about the person. */
+  readonly name: string;
+  readonly type: string;
+  /** Called when somebody asks for the file. */
+  readonly text: () => string;
+}
+
+interface ResultActionsProps {
+  files?: readonly ResultFile[];
+}
+
+const noFiles: readonly ResultFile[] = [];
+
+/** What can be done with the results of a whole page: saving them, and printing the page as a report. */
+export function ResultActions({ files = noFiles }: ResultActionsProps) {
+  return (
+    <Toolbar label="Results">
+      {files.map(({ format, content, name, type, text }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="outline"
+          aria-label={`Save ${content}`}
+          onClick={() => saveTextFile(name, type, text())}
+        >
+          <Download aria-hidden />
+          {format}
+        </Button>
+      ))}
+      <Button size="sm" variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+    </Toolbar>
+  );
+}

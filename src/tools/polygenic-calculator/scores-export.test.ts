@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { readCsv } from "../../../tests/support/read-csv.ts";
+import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
+import { scoreFiles, scoreRows } from "./scores-export.ts";
+
+const ready = (...scores: SetScore[]): GenomeStatus => ({
+  phase: "ready",
+  report: specimenReport,
+  scores,
+  readMilliseconds: 1,
+});
+
+function genome(id: string, status: GenomeStatus): GenomeEntry {
+  return { id, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
+}
+
+const quick = specimenScore(20, 12);
+const full = { ...specimenScore(20, 5), set: { ...specimenSet(20), id: "full-set" } };
+const loaded = [
+  genome("anna", ready(quick)),
+  genome("broken", { phase: "failed", failure: { code: "empty-file" } }),
+  genome("carl", ready({ set: specimenSet(20), failure: "no-overlap" })),
+];
+const leads = new Map<string, LeadStatus>([["anna", { phase: "ready", scores: [full] }]]);
+
+function fileOf(format: string) {
+  const file = scoreFiles(() => scoreRows(loaded, leads)).find((one) => one.format === format);
+  if (file === undefined) throw new Error(`no ${format}`);
+  return file;
+}
+
+it("saves every ready genome on every set, genome by genome, with what the scores are", () => {
+  const [head = [], ...body] = readCsv(fileOf("CSV").text());
+  const lines = body.map((cells) => new Map(head.map((name, index) => [name, cells[index]])));
+  expect(lines.map((line) => [line.get("genome"), line.get("set")])).toEqual([
+    ["Genome 1", "specimen-set"],
+    ["Genome 1", "full-set"],
+    ["Genome 3", "specimen-set"],
+    ["Genome 3", "full-set"],
+  ]);
+  expect(Number(lines[0]?.get("percentile"))).toBe(quick.score.fullSet?.percentile.value);
+  expect(lines[0]?.get("doi")).toBe(quick.set.studyUrl);
+  expect(lines[2]?.get("percentile")).toBe("");
+});
+
+it("names no genome, in no format", () => {
+  for (const file of scoreFiles(() => scoreRows(loaded, leads))) {
+    expect(`${file.name} ${file.text()}`).not.toMatch(/anna|carl|secret/i);
+  }
+  expect(JSON.parse(fileOf("JSON").text())).toMatchObject({ kind: "scores", rows: { length: 4 } });
+});
