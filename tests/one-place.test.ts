@@ -70,7 +70,11 @@ const others: readonly (readonly [file: RegExp, text: string, what: string])[] =
   [/^src\/access\/menu\.ts$/, "Dashboard", "a group of the menu"],
   [/^src\/access\/menu\.ts$/, "Optimatium", "a group of the menu"],
   [/./, "Sign in", "what one does on a button"],
-  [/^src\/(?:access\/judge-access|app\/access-guard)\.tsx?$/, "sign-in", "a verdict of the access guard"],
+  [
+    /^src\/(?:access\/judge-access|parts\/paywall\/access-answer)\.tsx?$/,
+    "sign-in",
+    "a verdict of the access rule",
+  ],
   [/^src\/pages\/sign-in\//, "sign-in", "a view of the sign-in page"],
 ];
 

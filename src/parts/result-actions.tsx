@@ -25,7 +25,7 @@ const noFiles: readonly ResultFile[] = [];
 /** What can be done with the results of a whole page: saving them, and printing the page as a report. */
 export function ResultActions({ files = noFiles }: ResultActionsProps) {
   return (
-    <Toolbar label="Results">
+    <Toolbar label="Save or print">
       {files.map(({ format, content, name, type, text }) => (
         <Button
           key={name}

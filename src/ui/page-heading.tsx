@@ -58,7 +58,7 @@ export function PageHeading(props: PageHeadingProps) {
         )}
       </Box>
       {actions === undefined ? null : (
-        <Flex gap="2" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>
+        <Flex columnGap="3" rowGap="2" alignItems="start" flexWrap="wrap" _print={{ display: "none" }}>
           {actions}
         </Flex>
       )}

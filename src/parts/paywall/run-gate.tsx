@@ -30,7 +30,7 @@ export function RunGate({ toolId, isSample, onShowSample, children }: RunGatePro
 
 function OwnDataGate({ toolId, onShowSample, children }: Omit<RunGateProps, "isSample">) {
   const access = useAccess(toolId);
-  const isAsked = access.verdict === "sign-in" || access.verdict === "refused";
+  const isAsked = access.verdict !== "allowed" && access.verdict !== "checking";
   return (
     <PartOfPage>
       <AccessAnswer toolId={toolId} access={access}>
