@@ -55,6 +55,11 @@ function secretsOf({ secrets, bystander, victim, canary }: AttackWorld): readonl
   return [secrets.secretKey, secrets.jwtSecret, bystander.email, bystander.id, victim.token, canary];
 }
 
+/** An address in its plain spelling: the server reads `/local/mai%6c` as `/local/mail`, as the standard says. */
+function plainly(target: string): string {
+  return target.replace(/%[2-7][0-9a-f]/gi, (escaped) => decodeURIComponent(escaped));
+}
+
 /**
  * @param target path and query of the request; outside production mode everybody may see the mails
  * @returns what is wrong with an answer; null where nothing is
@@ -66,7 +71,7 @@ export function judgeAnswer(
   allowed = documented,
 ): string | null {
   if (status >= 500 && !allowed.includes(status)) return `was answered ${status}`;
-  const isMailbox = world.showsMails && target.includes("/local/mail");
+  const isMailbox = world.showsMails && plainly(target).includes("/local/mail");
   if (!isMailbox && secretsOf(world).some((secret) => text.includes(secret)))
     return "shows what is another's";
   return showsInsides(text) ? "shows the server's insides" : null;
