@@ -127,7 +127,8 @@ const closedByProperty: readonly object[] = [Object.prototype, ...typedArrays];
 function fixProperties(object: object, open: readonly string[]): void {
   for (const key of Reflect.ownKeys(object)) {
     const held = Object.getOwnPropertyDescriptor(object, key);
-    if (held?.configurable !== true || open.includes(String(key))) continue;
+    const isOpen = held?.configurable === true || held?.writable === true;
+    if (held === undefined || !isOpen || open.includes(String(key))) continue;
     Object.defineProperty(object, key, {
       configurable: false,
       ...("value" in held ? { writable: false } : {}),
@@ -135,7 +136,7 @@ function fixProperties(object: object, open: readonly string[]): void {
   }
 }
 
-/** Every property stays as it is and none is added, but for those that are kept open. */
+/** Every property stays as it is and none is added; on what is kept open, the others stay as they are. */
 function freeze(object: object): void {
   const open = keptOpen.get(object);
   if (open !== undefined) fixProperties(object, open);

@@ -22,7 +22,7 @@ import { deriveKey, makeKeyedDigest } from "./keyed-digest.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
 import { isSessionAlive } from "./lite/auth-rows.ts";
 import { answerShimmed } from "./lite/auth-shims.ts";
-import { type BufferedRequest, jsonBody, type TokenBearer } from "./lite/buffered-request.ts";
+import { type BufferedRequest, jsonBody, type SignedIn } from "./lite/buffered-request.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
 import { failureReason } from "./lite/failure-reason.ts";
 import { replayGrants } from "./lite/grants.ts";
@@ -108,8 +108,8 @@ export interface Backend {
 
 const emailSchema = z.object({ email: z.string() });
 
-function personOf(bearer: BearerVerdict): TokenBearer | null {
-  return bearer.kind === "person" ? bearer : null;
+function personOf(bearer: BearerVerdict): SignedIn | null {
+  return bearer.kind === "person" ? { id: bearer.id, sessionId: bearer.sessionId } : null;
 }
 
 /** A HEAD request does nothing: mail scanners send one to each link. */

@@ -23,7 +23,6 @@ describe("judgeBearer", () => {
       kind: "person",
       id: claims.sub,
       sessionId: claims.session_id,
-      claims,
     });
   });
 

@@ -18,13 +18,7 @@ const claimsSchema = z.object({
 export type BearerVerdict =
   /** No bearer, or one of our own keys, which the auth client sends while nobody is signed in. */
   | { readonly kind: "anonymous" }
-  | {
-      readonly kind: "person";
-      readonly id: string;
-      readonly sessionId: string;
-      /** All that the token says. */
-      readonly claims: Readonly<Record<string, unknown>>;
-    }
+  | { readonly kind: "person"; readonly id: string; readonly sessionId: string }
   /** A bearer that proves nothing; such a request is answered 401 and never treated as anonymous. */
   | { readonly kind: "refused"; readonly reason: "malformed" | "expired" };
 
@@ -50,10 +44,9 @@ export async function judgeBearer(
   const [, bearer] = /^Bearer ([\w.-]+)$/.exec(authorization) ?? [];
   if (bearer === undefined) return malformed;
   try {
-    const claims: Record<string, unknown> = await verify(bearer, keys.jwtSecret, "HS256");
-    const known = claimsSchema.safeParse(claims);
-    if (!known.success) return malformed;
-    return { kind: "person", id: known.data.sub, sessionId: known.data.session_id, claims };
+    const claims = claimsSchema.safeParse(await verify(bearer, keys.jwtSecret, "HS256"));
+    if (!claims.success) return malformed;
+    return { kind: "person", id: claims.data.sub, sessionId: claims.data.session_id };
   } catch (error) {
     return isTokenExpired(error) ? { kind: "refused", reason: "expired" } : malformed;
   }

@@ -1,5 +1,6 @@
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
+import { guardStatements } from "./guard-statements.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { isoTime, typeNumbers } from "./postgres/value-types.ts";
 
@@ -31,6 +32,7 @@ async function openPglite(folder: string | null): Promise<Database> {
     pgliteOptions: { parsers: { [typeNumbers.numeric]: Number, [typeNumbers.timestamptz]: isoTime } },
   });
   const { driver } = connection;
+  guardStatements(driver);
   // A folder that does not open says so here; the embedded backend would print the error as well.
   await driver.query("select 1");
   return {

@@ -7,11 +7,6 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-/** The same with all that the token says. */
-export interface TokenBearer extends SignedIn {
-  readonly claims: Readonly<Record<string, unknown>>;
-}
-
 /** A request whose body has been read. */
 export interface BufferedRequest {
   readonly url: URL;
@@ -19,7 +14,7 @@ export interface BufferedRequest {
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Null for nobody. */
-  readonly person: TokenBearer | null;
+  readonly person: SignedIn | null;
 }
 
 /** The embedded backend with its database, as the shims need them. */

@@ -51,15 +51,14 @@ export interface LiteSettings {
 }
 
 /**
- * Tells the embedded backend whose call to the data it is. It would verify the token once more, and read the account and the
- * session with all their columns, at each call.
+ * Tells the embedded backend whose call to the data it is. It would read the account and the session with all their columns
+ * at each call. The rights still come from the token, which it verifies for itself.
  */
 const tellCaller: MiddlewareHandler = async (context, next) => {
   const proven = requestContext.getStore()?.proven ?? null;
   if (proven !== null) {
     context.set("userId", proven.id);
     context.set("sessionId", proven.sessionId);
-    context.set("jwt", proven.claims);
   }
   await next();
 };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { OutgoingMail } from "../mailbox.ts";
-import type { TokenBearer } from "./buffered-request.ts";
+import type { SignedIn } from "./buffered-request.ts";
 
 /** What the database said about a statement that failed. */
 export interface DatabaseFailure {
@@ -22,7 +22,7 @@ export interface RequestContext {
   /** Whether the database was not there for one of its statements. */
   isDatabaseAway: boolean;
   /** Whose call to the data it is, once their token and their session have been looked at; null before and for others. */
-  proven: TokenBearer | null;
+  proven: SignedIn | null;
   /** Kinds of what the backend has printed, for the log if the answer turns out to be a fault of ours. */
   readonly printed: string[];
   /** What the backend wants sent, for the outbox. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 
-/** What the embedded backend's connection has and its types leave out. It awaits one statement for each setting. */
+/** What the embedded backend's connection keeps private. It awaits one statement for each setting. */
 interface SettingConnection {
-  applyJwtSessionContext: unknown;
-  applyRpcRequestGucs: unknown;
+  applyJwtSessionContext?: (...parameters: never[]) => Promise<void>;
+  applyRpcRequestGucs?: (...parameters: never[]) => Promise<void>;
 }
 
 type Executor = Parameters<ReturnType<typeof sql.raw>["execute"]>[0];
@@ -21,7 +21,10 @@ const callSchema = z.object({
 });
 
 /** Sets parameters for the rest of the transaction, in the order in which they are given. */
-async function set(executor: Executor, settings: readonly (readonly [name: string, value: string])[]) {
+async function setForTransaction(
+  executor: Executor,
+  settings: readonly (readonly [name: string, value: string])[],
+) {
   const parts = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
   await sql`select ${sql.join(parts)}`.execute(executor);
 }
@@ -34,7 +37,7 @@ async function setCaller(executor: Executor, context: unknown): Promise<void> {
   const { auth, storage } = callerSchema.parse(context);
   const role = auth?.role || "anon";
   const claims = auth?.jwt;
-  await set(executor, [
+  await setForTransaction(executor, [
     ["request.jwt.claim.sub", String(auth?.uid ?? "")],
     ["request.jwt.claim.role", role],
     ["storage.operation", String(storage?.operation ?? "")],
@@ -49,7 +52,7 @@ async function setCaller(executor: Executor, context: unknown): Promise<void> {
 /** The same for what a database function may ask about its call. */
 async function setCall(executor: Executor, call: unknown): Promise<void> {
   const { method, path, requestHeaders } = callSchema.parse(call);
-  await set(executor, [
+  await setForTransaction(executor, [
     ["response.status", ""],
     ["response.headers", ""],
     ["request.method", method],
@@ -61,11 +64,12 @@ async function setCall(executor: Executor, call: unknown): Promise<void> {
 /**
  * Puts these two in the place of the embedded backend's own.
  *
- * @throws when the embedded backend has them no more: a newer version must be looked at before it is taken
+ * @throws when the embedded backend has them no more, or with other parameters: a newer version must be looked at before it is taken
  */
 export function joinSettings(connection: object): void {
   const own = connection as SettingConnection;
-  if (typeof own.applyJwtSessionContext !== "function" || typeof own.applyRpcRequestGucs !== "function")
+  // The third parameter says whether to set the role by a statement of its own; it is set in any case.
+  if (own.applyJwtSessionContext?.length !== 3 || own.applyRpcRequestGucs?.length !== 2)
     throw new Error("the embedded backend says in another way who calls");
   own.applyJwtSessionContext = setCaller;
   own.applyRpcRequestGucs = setCall;

@@ -1,7 +1,7 @@
 /** Connections to a PostgreSQL server that may go away at any time. */
 import { DatabaseError, Pool, type PoolClient, type QueryResult } from "pg";
 import { requestContext } from "../lite/request-context.ts";
-import { checkSendable } from "./sendable.ts";
+import { checkSendable } from "../sendable.ts";
 import { TypedQuery } from "./typed-query.ts";
 import { resultTypes } from "./value-types.ts";
 
@@ -22,9 +22,10 @@ const lostCode = "08006";
 
 /**
  * Codes by which the server says that it is not there for us: connection exceptions (class 08), too many connections, ended
- * by an administrator, crashed, starting, database dropped, idle for too long.
+ * by an administrator, crashed, starting, database dropped, idle for too long. 08P01 is none of them: a message of ours that
+ * it could not read.
  */
-const awayCode = /^(?:08...|53300|57P0[1-5])$/;
+const awayCode = /^(?:08(?!P01)...|53300|57P0[1-5])$/;
 
 /** The database was not there, or went away before it had answered. */
 export class DatabaseAway extends Error {

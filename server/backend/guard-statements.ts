@@ -1,0 +1,44 @@
+import { checkSendable, Unsendable } from "./sendable.ts";
+
+/** Writes a parameter of one type, as PGlite's driver does. */
+type Serializer = (value: unknown) => unknown;
+
+/** What is needed of PGlite's driver. */
+interface GuardedDriver {
+  query: (statement: string, values?: unknown[], ...more: never[]) => Promise<unknown>;
+  /** By type number; it looks them up one by one. */
+  serializers: object;
+}
+
+/** What can be sent; anything else stops the driver in the middle of its message. */
+function isWritten(written: unknown): boolean {
+  return written === null || typeof written === "string" || ArrayBuffer.isView(written);
+}
+
+function checked(serialize: Serializer): Serializer {
+  return (value) => {
+    const written = serialize(value);
+    if (!isWritten(written)) throw new Unsendable("22P02", "a parameter is of another type");
+    return written;
+  };
+}
+
+/**
+ * Guards PGlite against what its driver leaves behind. It takes what is no list for a column of lists as it is, stops in the
+ * middle of the message, and sends the begun one before the next: the end of the transaction is lost, and nobody is answered
+ * any more until the process starts anew.
+ */
+export function guardStatements(driver: object): void {
+  const guarded = driver as GuardedDriver;
+  const query = guarded.query.bind(driver);
+  guarded.query = async (statement, values = [], ...more) => {
+    checkSendable(statement, values);
+    return query(statement, values, ...more);
+  };
+  guarded.serializers = new Proxy(guarded.serializers, {
+    get(serializers, type) {
+      const serialize: unknown = Reflect.get(serializers, type);
+      return typeof serialize === "function" ? checked(serialize as Serializer) : serialize;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+/** A value that a driver cannot write costs its own request an error, and nobody else's anything. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+
+const jobs = "/rest/v1/scoring_jobs";
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+describe.each(databaseKinds())("a value that cannot be written, on %s", (kind) => {
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+  });
+  afterAll(() => test.close());
+
+  async function ask(path: string, body?: string, key = test.secrets.publishableKey): Promise<number> {
+    const answer = await test.backend.answer(
+      new Request(`${siteUrl}${path}`, {
+        headers: { apikey: key, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { method: "POST", body }),
+      }),
+      "192.0.2.1",
+    );
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  it.each<[string, string, string?]>([
+    ["a number for a list", jobs, '{"genome_digests":5}'],
+    ["an object for a list", jobs, '{"genome_digests":{}}'],
+    ["truth for a list", jobs, '{"genome_digests":true}'],
+    ["a number for a list, in a filter", `${jobs}?genome_digests=eq.5`],
+    ["a number within a list, in a filter", `${jobs}?genome_digests=cs.5`],
+    ["brackets by the thousand", jobs, `{"settings":${nested(3000)}}`],
+    ["brackets by the ten thousand", jobs, `{"genome_digests":${nested(30_000)}}`],
+    ["a NUL in a column's name", `${jobs}?%00=eq.1`],
+  ])("%s", async (_what, path, body) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const key of [test.secrets.publishableKey, test.secrets.secretKey]) {
+      const status = await ask(path, body, key);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).not.toBe(503);
+      // The next ones, the first of which would meet what is left behind.
+      for (let time = 0; time < 3; time += 1)
+        expect(await ask("/rest/v1/tool_tiers?select=tool_id&tool_id=eq.upload")).toBe(200);
+    }
+    log.mockRestore();
+  });
+
+  it("more values than a statement has room for", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const ids = Array.from({ length: 66_000 }, (_, number) => number).join(",");
+    expect(await ask(`${jobs}?progress=in.(${ids})`, undefined, test.secrets.secretKey)).toBe(413);
+    expect(await ask(jobs, undefined, test.secrets.secretKey)).toBe(200);
+    log.mockRestore();
+  });
+});
