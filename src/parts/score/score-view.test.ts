@@ -100,7 +100,7 @@ describe("scoreView", () => {
     expect(full).toContain("about 0.6\u202f%");
     expect(half).toContain("about 0.3\u202f%");
     for (const text of [full, half]) {
-      expect(text).toContain("brothers and sisters about half as much");
+      expect(text).toContain("brothers and sisters about a quarter as much");
       expect(text).toContain("cannot tell your IQ or schooling");
     }
   });

@@ -127,13 +127,14 @@ export function coverageText(
 
 /**
  * How much the score explains and what it cannot tell. `expectedR2`: the share explained by the SNPs on the file; null
- * where there is no score, then the whole set's figure is given and named as such.
+ * where there is no score, then the whole set's figure is given and named as such. Within families the effect of these scores
+ * is about half as strong, which explains about a quarter as much: docs/science.md#what-a-score-explains.
  */
 export function honestText(set: ScoreSet, expectedR2: number | null): string {
   const subject = expectedR2 === null ? "Even with all its SNPs this score explains" : "This score explains";
   const share = formatRoughPercent(expectedR2 ?? set.accuracy.r2);
   const origin = set.accuracy.isOurEstimate ? " (our estimate)" : "";
-  return `${subject} ${share} of the differences in ${outcomeWords(set.trait)} between people${origin}; between brothers and sisters about half as much. It cannot tell your IQ or schooling.`;
+  return `${subject} ${share} of the differences in ${outcomeWords(set.trait)} between people${origin}; between brothers and sisters about a quarter as much. It cannot tell your IQ or schooling.`;
 }
 
 const palindromicRules: Record<ScoreReport["palindromicRule"], string> = {
