@@ -68,6 +68,7 @@ async function setCall(executor: Executor, call: unknown): Promise<void> {
  */
 export function joinSettings(connection: object): void {
   const own = connection as SettingConnection;
+  if (own.applyJwtSessionContext === setCaller) return;
   // The third parameter says whether to set the role by a statement of its own; it is set in any case.
   if (own.applyJwtSessionContext?.length !== 3 || own.applyRpcRequestGucs?.length !== 2)
     throw new Error("the embedded backend says in another way who calls");
