@@ -1,5 +1,5 @@
 /**
- * What is measured: every key of the flat object, what it means and the bar it is held to. The keys that end in a peer's
+ * What is measured: every key of the flat object, what it means and its bar. The keys that end in a peer's
  * name say how many times longer the peer takes, unless they say otherwise.
  */
 

@@ -10,7 +10,7 @@ import { nodeIsNewEnough } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 
 /**
- * Stops when npm is told to stop. npm hands the signal to the shell between it and us, and that shell keeps it to itself:
+ * Stops when npm is asked to stop. npm hands the signal to the shell between it and us, and that shell keeps it to itself:
  * without this the server would stay behind, holding the port.
  */
 function stopWithNpm() {

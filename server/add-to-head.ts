@@ -4,7 +4,7 @@ import type { html } from "hono/html";
  * Puts an element at the end of a page's head.
  *
  * @param page the built page's HTML
- * @throws for a page without a head, which could be told nothing
+ * @throws for a page without a head: there is no place for the settings
  */
 export async function addToHead(page: string, element: ReturnType<typeof html>): Promise<string> {
   const end = page.indexOf("</head>");

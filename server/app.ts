@@ -5,7 +5,7 @@ import { type PagePolicy, policyHeaders } from "./page-policy.ts";
 import { filesForChoice, hasAgreed, type PageVisits } from "./page-visits.ts";
 import { answerStatic, hashedFiles } from "./static-files.ts";
 
-/** What the web application is made of. */
+/** The parts of the web application. */
 export interface AppParts {
   readonly clientFiles: ClientFiles;
   readonly policy: PagePolicy;
@@ -31,11 +31,11 @@ export function createApp({ clientFiles, policy, pageVisits, api = null }: AppPa
   const isAgreed = (request: Request) => pageVisits !== null && hasAgreed(request.headers.get("cookie"));
   app.use(async (context, next) => {
     await next();
-    const held = isAgreed(context.req.raw) ? openPolicy : policy;
-    for (const [name, value] of Object.entries(policyHeaders(context.req.path, held))) {
+    const applied = isAgreed(context.req.raw) ? openPolicy : policy;
+    for (const [name, value] of Object.entries(policyHeaders(context.req.path, applied))) {
       context.res.headers.set(name, value);
     }
-    // The page differs by the choice; what it is made of does not.
+    // The page differs by the choice; its scripts and styles do not.
     if (pageVisits !== null && !context.req.path.startsWith(hashedFiles)) {
       context.res.headers.append("Vary", "Cookie");
     }

@@ -101,7 +101,7 @@ export interface Environment {
   readonly databaseUrl: string | null;
   /** A backend on another host; null while it is this server. */
   readonly hostedBackend: HostedBackend | null;
-  /** Secrets of the embedded backend; those that are missing are made and kept in the data folder. */
+  /** Secrets of the embedded backend; the server makes missing ones and keeps them in the data folder. */
   readonly secrets: {
     readonly jwtSecret?: string;
     readonly secretKey?: string;

@@ -38,7 +38,7 @@ export function requestHandler(answer: Answer): RequestHandler {
   };
 }
 
-/** Requests that are being answered may end when the server is told to stop, for so many milliseconds. */
+/** Milliseconds that running requests have to end once the server is asked to stop. */
 const stopGrace = 3000;
 
 function stopServer(server: Server): Promise<void> {

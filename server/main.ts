@@ -1,4 +1,4 @@
-/** The built server: reads its settings, opens the backend and the built page and answers until it is told to stop. */
+/** The built server: reads its settings, opens the backend and the built page and answers until it is asked to stop. */
 import { resolve } from "node:path";
 import { createApp } from "./app.ts";
 import { loadClientFiles } from "./client-files.ts";

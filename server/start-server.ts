@@ -11,7 +11,7 @@ import { findProjectFolder } from "./project-folder.ts";
 import { securityCheckHosts } from "./security-check.ts";
 import { unnamedClientText } from "./start-texts.ts";
 
-/** What an application is made of, once address and backend are known. */
+/** What an application needs once address and backend are known. */
 export interface ServerParts {
   readonly pageSettings: PageSettings;
   readonly policy: PagePolicy;
@@ -34,7 +34,7 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-/** Told to stop, everything has ended within so many milliseconds: most service managers and people wait for five seconds. */
+/** Milliseconds within which everything has ended once the server is asked to stop: most service managers and people wait for five seconds. */
 const stopDeadline = 4500;
 
 /** Requests that are being answered end first; this much of the time is the backend's in any case. */

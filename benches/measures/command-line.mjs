@@ -11,7 +11,7 @@ import { takeTurns } from "../support/rounds.mjs";
 /** @typedef {import("../support/bench.mjs").Bench} Bench */
 /** @typedef {import("../support/outcome.mjs").Outcome} Outcome */
 /** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
-/** @typedef {{ sum: number, rows: number | null, milliseconds: number }} Scored rows with a call, where they are told */
+/** @typedef {{ sum: number, rows: number | null, milliseconds: number }} Scored rows with a call, where the program prints them */
 /** @typedef {{ name: string, version: string, score: (genotypes: string, weights: string) => Promise<Scored> }} Peer */
 
 /** PLINK prints six digits; the others differ by the order of adding up. */
@@ -174,7 +174,7 @@ function checkScore(who, theirs, ours) {
 
 /**
  * One score: all shapes of ours against the peers that read them. PLINK reads 23andMe's only, so ours on every shape is
- * held against that.
+ * compared with that.
  *
  * @param {Bench} bench
  * @param {Runner} runner

@@ -23,7 +23,7 @@ const measures = {
 export const partNames = ["sizes", "reading", "command-line", "scoring", "page"];
 
 /**
- * Takes the parts one after the other. One that fails is told and leaves its keys without a value.
+ * Takes the parts one after the other. One that fails says so and leaves its keys without a value.
  *
  * @param {readonly Part[]} parts
  * @param {import("../support/bench.mjs").Bench} bench

@@ -1,6 +1,6 @@
 /**
  * Peer: what most pages do with a genotype file. The text is split into lines and each line into columns; a row becomes an
- * object under its rsID, in an object or in a Map. The upload checks (docs/product-rules.md#upload) are made first.
+ * object under its rsID, in an object or in a Map. The upload checks (docs/product-rules.md#upload) come first.
  */
 import { checkText } from "./specified-checks.mjs";
 

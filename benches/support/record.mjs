@@ -1,4 +1,4 @@
-/** What a run was made of, so that its numbers can be judged later. */
+/** What a run measured and on what, so that its numbers can be judged later. */
 import { cpus, loadavg, release, totalmem } from "node:os";
 import { askCommand } from "../../scripts/support/run-command.mjs";
 
@@ -7,7 +7,7 @@ import { askCommand } from "../../scripts/support/run-command.mjs";
 /**
  * @typedef {object} Run
  * @property {string} date
- * @property {string} commit with a mark when the tree held more than that
+ * @property {string} commit, with a mark when the tree had changes on top
  * @property {number} rounds
  * @property {{ processor: string, cores: number, memory: string, system: string, load: string }} machine
  * @property {Record<string, string>} versions
@@ -20,7 +20,7 @@ function versionOf(tool) {
 }
 
 /**
- * What every measurement is made on: when, of which sources, on which machine and how busy that was.
+ * The circumstances of a measurement: when, which sources, which machine and how busy it was.
  *
  * @returns {Pick<Run, "date" | "commit" | "machine">}
  */

@@ -1,4 +1,4 @@
-/** The table of benches/speed.md and the README's three lines, made from a record. */
+/** The table of benches/speed.md and the README's three lines, from a record. */
 import { cellsOf, tableOf } from "./table.mjs";
 
 /** @typedef {import("./record.mjs").Run & { outcomes: Record<string, import("./outcome.mjs").Outcome> }} SpeedRecord */

@@ -1,4 +1,4 @@
-/** The list of docs/decisions, made from each file's title and status. */
+/** The list of docs/decisions, from each file's title and status. */
 
 /**
  * @typedef {object} Decision

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's top folder. (import.meta.dirname is missing in a Node too old for us, which must get as far as being told so.) */
+/** The repository's top folder. (import.meta.dirname is missing in a Node too old for us, which must get far enough to say so.) */
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
 /** Cargo's own folder; its `bin` holds the tools that `cargo install` builds. */

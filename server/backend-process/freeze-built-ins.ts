@@ -87,9 +87,9 @@ const assigned: readonly string[] = [
 const watched: readonly object[] = [Array.prototype, Promise.prototype, RegExp.prototype];
 
 function letInheritorsAssign(prototype: object, name: string): void {
-  const held = Object.getOwnPropertyDescriptor(prototype, name);
-  if (held === undefined || !("value" in held) || held.configurable !== true) return;
-  const { value, enumerable = false } = held;
+  const property = Object.getOwnPropertyDescriptor(prototype, name);
+  if (property === undefined || !("value" in property) || property.configurable !== true) return;
+  const { value, enumerable = false } = property;
   Object.defineProperty(prototype, name, {
     configurable: false,
     enumerable,
@@ -118,12 +118,12 @@ const closedByProperty: readonly object[] = [
 /** Makes every property of an object one that stays as it is, but for some. */
 function fixProperties(object: object, open: readonly string[]): void {
   for (const key of Reflect.ownKeys(object)) {
-    const held = Object.getOwnPropertyDescriptor(object, key);
-    const isOpen = held?.configurable === true || held?.writable === true;
-    if (held === undefined || !isOpen || open.includes(String(key))) continue;
+    const property = Object.getOwnPropertyDescriptor(object, key);
+    const isOpen = property?.configurable === true || property?.writable === true;
+    if (property === undefined || !isOpen || open.includes(String(key))) continue;
     Object.defineProperty(object, key, {
       configurable: false,
-      ...("value" in held ? { writable: false } : {}),
+      ...("value" in property ? { writable: false } : {}),
     });
   }
 }
@@ -143,8 +143,8 @@ function collect(from: object, found: Set<object>): void {
   if (found.has(from)) return;
   found.add(from);
   for (const key of Reflect.ownKeys(from)) {
-    const held = Object.getOwnPropertyDescriptor(from, key);
-    for (const part of [held?.value, held?.get, held?.set]) {
+    const property = Object.getOwnPropertyDescriptor(from, key);
+    for (const part of [property?.value, property?.get, property?.set]) {
       const isObject = (typeof part === "object" && part !== null) || typeof part === "function";
       if (isObject) collect(part, found);
     }

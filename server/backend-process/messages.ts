@@ -46,7 +46,7 @@ const requestSchema = z.strictObject({
 /** One request, its body read and below the limit. */
 export type RequestMessage = z.infer<typeof requestSchema>;
 
-/** What the child is told. */
+/** Checks what the parent sends. */
 export const toChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("open"), options: backendOptionsSchema }),
   requestSchema,
@@ -54,7 +54,7 @@ export const toChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("close") }),
 ]);
 
-/** What the child is told. */
+/** What the parent sends. */
 export type ToChild = z.infer<typeof toChildSchema>;
 
 const answerSchema = z.strictObject({

@@ -1,6 +1,6 @@
 /**
- * The embedded backend's process: opens the database when it is told to, and answers its parent's requests until it is
- * told to end or its parent is gone.
+ * The embedded backend's process: opens the database when its parent asks for it, and answers the parent's requests until
+ * the parent asks it to end or is gone.
  */
 import { failure } from "../backend/failure.ts";
 import { StartError } from "../start-error.ts";

@@ -47,7 +47,7 @@ const clientPlaces = 20;
 /** A request that takes longer is answered 503, in milliseconds; what it does goes on and keeps its place. */
 const patience = 10_000;
 
-/** What a client is told to wait in seconds where the outbox is full. */
+/** Seconds that an answer asks its client to wait while the outbox is full. */
 const mailRetrySeconds = 60;
 
 /** The one header that tells the database who calls; the hosted service's own proxy sets it there. */

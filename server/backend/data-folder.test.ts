@@ -13,9 +13,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe("takeDataFolder", () => {
   it("lets one holder in at a time", async () => {
     const path = join(folder, "data");
-    const held = await takeDataFolder(path, {});
+    const folderInUse = await takeDataFolder(path, {});
     await expect(takeDataFolder(path, {})).rejects.toMatchObject({ code: "data-in-use", place: path });
-    await held.release();
+    await folderInUse.release();
     await (await takeDataFolder(path, {})).release();
   });
 
@@ -39,10 +39,10 @@ describe("takeDataFolder", () => {
   });
 
   it("prefers secrets that are given, and does not store them", async () => {
-    const held = await takeDataFolder(folder, { jwtSecret: "given" });
-    expect(held.secrets.jwtSecret).toBe("given");
+    const folderInUse = await takeDataFolder(folder, { jwtSecret: "given" });
+    expect(folderInUse.secrets.jwtSecret).toBe("given");
     expect(await readFile(join(folder, "secrets.json"), "utf8")).not.toContain("given");
-    await held.release();
+    await folderInUse.release();
   });
 
   it("says so when the folder cannot be used", async () => {

@@ -15,7 +15,7 @@ export interface BackendSecrets {
   readonly secretKey: string;
 }
 
-/** The folder that holds everything the embedded backend keeps, held by this process alone. */
+/** The folder with everything the embedded backend keeps; this process alone uses it. */
 export interface DataFolder {
   /** Where PGlite keeps its files. */
   readonly databaseFolder: string;
@@ -68,7 +68,7 @@ const leavingTime = 5000;
 const leavingLook = 50;
 
 /** Whether the process that wrote a lock still runs; one without its parent is about to end, which is waited for. */
-async function isHeld(lock: string): Promise<boolean> {
+async function isLockInForce(lock: string): Promise<boolean> {
   const [id = "", start = "", parent = "", parentStart = ""] = lock.split(" ");
   for (let waited = 0; await isRunning(id, start); waited += leavingLook) {
     if (waited >= leavingTime || (await isRunning(parent, parentStart))) return true;
@@ -110,7 +110,7 @@ async function takeLock(lockPath: string, folder: string): Promise<void> {
         if (!isCode(error, "EEXIST")) throw error;
       }
       const lock = await readFile(lockPath, "utf8").catch(() => "");
-      if ((await isHeld(lock)) || !(await removeLeftLock(lockPath, lock))) break;
+      if ((await isLockInForce(lock)) || !(await removeLeftLock(lockPath, lock))) break;
     }
     throw new StartError("data-in-use", folder);
   } finally {
@@ -124,9 +124,9 @@ async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): 
     throw error;
   });
   if (text !== null) return { ...secretsSchema.parse(JSON.parse(text)), ...given };
-  const made = makeSecrets();
-  await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-  return { ...made, ...given };
+  const secrets = makeSecrets();
+  await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  return { ...secrets, ...given };
 }
 
 /**

@@ -4,8 +4,8 @@ import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
 
 const limits = { running: 1, total: 200, perClient: 20 };
 
-/** Work that ends when it is told to. */
-function held() {
+/** Work that runs until it is released. */
+function unfinishedTask() {
   let release: () => void = () => {};
   const promise = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,10 +95,10 @@ describe("turns", () => {
               ({ client, began }) => client === other && began > first && began < one.began,
             );
             // With several places it may wait for an end of its own client's, for a client has half of them at most.
-            const isHeldBack = courses.some(
+            const waitsForItsOwn = courses.some(
               ({ client, began, ended }) => client === one.client && began < one.began && ended > first,
             );
-            if (running === 1 || !isHeldBack) expect(between.length).toBeLessThanOrEqual(2);
+            if (running === 1 || !waitsForItsOwn) expect(between.length).toBeLessThanOrEqual(2);
           }
         }
       }),
@@ -145,17 +145,18 @@ describe("turns", () => {
 describe("ExclusiveQueue", () => {
   it("lets in who came while a task kept the thread, before it gives the next turn", async () => {
     const queue = new ExclusiveQueue({ running: 1, total: 200, perClient: 20 });
-    const begun: string[] = [];
+    const started: string[] = [];
     const keepThread = (name: string) => () => {
-      begun.push(name);
+      started.push(name);
       // What has come over the network meanwhile is read when the thread is free again.
-      if (begun.length === 1) setImmediate(() => answers.push(queue.run("newcomer", keepThread("newcomer"))));
+      if (started.length === 1)
+        setImmediate(() => answers.push(queue.run("newcomer", keepThread("newcomer"))));
       return Promise.resolve();
     };
     const answers = [1, 2, 3].map((number) => queue.run("greedy", keepThread(`greedy ${number}`)));
     await Promise.all(answers);
     await Promise.all(answers);
-    expect(begun).toEqual(["greedy 1", "newcomer", "greedy 2", "greedy 3"]);
+    expect(started).toEqual(["greedy 1", "newcomer", "greedy 2", "greedy 3"]);
   });
 
   it("never runs more than its limit at once, in the order of coming, whatever fails", async () => {
@@ -169,11 +170,11 @@ describe("ExclusiveQueue", () => {
           // Different clients, for one of them has half of the places alone.
           let now = 0;
           let most = 0;
-          const begun: number[] = [];
+          const started: number[] = [];
           const answers = tasks.map((kind, place) =>
             codeOf(
               queue.run(`somebody ${place}`, async () => {
-                begun.push(place);
+                started.push(place);
                 now += 1;
                 most = Math.max(most, now);
                 if (kind === "slow") await new Promise((resolve) => setTimeout(resolve, 1));
@@ -186,7 +187,7 @@ describe("ExclusiveQueue", () => {
           const expected = tasks.map((kind) => (kind === "quick" || kind === "slow" ? "taken" : "failed"));
           expect(await Promise.all(answers)).toEqual(expected);
           expect(most).toBe(Math.min(running, tasks.length));
-          expect(begun).toEqual(tasks.map((_, place) => place));
+          expect(started).toEqual(tasks.map((_, place) => place));
           expect(queue.size).toBe(0);
         },
       ),
@@ -196,7 +197,7 @@ describe("ExclusiveQueue", () => {
 
   it("holds 200 requests, and makes room for who has less waiting than others", async () => {
     const queue = new ExclusiveQueue(limits);
-    const { release, task } = held();
+    const { release, task } = unfinishedTask();
     const taken = Array.from({ length: 200 }, (_, place) => codeOf(queue.run(`client ${place % 10}`, task)));
     // The ten give up what they have most of, until nobody has more waiting than the newcomer.
     const newcomer = Array.from({ length: 20 }, () => codeOf(queue.run("newcomer", task)));
@@ -217,7 +218,7 @@ describe("ExclusiveQueue", () => {
 
   it("refuses whoever comes when everybody has one place alone", async () => {
     const queue = new ExclusiveQueue(limits);
-    const { release, task } = held();
+    const { release, task } = unfinishedTask();
     const taken = Array.from({ length: 200 }, (_, place) => queue.run(`client ${place}`, task));
     expect(await codeOf(queue.run("another", task))).toBe("queue-full");
     const own = queue.run(null, task);
@@ -227,7 +228,7 @@ describe("ExclusiveQueue", () => {
 
   it("keeps one client from taking all places", async () => {
     const queue = new ExclusiveQueue(limits);
-    const { release, task } = held();
+    const { release, task } = unfinishedTask();
     const taken = Array.from({ length: 20 }, () => queue.run("greedy", task));
     expect(await codeOf(queue.run("greedy", task))).toBe("client-full");
     const other = queue.run("other", task);
@@ -240,7 +241,7 @@ describe("ExclusiveQueue", () => {
 
   it("lets what runs end when it is closed, and nothing else", async () => {
     const queue = new ExclusiveQueue(limits);
-    const { release, task } = held();
+    const { release, task } = unfinishedTask();
     let isRun = false;
     const first = queue.run("somebody", task);
     const second = codeOf(

@@ -41,7 +41,7 @@ interface ClientCounts {
  * Runs tasks, no more than `running` at once, and shares the turns among the clients: in a round everybody who waits has
  * one turn, in the order of coming, and the server itself counts as one of them. So somebody with many tasks cannot keep
  * another's single task waiting for longer than what runs already. Where several run at once, one client has half of
- * the places at most, for the same reason. A place is held until the task has really ended, whatever became of whoever
+ * the places at most, for the same reason. A task keeps its place until it has really ended, whatever became of whoever
  * waits for it.
  */
 export class ExclusiveQueue {
@@ -112,7 +112,7 @@ export class ExclusiveQueue {
     });
   }
 
-  /** Refuses whatever has not begun and everything that comes; resolves when the last running task has ended. */
+  /** Refuses every task that has not started and every new one; resolves when the last running task has ended. */
   close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#waiting.splice(0)) waiting.refuse("closed");

@@ -1,6 +1,6 @@
 /** Answers that the embedded backend never got to give, in the form that the page's client reads. */
 
-/** What a client that was answered 503 is told to wait, in seconds. */
+/** Seconds that a 503 answer asks its client to wait. */
 export const retrySeconds = 1;
 
 /**

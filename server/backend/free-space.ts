@@ -1,5 +1,5 @@
 /**
- * Room on the disk of the data. PGlite on a full disk spins without end and cannot be told to stop, so it must never meet
+ * Room on the disk of the data. PGlite on a full disk spins without end and nothing can stop it, so it must never meet
  * one: requests that write are refused before.
  */
 import { existsSync } from "node:fs";
@@ -22,7 +22,7 @@ const roomForStart = 48 * mebibyte;
 /** What is known about the room stays known so long, in milliseconds. */
 const knownFor = 2000;
 
-/** Calls that write no more than a session, are asked before one is made, or make room. */
+/** Calls that write no more than a session does, that come before one exists, or that make room. */
 const sessionPaths: ReadonlySet<string> = new Set([
   "/auth/v1/token",
   "/auth/v1/logout",

@@ -25,7 +25,7 @@ function checked(serialize: Serializer): Serializer {
 
 /**
  * Guards PGlite against what its driver leaves behind. It takes what is no list for a column of lists as it is, stops in the
- * middle of the message, and sends the begun one before the next: the end of the transaction is lost, and nobody is answered
+ * middle of the message, and sends that first part before the next message: the end of the transaction is lost, and nobody is answered
  * any more until the process starts anew.
  */
 export function guardStatements(driver: object): void {

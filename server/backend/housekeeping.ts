@@ -1,6 +1,6 @@
 /**
  * What a database needs done now and then: rows that nobody needs are removed, and on PGlite, where nothing does it by
- * itself, room of removed rows is given back and the write-ahead log is begun anew. Every step is a turn of its own, so
+ * itself, room of removed rows is given back and the write-ahead log starts anew. Every step is a turn of its own, so
  * that requests come between.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -82,7 +82,7 @@ export class Housekeeping {
     // What an earlier process has left behind is not counted any more, so the first time all are looked at.
     const which = this.#hasVacuumedAll ? "used" : "all";
     const tables = await this.#turn(async (database) => {
-      // Counts are otherwise told a second late, and what has just been removed would wait for the next time.
+      // Counts arrive a second late otherwise, and rows that were just removed would wait for the next time.
       await database.query("select pg_stat_force_next_flush()");
       return namesSchema.parse(await database.query(usedTables, [which]));
     });

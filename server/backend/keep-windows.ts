@@ -22,7 +22,7 @@ const writeStatement = `
     from jsonb_to_recordset($1::text::jsonb) as given (key text, ends_at double precision, count integer)
   on conflict (key) do update set ends_at = excluded.ends_at, count = excluded.count`;
 
-/** What keeps the windows, until it is told to stop. */
+/** What keeps the windows until it is stopped. */
 export interface WindowKeeper {
   /** Writes what has changed, in its turn. Never rejects: what could not be written is tried again. */
   write(): Promise<void>;

@@ -22,7 +22,7 @@ export function bodyLimit(path: string): number {
  *
  * @param limit in bytes
  * @returns null when the body is larger, and reading has then stopped, or when it does not come whole because its sender has
- *   gone, who cannot be told anything more
+ *   gone, who hears nothing any more
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;

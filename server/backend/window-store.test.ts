@@ -9,21 +9,21 @@ describe("WindowStore", () => {
       fc.property(fc.array(event), fc.integer({ min: 1, max: 4 }), (events, limit) => {
         let now = 1000;
         const store = new WindowStore(() => now);
-        // The slow way: each key's window with every place still held in it.
-        const windows = new Map<string, { begin: number; held: number }>();
+        // The slow way: each key's window with every place still taken in it.
+        const windows = new Map<string, { begin: number; taken: number }>();
         for (const { key, after, givesBack } of events) {
           now += after;
           let window = windows.get(key);
-          if (window === undefined || now - window.begin >= 100) window = { begin: now, held: 0 };
+          if (window === undefined || now - window.begin >= 100) window = { begin: now, taken: 0 };
           windows.set(key, window);
           const place = store.take(key, limit, 100);
-          expect(place !== null).toBe(window.held < limit);
+          expect(place !== null).toBe(window.taken < limit);
           if (place === null) continue;
-          window.held += 1;
+          window.taken += 1;
           if (givesBack) {
             place.giveBack();
             place.giveBack();
-            window.held -= 1;
+            window.taken -= 1;
           }
         }
       }),

@@ -51,14 +51,14 @@ export class WindowStore {
     if (window === null || window.count >= limit) return null;
     window.count += 1;
     this.#changed.add(key);
-    let isHeld = true;
+    let isTaken = true;
     return {
       giveBack: () => {
-        if (isHeld) {
+        if (isTaken) {
           window.count -= 1;
           this.#changed.add(key);
         }
-        isHeld = false;
+        isTaken = false;
       },
     };
   }
@@ -99,7 +99,7 @@ export class WindowStore {
   #current(key: string, length: number): Window | null {
     const now = this.#now();
     const known = this.#windows.get(key);
-    // A window that seems to end later than a new one would was begun before the clock was set back.
+    // A window that seems to end later than a new one would began before the clock was set back.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + length) return known;
     if (this.#windows.size >= mostWindows) this.#dropEnded(now);
     if (this.#windows.size >= mostWindows) this.#dropSingle();

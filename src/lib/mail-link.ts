@@ -1,7 +1,7 @@
 /** What the links in account mails bring after the hash: tokens, or why there are none. */
 const mailLinkKeys = ["access_token", "refresh_token", "token_hash", "provider_token", "error_code"];
 
-/** Marks the address that a sign-up's mail leads back to: `new=yes`. Whoever comes by it has just made an account. */
+/** Marks the address that a sign-up's mail leads back to: `new=yes`. Whoever follows it has just signed up. */
 const newAccountMark = { name: "new", value: "yes" } as const;
 
 /** An address of ours with the mark of a sign-up's mail. */

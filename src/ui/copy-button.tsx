@@ -9,7 +9,7 @@ type Outcome = "idle" | "copied" | "refused";
 
 const words: Record<Outcome, string> = { idle: "Copy", copied: "Copied", refused: "Not allowed" };
 
-/** Copies a text, made only when asked for, and says whether the browser let it. */
+/** Copies a text, which it asks for only then, and says whether the browser allowed it. */
 export function CopyButton({ text }: { text: () => string }) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   useEffect(() => {

@@ -14,7 +14,7 @@ interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link among words, underlined so that it is told from them without colour. */
+/** A link among words, underlined so that it stands out without colour. */
 export function TextLink({ to, onClick, children }: TextLinkProps) {
   const onClickOf = onClick === undefined ? {} : { onClick };
   if (!/^https?:/.test(to)) {

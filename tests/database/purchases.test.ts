@@ -124,13 +124,13 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
       const purchase: Purchase = { toolId: one.boughtTool, status: one.status, expiresAt: one.expiresAt };
       const visitor = { ...anonymousVisitor, isSignedIn: true, purchases: [purchase] };
       const now = new Date();
-      const made = { none: null, this: id, other }[one.madeFor];
+      const madeForPrediction = { none: null, this: id, other }[one.madeFor];
       const paid = one.used === "no" ? null : other;
       const expected = {
         opens: mayUse(tool, visitor, now, tables),
         reads: mayReadResults({ toolId: tool, isPaid: false }, visitor, now, tables),
         pays: mayPayPrediction(
-          { ...purchase, madeForId: made, paidPredictionId: paid },
+          { ...purchase, madeForId: madeForPrediction, paidPredictionId: paid },
           { id, toolId: tool },
           now,
         ),

@@ -34,11 +34,11 @@ describe.each(databaseKinds())("quotas on %s", (kind) => {
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and (has_table_privilege('authenticated', oid, 'insert') or has_table_privilege('anon', oid, 'insert')) order by 1",
     );
     expect(writable.length).toBeGreaterThan(5);
-    const held = await sql(
+    const limited = await sql(
       "select quotas.table_name as name from private.quotas as quotas where 2 = (select count(*) from pg_trigger where tgrelid = ('public.' || quotas.table_name)::regclass and tgname in ('hold_quota', 'hold_quota_of_changes')) order by 1",
     );
     // A table of your own that people write needs a row and triggers as 20261122010200_quotas.sql makes them.
-    expect(held).toEqual(expect.arrayContaining([...writable]));
+    expect(limited).toEqual(expect.arrayContaining([...writable]));
   });
 
   it.each(["user_predictions", "genetic_files", "scoring_jobs", "quiz_results", "cohort_summaries"])(

@@ -85,8 +85,8 @@ export async function fillTables({ world, insert, remove }: Populated, userId: s
     },
   };
   for (const [table, { row, key }] of Object.entries(tableCases)) {
-    const made = await row(own);
-    await remove(table, Object.fromEntries(key.map((column) => [column, made[column]])));
-    await insert(table, made);
+    const values = await row(own);
+    await remove(table, Object.fromEntries(key.map((column) => [column, values[column]])));
+    await insert(table, values);
   }
 }

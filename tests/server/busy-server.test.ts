@@ -38,7 +38,7 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
       if (isWatching) setImmediate(watch);
     };
     const turnsAtAnswers: number[] = [];
-    const held = holdAll();
+    const busy = holdAll();
     const answers = Array.from({ length: 15 }, async () => {
       const answer = await read("192.0.2.7");
       turnsAtAnswers.push(turns);
@@ -47,24 +47,24 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
     // All wait in the queue by then: nothing of them is left to do outside of it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     setImmediate(watch);
-    held.release();
+    busy.release();
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
     isWatching = false;
     if (kind === "pglite") expect(new Set(turnsAtAnswers).size).toBe(15);
-    await held.ended;
+    await busy.ended;
   });
 
   it("counts no sign-in that it had no place for", async () => {
     const email = `person-${randomUUID()}@example.org`;
     const signIn = () =>
       ask("/auth/v1/token?grant_type=password", "192.0.2.8", { email, password: "Wrong-horse1" });
-    const held = holdAll();
+    const busy = holdAll();
     const waiting = Array.from({ length: 20 }, () => read("192.0.2.8"));
     await new Promise((resolve) => setTimeout(resolve, 300));
     // More than an hour's attempts.
     for (let attempt = 0; attempt < 12; attempt += 1) expect((await signIn()).status).toBe(503);
-    held.release();
-    await Promise.all([held.ended, ...waiting]);
+    busy.release();
+    await Promise.all([busy.ended, ...waiting]);
     expect((await signIn()).status).toBe(400);
   });
 });

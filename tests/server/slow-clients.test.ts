@@ -102,10 +102,10 @@ describe("a slow client", () => {
 
   it("cannot have more connections than there are, and leaves room when it goes", async () => {
     const address = await serve(readBody, { ...connectionLimits, mostConnections: 3 });
-    const held = await Promise.all([1, 2, 3].map(() => send(address, "GET / HT")));
+    const slow = await Promise.all([1, 2, 3].map(() => send(address, "GET / HT")));
     expect(await (await send(address, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")).ended).toBe("");
-    held[0]?.socket.destroy();
-    await held[0]?.ended;
+    slow[0]?.socket.destroy();
+    await slow[0]?.ended;
     await expect.poll(async () => (await rawRequest(address, "/").catch(() => null))?.status).toBe(200);
   });
 });

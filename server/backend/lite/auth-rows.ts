@@ -94,7 +94,7 @@ export async function dropPassword(database: Database, id: string): Promise<void
   await database.query("update auth.users set encrypted_password = null where id = $1", [id]);
 }
 
-/** Lets the code that was just made for a sign-in mail be one of a sign-up mail; an earlier mail's is dead then. */
+/** Turns the newest code from a sign-in mail's into a sign-up mail's; an earlier mail's code ends with that. */
 export async function turnIntoSignUpCode(database: Database, id: string): Promise<void> {
   await database.query(
     `update auth.users set confirmation_token = recovery_token, confirmation_sent_at = recovery_sent_at,

@@ -43,7 +43,7 @@ export interface LiteApp {
   fetch(request: Request): Promise<Response>;
 }
 
-/** What the embedded backend is made with. */
+/** What the embedded backend needs. */
 export interface LiteSettings {
   readonly siteUrl: string;
   readonly secrets: BackendSecrets;

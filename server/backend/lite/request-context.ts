@@ -15,7 +15,7 @@ export interface DatabaseFailure {
 export interface RequestContext {
   /** Allow-listed address that links in mails lead back to; null for the site itself. */
   readonly redirectTo: string | null;
-  /** What links in mails are made to be for; null for what the embedded backend makes them for. */
+  /** The purpose that links in mails get; null for the one that the embedded backend gives them. */
   linkType: string | null;
   /** The last failure of the database, for the answer. */
   failure: DatabaseFailure | null;

@@ -20,7 +20,7 @@ const signUpSchema = z.object({
 });
 const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
 
-/** What a new password that is too long is told, by the page in the same words. */
+/** The answer to a new password that is too long; the page uses the same words. */
 export const tooLong = () => refuse(400, "validation_failed", "Password exceeds maximum length");
 
 /** The answer to a sign-up, made up for an e-mail that has an account, so that nobody learns of it. */

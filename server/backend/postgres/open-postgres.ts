@@ -16,7 +16,7 @@ const rightsSchema = z.object({
   granted: z.array(z.string()),
 });
 
-/** What callers' rights are made of; the embedded backend takes on one of them for each request. */
+/** The roles that hold callers' rights; the embedded backend takes on one of them for each request. */
 const roles = ["anon", "authenticated", "service_role"];
 
 /**

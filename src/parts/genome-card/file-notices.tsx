@@ -8,7 +8,7 @@ import { noticesOfFile } from "./notices-of-file.ts";
 interface FileNoticesProps {
   id: string;
   report: FileReport;
-  /** The quick scores; none while they are being made. */
+  /** The quick scores; none until they are ready. */
   scores: readonly SetScore[];
 }
 

@@ -10,7 +10,7 @@ export interface FileNotice {
 }
 
 /**
- * From this share of the called SNPs on, contradicting calls are told on the card. Chips contradict themselves on a few
+ * From this share of the called SNPs on, the card speaks of contradicting calls. Chips contradict themselves on a few
  * SNPs of every file; those stand in the details only (decision 013).
  */
 export const tellingShareOfDiscordantCalls = 0.001;

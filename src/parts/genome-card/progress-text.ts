@@ -14,7 +14,7 @@ export function progressText(status: Reading, isSample: boolean): string {
   const share = readShare(status);
   if (share === null) return "waits for its turn";
   const parts = [formatPercent(share)];
-  // The sample is made while it is read: its bytes are an estimate and nobody's file.
+  // The sample has no file: its bytes are an estimate.
   if (!isSample) parts.push(`${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)}`);
   if (bytesPerSecond !== undefined && bytesPerSecond > 0) {
     if (!isSample) parts.push(`${formatBytes(bytesPerSecond)}/s`);

@@ -1,7 +1,7 @@
 import { shortenName } from "../../lib/shorten-name.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 
-/** A genome as it is told from others: by its number, and by the name that stays on the screen. */
+/** How a person tells genomes apart: by number, and by a name that stays on the screen. */
 export interface PickableGenome {
   readonly id: string;
   readonly number: number;

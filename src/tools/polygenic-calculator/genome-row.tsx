@@ -37,7 +37,7 @@ export interface RowActions extends GenomeActions {
 
 interface RowProps {
   isOpen: boolean;
-  /** Another genome is ready too. Told to the open row only: the others would be drawn again for nothing. */
+  /** Another genome is ready too. Only the open row gets it: the others would be drawn again for nothing. */
   canCompare: boolean;
   /** The same object every time, so that a row is drawn again only when its genome has changed. */
   actions: RowActions;

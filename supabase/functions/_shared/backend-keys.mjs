@@ -17,7 +17,7 @@ const names = {
   },
 };
 
-/** The key that a project has without having made any. */
+/** The key of a project that has set none. */
 const usualName = "default";
 
 /**

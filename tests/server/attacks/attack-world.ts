@@ -139,10 +139,10 @@ export async function addPeople(
       return id;
     },
   };
-  // The first is made with the account, the others were made above.
-  const made = ["subscribers", "user_roles", "partner_members", "candidates"];
+  // The first comes with the account; the others stand above.
+  const serverWritten = ["subscribers", "user_roles", "partner_members", "candidates"];
   for (const [table, { row }] of Object.entries(tableCases)) {
-    if (!made.includes(table)) await insert(table, await row(world));
+    if (!serverWritten.includes(table)) await insert(table, await row(world));
   }
   return { victim, bystander, administrator, attacker, canary };
 }

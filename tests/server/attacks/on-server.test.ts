@@ -94,8 +94,8 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
   it("change no method and no path by a header", async () => {
     const { token, id } = world.attacker;
     const job = { user_id: id, settings: { kept: marker } };
-    const made = await world.ask("/rest/v1/scoring_jobs", { body: job, apikey: world.secrets.secretKey });
-    expect(made.status).toBe(201);
+    const created = await world.ask("/rest/v1/scoring_jobs", { body: job, apikey: world.secrets.secretKey });
+    expect(created.status).toBe(201);
     const { host } = new URL(world.address);
     const connection = new RawConnection(world.address);
     for (const name of ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"]) {

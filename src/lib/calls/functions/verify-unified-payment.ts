@@ -3,7 +3,7 @@ import type { FunctionCall } from "../call.ts";
 import { nameIdSchema } from "../values.ts";
 import { checkoutSessionSchema } from "./payment-values.ts";
 
-/** Asks whether a payment has been made. */
+/** Asks whether a payment has arrived. */
 export const verifyUnifiedPaymentCall = {
   kind: "function",
   comesWith: "iq-prediction",
