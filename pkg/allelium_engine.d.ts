@@ -160,7 +160,7 @@ export type Separator = "tab" | "comma" | "semicolon" | "blank";
 /**
  * How the rows of a set are joined to those of a genome.
  */
-export type Join = "id-and-place" | "id-alone" | "id-assumed" | "place-assumed" | "impossible";
+export type Join = "id-and-locus" | "id-alone" | "id-assumed" | "locus-assumed" | "impossible";
 
 /**
  * Members of an archive.
@@ -614,9 +614,9 @@ export interface ScoringFileReport {
      */
     weightScale: WeightScale;
     /**
-     * The builds of the places, the authors' first.
+     * The builds of the loci, the authors' first.
      */
-    places: PlaceColumn[];
+    loci: LocusColumn[];
     /**
      * Bytes of text.
      */
@@ -720,7 +720,7 @@ export interface ReadReport {
      */
     sex: InferredSex;
     /**
-     * The known markers at their places on each build.
+     * The known markers at their loci on each build.
      */
     buildMarkers: BuildMarkers;
     /**
@@ -748,13 +748,13 @@ export interface ReadReport {
      */
     pseudoautosomal: number;
     /**
-     * Places where two rows or more stand.
+     * Loci where two rows or more stand.
      */
-    sharedPlaces: number;
+    sharedLoci: number;
     /**
      * Those of them whose called rows differ.
      */
-    discordantPlaces: number;
+    discordantLoci: number;
     /**
      * Rows dropped as duplicates whose call differs from the kept row's.
      */
@@ -845,9 +845,9 @@ export interface SeenLayout {
 export type Completeness = "usual" | "incomplete" | "imputed";
 
 /**
- * Which builds the places count in.
+ * Which builds the loci count in.
  */
-export interface PlaceColumn {
+export interface LocusColumn {
     /**
      * The build; nothing when neither the header nor known markers tell.
      */
@@ -857,7 +857,7 @@ export interface PlaceColumn {
      */
     basis: BuildBasis | null;
     /**
-     * Whether the PGS Catalog's harmonisation gave the places.
+     * Whether the PGS Catalog's harmonisation gave the loci.
      */
     isHarmonized: boolean;
 }

@@ -36,10 +36,10 @@ function timed(read, tell, free) {
 /** @param {import("../../pkg/allelium_engine.js").ReadReport} report */
 function findingsOf(report) {
   const { rows, called, missing, indels, haploid, haploidHeterozygous, sex, build } = report;
-  const { pseudoautosomal, sharedPlaces, discordantPlaces, lines } = report;
+  const { pseudoautosomal, sharedLoci, discordantLoci, lines } = report;
   return {
     ...{ rows, called, missing, indels, haploid, haploidHeterozygous, sex, pseudoautosomal },
-    ...{ sharedPlaces, discordantPlaces, newlines: lines, build: Number(build.replace("GRCh", "")) },
+    ...{ sharedLoci, discordantLoci, newlines: lines, build: Number(build.replace("GRCh", "")) },
     duplicates: report.dropped.find(({ reason }) => reason === "duplicate-id")?.count ?? 0,
     chromosomes: report.chromosomes.map(({ rows: of, called: calls, missing: none }) => [of, calls, none]),
   };

@@ -71,7 +71,7 @@ impl AuditFile {
         CliFailure::Write(Some(self.path.clone()), error)
     }
 
-    /// Writes what is still held.
+    /// Writes what is still buffered.
     pub fn finish(mut self) -> Result<(), CliFailure> {
         self.file.flush().map_err(|error| self.failed(error))
     }

@@ -24,7 +24,7 @@ impl Pair<'_> {
             "name": facts.pgs_name,
             "trait": facts.trait_reported,
             "format": snake_case(&self.set.report.format),
-            "places": snake_case(&self.set.report.places),
+            "loci": snake_case(&self.set.report.loci),
             "weight_scale": snake_case(&self.set.report.weight_scale),
             "rows": self.set.report.rows,
             "dropped": snake_case(&self.set.report.dropped),

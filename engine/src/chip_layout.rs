@@ -1,11 +1,11 @@
-//! The layout of a chip: ids and places of its markers with their lookup. All files of one chip share it, so the
+//! The layout of a chip: ids and loci of its markers with their lookup. All files of one chip share it, so the
 //! page keeps it once, however many genomes are loaded.
 
 use crate::digest;
 use crate::error::{EngineFailure, FailureCode};
 use crate::lookup::{self, Lookup};
 use crate::marker_id::MarkerId;
-use crate::markers::{Marker, Markers, chromosome_bits, read_place};
+use crate::markers::{Marker, Markers, chromosome_bits, read_label};
 
 /// First bytes of a packed layout, with the version of its form.
 const MAGIC: [u8; 8] = *b"ALLAYT\x00\x03";
@@ -26,8 +26,8 @@ pub struct ChipLayout {
 impl ChipLayout {
     /// A layout of markers whose ids differ.
     pub(crate) fn from_parts(markers: Markers, lookup: Lookup) -> Self {
-        let (numbers, positions, places) = markers.columns();
-        let digest = digest::of_parts(&[bytemuck::cast_slice(numbers)], &[bytemuck::cast_slice(positions), places]);
+        let (numbers, positions, labels) = markers.columns();
+        let digest = digest::of_parts(&[bytemuck::cast_slice(numbers)], &[bytemuck::cast_slice(positions), labels]);
         Self { markers, lookup, digest }
     }
 
@@ -36,7 +36,7 @@ impl ChipLayout {
         &self.markers
     }
 
-    /// The row of an rsID or `i` id; rows of other names are found by place only.
+    /// The row of an rsID or `i` id; rows of other names are found by locus only.
     pub fn find(&self, id: MarkerId) -> Option<u32> {
         self.lookup.find(id, &self.markers)
     }
@@ -47,11 +47,11 @@ impl ChipLayout {
     }
 
     /// The packed form: magic and version (8 bytes), marker count (4), slot count (4), digest (16), then numbers,
-    /// positions, slots (4 bytes each) and places (1 byte each), all little-endian. At most 20 bytes a marker.
+    /// positions, slots (4 bytes each) and labels (1 byte each), all little-endian. At most 20 bytes a marker.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let (numbers, positions, places) = self.markers.columns();
+        let (numbers, positions, labels) = self.markers.columns();
         let slots = self.lookup.slots();
-        let mut bytes = Vec::with_capacity(COLUMNS_START + 4 * (2 * numbers.len() + slots.len()) + places.len());
+        let mut bytes = Vec::with_capacity(COLUMNS_START + 4 * (2 * numbers.len() + slots.len()) + labels.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&(numbers.len() as u32).to_le_bytes());
         bytes.extend_from_slice(&(slots.len() as u32).to_le_bytes());
@@ -59,7 +59,7 @@ impl ChipLayout {
         bytes.extend_from_slice(bytemuck::cast_slice(numbers));
         bytes.extend_from_slice(bytemuck::cast_slice(positions));
         bytes.extend_from_slice(bytemuck::cast_slice(slots));
-        bytes.extend_from_slice(places);
+        bytes.extend_from_slice(labels);
         bytes
     }
 }
@@ -71,7 +71,7 @@ pub struct PackedLayout<'bytes> {
     numbers: &'bytes [u8],
     positions: &'bytes [u8],
     slots: &'bytes [u8],
-    places: &'bytes [u8],
+    labels: &'bytes [u8],
 }
 
 impl<'bytes> PackedLayout<'bytes> {
@@ -94,8 +94,8 @@ impl<'bytes> PackedLayout<'bytes> {
         let digest = head.get(DIGEST_START..)?.try_into().ok()?;
         let (numbers, columns) = columns.split_at_checked(4 * markers)?;
         let (positions, columns) = columns.split_at_checked(4 * markers)?;
-        let (slots, places) = columns.split_at_checked(4 * slot_count)?;
-        (places.len() == markers).then_some(Self { digest, numbers, positions, slots, places })
+        let (slots, labels) = columns.split_at_checked(4 * slot_count)?;
+        (labels.len() == markers).then_some(Self { digest, numbers, positions, slots, labels })
     }
 
     /// What tells this layout apart from others.
@@ -105,35 +105,35 @@ impl<'bytes> PackedLayout<'bytes> {
 
     /// How many markers it has.
     pub fn len(&self) -> usize {
-        self.places.len()
+        self.labels.len()
     }
 
     /// Whether it has no marker.
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.labels.is_empty()
     }
 
-    /// The row of an rsID or `i` id; rows of other names are found by place only.
+    /// The row of an rsID or `i` id; rows of other names are found by locus only.
     #[inline]
     pub fn find(&self, id: MarkerId) -> Option<u32> {
-        lookup::find(id, self.places.len(), |at| u32_at(self.slots, at), |row| self.id(row))
+        lookup::find(id, self.labels.len(), |at| u32_at(self.slots, at), |row| self.id(row))
     }
 
     /// The chromosome code and position of every row.
-    pub(crate) fn places(&self) -> impl Iterator<Item = (u8, u32)> + 'bytes {
+    pub(crate) fn loci(&self) -> impl Iterator<Item = (u8, u32)> + 'bytes {
         let positions = self.positions.as_chunks::<4>().0.iter().map(|four| u32::from_le_bytes(*four));
-        self.places.iter().map(|place| chromosome_bits(*place)).zip(positions)
+        self.labels.iter().map(|label| chromosome_bits(*label)).zip(positions)
     }
 
     fn id(&self, row: usize) -> Option<MarkerId> {
-        let (kind, _) = read_place(*self.places.get(row)?)?;
+        let (kind, _) = read_label(*self.labels.get(row)?)?;
         Some(MarkerId { kind, number: u32_at(self.numbers, row)? })
     }
 
     /// A row.
     pub fn marker(&self, row: u32) -> Option<Marker> {
         let row = row as usize;
-        let (kind, chromosome) = read_place(*self.places.get(row)?)?;
+        let (kind, chromosome) = read_label(*self.labels.get(row)?)?;
         let id = MarkerId { kind, number: u32_at(self.numbers, row)? };
         Some(Marker { id, chromosome, position: u32_at(self.positions, row)? })
     }
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn another_place_is_another_layout() {
+    fn another_locus_is_another_layout() {
         let one = layout(&[1, 2, 3]);
         let other = layout(&[1, 2, 4]);
         assert_ne!(one.digest(), other.digest());

@@ -64,7 +64,7 @@ impl EngineFailure {
         Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None, layout: None }
     }
 
-    /// The same failure, told of a member of an archive.
+    /// The same failure, with the name of a member of an archive.
     pub(crate) fn in_member(self, name: &str) -> Self {
         Self { member: Some(name.to_owned()), ..self }
     }

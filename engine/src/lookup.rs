@@ -53,7 +53,7 @@ impl Hash {
         self.0 as u32 & !row_mask | row
     }
 
-    /// Whether an entry may be of this hash; most others are told apart here, without a look at their row.
+    /// Whether an entry may be of this hash; most others are ruled out here, without a look at their row.
     #[inline]
     fn may_be_of(self, entry: u32, row_mask: u32) -> bool {
         (entry ^ self.0 as u32) & !row_mask == 0
@@ -75,7 +75,7 @@ pub(crate) fn find(
     slot: impl Fn(usize) -> Option<u32>,
     id: impl Fn(usize) -> Option<MarkerId>,
 ) -> Option<u32> {
-    // Other names are in the table by their place, which the searcher does not have.
+    // Other names are in the table by their locus, which the searcher does not have.
     if wanted.kind == IdKind::Other {
         return None;
     }
@@ -162,11 +162,11 @@ mod tests {
         let mut first_rows = std::collections::HashMap::new();
         let mut expected = Vec::new();
         for (row, marker) in (0_u32..).zip(markers.iter()) {
-            let place = (marker.id.kind == IdKind::Other).then_some((marker.chromosome, marker.position));
+            let locus = (marker.id.kind == IdKind::Other).then_some((marker.chromosome, marker.position));
             if marker.id == MarkerId::NAMELESS {
                 continue;
             }
-            match first_rows.entry((marker.id, place)) {
+            match first_rows.entry((marker.id, locus)) {
                 std::collections::hash_map::Entry::Occupied(first) => {
                     expected.push(Duplicate { row, first: *first.get() })
                 }

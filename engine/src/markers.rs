@@ -1,4 +1,4 @@
-//! Ids and places of markers, one column each.
+//! Ids and loci of markers in columns.
 
 use crate::chromosome::Chromosome;
 use crate::marker_id::{IdKind, MarkerId};
@@ -20,33 +20,33 @@ pub struct Markers {
     numbers: Vec<u32>,
     positions: Vec<u32>,
     /// Chromosome code in the low five bits, id kind in the two above.
-    places: Vec<u8>,
+    labels: Vec<u8>,
 }
 
 const CHROMOSOME_BITS: u8 = 31;
 const KIND_SHIFT: u8 = 5;
 
-/// A marker's place in one byte.
-fn place(id: IdKind, chromosome: Chromosome) -> u8 {
+/// A marker's label: id kind and chromosome in one byte.
+fn label(id: IdKind, chromosome: Chromosome) -> u8 {
     chromosome.code() | (id as u8) << KIND_SHIFT
 }
 
-/// The bits of a place that tell the id kind.
+/// The bits of a label that tell the id kind.
 #[inline]
-pub(crate) fn kind_bits(place: u8) -> u8 {
-    place >> KIND_SHIFT
+pub(crate) fn kind_bits(label: u8) -> u8 {
+    label >> KIND_SHIFT
 }
 
-/// The bits of a place that tell the chromosome.
+/// The bits of a label that tell the chromosome.
 #[inline]
-pub(crate) fn chromosome_bits(place: u8) -> u8 {
-    place & CHROMOSOME_BITS
+pub(crate) fn chromosome_bits(label: u8) -> u8 {
+    label & CHROMOSOME_BITS
 }
 
-/// The id kind of a place; nothing when there is no such kind.
+/// The id kind of a label; nothing when there is no such kind.
 #[inline]
-fn kind_of(place: u8) -> Option<IdKind> {
-    match kind_bits(place) {
+fn kind_of(label: u8) -> Option<IdKind> {
+    match kind_bits(label) {
         0 => Some(IdKind::Rs),
         1 => Some(IdKind::Internal),
         2 => Some(IdKind::Other),
@@ -54,9 +54,9 @@ fn kind_of(place: u8) -> Option<IdKind> {
     }
 }
 
-/// The id kind and chromosome of a place; nothing when no kind or chromosome has that code.
-pub(crate) fn read_place(place: u8) -> Option<(IdKind, Chromosome)> {
-    Some((kind_of(place)?, Chromosome::from_code(chromosome_bits(place))?))
+/// The id kind and chromosome of a label; nothing when no kind or chromosome has that code.
+pub(crate) fn read_label(label: u8) -> Option<(IdKind, Chromosome)> {
+    Some((kind_of(label)?, Chromosome::from_code(chromosome_bits(label))?))
 }
 
 impl Markers {
@@ -65,21 +65,21 @@ impl Markers {
     pub fn push(&mut self, marker: Marker) {
         self.numbers.push(marker.id.number);
         self.positions.push(marker.position);
-        self.places.push(place(marker.id.kind, marker.chromosome));
+        self.labels.push(label(marker.id.kind, marker.chromosome));
     }
 
     /// Adds markers.
     pub(crate) fn extend(&mut self, markers: impl ExactSizeIterator<Item = Marker> + Clone) {
         self.numbers.extend(markers.clone().map(|marker| marker.id.number));
         self.positions.extend(markers.clone().map(|marker| marker.position));
-        self.places.extend(markers.map(|marker| place(marker.id.kind, marker.chromosome)));
+        self.labels.extend(markers.map(|marker| label(marker.id.kind, marker.chromosome)));
     }
 
     /// Takes memory for so many more.
     pub(crate) fn reserve(&mut self, more: usize) {
         self.numbers.reserve_exact(more);
         self.positions.reserve_exact(more);
-        self.places.reserve_exact(more);
+        self.labels.reserve_exact(more);
     }
 
     /// How many there are.
@@ -96,12 +96,12 @@ impl Markers {
     #[inline]
     pub fn id(&self, row: usize) -> Option<MarkerId> {
         let number = *self.numbers.get(row)?;
-        Some(MarkerId { kind: kind_of(*self.places.get(row)?)?, number })
+        Some(MarkerId { kind: kind_of(*self.labels.get(row)?)?, number })
     }
 
     /// A row.
     pub fn get(&self, row: usize) -> Option<Marker> {
-        let (kind, chromosome) = read_place(*self.places.get(row)?)?;
+        let (kind, chromosome) = read_label(*self.labels.get(row)?)?;
         let id = MarkerId { kind, number: *self.numbers.get(row)? };
         Some(Marker { id, chromosome, position: *self.positions.get(row)? })
     }
@@ -113,19 +113,19 @@ impl Markers {
 
     /// The chromosome code of every row, as an index.
     pub(crate) fn chromosome_codes(&self) -> impl Iterator<Item = usize> + '_ {
-        self.places.iter().map(|place| usize::from(chromosome_bits(*place)))
+        self.labels.iter().map(|label| usize::from(chromosome_bits(*label)))
     }
 
     /// Removes rows, given in ascending order.
     pub fn remove(&mut self, rows: &[u32]) {
         remove_rows(&mut self.numbers, rows);
         remove_rows(&mut self.positions, rows);
-        remove_rows(&mut self.places, rows);
+        remove_rows(&mut self.labels, rows);
     }
 
-    /// The columns as they are packed: numbers, positions, places.
+    /// The columns as they are packed: numbers, positions, labels.
     pub(crate) fn columns(&self) -> (&[u32], &[u32], &[u8]) {
-        (&self.numbers, &self.positions, &self.places)
+        (&self.numbers, &self.positions, &self.labels)
     }
 }
 

@@ -1,17 +1,17 @@
 //! Weight sets in columns: from 18 bytes a row, so that a million rows and more are held and scored.
 //!
-//! A row has an id, alleles, a weight, perhaps a frequency, and a place in each build that the set counts in: the
+//! A row has an id, alleles, a weight, perhaps a frequency, and a locus in each build that the set counts in: the
 //! authors' own and, for harmonised scoring files, a second one.
 
 mod allele;
 mod bytes;
 mod line_runs;
-mod places;
+mod loci;
 mod symbols;
 
 pub use allele::WeightAllele;
 pub use bytes::{WeightsDigest, digest_of};
-pub use places::{Place, Places};
+pub use loci::{Loci, Locus};
 
 use crate::genome_build::GenomeBuild;
 
@@ -19,8 +19,8 @@ use allele::AlleleCode;
 use line_runs::LineRuns;
 use symbols::Symbols;
 
-/// Columns of places that a set may have: the authors' and the harmonised.
-pub const MOST_PLACE_COLUMNS: usize = 2;
+/// Columns of loci that a set may have: the authors' and the harmonised.
+pub const MOST_LOCUS_COLUMNS: usize = 2;
 
 /// Weights beyond this are refused, so that no sum of weights, and none of their squares, can overflow. Our own
 /// choice, far above any effect.
@@ -47,8 +47,8 @@ pub struct NewWeight<'text> {
     pub weight: f64,
     /// Frequency of the effect allele, 0 to 1.
     pub frequency: Option<f64>,
-    /// Where it lies, a place for each column of places.
-    pub places: [Place; MOST_PLACE_COLUMNS],
+    /// Where it lies, a locus for each column of loci.
+    pub loci: [Locus; MOST_LOCUS_COLUMNS],
 }
 
 /// One row, as it is read.
@@ -75,7 +75,7 @@ pub struct PackedWeights {
     weights: Vec<f64>,
     /// Empty while no row has one.
     frequencies: Vec<f64>,
-    places: Vec<Places>,
+    loci: Vec<Loci>,
     /// Rows whose alleles are no single bases, in ascending order, with the symbols of both texts.
     texts: Vec<(u32, [u32; 2])>,
     symbols: Symbols,
@@ -85,10 +85,10 @@ pub struct PackedWeights {
 }
 
 impl PackedWeights {
-    /// An empty set that counts places in these builds; `None` is a build that is not known.
+    /// An empty set that counts loci in these builds; `None` is a build that is not known.
     pub fn with_builds(builds: &[Option<GenomeBuild>]) -> Self {
-        let places = builds.iter().take(MOST_PLACE_COLUMNS).map(|build| Places::new(*build)).collect();
-        Self { places, ..Self::default() }
+        let loci = builds.iter().take(MOST_LOCUS_COLUMNS).map(|build| Loci::new(*build)).collect();
+        Self { loci, ..Self::default() }
     }
 
     /// Makes room for so many more rows.
@@ -96,7 +96,7 @@ impl PackedWeights {
         self.ids.reserve(rows);
         self.alleles.reserve(rows);
         self.weights.reserve(rows);
-        self.places.iter_mut().for_each(|places| places.reserve(rows));
+        self.loci.iter_mut().for_each(|loci| loci.reserve(rows));
     }
 
     /// Adds the row of a line.
@@ -121,8 +121,8 @@ impl PackedWeights {
             }
         }
         self.weights.push(row.weight);
-        for (places, place) in self.places.iter_mut().zip(row.places) {
-            places.push(place);
+        for (loci, locus) in self.loci.iter_mut().zip(row.loci) {
+            loci.push(locus);
         }
         self.lines.push(index, line);
     }
@@ -143,8 +143,8 @@ impl PackedWeights {
         self.ids.append(&mut other.ids);
         self.alleles.append(&mut other.alleles);
         self.weights.append(&mut other.weights);
-        for (places, more) in self.places.iter_mut().zip(&mut other.places) {
-            places.append(more);
+        for (loci, more) in self.loci.iter_mut().zip(&mut other.loci) {
+            loci.append(more);
         }
     }
 
@@ -238,20 +238,20 @@ impl PackedWeights {
         self.lines.add_lines_before(lines);
     }
 
-    /// The columns of places.
-    pub fn places(&self) -> &[Places] {
-        &self.places
+    /// The columns of loci.
+    pub fn loci(&self) -> &[Loci] {
+        &self.loci
     }
 
-    /// The places on a build, those that were added last before earlier ones.
-    pub fn places_on(&self, build: GenomeBuild) -> Option<&Places> {
-        self.places.iter().rev().find(|places| places.build() == Some(build))
+    /// The loci on a build, those that were added last before earlier ones.
+    pub fn loci_on(&self, build: GenomeBuild) -> Option<&Loci> {
+        self.loci.iter().rev().find(|loci| loci.build() == Some(build))
     }
 
-    /// Says what build a column of places counts in.
+    /// Says what build a column of loci counts in.
     pub fn set_build(&mut self, column: usize, build: Option<GenomeBuild>) {
-        if let Some(places) = self.places.get_mut(column) {
-            places.set_build(build);
+        if let Some(loci) = self.loci.get_mut(column) {
+            loci.set_build(build);
         }
     }
 
@@ -259,7 +259,7 @@ impl PackedWeights {
     pub fn bytes(&self) -> usize {
         let columns = 4 * self.ids.capacity() + self.alleles.capacity() + 8 * self.weights.capacity();
         let rest = 8 * self.frequencies.capacity() + 12 * self.texts.capacity() + self.symbols.bytes();
-        columns + rest + self.places.iter().map(Places::bytes).sum::<usize>() + self.lines.bytes()
+        columns + rest + self.loci.iter().map(Loci::bytes).sum::<usize>() + self.lines.bytes()
     }
 }
 
@@ -273,7 +273,7 @@ mod tests {
 
     fn push(set: &mut PackedWeights, row: &Row, line: u32) {
         let (rsid, effect, other, weight, frequency, position) = row;
-        let place = position.map_or(Place::UNKNOWN, |position| Place::new(Some(Chromosome::X), position));
+        let locus = position.map_or(Locus::UNKNOWN, |position| Locus::new(Some(Chromosome::X), position));
         set.push(
             &NewWeight {
                 rsid: *rsid,
@@ -282,7 +282,7 @@ mod tests {
                 other_is_inferred: false,
                 weight: *weight,
                 frequency: *frequency,
-                places: [place, Place::UNKNOWN],
+                loci: [locus, Locus::UNKNOWN],
             },
             line,
         );
@@ -317,9 +317,9 @@ mod tests {
                 let found = set.get(index);
                 prop_assert_eq!(found.map(|row| (row.rsid, row.weight, row.frequency)), Some((*rsid, *weight, *frequency)));
                 prop_assert_eq!(set.allele_texts(index), Some((effect.clone(), other.clone())));
-                let place = set.places_on(GenomeBuild::Build37).map(|places| places.get(index));
-                let expected = position.map_or(Place::UNKNOWN, |position| Place::new(Some(Chromosome::X), position));
-                prop_assert_eq!(place, Some(expected));
+                let locus = set.loci_on(GenomeBuild::Build37).map(|loci| loci.get(index));
+                let expected = position.map_or(Locus::UNKNOWN, |position| Locus::new(Some(Chromosome::X), position));
+                prop_assert_eq!(locus, Some(expected));
                 prop_assert_eq!(set.line_of(index) as usize, 2 * index + 2);
             }
         }
@@ -334,10 +334,10 @@ mod tests {
     }
 
     #[test]
-    fn the_last_places_of_a_build_are_taken() {
+    fn the_last_loci_of_a_build_are_taken() {
         let set = PackedWeights::with_builds(&[Some(GenomeBuild::Build37), Some(GenomeBuild::Build38)]);
-        assert_eq!(set.places_on(GenomeBuild::Build38).and_then(Places::build), Some(GenomeBuild::Build38));
-        assert!(set.places_on(GenomeBuild::Build36).is_none());
-        assert!(PackedWeights::with_builds(&[None]).places_on(GenomeBuild::Build36).is_none());
+        assert_eq!(set.loci_on(GenomeBuild::Build38).and_then(Loci::build), Some(GenomeBuild::Build38));
+        assert!(set.loci_on(GenomeBuild::Build36).is_none());
+        assert!(PackedWeights::with_builds(&[None]).loci_on(GenomeBuild::Build36).is_none());
     }
 }

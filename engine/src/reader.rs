@@ -11,7 +11,7 @@ mod dropped;
 mod facts;
 mod finish;
 mod header;
-mod places;
+mod loci;
 mod row;
 mod rows;
 mod table;
@@ -46,7 +46,7 @@ const ROWS_TO_EXPECT_BY: u32 = 1000;
 pub struct ReadGenome {
     /// Counts and facts.
     pub report: ReadReport,
-    /// Ids, places and their lookup: equal for all files of one chip.
+    /// Ids, loci and their lookup: equal for all files of one chip.
     pub layout: ChipLayout,
     /// The calls, half a byte each.
     pub genome: PackedGenome,

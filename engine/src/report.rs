@@ -51,7 +51,7 @@ pub enum FileFormat {
     Vcf,
     /// VCF with blocks of reference calls.
     Gvcf,
-    /// Columns told by their names or shape, without any word of who made them.
+    /// Columns known by their names or shape, without any word of who made them.
     Generic,
 }
 
@@ -93,7 +93,7 @@ pub enum DropReason {
     UnsupportedId,
     /// The chromosome field names no chromosome.
     BadChromosome,
-    /// Chromosome `0`: the vendor does not know the place.
+    /// Chromosome `0`: the vendor does not know the locus.
     Unplaced,
     /// The position is not a whole number above zero.
     BadPosition,
@@ -154,7 +154,7 @@ pub struct ChromosomeCount {
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum SiteCoverage {
-    /// Nothing: they were not looked at, or it can't be told.
+    /// Nothing: they were not looked at, or nothing decides it.
     Listed = 0,
     /// The file lists differences from the reference: an absent site is either like it or was not read.
     VariantsOnly = 1,
@@ -233,7 +233,7 @@ pub struct ReadReport {
     pub chromosomes: Vec<ChromosomeCount>,
     /// Sex as X and Y suggest it.
     pub sex: InferredSex,
-    /// The known markers at their places on each build.
+    /// The known markers at their loci on each build.
     pub build_markers: BuildMarkers,
     /// Samples that a VCF holds, of which the first was read; 1 for other files.
     pub samples: u32,
@@ -247,10 +247,10 @@ pub struct ReadReport {
     pub other_names: u32,
     /// Rows in the regions that X and Y share.
     pub pseudoautosomal: u32,
-    /// Places where two rows or more stand.
-    pub shared_places: u32,
+    /// Loci where two rows or more stand.
+    pub shared_loci: u32,
     /// Those of them whose called rows differ.
-    pub discordant_places: u32,
+    pub discordant_loci: u32,
     /// Rows dropped as duplicates whose call differs from the kept row's.
     pub discordant_duplicates: u32,
     /// Whether there are as many rows as usual.

@@ -1,7 +1,7 @@
 //! A made-up genome in the 23andMe v5 layout, written from a seed in pieces. It goes the way of a real file.
 //!
 //! Its ids are invented (from `rs4000000000` and `i4000000000` up), but for the markers that the caller gives, which
-//! stand at their real places with genotypes drawn at their frequencies.
+//! stand at their real loci with genotypes drawn at their frequencies.
 
 use serde::Serialize;
 
@@ -163,7 +163,7 @@ impl SampleGenome {
         loop {
             let Some((code, length)) = LENGTHS.get(self.chromosome_index).copied() else { return false };
             let Some(chromosome) = Chromosome::from_code(code) else { return false };
-            let marker = self.markers.get(self.next_marker).filter(|(place, _)| *place == chromosome);
+            let marker = self.markers.get(self.next_marker).filter(|(on, _)| *on == chromosome);
             let marker_position = marker.map(|(_, marker)| marker.position);
             if self.invented_left > 0 {
                 // Even steps with a random part keep positions rising and leave room for all.
@@ -202,7 +202,7 @@ impl SampleGenome {
         };
         // Frequencies from 0.05 to 0.95.
         let frequency = 0.05 + 0.9 * ((bits >> 8 & 0xFFFF) as f64 / 65_536.0);
-        self.write_place_and_call(piece, chromosome, self.position, pair, frequency);
+        self.write_locus_and_call(piece, chromosome, self.position, pair, frequency);
     }
 
     fn write_marker(&mut self, piece: &mut Vec<u8>) {
@@ -212,11 +212,11 @@ impl SampleGenome {
         piece.extend_from_slice(marker.rsid.as_bytes());
         let letter = |allele: &str| allele.bytes().next().unwrap_or(b'-');
         let pair = [letter(&marker.effect_allele), letter(&marker.other_allele)];
-        self.write_place_and_call(piece, chromosome, marker.position, pair, marker.frequency);
+        self.write_locus_and_call(piece, chromosome, marker.position, pair, marker.frequency);
     }
 
     /// Writes the rest of a row. `frequency` is that of the pair's first letter.
-    fn write_place_and_call(
+    fn write_locus_and_call(
         &mut self,
         piece: &mut Vec<u8>,
         chromosome: Chromosome,
@@ -246,7 +246,7 @@ impl SampleGenome {
     }
 }
 
-/// The markers on known chromosomes by their place, each id once.
+/// The markers on known chromosomes by their locus, each id once.
 fn in_order(markers: Vec<SampleMarker>) -> Vec<(Chromosome, SampleMarker)> {
     let id_key = |marker: &SampleMarker| {
         let id = MarkerId::of_name(marker.rsid.as_bytes());

@@ -30,7 +30,7 @@ mod segment;
 pub use columns::Role;
 pub use failure::{ScoringFailure, ScoringFailureCode};
 pub use report::{
-    DroppedScoringLines, PlaceColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
+    DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
     ScoringWarning, UsedColumn, WeightScale,
 };
 pub use row_reader::RowReader;
@@ -104,7 +104,7 @@ impl ScoringFileReader {
         self
     }
 
-    /// The same with the build that the authors' places count in, for files that don't say.
+    /// The same with the build that the authors' loci count in, for files that don't say.
     #[must_use]
     pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
         self.named_build = build;

@@ -6,7 +6,7 @@ use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
 use crate::marker_id::{IdKind, MarkerId};
-use crate::packed_weights::{LARGEST_WEIGHT, NewWeight, PackedWeights, Place};
+use crate::packed_weights::{LARGEST_WEIGHT, Locus, NewWeight, PackedWeights};
 
 /// One variant of a score.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -154,7 +154,7 @@ impl TryFrom<&WeightSet> for PackedWeights {
                 ChromosomeField::Placed(chromosome) => Some(chromosome),
                 ChromosomeField::Unplaced | ChromosomeField::Unknown => None,
             };
-            // Lists of ids and other words are no rsIDs: such a row is joined by its place.
+            // Lists of ids and other words are no rsIDs: such a row is joined by its locus.
             let rsid = MarkerId::parse(row.rsid.as_bytes()).filter(|id| id.kind == IdKind::Rs);
             let new = NewWeight {
                 rsid: rsid.map(|id| id.number),
@@ -163,7 +163,7 @@ impl TryFrom<&WeightSet> for PackedWeights {
                 other_is_inferred: false,
                 weight: row.weight,
                 frequency: row.frequency,
-                places: [Place::new(chromosome, row.position), Place::UNKNOWN],
+                loci: [Locus::new(chromosome, row.position), Locus::UNKNOWN],
             };
             packed.push(&new, number);
         }

@@ -141,7 +141,7 @@ fn score_gives_every_number() {
         "raw": 0.5, "expected_mean": 0.25, "expected_sd": sd, "z": null, "z_unlimited": 0.25 / sd,
         "matched": 1, "total": 3, "coverage": 1.0 / 3.0, "variance_coverage": 0.09375 / 1.09375, "tier": "very_low",
         "fates": {"matched": 1, "missing": 1, "not-on-file": 1}, "strand_unchecked": 0, "palindromic_rule": "forward",
-        "join": "id-and-place",
+        "join": "id-and-locus",
     });
     for (key, value) in expected.as_object().expect("an object") {
         assert_eq!(score.get(key), Some(value), "{key}");
@@ -162,7 +162,7 @@ fn score_gives_every_number() {
 }
 
 /// The lines of the text for people that begin with a name.
-fn told(output: &Output, name: &str) -> String {
+fn value_of(output: &Output, name: &str) -> String {
     let lines = text(output);
     let line = lines.lines().find_map(|line| line.trim_start().strip_prefix(name));
     line.unwrap_or_else(|| panic!("no {name} in {lines}")).trim().to_owned()
@@ -191,7 +191,7 @@ fn a_missing_z_has_its_true_reason() {
         ("chip.txt", "fixed.txt", ["1", "0", "none: the matched variants do not differ between people"]),
     ] {
         let output = score(genome, set);
-        let found = ["expected mean", "expected SD", "z "].map(|name| told(&output, name));
+        let found = ["expected mean", "expected SD", "z "].map(|name| value_of(&output, name));
         assert_eq!(found, expected, "{genome} {set}");
     }
 }

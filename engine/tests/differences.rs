@@ -96,7 +96,7 @@ fn only_sites_that_can_be_judged_are_assumed() {
 }
 
 #[test]
-fn a_place_under_another_rsid_is_not_absent() {
+fn a_locus_under_another_rsid_is_not_absent() {
     let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 2002 rs900000009 C A . PASS . GT 0/1"]);
     let mut rows = two_sites();
     rows[1].rsid = "rs900000008".to_owned();
@@ -118,8 +118,8 @@ fn rows_that_tell_the_alleles_of_one_site_apart_are_not_read_as_one() {
     let text = vcf(&["1 1001 rs900000007 A G . PASS . GT 0/1", "1 1001 rs900000007 A T . PASS . GT 0/1"]);
     let read = reading::read_whole(text.as_bytes()).expect("a readable file");
     assert_eq!((read.report.rows, read.report.missing, read.report.discordant_duplicates), (1, 1, 1));
-    let by_place = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 1001 . A T . PASS . GT 0/1"]);
-    let report = scored(&by_place, two_sites(), AbsentPolicy::Reference);
+    let by_locus = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 1001 . A T . PASS . GT 0/1"]);
+    let report = scored(&by_locus, two_sites(), AbsentPolicy::Reference);
     assert_eq!(fates(&report), [Fate::Missing, Fate::AssumedReference]);
 }
 

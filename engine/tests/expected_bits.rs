@@ -27,8 +27,8 @@ fn texts(list: &Value) -> Vec<&str> {
 fn genome(rows: usize) -> ReadGenome {
     let mut text = String::from("# reference human assembly build 37\n# rsid\tchromosome\tposition\tgenotype\n");
     for row in 0..rows {
-        let (id, place, genotype) = (FIRST_ID + row, 10_000 + 10 * row, GENOTYPES[row % GENOTYPES.len()]);
-        let _ = writeln!(text, "rs{id}\t1\t{place}\t{genotype}");
+        let (id, position, genotype) = (FIRST_ID + row, 10_000 + 10 * row, GENOTYPES[row % GENOTYPES.len()]);
+        let _ = writeln!(text, "rs{id}\t1\t{position}\t{genotype}");
     }
     let mut reader = GenotypeReader::new();
     reader.push(text.as_bytes());

@@ -71,9 +71,10 @@ fn expect_same(engine: &Value, naive: &Value, text: &[u8]) -> Result<(), TestCas
     let keys = |value: &Value| value.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>());
     let fields: BTreeSet<String> = [engine, naive].into_iter().filter_map(keys).flatten().collect();
     let differing = fields.iter().filter(|field| engine.get(field) != naive.get(field));
-    let told = differing.map(|field| format!("{field}: {:?} but naively {:?}", engine.get(field), naive.get(field)));
-    let told = told.collect::<Vec<_>>().join("\n");
-    Err(TestCaseError::fail(format!("{told}\nin {:?}", String::from_utf8_lossy(text))))
+    let difference =
+        differing.map(|field| format!("{field}: {:?} but naively {:?}", engine.get(field), naive.get(field)));
+    let difference = difference.collect::<Vec<_>>().join("\n");
+    Err(TestCaseError::fail(format!("{difference}\nin {:?}", String::from_utf8_lossy(text))))
 }
 
 /// What became of a text, in words.
@@ -210,7 +211,7 @@ fn shown(text: &[u8]) -> Vec<String> {
         "complemented",
         "otherNames",
         "pseudoautosomal",
-        "discordantPlaces",
+        "discordantLoci",
         "discordantDuplicates",
         "chip",
     ] {
@@ -229,7 +230,7 @@ const TO_BE_SHOWN: &str = "too-few-columns|other-sample|unsupported-id|bad-chrom
     bad-genotype|duplicate-id|line-too-long|buildBasis positions|buildBasis header|buildBasis assumed|sex female|\
     sex male|sex unknown|siteCoverage listed|siteCoverage variants-only|siteCoverage blocks|formatBasis header|\
     formatBasis column-line|formatBasis rows|indels|haploid|haploidHeterozygous|filtered|complemented|otherNames|\
-    pseudoautosomal|discordantPlaces|discordantDuplicates|chip|two samples|build 36 by positions|\
+    pseudoautosomal|discordantLoci|discordantDuplicates|chip|two samples|build 36 by positions|\
     build 37 by positions|build 38 by positions|VCF of 36|VCF of 37|VCF of 38|unknown-layout with tab columns|\
     unknown-layout with comma columns|unknown-layout with semicolon columns|no-valid-rows with tab columns|\
     no-valid-rows with comma columns|no-valid-rows with semicolon columns|no-valid-rows with blank columns|\
@@ -252,7 +253,7 @@ fn texts_show_every_reason_and_fact() {
     assert!(rare.is_empty(), "{rare:?} came hardly ever");
 }
 
-/// The call of an id or a place in a naive reading, in the words of the index.
+/// The call of an id or a locus in a naive reading, in the words of the index.
 fn naive_call(rows: &[NaiveRow], key: &str) -> String {
     let is_meant = |row: &&NaiveRow| match key.split_once(':') {
         Some(_) => row.id == "other" && format!("{}:{}", row.chromosome, row.position) == key,

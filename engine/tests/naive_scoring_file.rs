@@ -8,7 +8,7 @@ mod naive_scoring_file;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use allelium_engine::packed_weights::Place;
+use allelium_engine::packed_weights::Locus;
 use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
 use naive_scoring_file::{NaiveOutcome, NaiveWeight};
 use proptest::collection::vec;
@@ -120,23 +120,23 @@ fn table() -> impl Strategy<Value = Table> {
     })
 }
 
-fn place(place: Place) -> Option<String> {
-    place.chromosome().map(|chromosome| format!("{}:{}", chromosome.name(), place.position))
+fn locus(locus: Locus) -> Option<String> {
+    locus.chromosome().map(|chromosome| format!("{}:{}", chromosome.name(), locus.position))
 }
 
 fn rows_of(read: &ReadScoringFile) -> Vec<NaiveWeight> {
     let weights = &read.weights;
-    let column = |harmonized: bool| read.report.places.iter().position(|column| column.is_harmonized == harmonized);
+    let column = |harmonized: bool| read.report.loci.iter().position(|column| column.is_harmonized == harmonized);
     (0..weights.len())
         .map(|row| {
             let weight = weights.get(row).expect("a row");
             let (effect, other) = weights.allele_texts(row).expect("a row");
-            let place_in = |column: Option<usize>| place(weights.places()[column?].get(row));
+            let locus_in = |column: Option<usize>| locus(weights.loci()[column?].get(row));
             NaiveWeight {
                 line: weights.line_of(row),
                 rsid: weight.rsid.map(|number| format!("rs{number}")),
-                place: place_in(column(false)),
-                harmonized: place_in(column(true)),
+                locus: locus_in(column(false)),
+                harmonized: locus_in(column(true)),
                 effect,
                 other,
                 inferred: weights.is_other_inferred(row),

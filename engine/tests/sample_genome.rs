@@ -40,7 +40,7 @@ fn rows(text: &[u8]) -> Vec<(&str, &str, u32, &str)> {
     lines.map(|line| row(line).expect("four columns")).collect()
 }
 
-/// Markers at the start, in the middle and at the end of chromosomes, two at one place, one twice in the list.
+/// Markers at the start, in the middle and at the end of chromosomes, two at one locus, one twice in the list.
 fn markers() -> Vec<SampleMarker> {
     vec![
         marker("rs900000005", "2", 100_000_000, 0.9),
@@ -101,8 +101,8 @@ fn ids_differ_and_positions_rise() {
     for pair in rows.windows(2) {
         let (before, after) = (pair[0], pair[1]);
         if before.1 == after.1 {
-            let at_one_place = given.contains_key(before.0) && given.contains_key(after.0);
-            assert!(before.2 < after.2 || at_one_place && before.2 == after.2, "{before:?} {after:?}");
+            let at_one_locus = given.contains_key(before.0) && given.contains_key(after.0);
+            assert!(before.2 < after.2 || at_one_locus && before.2 == after.2, "{before:?} {after:?}");
         } else {
             assert!(chromosomes_done.insert(before.1), "{} comes twice", before.1);
         }
@@ -127,9 +127,9 @@ fn markers_of_the_pseudoautosomal_region_stand_on_x_and_hide_no_others() {
     let text = written(2, 1000, &markers);
     let rows = rows(&text);
     assert_eq!(rows.len(), 1000);
-    let place = |id: &str| rows.iter().find(|row| row.0 == id).map(|row| (row.1, row.2));
-    assert_eq!(place("rs900000001"), Some(("X", 300_000)));
-    assert_eq!(place("rs900000002"), Some(("MT", 404)));
+    let locus = |id: &str| rows.iter().find(|row| row.0 == id).map(|row| (row.1, row.2));
+    assert_eq!(locus("rs900000001"), Some(("X", 300_000)));
+    assert_eq!(locus("rs900000002"), Some(("MT", 404)));
 }
 
 #[test]

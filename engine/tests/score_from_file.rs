@@ -49,7 +49,7 @@ fn file_of(set: &WeightSet) -> String {
     text
 }
 
-/// Whether a scoring file keeps the row: it has an rsID or a place, and not several rsIDs.
+/// Whether a scoring file keeps the row: it has an rsID or a locus, and not several rsIDs.
 fn is_kept(row: &WeightRow) -> bool {
     if row.rsid.contains(';') {
         return false;
@@ -208,11 +208,11 @@ fn another_build_joins_by_id_alone() {
     let rows = "rs900000001\t1\t7\tA\t1\n\t1\t1000101\tA\t1\nrs900000002\t1\t1000101\tA\t1\n";
     assert_eq!(join(rows, "GRCh38"), (Join::IdAlone, vec!["matched", "build-conflict", "not-on-file"]));
     assert_eq!(join(rows, "NR"), (Join::IdAlone, vec!["matched", "build-conflict", "not-on-file"]));
-    assert_eq!(join(rows, "GRCh37"), (Join::IdAndPlace, vec!["position-conflict", "matched", "not-on-file"]));
+    assert_eq!(join(rows, "GRCh37"), (Join::IdAndLocus, vec!["position-conflict", "matched", "not-on-file"]));
     assert_eq!(join("\t1\t1000101\tA\t1\n", "GRCh38"), (Join::Impossible, vec!["build-conflict"]));
     assert_eq!(
-        file_places("#genome_build=GRCh36\n#HmPOS_build=GRCh37\n"),
-        (Join::IdAndPlace, vec!["matched", "matched"])
+        file_loci("#genome_build=GRCh36\n#HmPOS_build=GRCh37\n"),
+        (Join::IdAndLocus, vec!["matched", "matched"])
     );
 }
 
@@ -254,9 +254,9 @@ fn lines_that_were_left_out_lower_the_coverage() {
     assert_eq!((left_out.rows, left_out.share), (3, 0.75));
 }
 
-/// Harmonised to the genome's build, with a row that could not be: its authors' place counts on another build.
+/// Harmonised to the genome's build, with a row that could not be: its authors' locus counts on another build.
 #[test]
-fn a_row_whose_only_place_is_on_another_build_is_in_conflict() {
+fn a_row_whose_only_locus_is_on_another_build_is_in_conflict() {
     let read = read_genotypes("# build 37\nrs900000001\t1\t1000101\tAG\n");
     let file = read_scores(
         "#genome_build=GRCh38\n#HmPOS_build=GRCh37\n\
@@ -291,12 +291,12 @@ fn the_audit_adds_up_for_files_of_differences() {
         assert!((scored.summary().raw - raw).abs() < 1e-12, "{} {raw}", scored.summary().raw);
         let mut log = String::new();
         Audit::new(&file.weights, &scored).write_lines(0..3, "", &mut log);
-        let told: f64 = log.lines().filter_map(|line| line.split('\t').nth(12)?.parse::<f64>().ok()).sum();
-        assert!((told - raw).abs() < 1e-12, "{told} {raw}\n{log}");
+        let logged: f64 = log.lines().filter_map(|line| line.split('\t').nth(12)?.parse::<f64>().ok()).sum();
+        assert!((logged - raw).abs() < 1e-12, "{logged} {raw}\n{log}");
     }
 }
 
-/// A genome whose build nobody tells: by rsID wherever it stands; by place only for a set without any rsID.
+/// A genome whose build nobody tells: by rsID wherever it stands; by locus only for a set without any rsID.
 #[test]
 fn a_guess_of_the_build_costs_no_rsid_and_joins_no_other_name() {
     let text = "rs900000001\t1\t1000101\tAG\ni90000002\t1\t1000102\tAG\n";
@@ -306,11 +306,11 @@ fn a_guess_of_the_build_costs_no_rsid_and_joins_no_other_name() {
     };
     let (with_ids, without) = ("rs900000001\t1\t7\tA\t1\n\t1\t1000102\tA\t1\n", "\t1\t1000102\tA\t1\n");
     let build = Some(GenomeBuild::Build37);
-    for (named, rows, join, fates, is_told) in [
+    for (named, rows, join, fates, is_reported) in [
         (None, with_ids, Join::IdAssumed, vec!["matched", "build-conflict"], true),
-        (None, without, Join::PlaceAssumed, vec!["matched"], true),
-        (build, with_ids, Join::IdAndPlace, vec!["position-conflict", "matched"], false),
-        (build, without, Join::IdAndPlace, vec!["matched"], false),
+        (None, without, Join::LocusAssumed, vec!["matched"], true),
+        (build, with_ids, Join::IdAndLocus, vec!["position-conflict", "matched"], false),
+        (build, without, Join::IdAndLocus, vec!["matched"], false),
     ] {
         let mut reader = GenotypeReader::new().with_build(named);
         reader.push(text.as_bytes());
@@ -326,13 +326,13 @@ fn a_guess_of_the_build_costs_no_rsid_and_joins_no_other_name() {
             (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
         assert_eq!((summary.join, of_rows), (join, fates));
         let has_reason = |kind| summary.match_rate.reasons.iter().any(|reason| reason.kind == kind);
-        assert_eq!(has_reason(MatchReasonKind::BuildAssumed), is_told);
+        assert_eq!(has_reason(MatchReasonKind::BuildAssumed), is_reported);
         assert!(!has_reason(MatchReasonKind::JoinedByIdAlone));
     }
 }
 
 /// Of two builds that of the genome is taken: the harmonised one here.
-fn file_places(head: &str) -> (Join, Vec<&'static str>) {
+fn file_loci(head: &str) -> (Join, Vec<&'static str>) {
     let read = read_genotypes("# build 37\nrs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\tAG\n");
     assert_eq!(read.report.build, GenomeBuild::Build37);
     let text = format!(

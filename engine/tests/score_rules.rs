@@ -35,7 +35,7 @@ fn scored_by(text: &str, rows: Vec<WeightRow>, policy: ScoringPolicy) -> ScoreRe
     score(&layout, &genome, &set, policy).expect("a score")
 }
 
-/// "rs900000001;rs900000002" is no rsID, so its row is joined by place, whatever other rows the set has.
+/// "rs900000001;rs900000002" is no rsID, so its row is joined by locus, whatever other rows the set has.
 #[test]
 fn a_rows_fate_does_not_hang_on_the_other_rows() {
     let text = "rs900000009\t1\t1000101\tAG\n";
@@ -94,7 +94,7 @@ fn what_a_block_loses_comes_back() {
     assert_eq!(scored("rs900000001\t1\t1000101\tAG\n", set).raw, 1.0);
 }
 
-/// One man as two vendors write him: one letter where there is one copy, or the letter twice; and the same places
+/// One man as two vendors write him: one letter where there is one copy, or the letter twice; and the same loci
 /// without a call, which nobody expects two copies at.
 #[test]
 fn one_copy_counts_alike_however_vendors_write_it() {
@@ -116,9 +116,9 @@ fn one_copy_counts_alike_however_vendors_write_it() {
     }
 }
 
-/// A file's older rsID at the row's place: the letters of both alleles must bear it out.
+/// A file's older rsID at the row's locus: the letters of both alleles must bear it out.
 #[test]
-fn another_rsid_at_the_place_counts_when_its_letters_fit() {
+fn another_rsid_at_the_locus_counts_when_its_letters_fit() {
     for (call, other, fate) in [
         ("AG", Some("A"), Fate::Matched),
         ("CT", Some("A"), Fate::Flipped),

@@ -23,12 +23,12 @@ fn read(pieces: std::slice::Chunks<'_, u8>) -> Result<ReadScoringFile, ScoringFa
 fn describe(weights: &PackedWeights, row: usize) -> String {
     let weight = weights.get(row).expect("a row");
     let (effect, other) = weights.allele_texts(row).expect("a row");
-    let known = weights.places().iter().rev().map(|places| places.get(row)).find(|place| place.chromosome().is_some());
-    let place = known.and_then(|place| Some(format!("{}:{}", place.chromosome()?.name(), place.position)));
+    let known = weights.loci().iter().rev().map(|loci| loci.get(row)).find(|locus| locus.chromosome().is_some());
+    let locus = known.and_then(|locus| Some(format!("{}:{}", locus.chromosome()?.name(), locus.position)));
     let mut words = vec![
         weights.line_of(row).to_string(),
         weight.rsid.map_or("-".to_owned(), |number| format!("rs{number}")),
-        place.unwrap_or("-".to_owned()),
+        locus.unwrap_or("-".to_owned()),
         format!("{effect}/{}", other.unwrap_or("-".to_owned())),
         weight.weight.to_string(),
     ];

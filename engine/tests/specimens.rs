@@ -129,7 +129,7 @@ fn expected_reports_add_up() {
         for field in ["rows", "called", "missing"] {
             assert_eq!(count(field), sum(field), "{}: {field}", specimen.name);
         }
-        assert!(count("discordantPlaces") <= count("sharedPlaces"), "{}", specimen.name);
+        assert!(count("discordantLoci") <= count("sharedLoci"), "{}", specimen.name);
         let dropped = report["dropped"].as_array().expect("a list");
         let duplicates = dropped.iter().find(|of_one| of_one["reason"] == "duplicate-id");
         let duplicates = duplicates.and_then(|of_one| of_one["count"].as_u64()).unwrap_or(0);

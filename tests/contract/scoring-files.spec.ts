@@ -106,7 +106,7 @@ for (const isHarmonizedRatios of [false, true]) {
     expect([value.total, value.matched, value.palindromicRule]).toEqual([
       ...[exact.total, exact.matched, exact.palindromicRule],
     ]);
-    expect(value.join).toBe("id-and-place");
+    expect(value.join).toBe("id-and-locus");
     const fates = new Map<string, number>();
     for (const { fate } of exact.rows) fates.set(fate, (fates.get(fate) ?? 0) + 1);
     expect(value.fates).toEqual(Object.fromEntries(fates));

@@ -22,7 +22,7 @@ export function specimenScoringReport(changes: Partial<ScoringFileReport> = {}):
     },
     columns: [],
     weightScale: "additive",
-    places: [{ build: "GRCh37", basis: "header", isHarmonized: false }],
+    loci: [{ build: "GRCh37", basis: "header", isHarmonized: false }],
     bytes: 1000,
     lines: 21,
     rows: 10,
@@ -61,7 +61,7 @@ export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSumma
     matched: 9,
     strandUnchecked: 0,
     palindromicRule: "forward",
-    join: "id-and-place",
+    join: "id-and-locus",
     fates: { matched: 9, "not-on-file": 1 },
     matchRate: {
       matched: 9,

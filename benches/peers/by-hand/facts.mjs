@@ -85,8 +85,7 @@ export function finish(file) {
     const pair = pairs[index];
     packed[index] = pair | (pair >> 4);
   }
-  const shared =
-    file.hasShared || !file.inOrder ? countShared(file) : { sharedPlaces: 0, discordantPlaces: 0 };
+  const shared = file.hasShared || !file.inOrder ? countShared(file) : { sharedLoci: 0, discordantLoci: 0 };
   return {
     rows,
     called,
@@ -158,12 +157,12 @@ function countShared({ positions, places, calls, rows }) {
     if (group === undefined) groups.set(key, [calls[row]]);
     else group.push(calls[row]);
   }
-  let sharedPlaces = 0;
-  let discordantPlaces = 0;
+  let sharedLoci = 0;
+  let discordantLoci = 0;
   for (const group of groups.values()) {
     if (group.length < 2) continue;
-    sharedPlaces += 1;
-    discordantPlaces += Number(new Set(group.filter((code) => code < missingCode)).size > 1);
+    sharedLoci += 1;
+    discordantLoci += Number(new Set(group.filter((code) => code < missingCode)).size > 1);
   }
-  return { sharedPlaces, discordantPlaces };
+  return { sharedLoci, discordantLoci };
 }

@@ -16,7 +16,7 @@ pub(super) struct Gunzip {
     state: State,
     inflate: Inflate,
     /// Bytes of a header or trailer that came in pieces.
-    held: Vec<u8>,
+    pending: Vec<u8>,
     members: u32,
     trailing: u64,
 }
@@ -38,7 +38,7 @@ enum Header {
 
 impl Gunzip {
     pub(super) fn new() -> Self {
-        Self { state: State::Header, inflate: Inflate::new(), held: Vec::new(), members: 0, trailing: 0 }
+        Self { state: State::Header, inflate: Inflate::new(), pending: Vec::new(), members: 0, trailing: 0 }
     }
 
     /// Members read to their end.
@@ -79,7 +79,7 @@ impl Gunzip {
     pub(super) fn finish(&mut self) -> Result<(), EngineFailure> {
         match self.state {
             State::Header if self.members > 0 => {
-                self.trailing += self.held.len() as u64;
+                self.trailing += self.pending.len() as u64;
                 Ok(())
             }
             State::Trailing => Ok(()),
@@ -88,20 +88,20 @@ impl Gunzip {
     }
 
     fn take_header(&mut self, input: &[u8]) -> Result<usize, EngineFailure> {
-        let before = self.held.len();
+        let before = self.pending.len();
         let room = LONGEST_HEADER - before;
-        self.held.extend_from_slice(input.get(..room.min(input.len())).unwrap_or_default());
-        match header_length(&self.held) {
+        self.pending.extend_from_slice(input.get(..room.min(input.len())).unwrap_or_default());
+        match header_length(&self.pending) {
             Header::Complete(length) => {
-                self.held.clear();
+                self.pending.clear();
                 self.inflate.reset();
                 self.state = State::Body;
                 Ok(length - before)
             }
-            Header::Incomplete if self.held.len() < LONGEST_HEADER => Ok(self.held.len() - before),
+            Header::Incomplete if self.pending.len() < LONGEST_HEADER => Ok(self.pending.len() - before),
             _ if self.members > 0 => {
                 self.trailing += before as u64;
-                self.held.clear();
+                self.pending.clear();
                 self.state = State::Trailing;
                 Ok(0)
             }
@@ -110,15 +110,15 @@ impl Gunzip {
     }
 
     fn take_trailer(&mut self, input: &[u8]) -> Result<usize, EngineFailure> {
-        let wanted = (TRAILER - self.held.len()).min(input.len());
-        self.held.extend_from_slice(input.get(..wanted).unwrap_or_default());
-        if let Some(&[c0, c1, c2, c3, l0, l1, l2, l3]) = self.held.first_chunk::<TRAILER>() {
+        let wanted = (TRAILER - self.pending.len()).min(input.len());
+        self.pending.extend_from_slice(input.get(..wanted).unwrap_or_default());
+        if let Some(&[c0, c1, c2, c3, l0, l1, l2, l3]) = self.pending.first_chunk::<TRAILER>() {
             let check_sum = u32::from_le_bytes([c0, c1, c2, c3]);
             let length = u32::from_le_bytes([l0, l1, l2, l3]);
             if check_sum != self.inflate.check_sum() || length != self.inflate.length() as u32 {
                 return Err(broken("the check sum of the gzip member"));
             }
-            self.held.clear();
+            self.pending.clear();
             self.members += 1;
             self.state = State::Header;
         }

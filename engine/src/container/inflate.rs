@@ -30,14 +30,14 @@ pub(super) struct Inflate {
     bits: u64,
     bit_count: u32,
     /// Input of a block header that came in pieces.
-    held: Vec<u8>,
+    pending: Vec<u8>,
     tables: BlockTables,
     /// The last bytes that came out.
     out: Box<[u8; ROOM]>,
     /// Where the next byte comes.
     at: usize,
     /// Where what the sink has not got begins.
-    given: usize,
+    passed_on: usize,
     length: u64,
     check_sum: CheckSum,
 }
@@ -66,11 +66,11 @@ impl Inflate {
             is_last_block: false,
             bits: 0,
             bit_count: 0,
-            held: Vec::new(),
+            pending: Vec::new(),
             tables: BlockTables::new(),
             out: Box::new([0; ROOM]),
             at: 0,
-            given: 0,
+            passed_on: 0,
             length: 0,
             check_sum: CheckSum::default(),
         }
@@ -81,8 +81,8 @@ impl Inflate {
         self.state = State::BlockHeader;
         self.is_last_block = false;
         (self.bits, self.bit_count) = (0, 0);
-        self.held.clear();
-        (self.at, self.given, self.length) = (0, 0, 0);
+        self.pending.clear();
+        (self.at, self.passed_on, self.length) = (0, 0, 0);
         self.check_sum = CheckSum::default();
     }
 
@@ -98,9 +98,9 @@ impl Inflate {
 
     /// Inflates what it can of the input.
     pub(super) fn push(&mut self, input: &[u8], sink: &mut Sink<'_>) -> Result<Pushed, EngineFailure> {
-        let mut joined = std::mem::take(&mut self.held);
-        let held = joined.len();
-        let whole = if held == 0 {
+        let mut joined = std::mem::take(&mut self.pending);
+        let carried = joined.len();
+        let whole = if carried == 0 {
             input
         } else {
             joined.extend_from_slice(input);
@@ -114,21 +114,21 @@ impl Inflate {
                 Err(stop) => break Some(stop),
             }
             if self.at > FULL {
-                self.give(sink)?;
+                self.pass_on(sink)?;
             }
         };
-        // What came out before the damage is given on first, so that what a sink refuses does not depend on the cuts.
-        self.give(sink)?;
+        // What came out before the damage is passed on first, so that what a sink refuses does not depend on the cuts.
+        self.pass_on(sink)?;
         if let Some(Stop::Damage) = stop {
             return Err(broken("deflate data"));
         }
         (self.bits, self.bit_count) = (bits.bits, bits.count);
         let rest = whole.get(bits.at..).unwrap_or_default();
         if stop.is_some() {
-            self.held = rest.to_vec();
+            self.pending = rest.to_vec();
             return Ok(Pushed { taken: input.len(), ended: false });
         }
-        Ok(Pushed { taken: bits.at.saturating_sub(held), ended: true })
+        Ok(Pushed { taken: bits.at.saturating_sub(carried), ended: true })
     }
 
     /// Goes on until the state changes or there is no more room; what it takes of the bits it has used.
@@ -300,15 +300,15 @@ impl Inflate {
     }
 
     /// Gives on what came out, and makes room.
-    fn give(&mut self, sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
-        let inflated = self.out.get(self.given..self.at).unwrap_or_default();
+    fn pass_on(&mut self, sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
+        let inflated = self.out.get(self.passed_on..self.at).unwrap_or_default();
         self.check_sum.update(inflated);
         sink(inflated)?;
         if self.at > FULL {
             self.out.copy_within(self.at - WINDOW..self.at, 0);
             self.at = WINDOW;
         }
-        self.given = self.at;
+        self.passed_on = self.at;
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ const BUCKETS_A_PART: usize = 1 << 12;
 
 impl Lookup {
     /// Builds the table; with it the rows whose id came before, in ascending order. They are not in the table, and
-    /// neither are rows without name. Other names than ids are the same only at the same place.
+    /// neither are rows without name. Other names than ids are the same only at the same locus.
     ///
     /// Rows go to their part of the table first, each part from its start on, and within the part to their bucket then.
     /// Straight to the bucket would be two jumps through all of the memory for each row.
@@ -55,29 +55,29 @@ impl Lookup {
     }
 }
 
-/// Columns of some rows: numbers, positions, places.
+/// Columns of some rows: numbers, positions, labels.
 type Columns<'markers> = (&'markers [u32], &'markers [u32], &'markers [u8]);
 
 /// The columns in pieces, each with its first row.
 fn pieces(markers: &Markers) -> impl Iterator<Item = (u32, Columns<'_>)> {
-    let (numbers, positions, places) = markers.columns();
-    let columns = numbers.chunks(ROWS_A_CALL).zip(positions.chunks(ROWS_A_CALL)).zip(places.chunks(ROWS_A_CALL));
-    let columns = columns.map(|((numbers, positions), places)| (numbers, positions, places));
+    let (numbers, positions, labels) = markers.columns();
+    let columns = numbers.chunks(ROWS_A_CALL).zip(positions.chunks(ROWS_A_CALL)).zip(labels.chunks(ROWS_A_CALL));
+    let columns = columns.map(|((numbers, positions), labels)| (numbers, positions, labels));
     (0_u32..).step_by(ROWS_A_CALL).zip(columns)
 }
 
 /// Gives the hashes of rows with a name, and how far each is from the first.
 #[inline(always)]
-fn each_hash((numbers, positions, places): Columns<'_>, mut take: impl FnMut(u32, Hash)) {
+fn each_hash((numbers, positions, labels): Columns<'_>, mut take: impl FnMut(u32, Hash)) {
     // Nearly every piece has ids only, which need no look at what else tells a name.
-    if places.iter().fold(0, |all, place| all | kind_bits(*place)) < IdKind::Other as u8 {
-        for (row, (number, place)) in (0_u32..).zip(numbers.iter().zip(places)) {
-            take(row, Hash::of(u64::from(*number) | u64::from(kind_bits(*place)) << 32));
+    if labels.iter().fold(0, |all, label| all | kind_bits(*label)) < IdKind::Other as u8 {
+        for (row, (number, label)) in (0_u32..).zip(numbers.iter().zip(labels)) {
+            take(row, Hash::of(u64::from(*number) | u64::from(kind_bits(*label)) << 32));
         }
         return;
     }
-    let keys = numbers.iter().zip(positions).zip(places);
-    let keys = keys.map(|((number, position), place)| Key { number: *number, position: *position, place: *place });
+    let keys = numbers.iter().zip(positions).zip(labels);
+    let keys = keys.map(|((number, position), label)| Key { number: *number, position: *position, label: *label });
     (0_u32..).zip(keys).filter(|(_, key)| !key.is_nameless()).for_each(|(row, key)| take(row, key.hash()));
 }
 

@@ -11,7 +11,7 @@ pub enum WeightAllele {
     Absent,
     /// Anything else: an indel, a name, a sign.
     Text,
-    /// A list of alleles, such as `A/T`: the place is known to have more than two.
+    /// A list of alleles, such as `A/T`: the locus is known to have more than two.
     Several,
 }
 
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_is_told() {
+    fn every_kind_is_recognised() {
         let allele = |field: &str| AlleleCode::of(Some(field.as_bytes())).allele();
         assert_eq!(allele("A"), WeightAllele::Base(Base::A));
         assert_eq!(allele("t"), WeightAllele::Base(Base::T));

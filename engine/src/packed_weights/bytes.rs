@@ -7,9 +7,9 @@ use crate::genome_build::GenomeBuild;
 
 use super::allele::AlleleCode;
 use super::line_runs::LineRuns;
-use super::places::Places;
+use super::loci::Loci;
 use super::symbols::Symbols;
-use super::{LARGEST_WEIGHT, MOST_PLACE_COLUMNS, PackedWeights};
+use super::{LARGEST_WEIGHT, MOST_LOCUS_COLUMNS, PackedWeights};
 
 /// First bytes of a packed set, with the version of its form.
 const MAGIC: [u8; 8] = *b"ALWGHT\x00\x02";
@@ -31,7 +31,7 @@ pub fn digest_of(bytes: &[u8]) -> Option<WeightsDigest> {
 
 impl PackedWeights {
     /// The packed form: magic and version (8 bytes), counts of rows, rows with allele texts, texts, bytes of texts,
-    /// runs of lines and lines left out (4 each), the number of place columns, their builds and whether there are frequencies (1 each),
+    /// runs of lines and lines left out (4 each), the number of locus columns, their builds and whether there are frequencies (1 each),
     /// digest (16), then the columns, all little-endian.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (arena, ends) = self.symbols.parts();
@@ -39,12 +39,12 @@ impl PackedWeights {
         let texts: Vec<u32> = self.texts.iter().flat_map(|(row, [one, two])| [*row, *one, *two]).collect();
         let counts = [self.len(), self.texts.len(), ends.len(), arena.len(), runs.len() / 2, self.left_out as usize];
         let counts = counts.map(|count| count as u32);
-        let mut kinds = [NO_BUILD; MOST_PLACE_COLUMNS + 2];
-        kinds[0] = self.places.len() as u8;
-        for (kind, places) in kinds.iter_mut().skip(1).zip(&self.places) {
-            *kind = places.build().map_or(NO_BUILD, GenomeBuild::number);
+        let mut kinds = [NO_BUILD; MOST_LOCUS_COLUMNS + 2];
+        kinds[0] = self.loci.len() as u8;
+        for (kind, loci) in kinds.iter_mut().skip(1).zip(&self.loci) {
+            *kind = loci.build().map_or(NO_BUILD, GenomeBuild::number);
         }
-        kinds[MOST_PLACE_COLUMNS + 1] = u8::from(self.has_frequencies());
+        kinds[MOST_LOCUS_COLUMNS + 1] = u8::from(self.has_frequencies());
         let columns: [&[u8]; 3] = [
             bytemuck::cast_slice(&self.weights),
             bytemuck::cast_slice(&self.frequencies),
@@ -57,10 +57,10 @@ impl PackedWeights {
         bytes.extend_from_slice(&kinds);
         bytes.extend_from_slice(&WeightsDigest::default());
         columns.iter().for_each(|column| bytes.extend_from_slice(column));
-        self.places.iter().for_each(|places| bytes.extend_from_slice(bytemuck::cast_slice(places.columns().1)));
+        self.loci.iter().for_each(|loci| bytes.extend_from_slice(bytemuck::cast_slice(loci.columns().1)));
         words.iter().for_each(|column| bytes.extend_from_slice(bytemuck::cast_slice(column)));
         bytes.extend_from_slice(&self.alleles);
-        self.places.iter().for_each(|places| bytes.extend_from_slice(places.columns().0));
+        self.loci.iter().for_each(|loci| bytes.extend_from_slice(loci.columns().0));
         bytes.extend_from_slice(arena);
         let (one, other) = bytes.split_at(bytes.len() / 2);
         let digest = digest::of_parts(&[one], &[other]);
@@ -87,8 +87,8 @@ impl PackedWeights {
         };
         let (rows, texts, symbols, arena, runs) = (count(0)?, count(1)?, count(2)?, count(3)?, count(4)?);
         let left_out = count(5)? as u32;
-        let [place_columns, builds @ .., has_frequencies] = *head.get(KINDS_START..)?.first_chunk::<4>()?;
-        let builds = builds.get(..usize::from(place_columns))?;
+        let [locus_columns, builds @ .., has_frequencies] = *head.get(KINDS_START..)?.first_chunk::<4>()?;
+        let builds = builds.get(..usize::from(locus_columns))?;
         if !head.starts_with(&MAGIC) || has_frequencies > 1 {
             return None;
         }
@@ -104,10 +104,10 @@ impl PackedWeights {
         let ends = columns.take(symbols)?;
         let runs: Vec<u32> = columns.take(runs.checked_mul(2)?)?;
         let alleles: Vec<u8> = columns.take(rows)?;
-        let mut places = Vec::new();
+        let mut loci = Vec::new();
         for (build, positions) in builds.iter().zip(positions) {
             let known = if *build == NO_BUILD { None } else { Some(GenomeBuild::from_number(*build)?) };
-            places.push(Places::from_columns(known, columns.take(rows)?, positions));
+            loci.push(Loci::from_columns(known, columns.take(rows)?, positions));
         }
         let symbols = Symbols::from_parts(columns.take(arena)?, ends)?;
         let lines = LineRuns::from_words(&runs)?;
@@ -124,7 +124,7 @@ impl PackedWeights {
             alleles,
             weights,
             frequencies,
-            places,
+            loci,
             texts,
             symbols,
             lines,
@@ -155,7 +155,7 @@ compile_error!("packed weight sets are little-endian");
 mod tests {
     use super::*;
     use crate::chromosome::Chromosome;
-    use crate::packed_weights::{NewWeight, Place};
+    use crate::packed_weights::{Locus, NewWeight};
     use proptest::collection::vec;
     use proptest::prelude::*;
 
@@ -183,7 +183,7 @@ mod tests {
                 other_is_inferred: line % 3 == 0,
                 weight: *weight,
                 frequency: *frequency,
-                places: positions.map(|position| Place::new(Some(Chromosome::X), position)),
+                loci: positions.map(|position| Locus::new(Some(Chromosome::X), position)),
             };
             set.push(&new, line - u32::from(line % 5 == 0));
         }
@@ -197,13 +197,13 @@ mod tests {
             Just(Some(GenomeBuild::Build37)),
             Just(Some(GenomeBuild::Build38))
         ];
-        vec(build, 0..=MOST_PLACE_COLUMNS)
+        vec(build, 0..=MOST_LOCUS_COLUMNS)
     }
 
     fn look_at_everything(set: &PackedWeights) {
         for row in 0..set.len() + 2 {
             let _ = (set.get(row), set.allele_texts(row), set.line_of(row), set.is_other_inferred(row));
-            let _ = set.places().iter().map(|places| places.get(row)).collect::<Vec<_>>();
+            let _ = set.loci().iter().map(|loci| loci.get(row)).collect::<Vec<_>>();
         }
     }
 
@@ -216,14 +216,14 @@ mod tests {
             let Ok(opened) = PackedWeights::open(&bytes) else { return Err(TestCaseError::fail("refused")) };
             prop_assert_eq!(opened.len(), rows.len());
             prop_assert_eq!((opened.has_frequencies(), opened.left_out()), (packed.has_frequencies(), left_out));
-            let builds_of = |set: &PackedWeights| set.places().iter().map(Places::build).collect::<Vec<_>>();
+            let builds_of = |set: &PackedWeights| set.loci().iter().map(Loci::build).collect::<Vec<_>>();
             prop_assert_eq!(builds_of(&opened), builds);
             for row in 0..rows.len() {
                 prop_assert_eq!(opened.get(row), packed.get(row));
                 prop_assert_eq!(opened.allele_texts(row), packed.allele_texts(row));
                 prop_assert_eq!(opened.line_of(row), packed.line_of(row));
                 prop_assert_eq!(opened.is_other_inferred(row), packed.is_other_inferred(row));
-                for (one, other) in opened.places().iter().zip(packed.places()) {
+                for (one, other) in opened.loci().iter().zip(packed.loci()) {
                     prop_assert_eq!(one.get(row), other.get(row));
                 }
             }

@@ -5,7 +5,7 @@ use crate::chip_layout::ChipLayout;
 use crate::chromosome::Chromosome;
 use crate::genome_build::{BUILD_MARKERS, BuildMarker, BuildMarkers, GenomeBuild};
 use crate::marker_id::{IdKind, MarkerId};
-use crate::markers::{Marker, Markers, chromosome_bits, read_place};
+use crate::markers::{Marker, Markers, chromosome_bits, read_label};
 use crate::report::{ChromosomeCount, Completeness, InferredSex, SiteCoverage};
 
 /// Heterozygous X rows above this share mean two X chromosomes (docs/formats.md#builds-sex-and-whole-files).
@@ -22,7 +22,7 @@ const MOST_ROWS_OF_A_CHIP: u32 = 2_000_000;
 /// A VCF with a smaller share of reference calls lists differences only (our choice).
 const REFERENCE_SHARE: f64 = 0.01;
 
-/// Counts the known markers: by rsID, or where no row has one of their ids, by the rows at their places.
+/// Counts the known markers: by rsID, or where no row has one of their ids, by the rows at their loci.
 pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
     let markers = layout.markers();
     let row_of = |rsid| layout.find(MarkerId { kind: IdKind::Rs, number: rsid });
@@ -58,13 +58,13 @@ pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
 
 /// The rows on X, Y, PAR and MT in the order of the file; only they need a look for sex. One pass finds them for all that ask.
 pub(super) fn sex_rows(markers: &Markers) -> Vec<u32> {
-    let (_, _, places) = markers.columns();
+    let (_, _, labels) = markers.columns();
     let mut rows = Vec::new();
-    for (first_row, places) in (0_u32..).step_by(ROWS_A_LOOK).zip(places.chunks(ROWS_A_LOOK)) {
+    for (first_row, labels) in (0_u32..).step_by(ROWS_A_LOOK).zip(labels.chunks(ROWS_A_LOOK)) {
         // Counted without a branch, which the compiler does for several rows at once.
-        let on_them = places.iter().fold(0, |found, place| found | u8::from(is_sex_row(*place)));
+        let on_them = labels.iter().fold(0, |found, label| found | u8::from(is_sex_row(*label)));
         if on_them != 0 {
-            rows.extend((first_row..).zip(places).filter(|(_, place)| is_sex_row(**place)).map(|(row, _)| row));
+            rows.extend((first_row..).zip(labels).filter(|(_, label)| is_sex_row(**label)).map(|(row, _)| row));
         }
     }
     rows
@@ -74,8 +74,8 @@ pub(super) fn sex_rows(markers: &Markers) -> Vec<u32> {
 const ROWS_A_LOOK: usize = 1 << 8;
 
 #[inline]
-fn is_sex_row(place: u8) -> bool {
-    chromosome_bits(place) >= Chromosome::X.code()
+fn is_sex_row(label: u8) -> bool {
+    chromosome_bits(label) >= Chromosome::X.code()
 }
 
 /// The markers of rows.
@@ -186,16 +186,16 @@ pub(super) struct Counts {
 /// Rows that one call takes: what is called often a browser compiles well while the first file is still read.
 const ROWS_A_CALL: usize = 1 << 12;
 
-/// Counts by place, as the column holds it, and by call code.
+/// Counts by label and by call code.
 type Tally = [[u32; 16]; PLACES];
 
-/// Values that the column of places can have.
+/// Values that a label can have.
 const PLACES: usize = 128;
 
 #[inline(never)]
-fn count_rows(places: &[u8], codes: &[u8], tally: &mut Tally) {
-    for (place, code) in places.iter().zip(codes) {
-        if let Some(count) = tally.get_mut(usize::from(*place)).and_then(|row| row.get_mut(usize::from(*code))) {
+fn count_rows(labels: &[u8], codes: &[u8], tally: &mut Tally) {
+    for (label, code) in labels.iter().zip(codes) {
+        if let Some(count) = tally.get_mut(usize::from(*label)).and_then(|row| row.get_mut(usize::from(*code))) {
             *count += 1;
         }
     }
@@ -204,14 +204,14 @@ fn count_rows(places: &[u8], codes: &[u8], tally: &mut Tally) {
 /// Counts the rows by kind of call, of name and by chromosome.
 pub(super) fn count(markers: &Markers, codes: &[u8]) -> Counts {
     let mut tally: Tally = [[0; 16]; PLACES];
-    let (_, _, places) = markers.columns();
-    for (places, codes) in places.chunks(ROWS_A_CALL).zip(codes.chunks(ROWS_A_CALL)) {
-        count_rows(places, codes, &mut tally);
+    let (_, _, labels) = markers.columns();
+    for (labels, codes) in labels.chunks(ROWS_A_CALL).zip(codes.chunks(ROWS_A_CALL)) {
+        count_rows(labels, codes, &mut tally);
     }
     let mut counts = Counts::default();
     let mut chromosomes = [(0, 0, 0); Chromosome::COUNT + 1];
-    for (place, by_code) in (0_u8..).zip(tally) {
-        let Some((kind, chromosome)) = read_place(place) else { continue };
+    for (label, by_code) in (0_u8..).zip(tally) {
+        let Some((kind, chromosome)) = read_label(label) else { continue };
         let Some((rows, called, missing)) = chromosomes.get_mut(usize::from(chromosome.code())) else { continue };
         for (code, count) in (0_u8..).zip(by_code) {
             *rows += count;

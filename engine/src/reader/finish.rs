@@ -8,7 +8,7 @@ use crate::report::{ContentThreat, DropReason, FileFormat, FormatBasis, ReadRepo
 
 use super::rows::{Discord, FinishedRows};
 use super::vcf::row_flags::RowFlags;
-use super::{FileKind, GenotypeReader, ReadGenome, facts, places};
+use super::{FileKind, GenotypeReader, ReadGenome, facts, loci};
 
 /// Characters above which a file without an early genotype row is flagged (docs/product-rules.md#upload).
 const SHORT_FILE_CHARACTERS: u64 = 1000;
@@ -80,7 +80,7 @@ impl GenotypeReader {
         let sex = facts::infer_sex(markers, &sex_rows, &codes, build);
         let impossible = facts::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
         let counts = facts::count(markers, &codes);
-        let places = places::count(markers, &codes);
+        let loci = loci::count(markers, &codes);
         let site_coverage = if is_vcf {
             facts::site_coverage(self.has_blocks, flags.reference_only, counts.called)
         } else {
@@ -116,8 +116,8 @@ impl GenotypeReader {
             complemented: self.complemented,
             other_names: counts.other_names,
             pseudoautosomal: facts::count_pseudoautosomal(markers, &sex_rows, build),
-            shared_places: places.shared,
-            discordant_places: places.discordant,
+            shared_loci: loci.shared,
+            discordant_loci: loci.discordant,
             discordant_duplicates: rows.discordant_duplicates,
             chip: if is_vcf { None } else { self.header.chip(counts.rows) },
         };

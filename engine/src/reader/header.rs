@@ -189,7 +189,7 @@ impl Header {
         self.columns_of_rows.get_or_insert(columns);
     }
 
-    /// Whether a vendor's name or a column line told the layout.
+    /// Whether a vendor's name or a column line decided the layout.
     pub(super) fn is_known(&self) -> bool {
         self.vendor.is_some() || self.named.is_some() || self.report.is_some()
     }
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_comments_are_told_apart() {
+    fn rows_and_comments_are_distinguished() {
         let mut header = Header::default();
         assert_eq!(header.take_line(b"rs900000001\t1\t1000101\tAG", false), LineKind::Data);
         assert_eq!(header.take_line(b"#", true), LineKind::Header);
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scoring_file_is_told_by_its_title_and_its_columns() {
+    fn a_scoring_file_is_recognised_by_its_title_and_its_columns() {
         let columns = |header: &Header| header.unusable().map(|seen| seen.columns);
         let mut header = header(&["###PGS CATALOG SCORING FILE - see the documentation", "#pgs_id=PGS900001"]);
         assert_eq!(columns(&header), Some(0));

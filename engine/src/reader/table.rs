@@ -1,4 +1,4 @@
-//! Tables: one row a line, columns told by their names or by the shape of the rows (docs/reading-rules.md, sections 3 to 6).
+//! Tables: one row a line, columns known by their names or by the shape of the rows (docs/reading-rules.md, sections 3 to 6).
 
 pub(super) mod column_line;
 pub(super) mod columns;

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use crate::decimal::shortest;
-use crate::packed_weights::{PackedWeights, Place};
+use crate::packed_weights::{Locus, PackedWeights};
 
 use super::report::PackedScore;
 
@@ -73,15 +73,15 @@ impl<'run> Audit<'run> {
     /// apply. Numbers read back as the same doubles.
     pub fn write_row(&self, row: usize, text: &mut String) {
         let (Some(weight), Some(outcome)) = (self.set.get(row), self.score.outcomes().get(row)) else { return };
-        let place = self.set.places().iter().rev().map(|places| places.get(row)).find(is_known);
-        let place = place.unwrap_or(Place::UNKNOWN);
+        let locus = self.set.loci().iter().rev().map(|loci| loci.get(row)).find(is_known);
+        let locus = locus.unwrap_or(Locus::UNKNOWN);
         let (effect, other) = self.set.allele_texts(row).unwrap_or_default();
         let contribution = outcome.contribution(weight.weight, weight.frequency);
         let columns = [
             self.set.line_of(row).to_string(),
             weight.rsid.map(|number| format!("rs{number}")).unwrap_or_default(),
-            place.chromosome().map(|chromosome| chromosome.name().to_owned()).unwrap_or_default(),
-            if place.position > 0 { place.position.to_string() } else { String::new() },
+            locus.chromosome().map(|chromosome| chromosome.name().to_owned()).unwrap_or_default(),
+            if locus.position > 0 { locus.position.to_string() } else { String::new() },
             escaped(&effect),
             escaped(&other.unwrap_or_default()),
             flag(self.set.is_other_inferred(row)),
@@ -102,8 +102,8 @@ impl<'run> Audit<'run> {
     }
 }
 
-fn is_known(place: &Place) -> bool {
-    place.chromosome().is_some()
+fn is_known(locus: &Locus) -> bool {
+    locus.chromosome().is_some()
 }
 
 fn flag(value: bool) -> String {

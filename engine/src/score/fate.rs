@@ -26,11 +26,11 @@ pub enum Fate {
     Filled,
     /// Not on the file.
     NotOnFile,
-    /// The file has the id at another place although both count in the same build.
+    /// The file has the id at another locus although both count in the same build.
     PositionConflict,
-    /// Without an rsID, and its place is counted in another build than the file's.
+    /// Without an rsID, and its locus is counted in another build than the file's.
     BuildConflict,
-    /// One letter, or a place of which everybody has one copy (Y, MT); the set does not say how to count it.
+    /// One letter, or a locus of which everybody has one copy (Y, MT); the set does not say how to count it.
     Haploid,
     /// On a man's X.
     XLeftOut,

@@ -15,7 +15,7 @@ pub trait MarkerTable: Sync {
     /// A row.
     fn marker(&self, row: u32) -> Option<Marker>;
     /// The chromosome code and position of every row in order, as the columns hold them.
-    fn places(&self) -> impl Iterator<Item = (u8, u32)> + '_;
+    fn loci(&self) -> impl Iterator<Item = (u8, u32)> + '_;
     /// The id of a row.
     #[inline]
     fn id(&self, row: u32) -> Option<MarkerId> {
@@ -42,9 +42,9 @@ impl MarkerTable for ChipLayout {
         self.markers().get(row as usize)
     }
 
-    fn places(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
-        let (_, positions, places) = self.markers().columns();
-        places.iter().map(|place| chromosome_bits(*place)).zip(positions.iter().copied())
+    fn loci(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
+        let (_, positions, labels) = self.markers().columns();
+        labels.iter().map(|label| chromosome_bits(*label)).zip(positions.iter().copied())
     }
 
     #[inline]
@@ -72,7 +72,7 @@ impl MarkerTable for PackedLayout<'_> {
         self.marker(row)
     }
 
-    fn places(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
-        self.places()
+    fn loci(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
+        self.loci()
     }
 }

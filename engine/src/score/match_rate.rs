@@ -42,7 +42,7 @@ pub enum MatchReasonKind {
     BelowUsualOverlap,
     /// The set counts in another build, so only rsIDs could be compared.
     JoinedByIdAlone,
-    /// The genome's build is assumed: rows were joined by rsID alone, or, of a set without rsIDs, by place on a guess.
+    /// The genome's build is assumed: rows were joined by rsID alone, or, of a set without rsIDs, by locus on a guess.
     BuildAssumed,
     /// Lines of the scoring file that could not be read as rows; they count as rows that were not matched.
     LinesLeftOut,
@@ -111,7 +111,7 @@ impl MatchRate {
             (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),
             (coverage < USUAL_LEAST_OVERLAP, MatchReasonKind::BelowUsualOverlap),
             (matches!(join, Join::IdAlone | Join::Impossible), MatchReasonKind::JoinedByIdAlone),
-            (matches!(join, Join::IdAssumed | Join::PlaceAssumed), MatchReasonKind::BuildAssumed),
+            (matches!(join, Join::IdAssumed | Join::LocusAssumed), MatchReasonKind::BuildAssumed),
         ];
         reasons.extend(others.into_iter().filter(|(holds, _)| *holds).map(|(_, kind)| reason(kind, matched)));
         Self { matched, total, coverage, tier, reasons }
@@ -136,7 +136,7 @@ mod tests {
     /// Half of the variants are lost on the way from the file, so no more than half are matched.
     #[test]
     fn lines_that_could_not_be_read_count_as_not_matched() {
-        let rate = rate_of(&[(Fate::Matched, 10)], 10, Join::IdAndPlace);
+        let rate = rate_of(&[(Fate::Matched, 10)], 10, Join::IdAndLocus);
         assert_eq!((rate.total, rate.coverage, rate.tier), (20, 0.5, MatchTier::Low));
         let kinds: Vec<MatchReasonKind> = rate.reasons.iter().map(|reason| reason.kind).collect();
         assert_eq!(kinds, [MatchReasonKind::LinesLeftOut, MatchReasonKind::BelowUsualOverlap]);
@@ -158,7 +158,7 @@ mod tests {
             (2, 0, MatchTier::VeryLow),
             (0, 0, MatchTier::VeryLow),
         ] {
-            let rate = rate(&[(Fate::Flipped, matched), (Fate::NotOnFile, lost)], Join::IdAndPlace);
+            let rate = rate(&[(Fate::Flipped, matched), (Fate::NotOnFile, lost)], Join::IdAndLocus);
             assert_eq!(rate.tier, tier, "{matched} of {}", matched + lost);
         }
     }
@@ -182,6 +182,6 @@ mod tests {
 
     #[test]
     fn a_full_match_needs_no_reason() {
-        assert_eq!(rate(&[(Fate::Matched, 10)], Join::IdAndPlace).reasons, []);
+        assert_eq!(rate(&[(Fate::Matched, 10)], Join::IdAndLocus).reasons, []);
     }
 }

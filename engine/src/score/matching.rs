@@ -7,7 +7,7 @@ use crate::call::{Base, Call};
 use crate::chromosome::Chromosome;
 use crate::marker_id::{IdKind, MarkerId};
 use crate::packed_genome::PackedGenome;
-use crate::packed_weights::{PackedWeight, PackedWeights, Places, WeightAllele};
+use crate::packed_weights::{Loci, PackedWeight, PackedWeights, WeightAllele};
 use crate::report::InferredSex;
 
 use super::fate::Fate;
@@ -80,16 +80,16 @@ pub(super) struct Matcher<'run, Table> {
     layout: &'run Table,
     genome: &'run PackedGenome,
     set: &'run PackedWeights,
-    /// The set's places on the genome's build, where they may be compared.
-    places: Option<&'run Places>,
+    /// The set's loci on the genome's build, where they may be compared.
+    loci: Option<&'run Loci>,
     join: Join,
     by_position: OnceLock<PositionIndex>,
     sieve: OnceLock<Sieve>,
 }
 
-/// What a genome has at one place.
+/// What a genome has at one locus.
 #[derive(Clone, Copy, Debug)]
-struct AtPlace {
+struct AtLocus {
     call: Option<Call>,
     chromosome: Option<Chromosome>,
     /// Whether any row stands there, joinable or not.
@@ -102,18 +102,18 @@ const ROWS_A_SIEVE_IS_WORTH: usize = 8;
 
 impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     pub(super) fn new(layout: &'run Table, genome: &'run PackedGenome, set: &'run PackedWeights) -> Self {
-        let on_build = set.places_on(genome.build());
+        let on_build = set.loci_on(genome.build());
         let has_rsids = || set.rsids().next().is_some();
-        // On a guess good rsIDs are not thrown away, and other names not joined; places serve where there is nothing else.
-        let places = on_build.filter(|_| !genome.build_is_assumed() || !has_rsids());
-        let join = match (on_build, places) {
-            (Some(_), Some(_)) if genome.build_is_assumed() => Join::PlaceAssumed,
-            (_, Some(_)) => Join::IdAndPlace,
+        // On a guess good rsIDs are not thrown away, and other names not joined; loci serve where there is nothing else.
+        let loci = on_build.filter(|_| !genome.build_is_assumed() || !has_rsids());
+        let join = match (on_build, loci) {
+            (Some(_), Some(_)) if genome.build_is_assumed() => Join::LocusAssumed,
+            (_, Some(_)) => Join::IdAndLocus,
             (Some(_), None) => Join::IdAssumed,
             (None, None) if set.is_empty() || has_rsids() => Join::IdAlone,
             (None, None) => Join::Impossible,
         };
-        Self { layout, genome, set, places, join, by_position: OnceLock::new(), sieve: OnceLock::new() }
+        Self { layout, genome, set, loci, join, by_position: OnceLock::new(), sieve: OnceLock::new() }
     }
 
     /// Whether the file lists differences from the reference only.
@@ -155,16 +155,16 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         }
     }
 
-    /// Joined by id; on equal builds the place must agree.
+    /// Joined by id; on equal builds the locus must agree.
     #[inline]
     fn match_found(&self, index: usize, row: &PackedWeight, found: u32) -> Match {
         let (Some(marker), call) = (self.layout.marker(found), self.genome.call(found)) else {
             return Match::settled(Fate::NotOnFile, None);
         };
-        let agrees = self.places.map(|places| places.get(index)).is_none_or(|place| {
-            place.chromosome().is_none_or(|chromosome| {
+        let agrees = self.loci.map(|loci| loci.get(index)).is_none_or(|locus| {
+            locus.chromosome().is_none_or(|chromosome| {
                 chromosome.in_position_space() == marker.chromosome.in_position_space()
-                    && place.position == marker.position
+                    && locus.position == marker.position
             })
         });
         if !agrees {
@@ -176,22 +176,22 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         match_call(row, marker.chromosome, self.genome.sex(), call.unwrap_or(Call::Missing))
     }
 
-    /// Joined by place on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
+    /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
     fn match_by_position(&self, index: usize, row: &PackedWeight) -> Match {
-        let on_build = self.places.map(|places| (places, places.get(index)));
-        let Some((places, place, chromosome)) =
-            on_build.and_then(|(places, place)| Some((places, place, place.chromosome()?)))
+        let on_build = self.loci.map(|loci| (loci, loci.get(index)));
+        let Some((loci, locus, chromosome)) =
+            on_build.and_then(|(loci, locus)| Some((loci, locus, locus.chromosome()?)))
         else {
-            let has_place = |places: &Places| places.get(index).chromosome().is_some();
-            let is_elsewhere = row.rsid.is_none() && self.set.places().iter().any(has_place);
+            let has_locus = |loci: &Loci| loci.get(index).chromosome().is_some();
+            let is_elsewhere = row.rsid.is_none() && self.set.loci().iter().any(has_locus);
             return Match::settled(if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }, None);
         };
-        let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(places)));
-        let own = self.call_at(row, by_position.rows_at(chromosome, place.position), false);
+        let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
+        let own = self.call_at(row, by_position.rows_at(chromosome, locus.position), false);
         // A merged rsID is another name of the same variant, which the letters of both alleles must bear out.
         let is_other = own.call.is_none() && own.is_taken && !own.is_filtered && row.rsid.is_some();
         let found =
-            if is_other { self.call_at(row, by_position.rows_at(chromosome, place.position), true) } else { own };
+            if is_other { self.call_at(row, by_position.rows_at(chromosome, locus.position), true) } else { own };
         let Some(call) = found.call else {
             return match (is_other, found.is_filtered, found.is_taken) {
                 (false, true, _) => Match::settled(Fate::FilterFailed, None),
@@ -207,9 +207,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         }
     }
 
-    /// What rows at one place say of a row, those under other rsIDs or those that are not.
+    /// What rows at one locus say of a row, those under other rsIDs or those that are not.
     #[inline(never)]
-    fn call_at(&self, row: &PackedWeight, rows: impl Iterator<Item = u32>, under_other_rsids: bool) -> AtPlace {
+    fn call_at(&self, row: &PackedWeight, rows: impl Iterator<Item = u32>, under_other_rsids: bool) -> AtLocus {
         let (mut chromosome, mut is_taken, mut is_filtered) = (None, false, false);
         let call = agreed_call(rows.filter_map(|found| {
             is_taken = true;
@@ -224,14 +224,14 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             chromosome = Some(marker.chromosome);
             self.genome.call(found)
         }));
-        AtPlace { call, chromosome, is_taken, is_filtered }
+        AtLocus { call, chromosome, is_taken, is_filtered }
     }
 
-    fn wanted(&self, places: &'run Places) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
+    fn wanted(&self, loci: &'run Loci) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
         (0..self.set.len()).map(|index| {
-            let place = places.get(index);
-            // Rows without a place are never asked for; any chromosome does.
-            (place.chromosome().unwrap_or(Chromosome::X), place.position)
+            let locus = loci.get(index);
+            // Rows without a locus are never asked for; any chromosome does.
+            (locus.chromosome().unwrap_or(Chromosome::X), locus.position)
         })
     }
 }
@@ -280,7 +280,7 @@ fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call
         }
         _ => return settled(Fate::NotScoreable),
     };
-    // Where there is one copy, the place decides before the call: one vendor writes it doubled, another as one letter,
+    // Where there is one copy, the locus decides before the call: one vendor writes it doubled, another as one letter,
     // and without a call there are no two copies to expect either.
     let (one, two) = match call {
         Call::NotScoreable => return settled(Fate::NotScoreable),
@@ -313,7 +313,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calls_at_one_place_must_agree() {
+    fn calls_at_one_locus_must_agree() {
         let (het, hom) = (Call::Pair(Base::A, Base::G), Call::Pair(Base::G, Base::G));
         assert_eq!(agreed_call([].into_iter()), None);
         assert_eq!(agreed_call([Call::Missing, het].into_iter()), Some(het));

@@ -1,4 +1,4 @@
-//! From a place to the rows there, for variants that can't be joined by rsID.
+//! From a locus to the rows there, for variants that can't be joined by rsID.
 
 use crate::chromosome::Chromosome;
 use crate::pair_sort::sort_by_first;
@@ -6,7 +6,7 @@ use crate::pair_sort::sort_by_first;
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;
 
-/// Rows by place, sorted. Only rows at places that were asked for are surely in it.
+/// Rows by locus, sorted. Only rows at loci that were asked for are surely in it.
 #[derive(Debug)]
 pub(super) struct PositionIndex {
     entries: Vec<(u64, u32)>,
@@ -17,23 +17,23 @@ fn key(chromosome: Chromosome, position: u32) -> u64 {
     u64::from(chromosome.in_position_space().code()) << 32 | u64::from(position)
 }
 
-/// The key of position 0 for every chromosome code; no place has the one of a code without chromosome.
+/// The key of position 0 for every chromosome code; no locus has the one of a code without chromosome.
 fn first_keys() -> [u64; 32] {
     std::array::from_fn(|code| Chromosome::from_code(code as u8).map_or(u64::MAX, |chromosome| key(chromosome, 0)))
 }
 
 impl PositionIndex {
-    /// Indexes the rows of a layout that stand at the wanted places. A sieve lets some others through, which costs
+    /// Indexes the rows of a layout that stand at the wanted loci. A sieve lets some others through, which costs
     /// memory only: with a small set a genome of millions of rows need not be sorted.
     pub(super) fn build(layout: &impl MarkerTable, wanted: impl ExactSizeIterator<Item = (Chromosome, u32)>) -> Self {
-        let mut wanted_places = Sieve::with_room(wanted.len());
-        wanted.for_each(|(chromosome, position)| wanted_places.add(key(chromosome, position)));
+        let mut wanted_loci = Sieve::with_room(wanted.len());
+        wanted.for_each(|(chromosome, position)| wanted_loci.add(key(chromosome, position)));
         let first_keys = first_keys();
         let mut entries: Vec<(u64, u32)> = Vec::new();
-        for ((code, position), row) in layout.places().zip(0..) {
-            let place = first_keys.get(usize::from(code)).copied().unwrap_or(u64::MAX) | u64::from(position);
-            if wanted_places.may_hold(place) {
-                entries.push((place, row));
+        for ((code, position), row) in layout.loci().zip(0..) {
+            let locus = first_keys.get(usize::from(code)).copied().unwrap_or(u64::MAX) | u64::from(position);
+            if wanted_loci.may_hold(locus) {
+                entries.push((locus, row));
             }
         }
         sort_by_first(&mut entries);
@@ -42,7 +42,7 @@ impl PositionIndex {
         Self { entries, sieve }
     }
 
-    /// The rows at a wanted place, in the order of the file.
+    /// The rows at a wanted locus, in the order of the file.
     pub(super) fn rows_at(&self, chromosome: Chromosome, position: u32) -> impl Iterator<Item = u32> + '_ {
         let key = key(chromosome, position);
         let may_be_there = self.sieve.may_hold(key);

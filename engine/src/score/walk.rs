@@ -1,4 +1,4 @@
-//! Look-ups of many ids in a row. Sets and files mostly go by place, so the next id is tried right after the last one
+//! Look-ups of many ids in a row. Sets and files mostly go by locus, so the next id is tried right after the last one
 //! found, which costs no jump through memory.
 
 use crate::marker_id::MarkerId;

@@ -186,9 +186,9 @@ impl Columns {
         if !has_weight {
             return failure(ScoringFailureCode::MissingColumn, "a column effect_weight", Some("effect_weight"));
         }
-        let has_place = self.has(Role::Chromosome) && self.has(Role::Position)
+        let has_locus = self.has(Role::Chromosome) && self.has(Role::Position)
             || self.has(Role::HarmonizedChromosome) && self.has(Role::HarmonizedPosition);
-        if !has_place && !self.has(Role::Rsid) && !self.has(Role::HarmonizedRsid) {
+        if !has_locus && !self.has(Role::Rsid) && !self.has(Role::HarmonizedRsid) {
             let expected = "a column rsID, or columns chr_name and chr_position";
             return failure(ScoringFailureCode::MissingColumn, expected, Some("rsID"));
         }

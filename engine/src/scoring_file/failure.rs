@@ -71,7 +71,7 @@ impl ScoringFailure {
     }
 }
 
-/// A container's failure, told of a scoring file.
+/// A container's failure as one of a scoring file.
 impl From<EngineFailure> for ScoringFailure {
     fn from(failure: EngineFailure) -> Self {
         let code = match failure.code {

@@ -4,7 +4,7 @@
 //! here must be read the same there.
 
 use crate::chromosome::{ChromosomeField, parse_chromosome};
-use crate::packed_weights::{MOST_PLACE_COLUMNS, NewWeight, Place};
+use crate::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
 use super::LONGEST_LINE;
 use super::columns::Role;
@@ -158,8 +158,8 @@ pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewW
     let (mut effect_allele, mut other_allele, mut inferred_allele) = (None, None, None);
     let (mut weight, mut frequency) = (None, None);
     // Authors' and harmonised, each with a position.
-    let mut chromosomes = [None; MOST_PLACE_COLUMNS];
-    let mut positions = [0; MOST_PLACE_COLUMNS];
+    let mut chromosomes = [None; MOST_LOCUS_COLUMNS];
+    let mut positions = [0; MOST_LOCUS_COLUMNS];
     for role in &reader.roles {
         if cursor.at_line_end {
             return None;
@@ -219,9 +219,9 @@ pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewW
             }
         }
     }
-    let place = |index: usize| match chromosomes.get(index).copied().flatten() {
-        Some(chromosome) => Place::new(Some(chromosome), positions.get(index).copied().unwrap_or_default()),
-        None => Place::UNKNOWN,
+    let locus = |index: usize| match chromosomes.get(index).copied().flatten() {
+        Some(chromosome) => Locus::new(Some(chromosome), positions.get(index).copied().unwrap_or_default()),
+        None => Locus::UNKNOWN,
     };
     let length = cursor.at + memchr_line_end(text.get(cursor.at..).unwrap_or_default());
     if length > LONGEST_LINE {
@@ -234,7 +234,7 @@ pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewW
         other_is_inferred: other_allele.is_none() && inferred_allele.is_some(),
         weight: weight?,
         frequency,
-        places: reader.place_columns(place(0), place(1)),
+        loci: reader.locus_columns(locus(0), locus(1)),
     };
     Some((row, length))
 }

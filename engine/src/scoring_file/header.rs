@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn ratios_are_told_from_their_logarithms() {
+    fn ratios_are_distinguished_from_their_logarithms() {
         for (words, scale) in [
             ("OR", Some(WeightScale::Ratio)),
             ("hazard_ratio", Some(WeightScale::Ratio)),

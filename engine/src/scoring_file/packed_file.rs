@@ -9,7 +9,7 @@ use super::{ReadScoringFile, ScoringFailure, ScoringFailureCode, ScoringFileRead
 
 /// Reads a file in chunks.
 ///
-/// A container that is damaged is told as such, whatever its text says: how much text comes before the damage shows
+/// A container that is damaged is reported as such, whatever its text says: how much text comes before the damage shows
 /// depends on the chunks. So a refusal of packed text waits for the end of the container; plain text is refused at once.
 #[derive(Debug, Default)]
 pub struct PackedScoringFile {
@@ -86,7 +86,7 @@ impl Text {
             self.passed_over += piece.len() as u64;
         }
         if self.is_too_large() {
-            // The refusal is told instead.
+            // The refusal is reported instead.
             return Err(EngineFailure::new(FailureCode::TextTooLarge, None, "a scoring file"));
         }
         Ok(())

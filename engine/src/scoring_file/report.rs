@@ -70,16 +70,16 @@ pub enum WeightScale {
     ByRow,
 }
 
-/// Which builds the places count in.
+/// Which builds the loci count in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
-pub struct PlaceColumn {
+pub struct LocusColumn {
     /// The build; nothing when neither the header nor known markers tell.
     pub build: Option<GenomeBuild>,
     /// What it was read from.
     pub basis: Option<BuildBasis>,
-    /// Whether the PGS Catalog's harmonisation gave the places.
+    /// Whether the PGS Catalog's harmonisation gave the loci.
     pub is_harmonized: bool,
 }
 
@@ -146,9 +146,9 @@ pub enum ScoringWarning {
     WeightTypeUnknown,
     /// Rows, or a column of ratios, tell another type of weight than the file; header and columns were believed.
     WeightTypesDiffer,
-    /// Nothing tells which build the places count in, so rows are joined by rsID alone.
+    /// Nothing tells which build the loci count in, so rows are joined by rsID alone.
     BuildUnknown,
-    /// Known markers stand at the places of another build than the header names; the markers were believed.
+    /// Known markers stand at the loci of another build than the header names; the markers were believed.
     BuildContradicted {
         /// What the header says.
         header: GenomeBuild,
@@ -172,8 +172,8 @@ pub struct ScoringFileReport {
     pub columns: Vec<UsedColumn>,
     /// What the weight column holds.
     pub weight_scale: WeightScale,
-    /// The builds of the places, the authors' first.
-    pub places: Vec<PlaceColumn>,
+    /// The builds of the loci, the authors' first.
+    pub loci: Vec<LocusColumn>,
     /// Bytes of text.
     pub bytes: f64,
     /// Lines, with comments and blank ones.

@@ -3,7 +3,7 @@
 use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::genome_build::GenomeBuild;
 use crate::marker_id::{IdKind, MarkerId, parse_number};
-use crate::packed_weights::{LARGEST_WEIGHT, MOST_PLACE_COLUMNS, NewWeight, Place};
+use crate::packed_weights::{LARGEST_WEIGHT, Locus, MOST_LOCUS_COLUMNS, NewWeight};
 use crate::words::holds;
 
 use super::columns::{Columns, ROLES, Role};
@@ -23,9 +23,9 @@ pub struct RowReader {
     may_be_fast: bool,
     /// Set when there is no weight column but one of ratios.
     pub(super) ratio_column: bool,
-    /// The builds of the columns of places.
+    /// The builds of the columns of loci.
     pub(super) builds: Vec<Option<GenomeBuild>>,
-    /// The column of places that the authors' go to, and that of the harmonised.
+    /// The column of loci that the authors' go to, and that of the harmonised.
     authors_column: Option<usize>,
     harmonized_column: Option<usize>,
 }
@@ -70,7 +70,7 @@ impl RowReader {
         }
     }
 
-    /// Whether a column of places is the harmonised one.
+    /// Whether a column of loci is the harmonised one.
     pub(super) fn is_harmonized(&self, column: usize) -> bool {
         self.harmonized_column == Some(column)
     }
@@ -81,14 +81,14 @@ impl RowReader {
         self.may_be_fast.then(|| fast_row::read(self, text)).flatten()
     }
 
-    /// The places by column.
+    /// The loci by column.
     #[inline]
-    pub(super) fn place_columns(&self, authors: Place, harmonized: Place) -> [Place; MOST_PLACE_COLUMNS] {
+    pub(super) fn locus_columns(&self, authors: Locus, harmonized: Locus) -> [Locus; MOST_LOCUS_COLUMNS] {
         match (self.authors_column, self.harmonized_column) {
             (Some(_), Some(_)) => [authors, harmonized],
-            (Some(_), None) => [authors, Place::UNKNOWN],
-            (None, Some(_)) => [harmonized, Place::UNKNOWN],
-            (None, None) => [Place::UNKNOWN; MOST_PLACE_COLUMNS],
+            (Some(_), None) => [authors, Locus::UNKNOWN],
+            (None, Some(_)) => [harmonized, Locus::UNKNOWN],
+            (None, None) => [Locus::UNKNOWN; MOST_LOCUS_COLUMNS],
         }
     }
 
@@ -144,15 +144,15 @@ impl<'line> Row<'line> {
         }
         let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| rsid_of(self.get(role)?));
         let mut is_bad_position = false;
-        let places = self.places(reader, &mut is_bad_position);
-        if rsid.is_none() && places.iter().all(|place| *place == Place::UNKNOWN) {
+        let loci = self.loci(reader, &mut is_bad_position);
+        if rsid.is_none() && loci.iter().all(|locus| *locus == Locus::UNKNOWN) {
             let reason = if is_bad_position { ScoringDropReason::BadPosition } else { ScoringDropReason::NoIdentity };
             return Err(if is_bad_position { Fault::Drop(reason) } else { missing(reason) });
         }
         let inferred = self.get(Role::InferredOtherAllele).filter(|allele| !allele.contains(&b'/'));
         let other_allele = self.get(Role::OtherAllele);
         let of_row = self.get(Role::WeightType).map(scale_of);
-        // A type that is not known, not told, or another than the file's.
+        // A type that is not known, not given, or another than the file's.
         let is_type_in_doubt = match reader.scale {
             WeightScale::ByRow => of_row.flatten().is_none(),
             of_file => of_row.is_some_and(|of_row| of_row != Some(of_file)),
@@ -172,7 +172,7 @@ impl<'line> Row<'line> {
             other_is_inferred: other_allele.is_none() && inferred.is_some(),
             weight,
             frequency,
-            places,
+            loci,
         };
         Ok((row, is_type_in_doubt))
     }
@@ -200,31 +200,31 @@ impl<'line> Row<'line> {
         Ok(())
     }
 
-    /// The places; where both count in one build, a row that could not be harmonised keeps the authors'.
-    /// A position that is none leaves the row without that place.
-    fn places(&self, reader: &RowReader, is_bad_position: &mut bool) -> [Place; MOST_PLACE_COLUMNS] {
-        let mut place = |chromosome, position| {
-            self.place(chromosome, position).unwrap_or_else(|| {
+    /// The loci; where both count in one build, a row that could not be harmonised keeps the authors'.
+    /// A position that is none leaves the row without that locus.
+    fn loci(&self, reader: &RowReader, is_bad_position: &mut bool) -> [Locus; MOST_LOCUS_COLUMNS] {
+        let mut locus = |chromosome, position| {
+            self.locus(chromosome, position).unwrap_or_else(|| {
                 *is_bad_position = true;
-                Place::UNKNOWN
+                Locus::UNKNOWN
             })
         };
-        let authors = place(Role::Chromosome, Role::Position);
-        let harmonized = place(Role::HarmonizedChromosome, Role::HarmonizedPosition);
+        let authors = locus(Role::Chromosome, Role::Position);
+        let harmonized = locus(Role::HarmonizedChromosome, Role::HarmonizedPosition);
         let build = |column: Option<usize>| column.and_then(|column| reader.builds.get(column).copied().flatten());
         let is_one_build = build(reader.harmonized_column).is_some()
             && build(reader.harmonized_column) == build(reader.authors_column);
-        let harmonized = if harmonized == Place::UNKNOWN && is_one_build { authors } else { harmonized };
-        reader.place_columns(authors, harmonized)
+        let harmonized = if harmonized == Locus::UNKNOWN && is_one_build { authors } else { harmonized };
+        reader.locus_columns(authors, harmonized)
     }
 
     /// Nothing when the position is none.
-    fn place(&self, chromosome: Role, position: Role) -> Option<Place> {
-        let Some(field) = self.get(position) else { return Some(Place::UNKNOWN) };
+    fn locus(&self, chromosome: Role, position: Role) -> Option<Locus> {
+        let Some(field) = self.get(position) else { return Some(Locus::UNKNOWN) };
         let position = position_of(field)?;
         Some(match self.get(chromosome).map(parse_chromosome) {
-            Some(ChromosomeField::Placed(chromosome)) => Place::new(Some(chromosome), position),
-            _ => Place::UNKNOWN,
+            Some(ChromosomeField::Placed(chromosome)) => Locus::new(Some(chromosome), position),
+            _ => Locus::UNKNOWN,
         })
     }
 

@@ -6,7 +6,7 @@ use crate::packed_weights::PackedWeights;
 use super::header::Header;
 use super::line_log::LineLog;
 use super::{
-    PlaceColumn, ReadScoringFile, RowReader, ScoringFileReport, ScoringWarning, Segment, UsedColumn, WeightScale,
+    LocusColumn, ReadScoringFile, RowReader, ScoringFileReport, ScoringWarning, Segment, UsedColumn, WeightScale,
 };
 
 /// What comes after the column line.
@@ -52,8 +52,8 @@ impl Rows {
         if let Some(declared) = header.facts.variants_number.filter(|declared| *declared != found) {
             warnings.push(ScoringWarning::VariantsNumberDiffers { declared, found });
         }
-        let places = settle_builds(&mut weights, &reader, named_build, &mut warnings);
-        if places.iter().all(|column| column.build.is_none()) {
+        let loci = settle_builds(&mut weights, &reader, named_build, &mut warnings);
+        if loci.iter().all(|column| column.build.is_none()) {
             warnings.push(ScoringWarning::BuildUnknown);
         }
         let report = ScoringFileReport {
@@ -61,7 +61,7 @@ impl Rows {
             facts: header.facts.clone(),
             columns: used_columns,
             weight_scale: reader.scale,
-            places,
+            loci,
             bytes: bytes as f64,
             lines: header_lines + segment.lines,
             rows: weights.len() as u32,
@@ -75,13 +75,13 @@ impl Rows {
     }
 }
 
-/// The builds of the places: known markers decide, then the header, then what a person said.
+/// The builds of the loci: known markers decide, then the header, then what a person said.
 fn settle_builds(
     weights: &mut PackedWeights,
     reader: &RowReader,
     named_build: Option<GenomeBuild>,
     warnings: &mut Vec<ScoringWarning>,
-) -> Vec<PlaceColumn> {
+) -> Vec<LocusColumn> {
     let mut known_rows: Vec<(u32, usize)> = Vec::new();
     for (number, row) in weights.rsids().filter(|(number, _)| BUILD_MARKERS.iter().any(|known| known.rsid == *number)) {
         known_rows.push((number, row));
@@ -89,7 +89,7 @@ fn settle_builds(
     let columns = reader.builds.iter().enumerate().map(|(column, header)| {
         let found = BUILD_MARKERS.into_iter().filter_map(|marker| {
             let (_, row) = known_rows.iter().find(|(known, _)| *known == marker.rsid)?;
-            Some((marker, weights.places().get(column)?.get(*row).position))
+            Some((marker, weights.loci().get(column)?.get(*row).position))
         });
         let markers = BuildMarkers::count(found).winner();
         let is_harmonized = reader.is_harmonized(column);
@@ -104,9 +104,9 @@ fn settle_builds(
         {
             warnings.push(ScoringWarning::BuildContradicted { header, markers });
         }
-        PlaceColumn { build, basis, is_harmonized }
+        LocusColumn { build, basis, is_harmonized }
     });
-    let columns: Vec<PlaceColumn> = columns.collect();
+    let columns: Vec<LocusColumn> = columns.collect();
     for (index, column) in columns.iter().enumerate() {
         weights.set_build(index, column.build);
     }

@@ -141,7 +141,7 @@ fn scored_pairs(output: &Output) -> Vec<(String, String)> {
 /// Of three genomes and four sets one genome is empty, one set is recessive, one is not there, and one counts in another
 /// build than everybody and has no rsIDs.
 #[test]
-fn the_rest_is_scored_and_every_failure_is_told() {
+fn the_rest_is_scored_and_every_failure_is_reported() {
     let folder = Folder::new("rest-is-scored");
     let recessive = "rsID\teffect_allele\teffect_weight\tis_recessive\nrs900000001\tA\t1\tTrue\n";
     let other_build = "#genome_build=hg38\nchr_name\tchr_position\teffect_allele\teffect_weight\n1\t1000101\tG\t0.5\n";
@@ -151,13 +151,14 @@ fn the_rest_is_scored_and_every_failure_is_told() {
         let more = ["--json", "--threads", threads, "--audit", "fates.tsv"];
         let arguments = [&["score", "--genotypes"], genotypes, &["--weights"], weights, &more].concat();
         let output = folder.run(&arguments);
-        let told: Vec<String> = String::from_utf8_lossy(&output.stderr).lines().map(str::to_owned).collect();
-        (output.status.code(), told, scored_pairs(&output))
+        let messages: Vec<String> = String::from_utf8_lossy(&output.stderr).lines().map(str::to_owned).collect();
+        (output.status.code(), messages, scored_pairs(&output))
     };
     let pair = |genome: &str, set: &str| (genome.to_owned(), set.to_owned());
     for threads in ["1", "4"] {
         let genomes = ["a.txt", "empty.txt", "b.txt"];
-        let (code, told, pairs) = run(&genomes, &["other-build.txt", "recessive.txt", "w.txt", "absent.txt"], threads);
+        let (code, messages, pairs) =
+            run(&genomes, &["other-build.txt", "recessive.txt", "w.txt", "absent.txt"], threads);
         assert_eq!(pairs, [pair("a.txt", "w.txt"), pair("b.txt", "w.txt")]);
         let expected = [
             ("empty.txt: ", "empty"),
@@ -166,16 +167,16 @@ fn the_rest_is_scored_and_every_failure_is_told() {
             ("recessive.txt, line 2: ", "recessive"),
             ("absent.txt ", "cannot be read"),
         ];
-        assert_eq!(told.len(), expected.len(), "{told:?}");
-        for (line, (place, words)) in told.iter().zip(expected) {
+        assert_eq!(messages.len(), expected.len(), "{messages:?}");
+        for (line, (place, words)) in messages.iter().zip(expected) {
             assert!(line.starts_with(&format!("allelium: {place}")) && line.contains(words), "{line}");
         }
         assert_eq!(code, Some(10), "the first failure's code");
         let audit = folder.read("fates.tsv");
         let audited: BTreeSet<&str> = audit.lines().skip(1).filter_map(|line| line.split('\t').next()).collect();
         assert_eq!(audited, BTreeSet::from(["a.txt", "b.txt"]));
-        let (code, told, pairs) = run(&["a.txt", "absent.txt"], &["recessive.txt", "w.txt"], threads);
-        assert_eq!((code, told.len(), pairs), (Some(3), 2, vec![pair("a.txt", "w.txt")]));
+        let (code, messages, pairs) = run(&["a.txt", "absent.txt"], &["recessive.txt", "w.txt"], threads);
+        assert_eq!((code, messages.len(), pairs), (Some(3), 2, vec![pair("a.txt", "w.txt")]));
     }
 }
 
@@ -185,8 +186,8 @@ fn a_run_without_a_genome_ends() {
     let folder = Folder::new("no-genome");
     folder.file("empty.txt", "").file("prose.txt", "prose\n").file("w.txt", WEIGHTS);
     let output = folder.run(&["score", "--genotypes", "prose.txt", "empty.txt", "--weights", "w.txt", "w.txt"]);
-    let (code, told) = refusal(&output);
-    assert_eq!((code, told.lines().count()), (Some(12), 2), "{told}");
+    let (code, messages) = refusal(&output);
+    assert_eq!((code, messages.lines().count()), (Some(12), 2), "{messages}");
 }
 
 #[test]
@@ -207,19 +208,19 @@ fn another_build_without_ids_is_refused_and_a_named_build_helps() {
 #[test]
 fn a_named_build_is_no_guess() {
     let folder = Folder::new("named-build");
-    let untold = GENOTYPES.replace(", build 37", "");
-    folder.file("g.txt", untold).file("w.txt", WEIGHTS.replace("1000101", "1000102"));
+    let without_build = GENOTYPES.replace(", build 37", "");
+    folder.file("g.txt", without_build).file("w.txt", WEIGHTS.replace("1000101", "1000102"));
     let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json", "--genotypes-build", "GRCh37"];
     let scored = |arguments: &[&str]| json_lines(&folder.run(arguments)).remove(0);
     let (guessed, named) = (scored(&arguments[..6]), scored(&arguments));
     assert_eq!((&guessed["genome"]["build_basis"], &guessed["join"]), (&json!("assumed"), &json!("id-assumed")));
     assert_eq!(guessed["matched"], json!(1));
-    assert_eq!((&named["genome"]["build_basis"], &named["join"]), (&json!("named"), &json!("id-and-place")));
+    assert_eq!((&named["genome"]["build_basis"], &named["join"]), (&json!("named"), &json!("id-and-locus")));
     assert_eq!(named["fates"]["position-conflict"], json!(1));
 }
 
 #[test]
-fn output_that_cannot_be_written_is_told() {
+fn output_that_cannot_be_written_is_reported() {
     let folder = Folder::new("output");
     folder.file("g.txt", GENOTYPES).file("w.txt", WEIGHTS);
     let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--audit", "no/such/folder.tsv"];

@@ -27,7 +27,7 @@ pub fn call_of(layout: &[u8], genome: &[u8], key: &str) -> String {
     row.map_or_else(|| "absent".to_owned(), |row| words(genome.call(row).expect("every row has a call")))
 }
 
-/// The first row of another name at a place.
+/// The first row of another name at a locus.
 fn row_at(layout: &PackedLayout<'_>, chromosome: &str, position: u32) -> Option<u32> {
     (0..layout.len() as u32).find(|row| {
         let marker = layout.marker(*row).expect("every row has a marker");

@@ -129,7 +129,7 @@ fn check_reopened(report: &ReadReport, layout: &[u8], genome: &[u8]) {
     check_scores(&layout, &genome);
 }
 
-/// A few rows by rsID, by place, palindromic, without other allele, without frequency, and odd ones.
+/// A few rows by rsID, by locus, palindromic, without other allele, without frequency, and odd ones.
 fn weight_set() -> WeightSet {
     let row = |rsid: &str, chromosome: &str, position, alleles: (&str, Option<&str>), frequency| WeightRow {
         rsid: rsid.to_owned(),

@@ -1,6 +1,6 @@
 //! Genotype and scoring files made up from a seed, for tests and measurements: the same numbers give the same bytes.
 //!
-//! Ids are spread as dbSNP's are, places ascend, 2 % of the calls are missing, 4 % of the markers are A/T or C/G, and
+//! Ids are spread as dbSNP's are, loci ascend, 2 % of the calls are missing, 4 % of the markers are A/T or C/G, and
 //! 57.6 % of a scoring file's rows are on the genotype file (what a million-row score and a v5 chip share).
 #![allow(dead_code, reason = "no user uses all of it")]
 

@@ -54,7 +54,7 @@ pub struct Roles {
     /// The name.
     pub id: usize,
     /// Chromosome and position; nothing when they are in the name.
-    pub place: Option<(usize, usize)>,
+    pub locus: Option<(usize, usize)>,
     /// The alleles.
     pub alleles: Alleles,
     /// The strand.
@@ -133,7 +133,7 @@ impl ColumnLine {
         pairs.iter().find_map(|(one, other)| Some(Alleles::Apart(self.column(&[one])?, self.column(&[other])?)))
     }
 
-    /// The roles of a complete line. In a report (section 6) the alleles are two columns and the place may be in the
+    /// The roles of a complete line. In a report (section 6) the alleles are two columns and the locus may be in the
     /// name.
     pub fn roles(&self, in_report: bool) -> Option<Roles> {
         let first_name = self.names.first()?;
@@ -145,13 +145,13 @@ impl ColumnLine {
         }
         let in_report = in_report || self.is_of_report();
         let together = self.column(GENOTYPE).filter(|_| !in_report).map(Alleles::Together);
-        let place = self.column(CHROMOSOME).zip(self.column(POSITION));
-        if place.is_none() && !in_report {
+        let locus = self.column(CHROMOSOME).zip(self.column(POSITION));
+        if locus.is_none() && !in_report {
             return None;
         }
         Some(Roles {
             id: self.column(ID)?,
-            place,
+            locus,
             alleles: together.or_else(|| self.allele_pair())?,
             strand: self.column(STRAND).filter(|_| !in_report),
             sample: self.column(SAMPLE),
@@ -192,7 +192,7 @@ impl ColumnLine {
             Alleles::Apart(3, 4) => 4,
             _ => return true,
         };
-        let in_order = roles.id == 0 && roles.place == Some((1, 2));
+        let in_order = roles.id == 0 && roles.locus == Some((1, 2));
         !in_order || self.names.iter().skip(last + 1).any(|name| !name.is_empty())
     }
 

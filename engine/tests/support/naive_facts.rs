@@ -1,4 +1,4 @@
-//! Build, sex, impossible calls and places over plain rows (section 8 of the reading rules;
+//! Build, sex, impossible calls and loci over plain rows (section 8 of the reading rules;
 //! docs/formats.md#builds-sex-and-whole-files).
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ const MARKERS: [(&str, &str, [u64; 3]); 5] = [
     ("rs11928389", "3", [50_908_372, 50_927_009, 50_889_578]),
 ];
 
-/// How many markers stand where builds 36, 37 and 38 have them: by rsID, or where no row has any of the five, by place.
+/// How many markers stand where builds 36, 37 and 38 have them: by rsID, or where no row has any of the five, by locus.
 pub fn votes(rows: &[NaiveRow]) -> [usize; 3] {
     let by_id = rows.iter().any(|row| MARKERS.iter().any(|(id, ..)| row.id == *id));
     [0, 1, 2].map(|which| {
@@ -94,15 +94,15 @@ pub fn mark_impossible(rows: &mut [NaiveRow], build: u32, sex: &str) {
     }
 }
 
-/// Rows on the pseudoautosomal region, by name or by place on X.
+/// Rows on the pseudoautosomal region, by name or by locus on X.
 pub fn pseudoautosomal(rows: &[NaiveRow], build: u32) -> usize {
     let is_pseudoautosomal =
         |row: &&NaiveRow| row.chromosome == "PAR" || row.chromosome == "X" && is_in_par(row, build);
     rows.iter().filter(is_pseudoautosomal).count()
 }
 
-/// How many places have two rows or more, and at how many of them called rows differ.
-pub fn shared_places(rows: &[NaiveRow]) -> (usize, usize) {
+/// How many loci have two rows or more, and at how many of them called rows differ.
+pub fn shared_loci(rows: &[NaiveRow]) -> (usize, usize) {
     let mut calls: BTreeMap<(&str, u64), Vec<&str>> = BTreeMap::new();
     for row in rows {
         calls.entry((&row.chromosome, row.position)).or_default().push(&row.call);

@@ -75,7 +75,7 @@ impl Words {
         }
     }
 
-    /// The chip and what told it.
+    /// The chip and what it is known by.
     pub fn chip(&self, format: &str, basis: &str, rows: usize) -> Option<(&'static str, &'static str)> {
         let of_rows = |names: &[(usize, usize, &'static str)]| {
             let name = names.iter().find(|(from, to, _)| (*from..=*to).contains(&rows)).map(|(_, _, name)| *name);

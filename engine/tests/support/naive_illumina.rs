@@ -1,4 +1,4 @@
-//! The header of Illumina reports and places in probe names (section 6 of the reading rules).
+//! The header of Illumina reports and loci in probe names (section 6 of the reading rules).
 
 use super::BLANKS;
 use super::naive_fields::{chromosome, position};
@@ -47,7 +47,7 @@ impl Header {
 }
 
 /// Chromosome and position out of a name such as `chr1:1000902:A`.
-pub fn place_in_name(name: &str) -> Result<(String, u64), &'static str> {
+pub fn locus_in_name(name: &str) -> Result<(String, u64), &'static str> {
     let (before, after) = name.split_once(':').ok_or("unplaced")?;
     let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
     if digits.is_empty() {

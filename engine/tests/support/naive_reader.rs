@@ -83,7 +83,7 @@ pub struct NaiveReading {
     pub discordant_duplicates: usize,
     /// `usual`, `incomplete` or `imputed`.
     pub completeness: &'static str,
-    /// The chip's name and what told it.
+    /// The chip's name and what it is known by.
     pub chip: Option<(&'static str, &'static str)>,
 }
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{NaiveFailure, NaiveReading, NaiveRow, naive_facts};
 
-/// The order in which reasons are told.
+/// The order in which reasons are listed.
 const REASONS: [&str; 9] = [
     "too-few-columns",
     "unsupported-id",
@@ -31,7 +31,7 @@ pub fn report(naive: &NaiveReading) -> Value {
         let of_one = json!({ "chromosome": name, "rows": rows.len(), "called": called, "missing": missing });
         (!rows.is_empty()).then_some(of_one)
     });
-    let (shared_places, discordant_places) = naive_facts::shared_places(&naive.rows);
+    let (shared_loci, discordant_loci) = naive_facts::shared_loci(&naive.rows);
     let [build36, build37, build38] = naive.build_markers;
     json!({
         "format": naive.format,
@@ -60,8 +60,8 @@ pub fn report(naive: &NaiveReading) -> Value {
         "complemented": naive.complemented,
         "otherNames": naive.rows.iter().filter(|row| row.id == "other").count(),
         "pseudoautosomal": naive_facts::pseudoautosomal(&naive.rows, naive.build.0),
-        "sharedPlaces": shared_places,
-        "discordantPlaces": discordant_places,
+        "sharedLoci": shared_loci,
+        "discordantLoci": discordant_loci,
         "discordantDuplicates": naive.discordant_duplicates,
         "completeness": naive.completeness,
         "chip": naive.chip.map(|(name, basis)| json!({ "name": name, "basis": basis })),

@@ -95,7 +95,7 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
     let by_id: HashMap<&str, usize> =
         reading.rows.iter().enumerate().map(|(index, row)| (row.id.as_str(), index)).collect();
     let has_rsids = rows.iter().any(|row| id(&row.row.rsid).is_some_and(|id| id.starts_with("rs")));
-    // A guess joins by place only what has no other name.
+    // A guess joins by locus only what has no other name.
     let same_build = reading.build.0 == build && !(reading.build.1 == "assumed" && has_rsids);
     let read: Vec<(Option<NaiveRow>, Letters)> =
         rows.iter().map(|row| letters(reading, &by_id, same_build, row)).collect();
@@ -184,14 +184,14 @@ fn letters(
     row: &DecimalRow,
 ) -> (Option<NaiveRow>, Letters) {
     let rsid = id(&row.row.rsid).filter(|id| id.starts_with("rs"));
-    let place = chromosome(&row.row.chromosome).ok().map(|name| in_position_space(&name).to_owned());
-    let at_place = |found: &NaiveRow| {
+    let locus = chromosome(&row.row.chromosome).ok().map(|name| in_position_space(&name).to_owned());
+    let at_locus = |found: &NaiveRow| {
         let position = u64::from(row.row.position);
-        place.as_deref() == Some(in_position_space(&found.chromosome)) && position == found.position
+        locus.as_deref() == Some(in_position_space(&found.chromosome)) && position == found.position
     };
     let by_rsid = rsid.as_deref().and_then(|rsid| by_id.get(rsid)).map(|index| (&reading.rows[*index], *index));
     let found = match by_rsid {
-        Some((found, _)) if same_build && place.is_some() && !at_place(found) => {
+        Some((found, _)) if same_build && locus.is_some() && !at_locus(found) => {
             return (Some(found.clone()), Letters::Settled("position-conflict"));
         }
         Some((found, index)) if reading.is_filtered[index] => {
@@ -200,7 +200,7 @@ fn letters(
         Some((found, _)) => Some(found.clone()),
         None if same_build => {
             let there: Vec<(&NaiveRow, bool)> =
-                reading.rows.iter().zip(reading.is_filtered.iter().copied()).filter(|(row, _)| at_place(row)).collect();
+                reading.rows.iter().zip(reading.is_filtered.iter().copied()).filter(|(row, _)| at_locus(row)).collect();
             let joinable: Vec<(&NaiveRow, bool)> =
                 there.iter().copied().filter(|(found, _)| rsid.is_none() || !found.id.starts_with("rs")).collect();
             let passed: Vec<&NaiveRow> =
@@ -208,8 +208,8 @@ fn letters(
             if passed.is_empty() && !joinable.is_empty() {
                 return (None, Letters::Settled("filter-failed"));
             }
-            if there.is_empty() && place.is_some() && reading.site_coverage != "listed" {
-                return (None, absent(row, place.as_deref().unwrap_or_default()));
+            if there.is_empty() && locus.is_some() && reading.site_coverage != "listed" {
+                return (None, absent(row, locus.as_deref().unwrap_or_default()));
             }
             if passed.is_empty() && !there.is_empty() {
                 // Under other rsIDs: only letters that fit tell that it is the same variant.
@@ -232,7 +232,7 @@ fn letters(
             let letters = letters_of(row, &found, reading.sex == "male");
             (Some(found), letters)
         }
-        None if !same_build && rsid.is_none() && place.is_some() => (None, Letters::Settled("build-conflict")),
+        None if !same_build && rsid.is_none() && locus.is_some() => (None, Letters::Settled("build-conflict")),
         None => (None, Letters::Settled("not-on-file")),
     }
 }
@@ -249,7 +249,7 @@ fn absent(row: &DecimalRow, chromosome: &str) -> Letters {
     Letters::Absent { is_palindromic }
 }
 
-/// One row for all at a place: a called one if called ones agree, one without a call if they don't.
+/// One row for all at a locus: a called one if called ones agree, one without a call if they don't.
 fn agreed(rows: Vec<&NaiveRow>) -> Option<NaiveRow> {
     let called: Vec<&NaiveRow> = rows.iter().copied().filter(|row| row.call.len() < 3).collect();
     let calls: BTreeSet<&str> = called.iter().map(|row| row.call.as_str()).collect();

@@ -9,9 +9,9 @@ pub struct NaiveWeight {
     pub line: u32,
     /// `rs7`.
     pub rsid: Option<String>,
-    /// The authors' place, `X:5`.
-    pub place: Option<String>,
-    /// The harmonised place.
+    /// The authors' locus, `X:5`.
+    pub locus: Option<String>,
+    /// The harmonised locus.
     pub harmonized: Option<String>,
     /// The effect allele.
     pub effect: String,
@@ -166,13 +166,13 @@ fn row(
         let number: u64 = digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok())??;
         (number <= u64::from(u32::MAX)).then(|| format!("rs{number}"))
     };
-    let places = [place_of(get("chr_name"), get("chr_position")), place_of(get("hm_chr"), get("hm_pos"))];
-    let is_bad_position = places.iter().any(Result::is_err);
-    let [place, harmonized] = places.map(|place| place.unwrap_or(None));
+    let loci = [locus_of(get("chr_name"), get("chr_position")), locus_of(get("hm_chr"), get("hm_pos"))];
+    let is_bad_position = loci.iter().any(Result::is_err);
+    let [locus, harmonized] = loci.map(|locus| locus.unwrap_or(None));
     let same_build =
         matches!((facts.get("genome_build"), facts.get("hmpos_build")), (Some(one), Some(two)) if one == two);
     let has = |name: &str| columns.iter().any(|column| column == name);
-    let authors = if has("chr_name") && has("chr_position") { place } else { None };
+    let authors = if has("chr_name") && has("chr_position") { locus } else { None };
     let harmonized = if has("hm_chr") && has("hm_pos") { harmonized } else { None };
     let harmonized =
         harmonized.or_else(|| if same_build && has("hm_pos") && has("hm_chr") { authors.clone() } else { None });
@@ -195,7 +195,7 @@ fn row(
     Ok(NaiveWeight {
         line: number,
         rsid,
-        place: authors,
+        locus: authors,
         harmonized,
         effect: capital(effect),
         other: get("other_allele").or(inferred).map(capital),
@@ -205,7 +205,7 @@ fn row(
     })
 }
 
-fn place_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<String>, &'static str> {
+fn locus_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<String>, &'static str> {
     let Some(position) = position else { return Ok(None) };
     let position = match position.parse::<f64>() {
         Ok(number) if number.fract() == 0.0 && (1.0..=4_294_967_295.0).contains(&number) => number as u32,

@@ -110,7 +110,7 @@ impl Table {
                 let is_letter = |index: usize| columns.get(index).is_some_and(|column| column.chars().count() == 1);
                 let apart = self.row_apart.unwrap_or(is_letter(3) && is_letter(4));
                 let alleles = if apart { Alleles::Apart(3, 4) } else { Alleles::Together(3) };
-                Roles { id: 0, place: Some((1, 2)), alleles, strand: None, sample: None }
+                Roles { id: 0, locus: Some((1, 2)), alleles, strand: None, sample: None }
             }
         };
         let sample = roles.sample.map(|column| columns.get(column).cloned().unwrap_or_default());
@@ -132,7 +132,7 @@ impl Table {
         sample: Option<&str>,
     ) -> Result<GoodRow, &'static str> {
         let mut needed = vec![roles.id];
-        needed.extend(roles.place.iter().flat_map(|(chromosome, position)| [*chromosome, *position]));
+        needed.extend(roles.locus.iter().flat_map(|(chromosome, position)| [*chromosome, *position]));
         match roles.alleles {
             Alleles::Together(column) => needed.push(column),
             Alleles::Apart(one, other) if is_fixed => needed.extend([one, other]),
@@ -148,9 +148,9 @@ impl Table {
         if is_copy_number_probe(id) {
             return Err("unsupported-id");
         }
-        let (chromosome, position) = match roles.place {
+        let (chromosome, position) = match roles.locus {
             Some((at, position_at)) => (chromosome(&columns[at])?, position(&columns[position_at])?),
-            None => naive_illumina::place_in_name(id)?,
+            None => naive_illumina::locus_in_name(id)?,
         };
         let call = called(columns, roles.alleles, is_fixed).ok_or("bad-genotype")?;
         let complemented = roles.strand.and_then(|column| columns.get(column)).is_some_and(|strand| strand == "-");

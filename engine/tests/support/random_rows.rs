@@ -52,7 +52,7 @@ const COMMENTS: &[&str] = &[
     "# grüße, 漢字",
 ];
 
-/// Places of the markers that tell the builds apart, on 36, 37, 38 and nowhere (docs/formats.md#builds-sex-and-whole-files).
+/// Loci of the markers that tell the builds apart, on 36, 37, 38 and nowhere (docs/formats.md#builds-sex-and-whole-files).
 const BUILD_ROWS: &[&str] = &[
     "rs3094315\t1\t742429\tAG",
     "rs3094315\t1\t752566\tAG",
@@ -86,7 +86,7 @@ fn one(line: String) -> Vec<Vec<u8>> {
 
 /// A row of the usual shape; ids come from a small range, so that some come twice.
 fn good_row() -> impl Strategy<Value = String> {
-    (id(), place(), "[ACGT]{1,2}|--|[ID]{1,2}")
+    (id(), locus(), "[ACGT]{1,2}|--|[ID]{1,2}")
         .prop_map(|(id, (chromosome, position), call)| format!("{id}\t{chromosome}\t{position}\t{call}"))
 }
 
@@ -99,8 +99,8 @@ fn id() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Chromosome and position; X places inside and outside the pseudoautosomal regions.
-fn place() -> impl Strategy<Value = (String, u32)> {
+/// Chromosome and position; X loci inside and outside the pseudoautosomal regions.
+fn locus() -> impl Strategy<Value = (String, u32)> {
     prop_oneof![
         6 => (1_u8..23, 1_000_000_u32..1_000_100).prop_map(|(chromosome, position)| (chromosome.to_string(), position)),
         1 => select(&["X", "23"][..]).prop_flat_map(|name| (Just(name.to_owned()), 2_699_500_u32..2_709_530)),

@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// How many places there are that both sides draw from.
+/// How many loci there are that both sides draw from.
 const PLACES: u32 = 300;
 
 /// A weight set in ten-thousandths, so that exact sums can be taken in whole numbers.
@@ -42,8 +42,8 @@ impl Case {
     }
 }
 
-/// What both sides know of a place: chromosome, position and its two letters; one in six is palindromic.
-fn place(index: u32) -> (&'static str, u32, [char; 2]) {
+/// What both sides know of a locus: chromosome, position and its two letters; one in six is palindromic.
+fn locus(index: u32) -> (&'static str, u32, [char; 2]) {
     let chromosome = ["1", "2", "7", "22", "1", "X", "PAR", "MT", "3", "Y"][(index % 10) as usize];
     let letters = [['A', 'G'], ['C', 'T'], ['A', 'C'], ['G', 'T'], ['A', 'T'], ['G', 'A']][(index % 6) as usize];
     (chromosome, 1_000_000 + 10 * index, letters)
@@ -98,7 +98,7 @@ fn genome_row(flips: u32) -> impl Strategy<Value = String> {
     let kinds = select(&["pair", "pair", "pair", "pair", "pair", "--", "II", "single", "any"][..]);
     (0..PLACES, ids, kinds, "[ACGT]{2}", any::<[bool; 2]>(), 0_u32..100, 0_u32..25).prop_map(
         move |(index, id, kind, letters, copies, flip, shift)| {
-            let (chromosome, position, pair) = place(index);
+            let (chromosome, position, pair) = locus(index);
             let id = match id {
                 "other rs" => format!("rs{}", 4_000_000_000 + index),
                 "other" => format!("kgp{index}"),
@@ -140,7 +140,7 @@ fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
     let filters = select(&["PASS", "PASS", "PASS", ".", "low"][..]);
     (0..PLACES, ids, select(genotypes), filters, any::<bool>(), 0_u32..12).prop_map(
         move |(index, id, genotype, filter, swap, odd)| {
-            let (chromosome, position, pair) = place(index);
+            let (chromosome, position, pair) = locus(index);
             let [reference, variant] = if swap { [pair[1], pair[0]] } else { pair };
             let id = match id {
                 "rs" => format!("rs{}", 900_000_000 + index),
@@ -173,7 +173,7 @@ fn weight_row(frequencies: &'static str) -> impl Strategy<Value = DecimalRow> {
     let letters = (any::<bool>(), others, "[ACGT]", 0_u32..20, any::<bool>());
     (0..PLACES, ids, spelling, 0_u32..25, letters, -20_000_i128..20_000, frequency).prop_map(
         |(index, id, spelling, shift, (swap, other, letter, flip, lower), weight, frequency)| {
-            let (chromosome, position, pair) = place(index);
+            let (chromosome, position, pair) = locus(index);
             // Positions of the pseudoautosomal region count on X.
             let chromosome = if chromosome == "PAR" && swap { "X" } else { chromosome };
             let rsid = match id {

@@ -309,8 +309,8 @@ pub fn name() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A place; several names may come to one.
-pub fn place() -> impl Strategy<Value = (String, u32)> {
+/// A locus; several names may come to one.
+pub fn locus() -> impl Strategy<Value = (String, u32)> {
     let near_the_regions_ends = select(
         &[
             10_001_u32,
@@ -356,7 +356,7 @@ pub fn record() -> impl Strategy<Value = Record> {
     let position =
         prop_oneof![20 => Just(None), 1 => "(0|1e6|00000000012|300000000|300000001|-5|1,000)".prop_map(Some)];
     let rest = (select(&["+", "-", "-", "", "."][..]), select(&["S1", "S1", "S1", "S1", "S2", ""][..]), "[ -~]{0,6}");
-    (name(), place(), position, genotype, (allele(), allele()), rest).prop_map(
+    (name(), locus(), position, genotype, (allele(), allele()), rest).prop_map(
         |(id, (chromosome, usual), position, genotype, alleles, (strand, sample, more))| {
             let position = position.unwrap_or_else(|| usual.to_string());
             Record { id, chromosome, position, genotype, alleles, strand, sample, more }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use super::as_lines;
-use super::random_tables::{name, place};
+use super::random_tables::{locus, name};
 
 const FIRST_LINES: &[&str] = &[
     "##fileformat=VCFv4.2",
@@ -95,7 +95,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
         1 => select(&["", "0/1/1", "-1", "0//1", "00/01", "x", "0/99999999999999999999", "0\\1", "/"][..]).prop_map(str::to_owned),
     ];
     let cells = (select(&[":30", "", ":"][..]), "[01./:]{0,4}");
-    ((place(), ids), (reference, alt, info, filter), (format, genotype, cells)).prop_map(
+    ((locus(), ids), (reference, alt, info, filter), (format, genotype, cells)).prop_map(
         move |(((chromosome, position), ids), (reference, alt, info, filter), (format, genotype, (rest, other)))| {
             let site = format!("{chromosome}\t{position}\t{ids}\t{reference}\t{alt}\t50\t{filter}\t{info}");
             match samples {

@@ -23,7 +23,7 @@ pub enum Region {
     Mitochondrion,
 }
 
-/// Regions in the order of a file: chromosome, first and last place, rows. Shared ones are those of build 37
+/// Regions in the order of a file: chromosome, first and last locus, rows. Shared ones are those of build 37
 /// (docs/formats.md#builds-sex-and-whole-files).
 const REGIONS: [(Region, &str, u64, u64, u64); 6] = [
     (Region::Autosome, "1", 800_000, 240_000_000, 400),

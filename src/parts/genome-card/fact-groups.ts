@@ -109,7 +109,7 @@ function repeatFacts(report: FileReport): Fact[] {
   return [
     counted("Repeated ids, left out", repeated),
     counted("Repeated ids with another call", report.discordantDuplicates),
-    counted("Places with several SNPs", report.sharedPlaces),
-    counted("Places whose calls differ", report.discordantPlaces),
+    counted("Places with several SNPs", report.sharedLoci),
+    counted("Places whose calls differ", report.discordantLoci),
   ];
 }

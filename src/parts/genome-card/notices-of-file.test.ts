@@ -24,7 +24,7 @@ describe("noticesOfFile", () => {
     ["This file looks imputed", { completeness: "imputed" }],
     ["This file holds 3 samples", { samples: 3 }],
     ["This file lists insertions, deletions or larger changes", { indels: 630_000 }],
-    ["Some calls contradict each other", { discordantPlaces: 5000 }],
+    ["Some calls contradict each other", { discordantLoci: 5000 }],
   ])("tells: %s", (title, parts) => {
     expect(titles(parts)).toEqual([title]);
   });
@@ -36,8 +36,8 @@ describe("noticesOfFile", () => {
 
   it("leaves the few contradictions of every chip to the details", () => {
     const limit = Math.ceil(ordinary.called * tellingShareOfDiscordantCalls);
-    expect(titles({ discordantPlaces: limit - 1 })).toEqual([]);
-    expect(titles({ discordantPlaces: limit - 1, discordantDuplicates: 1 })).toHaveLength(1);
+    expect(titles({ discordantLoci: limit - 1 })).toEqual([]);
+    expect(titles({ discordantLoci: limit - 1, discordantDuplicates: 1 })).toHaveLength(1);
   });
 
   it("calls a file of differences incomplete too: absent chromosomes must not count as like the reference", () => {
@@ -48,7 +48,7 @@ describe("noticesOfFile", () => {
 
   it("never speaks of sex", () => {
     const everything = noticesOfFile(
-      { ...ordinary, sex: "male", headerBuild: "GRCh38", rows: 1, samples: 2, discordantPlaces: 5000 },
+      { ...ordinary, sex: "male", headerBuild: "GRCh38", rows: 1, samples: 2, discordantLoci: 5000 },
       { flipped: 90, matched: 90 },
     );
     expect(everything.length).toBeGreaterThan(4);

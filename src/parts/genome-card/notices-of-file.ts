@@ -71,8 +71,8 @@ function sampleNotices({ samples }: FileReport): FileNotice[] {
   return [{ title, text: "The first one was read. To read another, choose a file that holds it alone." }];
 }
 
-function discordanceNotices({ called, discordantDuplicates, discordantPlaces }: FileReport): FileNotice[] {
-  const discordant = discordantDuplicates + discordantPlaces;
+function discordanceNotices({ called, discordantDuplicates, discordantLoci }: FileReport): FileNotice[] {
+  const discordant = discordantDuplicates + discordantLoci;
   if (discordant === 0 || discordant < tellingShareOfDiscordantCalls * called) return [];
   return [
     {

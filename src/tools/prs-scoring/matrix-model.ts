@@ -109,10 +109,10 @@ export function toldScore(
 }
 
 const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
-  "id-and-place": [],
+  "id-and-locus": [],
   "id-alone": ["Other genome build: found by rsID alone"],
   "id-assumed": ["Genome build not told by the file: found by rsID alone"],
-  "place-assumed": ["Genome build not told by the file: found by position on a guess"],
+  "locus-assumed": ["Genome build not told by the file: found by position on a guess"],
   impossible: [],
 };
 

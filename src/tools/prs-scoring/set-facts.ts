@@ -5,7 +5,7 @@ import type { ScoringReport } from "./matrix-model.ts";
 
 /** What the file's header says and what was seen in its rows, as named facts. Texts of the header are somebody's words. */
 export function setFacts(report: ScoringReport): { label: string; value: string }[] {
-  const { facts, places, rows, withFrequency, withoutOther } = report;
+  const { facts, loci, rows, withFrequency, withoutOther } = report;
   const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     ...given("PGS id", facts.pgsId),
@@ -15,7 +15,7 @@ export function setFacts(report: ScoringReport): { label: string; value: string 
     { label: "Variants", value: formatNumber(rows) },
     { label: "With a frequency", value: formatNumber(withFrequency) },
     ...(withoutOther === 0 ? [] : [{ label: "Without the other allele", value: formatNumber(withoutOther) }]),
-    ...places.map(({ build, basis, isHarmonized }) => ({
+    ...loci.map(({ build, basis, isHarmonized }) => ({
       label: isHarmonized ? "Build, harmonised" : "Build of the authors",
       value: build === null ? "not told" : `${build}${basis === null ? "" : `, ${buildBasisText(basis)}`}`,
     })),

@@ -63,8 +63,8 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
 }
 
 /** "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". */
-function aboutText({ facts, rows, places, withFrequency }: ScoringReport): string {
-  const builds = [...new Set(places.flatMap(({ build }) => (build === null ? [] : [build])))];
+function aboutText({ facts, rows, loci, withFrequency }: ScoringReport): string {
+  const builds = [...new Set(loci.flatMap(({ build }) => (build === null ? [] : [build])))];
   return [
     facts.pgsId,
     formatCount(rows, "variant", "variants"),
@@ -131,7 +131,7 @@ const builds = ["GRCh36", "GRCh37", "GRCh38"] as const;
 
 /** Asks for the build of a file that does not say it. */
 function BuildChoice({ file, report }: { file: prs.ScoringFileEntry; report: ScoringReport }) {
-  const isUnknown = report.places.length > 0 && report.places.every(({ build }) => build === null);
+  const isUnknown = report.loci.length > 0 && report.loci.every(({ build }) => build === null);
   if (!isUnknown && file.namedBuild === null) return null;
   return (
     <Box marginTop="2">

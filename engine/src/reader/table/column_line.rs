@@ -150,15 +150,15 @@ pub(in crate::reader) fn read(line: &[u8], place: LinePlace, in_report: bool) ->
     let (id, chromosome, position) = (names.role(ID), names.role(CHROMOSOME), names.role(POSITION));
     let alleles = names.alleles(in_report);
     let is_prose = names.separator == Separator::Blank && !names.begins_with_a_role();
-    let has_place = chromosome.is_some() && position.is_some();
+    let has_locus = chromosome.is_some() && position.is_some();
     // Two alleles of a scoring file are no call.
     let is_of_scores = !is_prose && names.are_of_scores();
     let alleles = alleles.filter(|_| !is_of_scores);
-    if let (Some(id), Some(alleles), true, false) = (id, alleles, has_place || in_report, is_prose) {
+    if let (Some(id), Some(alleles), true, false) = (id, alleles, has_locus || in_report, is_prose) {
         let columns = TableColumns {
             splitting: Splitting::at(names.separator),
             id,
-            place: chromosome.zip(position),
+            locus: chromosome.zip(position),
             alleles,
             // Plus alleles are on the plus strand, whatever a report says of its probes.
             strand: names.role(STRAND).filter(|_| !in_report),
@@ -192,7 +192,7 @@ pub(in crate::reader) fn read(line: &[u8], place: LinePlace, in_report: bool) ->
 /// may be forgiven.
 fn usual_columns(names: &Names, columns: &TableColumns) -> Option<TableColumns> {
     let named = names.plain.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
-    let is_usual = (columns.id, columns.place) == (0, Some((1, 2)));
+    let is_usual = (columns.id, columns.locus) == (0, Some((1, 2)));
     let alleles = match columns.alleles {
         AlleleColumns::USUAL_JOINED if named == 4 => AlleleColumns::USUAL_JOINED,
         AlleleColumns::USUAL_APART if named == 5 => AlleleColumns::USUAL_APART,
@@ -285,7 +285,7 @@ mod tests {
             TableColumns {
                 splitting: Splitting::At(b','),
                 id: 0,
-                place: Some((2, 3)),
+                locus: Some((2, 3)),
                 alleles: AlleleColumns::Joined(5),
                 strand: Some(4),
                 sample: None,
@@ -293,7 +293,7 @@ mod tests {
         );
         let report = named("Sample Name\tSNP Name\tAllele1 - Top\tAllele1 - Plus\tAllele2 - Plus\trsID", FIRST);
         assert_eq!(report.format, FileFormat::Illumina);
-        assert_eq!((report.columns.id, report.columns.place), (5, None));
+        assert_eq!((report.columns.id, report.columns.locus), (5, None));
         assert_eq!((report.columns.alleles, report.columns.sample), (AlleleColumns::Apart(3, 4), Some(0)));
     }
 

@@ -46,8 +46,8 @@ impl Splitting {
 pub(in crate::reader) struct TableColumns {
     pub(in crate::reader) splitting: Splitting,
     pub(in crate::reader) id: usize,
-    /// Chromosome and position; without them the place is in the id.
-    pub(in crate::reader) place: Option<(usize, usize)>,
+    /// Chromosome and position; without them the locus is in the id.
+    pub(in crate::reader) locus: Option<(usize, usize)>,
     pub(in crate::reader) alleles: AlleleColumns,
     pub(in crate::reader) strand: Option<usize>,
     pub(in crate::reader) sample: Option<usize>,
@@ -56,7 +56,7 @@ pub(in crate::reader) struct TableColumns {
 impl TableColumns {
     /// Id, chromosome, position, then the alleles, freely split.
     pub(in crate::reader) fn usual(alleles: AlleleColumns) -> Self {
-        Self { splitting: Splitting::Free, id: 0, place: Some((1, 2)), alleles, strand: None, sample: None }
+        Self { splitting: Splitting::Free, id: 0, locus: Some((1, 2)), alleles, strand: None, sample: None }
     }
 
     /// Whether rows may be in a shape that the fast path reads.

@@ -42,7 +42,7 @@ impl<'line> Fields<'line> {
             AlleleColumns::Joined(genotype) => (genotype, genotype + 1),
             AlleleColumns::Apart(first, second) => (first, second),
         };
-        let (chromosome, position) = columns.place.unzip();
+        let (chromosome, position) = columns.locus.unzip();
         let count = split(line, columns.splitting, &mut |index, column| {
             if index == columns.id {
                 fields.id = column;
@@ -72,9 +72,9 @@ impl<'line> Fields<'line> {
         if is_copy_number_probe(self.id) {
             return Err(DropReason::UnsupportedId);
         }
-        let (chromosome, position) = match columns.place {
+        let (chromosome, position) = match columns.locus {
             Some(_) => (placed_chromosome(self.chromosome)?, self.position),
-            None => place_in_name(self.id).ok_or(DropReason::Unplaced)?,
+            None => locus_in_name(self.id).ok_or(DropReason::Unplaced)?,
         };
         let position = usable_position(position)?;
         let call = self.call(columns).ok_or(DropReason::BadGenotype)?;
@@ -142,7 +142,7 @@ fn is_copy_number_probe(name: &[u8]) -> bool {
 }
 
 /// Chromosome and position in a probe's name such as `1:1000902` or `chr1:1000902A>T`.
-fn place_in_name(name: &[u8]) -> Option<(Chromosome, &[u8])> {
+fn locus_in_name(name: &[u8]) -> Option<(Chromosome, &[u8])> {
     let colon = memchr::memchr(b':', name)?;
     let (chromosome, rest) = (placed_chromosome(name.get(..colon)?).ok()?, name.get(colon + 1..)?);
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_may_stand_in_the_name() {
+    fn a_locus_may_stand_in_the_name() {
         let columns = named("SNP Name,Allele1 - Plus,Allele2 - Plus", LinePlace::AfterData);
         for (line, expected) in [
             ("1:1000902,G,A", Ok("1:1000902 AG")),

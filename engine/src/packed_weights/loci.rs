@@ -5,17 +5,17 @@ use crate::genome_build::GenomeBuild;
 
 /// A chromosome and a position, either of which may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Locus {
     chromosome: u8,
     /// The position, counted from 1; 0 when it is not known.
     pub position: u32,
 }
 
-impl Place {
+impl Locus {
     /// Nowhere known.
     pub const UNKNOWN: Self = Self { chromosome: 0, position: 0 };
 
-    /// A place.
+    /// A locus.
     #[inline]
     pub fn new(chromosome: Option<Chromosome>, position: u32) -> Self {
         Self { chromosome: chromosome.map_or(0, Chromosome::code), position }
@@ -28,20 +28,20 @@ impl Place {
     }
 }
 
-/// The places of all rows, five bytes each.
+/// The loci of all rows, five bytes each.
 #[derive(Clone, Debug, Default)]
-pub struct Places {
+pub struct Loci {
     build: Option<GenomeBuild>,
     chromosomes: Vec<u8>,
     positions: Vec<u32>,
 }
 
-impl Places {
+impl Loci {
     pub(super) fn new(build: Option<GenomeBuild>) -> Self {
         Self { build, ..Self::default() }
     }
 
-    /// Places in columns of equal length.
+    /// Loci in columns of equal length.
     pub(super) fn from_columns(build: Option<GenomeBuild>, chromosomes: Vec<u8>, positions: Vec<u32>) -> Self {
         Self { build, chromosomes, positions }
     }
@@ -51,7 +51,7 @@ impl Places {
         (&self.chromosomes, &self.positions)
     }
 
-    /// The build that the places are counted in; nothing when nobody said.
+    /// The build that the loci are counted in; nothing when nobody said.
     pub fn build(&self) -> Option<GenomeBuild> {
         self.build
     }
@@ -66,9 +66,9 @@ impl Places {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, place: Place) {
-        self.chromosomes.push(place.chromosome);
-        self.positions.push(place.position);
+    pub(super) fn push(&mut self, locus: Locus) {
+        self.chromosomes.push(locus.chromosome);
+        self.positions.push(locus.position);
     }
 
     pub(super) fn append(&mut self, other: &mut Self) {
@@ -76,12 +76,12 @@ impl Places {
         self.positions.append(&mut other.positions);
     }
 
-    /// The place of a row; unknown beyond the last.
+    /// The locus of a row; unknown beyond the last.
     #[inline]
-    pub fn get(&self, row: usize) -> Place {
+    pub fn get(&self, row: usize) -> Locus {
         match (self.chromosomes.get(row), self.positions.get(row)) {
-            (Some(&chromosome), Some(&position)) => Place { chromosome, position },
-            _ => Place::UNKNOWN,
+            (Some(&chromosome), Some(&position)) => Locus { chromosome, position },
+            _ => Locus::UNKNOWN,
         }
     }
 

@@ -3,20 +3,20 @@
 use crate::markers::{Markers, chromosome_bits};
 use crate::pair_sort::sort_by_first;
 
-/// Places where several rows stand.
+/// Loci where several rows stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SharedPlaces {
+pub(super) struct SharedLoci {
     /// How many there are.
     pub(super) shared: u32,
     /// Those whose called rows differ.
     pub(super) discordant: u32,
 }
 
-/// Counts the places (chromosome as on the file, and position) of several rows.
-pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedPlaces {
-    let mut places = SharedPlaces::default();
-    if count_in_order(markers, codes, &mut places) {
-        return places;
+/// Counts the loci (chromosome as on the file, and position) of several rows.
+pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedLoci {
+    let mut loci = SharedLoci::default();
+    if count_in_order(markers, codes, &mut loci) {
+        return loci;
     }
     let (_, positions, _) = markers.columns();
     let mut sorted: Vec<(u64, u32)> = markers
@@ -26,18 +26,18 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedPlaces {
         .map(|((chromosome, position), code)| ((chromosome as u64) << 32 | u64::from(*position), u32::from(*code)))
         .collect();
     sort_by_first(&mut sorted);
-    places = SharedPlaces::default();
+    loci = SharedLoci::default();
     let mut group = Group::default();
     let mut last = None;
-    for (place, code) in sorted {
-        if last != Some(place) {
-            group.end(&mut places);
-            last = Some(place);
+    for (locus, code) in sorted {
+        if last != Some(locus) {
+            group.end(&mut loci);
+            last = Some(locus);
         }
         group.add(code as u8);
     }
-    group.end(&mut places);
-    places
+    group.end(&mut loci);
+    loci
 }
 
 /// Rows that are looked at together.
@@ -45,16 +45,16 @@ const ROWS_A_LOOK: usize = 1 << 8;
 
 /// Counts them in one pass, when every chromosome stands in one piece with ascending positions, as in nearly every
 /// file; else says that it could not.
-fn count_in_order(markers: &Markers, codes: &[u8], places: &mut SharedPlaces) -> bool {
-    let (_, positions, marker_places) = markers.columns();
-    let pieces = positions.chunks(ROWS_A_LOOK).zip(marker_places.chunks(ROWS_A_LOOK)).zip(codes.chunks(ROWS_A_LOOK));
+fn count_in_order(markers: &Markers, codes: &[u8], loci: &mut SharedLoci) -> bool {
+    let (_, positions, labels) = markers.columns();
+    let pieces = positions.chunks(ROWS_A_LOOK).zip(labels.chunks(ROWS_A_LOOK)).zip(codes.chunks(ROWS_A_LOOK));
     let mut order = InOrder::default();
-    for ((positions, marker_places), codes) in pieces {
-        if !order.take(positions, marker_places, codes, places) {
+    for ((positions, labels), codes) in pieces {
+        if !order.take(positions, labels, codes, loci) {
             return false;
         }
     }
-    order.group.end(places);
+    order.group.end(loci);
     true
 }
 
@@ -69,32 +69,32 @@ struct InOrder {
 
 impl InOrder {
     /// Takes the next rows; false when they are in no order.
-    fn take(&mut self, positions: &[u32], marker_places: &[u8], codes: &[u8], places: &mut SharedPlaces) -> bool {
-        let mut rows = positions.iter().zip(marker_places).zip(codes);
-        // Where all stand at places of their own, only the first and the last can share theirs with others.
-        if positions.len() > 2 && are_apart(positions, marker_places) {
+    fn take(&mut self, positions: &[u32], labels: &[u8], codes: &[u8], loci: &mut SharedLoci) -> bool {
+        let mut rows = positions.iter().zip(labels).zip(codes);
+        // Where all stand at loci of their own, only the first and the last can share theirs with others.
+        if positions.len() > 2 && are_apart(positions, labels) {
             let first = rows.next();
             let last = rows.next_back();
-            return first.into_iter().chain(last).all(|row| self.take_row(row, places));
+            return first.into_iter().chain(last).all(|row| self.take_row(row, loci));
         }
-        rows.all(|row| self.take_row(row, places))
+        rows.all(|row| self.take_row(row, loci))
     }
 
     #[inline]
-    fn take_row(&mut self, ((position, place), code): ((&u32, &u8), &u8), places: &mut SharedPlaces) -> bool {
-        let chromosome = chromosome_bits(*place);
+    fn take_row(&mut self, ((position, label), code): ((&u32, &u8), &u8), loci: &mut SharedLoci) -> bool {
+        let chromosome = chromosome_bits(*label);
         if chromosome != self.chromosome {
             let bit = 1 << chromosome;
             if self.seen & bit != 0 {
                 return false;
             }
             self.seen |= bit;
-            self.group.end(places);
+            self.group.end(loci);
         } else if *position != self.position {
             if *position < self.position {
                 return false;
             }
-            self.group.end(places);
+            self.group.end(loci);
         }
         self.group.add(*code);
         (self.chromosome, self.position) = (chromosome, *position);
@@ -102,17 +102,17 @@ impl InOrder {
     }
 }
 
-/// Whether rows are on one chromosome at ascending places. In numbers, not in truth values, the compiler compares several
+/// Whether rows are on one chromosome at ascending loci. In numbers, not in truth values, the compiler compares several
 /// at once.
-fn are_apart(positions: &[u32], marker_places: &[u8]) -> bool {
-    let chromosome = marker_places.first().map_or(0, |place| chromosome_bits(*place));
-    let elsewhere = marker_places.iter().fold(0, |found, place| found | chromosome_bits(*place) ^ chromosome);
+fn are_apart(positions: &[u32], labels: &[u8]) -> bool {
+    let chromosome = labels.first().map_or(0, |label| chromosome_bits(*label));
+    let elsewhere = labels.iter().fold(0, |found, label| found | chromosome_bits(*label) ^ chromosome);
     let pairs = positions.iter().zip(positions.get(1..).unwrap_or_default());
     let backwards = pairs.fold(0, |found, (one, next)| found | u32::from(next <= one));
     elsewhere == 0 && backwards == 0
 }
 
-/// Rows at one place.
+/// Rows at one locus.
 #[derive(Debug)]
 struct Group {
     rows: u32,
@@ -142,10 +142,10 @@ impl Group {
 
     /// Ends the group and begins another.
     #[inline]
-    fn end(&mut self, places: &mut SharedPlaces) {
+    fn end(&mut self, loci: &mut SharedLoci) {
         if self.rows > 1 {
-            places.shared += 1;
-            places.discordant += u32::from(self.differs);
+            loci.shared += 1;
+            loci.discordant += u32::from(self.differs);
         }
         *self = Self::default();
     }
@@ -178,19 +178,19 @@ mod tests {
                 rows.sort_unstable();
             }
             let (mut markers, mut codes) = (Markers::default(), Vec::new());
-            let mut by_place: BTreeMap<(u8, u32), Vec<u8>> = BTreeMap::new();
+            let mut by_locus: BTreeMap<(u8, u32), Vec<u8>> = BTreeMap::new();
             for (chromosome, position, code) in rows {
                 let Some(placed) = Chromosome::from_code(chromosome) else { continue };
                 markers.push(Marker { id: MarkerId::NAMELESS, chromosome: placed, position });
                 codes.push(code);
-                by_place.entry((chromosome, position)).or_default().push(code);
+                by_locus.entry((chromosome, position)).or_default().push(code);
             }
-            let shared: Vec<&Vec<u8>> = by_place.values().filter(|codes| codes.len() > 1).collect();
+            let shared: Vec<&Vec<u8>> = by_locus.values().filter(|codes| codes.len() > 1).collect();
             let differs = |codes: &&&Vec<u8>| {
                 let called: Vec<&u8> = codes.iter().filter(|code| **code < 14).collect();
                 called.iter().any(|code| Some(code) != called.first())
             };
-            let expected = SharedPlaces {
+            let expected = SharedLoci {
                 shared: shared.len() as u32,
                 discordant: shared.iter().filter(differs).count() as u32,
             };
