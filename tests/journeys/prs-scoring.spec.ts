@@ -132,10 +132,10 @@ test("two scoring files on a genome: every number is the reference scorer's, and
     .poll(async () => Number((await savedMatrix(page))[0]?.["matched"]))
     .toBe(filled.report.matched);
   await check({ palindromic: "exclude", missing: "expected" });
-  await page.getByLabel("Least match rate for z and percentile").selectOption("0.8");
-  await expect(rowOf(page, "PGS900001")).toContainText("Below your least match rate");
+  await page.getByLabel("Minimum match rate for z and percentile").selectOption("0.8");
+  await expect(rowOf(page, "PGS900001")).toContainText("Below the match rate you asked for");
   expect((await savedMatrix(page))[0]?.["z"]).toBe("");
-  await page.getByLabel("Least match rate for z and percentile").selectOption("0");
+  await page.getByLabel("Minimum match rate for z and percentile").selectOption("0");
 
   // Leaving and coming back loses nothing.
   await openInApp(page, "/dashboard");
@@ -238,7 +238,7 @@ test("files that are refused say the line and what was expected; others are not 
 
 test("a built-in set on the sample genome gives the dashboard's percentile", async ({ page }) => {
   await openScreen(page);
-  await page.getByRole("button", { name: "Show it with sample data" }).click();
+  await page.getByRole("button", { name: "Try it with sample data" }).click();
   await expect(rowOf(page, "Sample genome")).toContainText(/\d+(st|nd|rd|th) \(/);
   await page.getByRole("button", { name: /^Details of genome 1/ }).click();
   const details = page.getByRole("region", { name: "Details of one score" });

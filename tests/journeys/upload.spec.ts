@@ -98,7 +98,7 @@ test("a file's facts are those of the reference parser, and dropped lines are na
   const row = (why: string) => table.getByRole("row", { name: new RegExp(why) });
   await expect(row("Too few columns")).toContainText(lineOf("rs900000001\t1\t1000101"));
   await expect(row("Unknown chromosome")).toContainText(lineOf("rs900000002\t99"));
-  await expect(row("No place on the genome")).toContainText(lineOf("rs900000003\t0"));
+  await expect(row("No position on the genome")).toContainText(lineOf("rs900000003\t0"));
   await expect(row("The genotype is not")).toContainText(lineOf("rs900000003\t1"));
   await expect(region.getByText("This file looks incomplete")).toBeVisible();
 });

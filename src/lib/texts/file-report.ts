@@ -89,7 +89,7 @@ export function formatBasisText(basis: FormatBasis): string {
 }
 
 const buildBases: Record<BuildBasis, string> = {
-  positions: "told by the positions of known SNPs",
+  positions: "by the positions of known SNPs",
   header: "stated in the file's header",
   named: "named by you",
   assumed: "assumed: the file does not say and too few known SNPs are in it",
@@ -104,8 +104,8 @@ const dropReasons: Record<DropReason, string> = {
   "too-few-columns": "Too few columns",
   "unsupported-id": "A copy-number probe, not a SNP",
   "bad-chromosome": "Unknown chromosome",
-  unplaced: "No place on the genome (chromosome or position 0)",
-  "bad-position": "The position is no number from 1 to 300\u202f000\u202f000",
+  unplaced: "No position on the genome (chromosome or position 0)",
+  "bad-position": "The position is not a number from 1 to 300\u202f000\u202f000",
   "bad-genotype": "The genotype is not made of A, C, G, T, D or I",
   "duplicate-id": "The id has already appeared further up",
   "line-too-long": "The line is far too long",
@@ -119,8 +119,8 @@ export function dropReasonText(reason: DropReason): string {
 
 const siteCoverages: Record<SiteCoverage, string> = {
   listed: "left out, because the file lists what was looked at",
-  "variants-only": "not told: the file lists differences from the reference genome only",
-  blocks: "told in blocks, of which only the first position gives its letter",
+  "variants-only": "not listed: the file lists only differences from the reference genome",
+  blocks: "listed in blocks that give a letter for their first position only",
 };
 
 /** What a file says about sites that it does not list. */
@@ -128,7 +128,7 @@ export function siteCoverageText(coverage: SiteCoverage): string {
   return siteCoverages[coverage];
 }
 
-/** What is said aloud of a file that does not list every site that was looked at; null for one that does. */
+/** What the screen says of a file that does not list every site that was looked at; null for one that does. */
 export function absentSitesText(coverage: SiteCoverage): string | null {
   if (coverage === "listed") return null;
   const lists =

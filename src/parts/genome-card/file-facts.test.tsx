@@ -24,7 +24,7 @@ describe("FileFacts", () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       "WhyLinesFirst at line",
       "Too few columns210\u202f412, 633\u202f001",
-      "No place on the genome (chromosome or position 0)1\u202f58025, 26, 31, 77, 104, …",
+      "No position on the genome (chromosome or position 0)1\u202f58025, 26, 31, 77, 104, …",
     ]);
     expect(screen.getByText("GRCh36; the positions say otherwise")).toBeTruthy();
   });

@@ -12,8 +12,8 @@ export function HowScored() {
       textStyle="caption"
     >
       <li>
-        Each variant of the score is looked up on the genome: by rsID, else by its place if both count in the
-        same genome build. Where rsID and place contradict each other it is left out.
+        Each variant of the score is looked up on the genome: by rsID, or by its position if both use the same
+        genome build. Where rsID and position contradict each other it is left out.
       </li>
       <li>
         Copies of the effect allele are counted, 0, 1 or 2. If only the complements fit, the letters are
@@ -22,18 +22,17 @@ export function HowScored() {
         turned.
       </li>
       <li>
-        Weight times copies, added up, is the raw sum. What is missing is left out, or filled in with its
-        average if you choose so. Odds ratios are turned to their natural logarithm first.
+        Weight times copies, added up, is the raw sum. Missing variants are left out, or filled in with their
+        average if you choose that. Odds ratios are converted to their natural logarithm first.
       </li>
       <li>
         With allele frequencies in the file the sum is compared with its average and spread over the same
-        variants: that is z, limited to ±4.5. Without frequencies there is no z and no percentile, and none is
-        made up.
+        variants: that is z, limited to ±4.5. Without frequencies there is no z and no percentile.
       </li>
       <li>
-        The percentile is of the best guess for the whole score: z drawn towards the middle as far as variants
-        are missing, with the range where the whole score lies in 95 of 100 cases. It is kept between 1 and
-        99.
+        The percentile belongs to the best guess for the whole score: the more variants are missing, the
+        closer it moves to the middle. The whole score lies in its range in 95 of 100 cases. It is kept
+        between 1 and 99.
       </li>
     </chakra.ol>
   );
@@ -54,14 +53,16 @@ export function LimitsOfScores() {
         A percentile places the score, not the person, among people with the allele frequencies that the file
         gives. For other ancestries the place can be further off than the range says.
       </li>
-      <li>How well a score predicts its trait is not in a scoring file. Read the study before you use it.</li>
       <li>
-        A consumer file holds a part of most scores. “Reliance” follows the share of variants matched: high
+        A scoring file does not say how well the score predicts its trait. Read the study before you use it.
+      </li>
+      <li>
+        A consumer file holds only a part of most scores. “Match rate” is the share of variants matched: high
         from 80&#8239;% and 10 variants, medium from 60&#8239;% and 5, low from 40&#8239;% and 3. The PGS
-        Catalog’s own calculator stops at 75&#8239;%; here the raw sum is always told.
+        Catalog’s own calculator stops at 75&#8239;%; here the raw sum is always shown.
       </li>
       <li>The variants of one region are not independent, which the spread does not take into account.</li>
-      <li>It is no medical advice.</li>
+      <li>This is not medical advice.</li>
     </chakra.ul>
   );
 }

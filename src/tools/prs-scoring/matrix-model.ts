@@ -31,7 +31,7 @@ export interface MatrixRow {
   genome: { id: string; number: number; name: string };
   set: ListedSet;
   status: PairStatus;
-  /** Null while the score is told. */
+  /** Null where z and percentile are shown. */
   withheld: Withheld | null;
 }
 
@@ -72,7 +72,7 @@ export function matrixRows(
   });
 }
 
-/** Why z and percentile are not told; null where they are. */
+/** Why z and percentile are not shown; null where they are. */
 export function withheldFor(
   { summary, score }: ReadyScore,
   report: Pick<ScoringReport, "withFrequency">,
@@ -90,16 +90,16 @@ const withheldTexts: Record<Withheld, string> = {
   "no-frequencies": "No frequencies in the file, so no z and no percentile",
   "only-differences": "The genome lists differences only, so no z and no percentile",
   "too-few": "Fewer than three variants matched: not scored",
-  "below-minimum": "Below your least match rate",
+  "below-minimum": "Below the match rate you asked for",
   "no-join": "Other genome build and no rsIDs: nothing to match by",
 };
 
-/** Why z and percentile are not told, in a few words. */
+/** Why z and percentile are not shown, in a few words. */
 export function withheldText(withheld: Withheld): string {
   return withheldTexts[withheld];
 }
 
-/** What is told of a score, when it is told. */
+/** z and percentile of a score, where they are shown. */
 export function toldScore(
   row: MatrixRow,
 ): { z: number; fullSet: NonNullable<NormalisedScore["fullSet"]> } | null {
@@ -110,9 +110,9 @@ export function toldScore(
 
 const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
   "id-and-locus": [],
-  "id-alone": ["Other genome build: found by rsID alone"],
-  "id-assumed": ["Genome build not told by the file: found by rsID alone"],
-  "locus-assumed": ["Genome build not told by the file: found by position on a guess"],
+  "id-alone": ["Other genome build: matched by rsID alone"],
+  "id-assumed": ["The genome file names no build: matched by rsID alone"],
+  "locus-assumed": ["The genome file names no build: matched by position on an assumed one"],
   impossible: [],
 };
 

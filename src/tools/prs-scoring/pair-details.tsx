@@ -109,11 +109,11 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
 
 const withheldReasons: Record<NonNullable<MatrixRow["withheld"]>, string> = {
   "no-frequencies":
-    "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with sums of other people on the same variants, not with a population.",
+    "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with other people’s sums over the same variants, but not with a population.",
   "only-differences":
-    "Sites where this person is like the reference are not in the genome file. Choose on the dashboard that they count as like the reference.",
+    "The genome file lists no sites where this person is like the reference. On the dashboard you can count those sites as like the reference.",
   "too-few": "So few variants say nothing about the score.",
-  "below-minimum": "You asked for more. Choose a lower least match rate to see them.",
+  "below-minimum": "You asked for a higher match rate. Choose a lower minimum to see z and percentile.",
   "no-join": "Choose the scoring file that is harmonised to the genome\u2019s build, or name its build.",
 };
 
@@ -129,7 +129,7 @@ function Matching({ score }: { score: ReadyScore }) {
     <Box display="grid" gap="3" maxWidth="70ch">
       <CoverageBar value={matchRate.matched} total={total} text={coverageWords(score)} />
       <Box textStyle="caption">
-        Reliance: {matchTierText(matchRate.tier)}. A/T and C/G variants were{" "}
+        Match rate: {matchTierText(matchRate.tier).toLowerCase()}. A/T and C/G variants were{" "}
         {palindromicRules[palindromicRule]}.
         {strandUnchecked === 0
           ? null

@@ -37,12 +37,12 @@ export function RuleChoices() {
         onChange={(value) => prs.choose({ missing: missing.find((one) => one === value) ?? "omit" })}
       />
       <SelectField
-        label="Least match rate for z and percentile"
+        label="Minimum match rate for z and percentile"
         isLabelShown
         value={String(choices.leastMatchRate)}
         choices={matchRates.map((rate) => ({
           value: String(rate),
-          label: rate === 0 ? "Any" : formatPercent(rate),
+          label: rate === 0 ? "None" : formatPercent(rate),
         }))}
         onChange={(value) =>
           prs.choose({ leastMatchRate: matchRates.find((rate) => String(rate) === value) ?? 0 })

@@ -21,8 +21,8 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
         rowKey={({ key }) => key}
         isMuted={({ status }) => status.phase !== "ready"}
         filter={{
-          label: "Reliance",
-          allLabel: "Any reliance",
+          label: "Match rate",
+          allLabel: "All match rates",
           valueOf: ({ status }) =>
             status.phase === "ready" ? matchTierText(status.summary.matchRate.tier) : "Not scored yet",
         }}

@@ -59,15 +59,15 @@ function Nothing() {
   if ((isUnderWay && !hasGenome) || (isReading && !hasSet)) {
     return (
       <Box role="status">
-        <Notice icon={Table2} title="Being read …">
-          Scores come by themselves as soon as a genome and a score set are read.
+        <Notice icon={Table2} title="Reading …">
+          Scores appear as soon as a genome and a score set have been read.
         </Notice>
       </Box>
     );
   }
   if (hasGenome && hasSet && leftOut.size > 0) {
     return (
-      <Notice icon={Table2} title="Everything is taken out">
+      <Notice icon={Table2} title="Nothing is selected">
         Tick at least one genome and one score set.
       </Notice>
     );
@@ -103,7 +103,7 @@ function SampleButton() {
     <Box marginTop="4" role="status">
       <Button size="sm" variant="outline" onClick={showSample}>
         <Dna aria-hidden />
-        Show it with sample data
+        Try it with sample data
       </Button>
       {hasFailed ? <Box marginTop="2">The built-in sets could not be loaded. Try again.</Box> : null}
     </Box>

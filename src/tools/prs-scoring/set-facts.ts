@@ -17,7 +17,7 @@ export function setFacts(report: ScoringReport): { label: string; value: string 
     ...(withoutOther === 0 ? [] : [{ label: "Without the other allele", value: formatNumber(withoutOther) }]),
     ...loci.map(({ build, basis, isHarmonized }) => ({
       label: isHarmonized ? "Build, harmonised" : "Build of the authors",
-      value: build === null ? "not told" : `${build}${basis === null ? "" : `, ${buildBasisText(basis)}`}`,
+      value: build === null ? "not given" : `${build}${basis === null ? "" : `, ${buildBasisText(basis)}`}`,
     })),
     {
       label: "Weights",

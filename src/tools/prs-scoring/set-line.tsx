@@ -68,7 +68,7 @@ function aboutText({ facts, rows, loci, withFrequency }: ScoringReport): string 
   return [
     facts.pgsId,
     formatCount(rows, "variant", "variants"),
-    builds.length === 0 ? "build not told" : builds.join(" and "),
+    builds.length === 0 ? "build not given" : builds.join(" and "),
     withFrequency === 0 ? "no frequencies" : null,
     facts.traitReported,
   ]
@@ -140,7 +140,7 @@ function BuildChoice({ file, report }: { file: prs.ScoringFileEntry; report: Sco
         isLabelShown
         value={file.namedBuild ?? ""}
         choices={[
-          { value: "", label: "Not told: find by rsID alone" },
+          { value: "", label: "Not given: match by rsID alone" },
           ...builds.map((value) => ({ value, label: value })),
         ]}
         onChange={(value) => prs.tellBuild(file.id, builds.find((build) => build === value) ?? null)}

@@ -7,11 +7,11 @@ const facts = [
   },
   {
     title: "What happens",
-    text: "Each file is checked for safety, read and scored by itself, several at a time. You can go to other pages meanwhile.",
+    text: "Each file is checked for safety, read and scored by itself, several at a time. You can visit other pages meanwhile.",
   },
   {
-    title: "What you are told",
-    text: "The format and the genome build with how they were recognised, what was kept, and every line that was left out with the reason.",
+    title: "What you see",
+    text: "The format and genome build and how each was recognised, what was kept, and every line that was left out, with the reason.",
   },
 ] as const;
 
