@@ -2,8 +2,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { AccessAnswer } from "../parts/paywall/access-answer.tsx";
 import { useAccess } from "../state/visitor.ts";
 
+export interface AccessGuardProps {
+  toolId: string;
+  /** The guarded screen. */
+  children: ReactNode;
+}
+
 /** Stands around a guarded screen and lets in whoever may use its tool (docs/product-rules.md#access). */
-export function AccessGuard({ toolId, children }: { toolId: string; children: ReactNode }) {
+export function AccessGuard({ toolId, children }: AccessGuardProps) {
   const access = useAccess(toolId);
   const { verdict } = access;
   const wasChecking = useRef(false);

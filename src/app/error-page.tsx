@@ -22,7 +22,7 @@ const texts = {
   },
   load: {
     heading: "This page could not be loaded",
-    text: "Its program did not arrive. You may be offline, or a newer version has replaced it; then reloading helps.",
+    text: "Its code did not arrive. You may be offline, or a newer version has replaced it; then reloading helps.",
   },
 } as const;
 
@@ -52,9 +52,7 @@ export function ErrorPage({
       <Flex gap="3" flexWrap="wrap" marginTop="6">
         {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
         <Button asChild variant={onRetry === undefined ? "solid" : "outline"}>
-          <Link to={pathOf("home")} onClick={onRetry}>
-            Back to the start
-          </Link>
+          <Link to={pathOf("home")}>Back to the start</Link>
         </Button>
         <Button variant="outline" onClick={() => window.location.reload()}>
           Reload the page

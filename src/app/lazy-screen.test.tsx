@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
-import { LazyScreen, ScreenProgram } from "./lazy-screen.tsx";
+import { LazyScreen, ScreenCode, ScreenNotLoaded } from "./lazy-screen.tsx";
 
 afterEach(cleanup);
 
@@ -10,38 +10,62 @@ function Dashboard() {
   return <p>dashboard</p>;
 }
 
-function draw(program: ScreenProgram) {
-  return render(
+function draw(code: ScreenCode) {
+  render(
     <Suspense fallback={<p>waiting</p>}>
-      <LazyScreen program={program} given={{}} />
+      <LazyScreen code={code} given={{}} />
     </Suspense>,
   );
 }
 
 test("a screen that was fetched ahead is drawn without a wait", async () => {
-  const program = new ScreenProgram(async () => Dashboard);
-  await program.fetchAhead();
-  draw(program);
+  const code = new ScreenCode(async () => Dashboard);
+  await code.fetchAhead();
+  draw(code);
   expect(screen.queryByText("waiting")).toBeNull();
   expect(screen.queryByText("dashboard")).not.toBeNull();
 });
 
 test("a screen that could not be fetched ahead is fetched when it is drawn", async () => {
   let attempts = 0;
-  const program = new ScreenProgram(async () => {
+  const code = new ScreenCode(async () => {
     attempts += 1;
     if (attempts === 1) throw new Error("no connection");
     return Dashboard;
   });
-  await program.fetchAhead();
-  draw(program);
+  await code.fetchAhead();
+  await act(async () => draw(code));
   expect(await screen.findByText("dashboard")).toBeDefined();
   expect(attempts).toBe(2);
 });
 
-test("what was drawn first stays the same component", async () => {
-  const program = new ScreenProgram(async () => Dashboard);
-  const first = program.screen;
-  await program.fetchAhead();
-  expect(program.screen).toBe(first);
+test("a screen is fetched once, however it is asked for", async () => {
+  let fetches = 0;
+  const code = new ScreenCode(async () => {
+    fetches += 1;
+    return Dashboard;
+  });
+  await act(async () => draw(code));
+  await Promise.all([code.fetchAhead(), code.fetch()]);
+  expect(await screen.findByText("dashboard")).toBeDefined();
+  expect(code.screen).toBe(Dashboard);
+  expect(fetches).toBe(1);
+});
+
+test("a failure stays until it is forgotten, and keeps the reason as its cause", async () => {
+  const reason = new TypeError("no such file");
+  let fetches = 0;
+  const code = new ScreenCode(async () => {
+    fetches += 1;
+    throw reason;
+  });
+  const failure = await code.fetch().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ScreenNotLoaded);
+  expect(await code.fetch().catch((error: unknown) => error)).toBe(failure);
+  expect(fetches).toBe(1);
+  if (!(failure instanceof ScreenNotLoaded)) return;
+  expect(failure.cause).toBe(reason);
+  failure.forget();
+  await code.fetch().catch(() => undefined);
+  expect(fetches).toBe(2);
 });

@@ -1,16 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigationType, useOutletContext } from "react-router-dom";
 import { holdsMailLink } from "../lib/mail-link.ts";
 import { reportVisit } from "../state/page-visits.ts";
-import { documentTitle, findPage } from "./find-page.ts";
-
-/** Names the document after the page that is open. */
-export function useDocumentTitle(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    document.title = documentTitle(findPage(pathname));
-  }, [pathname]);
-}
+import { useOpenPage } from "./open-page.ts";
 
 /**
  * Reports each page that is opened, by its pattern alone, the first one too. While the fragment of an account mail's link
@@ -20,26 +12,28 @@ export function useDocumentTitle(): void {
  */
 export function useVisitReports(report: (pattern: string) => void = reportVisit): void {
   const { pathname, hash } = useLocation();
+  const { page, pattern } = useOpenPage();
   const isWaiting = holdsMailLink(hash);
   // A fragment, a query or a second run of the effect is no further visit.
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (isWaiting || last.current === pathname) return;
     last.current = pathname;
-    const { page, pattern } = findPage(pathname);
-    if (page?.isReported !== false) report(pattern);
-  }, [pathname, isWaiting, report]);
+    if (page.isReported) report(pattern);
+  }, [pathname, page, pattern, isWaiting, report]);
 }
 
+/** Path that was shown last, kept by the frame around all screens; at the beginning that of the first page. */
+export type LastShown = RefObject<string>;
+
 /**
- * Stands behind a screen and comes with it, once its program is there: then the new page begins at its top and its
- * heading takes the focus, so that keyboard and screen reader begin there too. The first page is the browser's affair.
- *
- * @param lastShown path that was shown last, kept by the frame; at the beginning that of the first page
+ * Stands behind a screen and comes with it, once its code is there: then the new page begins at its top and its heading
+ * takes the focus, so that keyboard and screen reader begin there too. The first page is the browser's affair.
  */
-export function PageArrival({ lastShown }: { lastShown: RefObject<string> }) {
+export function PageArrival() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
+  const lastShown = useOutletContext<LastShown>();
   useEffect(() => {
     if (lastShown.current === pathname) return;
     lastShown.current = pathname;

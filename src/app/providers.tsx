@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { queryClient } from "../state/query-client.ts";
 import { system } from "../ui/theme.ts";
 
-/** Nothing is announced before the first page stands, so the toasts' program comes after it. */
+/** Nothing is announced before the first page stands, so the toasts' code comes after it. */
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 /** Theme, server data and the place for toasts. */

@@ -1,54 +1,53 @@
-import type { ReactElement, ReactNode } from "react";
-import { type RouteObject, useRouteError } from "react-router-dom";
+import type { ReactElement } from "react";
+import type { RouteObject } from "react-router-dom";
 import type { ScreenProps } from "../tools/define.ts";
 import type { Page } from "../tools/pages-of.ts";
+import type { AccessGuardProps } from "./access-guard.tsx";
 import { AppFrame } from "./app-frame.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { LazyScreen, ScreenProgram } from "./lazy-screen.tsx";
+import { LazyScreen, ScreenCode } from "./lazy-screen.tsx";
+import { type OpenPage, openPageAt } from "./open-page.ts";
 import { pages } from "./product.ts";
+import { ScreenError, WholePageError } from "./route-errors.tsx";
+import { ScreenPlace } from "./screen-place.tsx";
 
-const inPreparation = new ScreenProgram<ScreenProps>(
+const inPreparation = new ScreenCode<ScreenProps>(
   async () => (await import("../pages/in-preparation/screen.tsx")).Screen,
 );
-const accessGuard = new ScreenProgram<{ toolId: string; children: ReactNode }>(
+const accessGuard = new ScreenCode<AccessGuardProps>(
   async () => (await import("./access-guard.tsx")).AccessGuard,
 );
 
-function Guarded({ toolId, children }: { toolId: string; children: ReactNode }) {
-  const Guard = accessGuard.screen;
-  return <Guard toolId={toolId}>{children}</Guard>;
+function codeOf({ screen }: Page): ScreenCode<ScreenProps> {
+  return screen === null ? inPreparation : new ScreenCode(async () => (await screen()).Screen);
 }
 
-/** Shown when what stands around the screens fails too. */
-function WholePageError() {
-  return <ErrorPage error={useRouteError()} isWholePage />;
+function elementOf({ tool, title, guard }: Page, code: ScreenCode<ScreenProps>): ReactElement {
+  const screen = <LazyScreen code={code} given={{ tool, title }} />;
+  if (guard !== "route") return screen;
+  return <LazyScreen code={accessGuard} given={{ toolId: tool.id, children: screen }} />;
 }
 
-const programs = new Map<string, ScreenProgram<ScreenProps>>();
-
-function elementOf({ tool, title, screen, guard, paths }: Page): ReactElement {
-  const program =
-    screen === null ? inPreparation : new ScreenProgram<ScreenProps>(async () => (await screen()).Screen);
-  if (screen !== null) for (const path of paths) programs.set(path, program);
-  const element = <LazyScreen program={program} given={{ tool, title }} />;
-  return guard === "route" ? <Guarded toolId={tool.id}>{element}</Guarded> : element;
-}
-
-/** Fetches the program of the screen at a path ahead. */
-export async function fetchScreenAhead(path: string): Promise<void> {
-  await programs.get(path)?.fetchAhead();
-}
-
-/** Every path of some pages and its screen; each screen is fetched when it is first opened. */
+/** The screens of some pages, each under all its paths. A screen that fails leaves what stands around it alone. */
 export function routesOf(some: readonly Page[]): RouteObject[] {
-  return some.flatMap((page) => {
+  const children = some.flatMap((page) => {
+    const code = codeOf(page);
     // One element for all spellings: between them nothing is lost.
-    const element = elementOf(page);
-    return page.paths.map((path) => ({ path, element }));
+    const element = elementOf(page, code);
+    return page.paths.map((path) => ({
+      path,
+      element,
+      handle: { page, pattern: path, code } satisfies OpenPage,
+    }));
   });
+  return [{ element: <ScreenPlace />, errorElement: <ScreenError />, children }];
 }
 
 /** Every address of the product, inside the app's frame. */
 export const routes: RouteObject[] = [
   { element: <AppFrame />, errorElement: <WholePageError />, children: routesOf(pages) },
 ];
+
+/** Fetches the code of the screen at a path ahead. */
+export async function fetchScreenAhead(path: string): Promise<void> {
+  await openPageAt(path, routes).code.fetchAhead();
+}

@@ -1,9 +1,9 @@
 /**
- * Screens are programs that the app fetches. A screen that is about to lead to another one says so here, and what is
- * there at once need not be waited for: React holds a screen back for 300 ms once it has shown that it waits.
+ * The app fetches the code of each screen when it is first opened. A screen that is about to lead to another one says so
+ * here, so that its code is there in time: once React shows the spinner, it keeps it for 300 ms.
  */
 
-/** Fetches the program of the screen at a path; resolves when it is there, or when it can't be had. */
+/** Fetches the code of the screen at a path; resolves when it is there, or when it can't be had. */
 type Fetcher = (path: string) => Promise<void>;
 
 /** Longer nobody waits on the page that is left. */

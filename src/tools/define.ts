@@ -12,7 +12,7 @@ export interface ScreenProps {
   readonly title: string;
 }
 
-/** Fetches a screen's program. */
+/** Fetches a screen's code. */
 export type LoadScreen = () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
 
 /**

@@ -7,7 +7,7 @@ import { pathOf } from "../../state/product.ts";
 import { useSession } from "../../state/session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
-/** The panel's program comes when it is first opened. */
+/** The panel's code comes when it is first opened. */
 const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));
 
 /**

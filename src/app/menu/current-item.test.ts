@@ -1,15 +1,17 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { menuFor } from "../../access/menu.ts";
 import { anonymousVisitor } from "../../access/visitor.ts";
-import { findPage } from "../find-page.ts";
+import { openPageAt } from "../open-page.ts";
 import { menu } from "../product.ts";
+import { routes } from "../routes.tsx";
 import { currentMark } from "./current-item.ts";
 
 const items = menuFor(anonymousVisitor, menu).flatMap((group) => group.items);
 
 function marked(pathname: string) {
   return items.flatMap((item) => {
-    const mark = currentMark(item, findPage(pathname), items);
+    const mark = currentMark(item, openPageAt(pathname, routes), items);
     return mark === undefined ? [] : [`${item.title}: ${mark}`];
   });
 }

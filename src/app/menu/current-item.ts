@@ -1,5 +1,5 @@
 import type { MenuItem } from "../../access/menu.ts";
-import type { FoundPage } from "../find-page.ts";
+import type { OpenPage } from "../open-page.ts";
 
 /**
  * How a menu item is related to the page that is open: `page` is the page itself, in this spelling or, where no item has
@@ -10,11 +10,11 @@ import type { FoundPage } from "../find-page.ts";
  */
 export function currentMark(
   item: MenuItem,
-  { page, pattern }: FoundPage,
+  { page, pattern }: Pick<OpenPage, "page" | "pattern">,
   items: readonly MenuItem[],
 ): "page" | "true" | undefined {
   if (item.path === pattern) return "page";
-  if (page === null || items.some((other) => other.path === pattern)) return undefined;
+  if (items.some((other) => other.path === pattern)) return undefined;
   if (page.paths.includes(item.path)) return "page";
   return page.partOf === item.path ? "true" : undefined;
 }

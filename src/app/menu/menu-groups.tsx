@@ -1,11 +1,11 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ChevronRight, CircleDashed, Lock } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { type MenuGroup, menuFor } from "../../access/menu.ts";
 import type { Visitor } from "../../access/visitor.ts";
 import { useVisitor } from "../../state/visitor.ts";
-import { type FoundPage, findPage } from "../find-page.ts";
+import { type OpenPage, useOpenPage } from "../open-page.ts";
 import { menu } from "../product.ts";
 import { currentMark } from "./current-item.ts";
 import { lockText, MenuLine, preparationText } from "./menu-line.tsx";
@@ -14,7 +14,7 @@ import { lockText, MenuLine, preparationText } from "./menu-line.tsx";
 export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
   const visitor = useVisitor();
   const groups = menuFor(visitor, menu);
-  const open = findPage(useLocation().pathname);
+  const open = useOpenPage();
   return (
     <chakra.nav aria-label="Tools" textStyle="caption">
       <chakra.ul listStyle="none">
@@ -61,7 +61,7 @@ const ItemLink = chakra(Link, {
 interface GroupProps {
   group: MenuGroup;
   groups: readonly MenuGroup[];
-  open: FoundPage;
+  open: OpenPage;
   visitor: Visitor;
   onChoose: (() => void) | undefined;
 }

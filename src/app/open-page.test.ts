@@ -1,7 +1,11 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { documentTitle, findPage } from "./find-page.ts";
+import { documentTitle, openPageAt } from "./open-page.ts";
+import { routes } from "./routes.tsx";
 
-describe("findPage", () => {
+const openAt = (path: string) => openPageAt(path, routes);
+
+describe("the routes", () => {
   it.each([
     ["/", "home", "/"],
     ["/dashboard", "polygenic-calculator", "/dashboard"],
@@ -13,10 +17,10 @@ describe("findPage", () => {
     ["/jobs/a/b", "not-found", "*"],
     ["/nowhere/rs53576", "not-found", "*"],
     ["/results/guest", "iq-prediction", "/results/guest"],
-  ])("%s is of %s, reported as %s", (pathname, id, pattern) => {
-    const found = findPage(pathname);
-    expect(found.page?.tool.id).toBe(id);
-    expect(found.pattern).toBe(pattern);
+  ])("%s is of %s, reported as %s", (path, id, pattern) => {
+    const open = openAt(path);
+    expect(open.page.tool.id).toBe(id);
+    expect(open.pattern).toBe(pattern);
   });
 
   it.each([
@@ -28,8 +32,8 @@ describe("findPage", () => {
     ["/advanced-tools", "/advanced-tools-pricing", "/pricing"],
     ["/experimental", "/experimental-calculator"],
     ["/privacy-policy", "/privacy"],
-  ])("finds one page under %s and its other spellings", (...spellings) => {
-    expect(new Set(spellings.map((path) => findPage(path).page)).size).toBe(1);
+  ])("have one page under %s and its other spellings", (...spellings) => {
+    expect(new Set(spellings.map((path) => openAt(path).page)).size).toBe(1);
   });
 });
 
@@ -38,7 +42,7 @@ describe("documentTitle", () => {
     ["/dashboard", "Dashboard – Allelium"],
     ["/jobs/rs53576", "Job – Allelium"],
     ["/rs53576", "Page not found – Allelium"],
-  ])("%s: %s", (pathname, title) => {
-    expect(documentTitle(findPage(pathname))).toBe(title);
+  ])("%s: %s", (path, title) => {
+    expect(documentTitle(openAt(path).page)).toBe(title);
   });
 });

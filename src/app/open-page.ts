@@ -1,0 +1,33 @@
+import { matchRoutes, type RouteObject, useMatches } from "react-router-dom";
+import type { ScreenProps } from "../tools/define.ts";
+import type { Page } from "../tools/pages-of.ts";
+import type { ScreenCode } from "./lazy-screen.tsx";
+
+/** What the route of a page tells of it: the route's `handle`. */
+export interface OpenPage {
+  readonly page: Page;
+  /** The route's path: the only form of an address that may be reported. */
+  readonly pattern: string;
+  readonly code: ScreenCode<ScreenProps>;
+}
+
+/** The page at this address. Every address has one: that for unknown addresses takes what no other does. */
+export function useOpenPage(): OpenPage {
+  return handleOf(useMatches().at(-1));
+}
+
+/** The page that some routes have at a path. */
+export function openPageAt(path: string, among: RouteObject[]): OpenPage {
+  return handleOf(matchRoutes(among, path)?.at(-1)?.route);
+}
+
+function handleOf(match: { handle?: unknown } | undefined): OpenPage {
+  if (match === undefined) throw new Error("No route has this address");
+  // The router doesn't know what it holds; routes.tsx gives each page's route one of these.
+  return match.handle as OpenPage;
+}
+
+/** The document's title while a page is open. Never an id or a file's name. */
+export function documentTitle({ title }: Page): string {
+  return `${title} – Allelium`;
+}
