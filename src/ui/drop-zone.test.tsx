@@ -40,7 +40,7 @@ describe("DropZone", () => {
     const onFiles = show();
     const data = { dataTransfer: { types: ["Files"], files } };
     fireEvent.dragOver(document.body, data);
-    expect(screen.getByText("Let go to read the file")).toBeTruthy();
+    expect(screen.getByText("Drop to read the file")).toBeTruthy();
     const drop = createEvent.drop(document.body, data);
     fireEvent(document.body, drop);
     expect(drop.defaultPrevented).toBe(true);

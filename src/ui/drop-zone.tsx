@@ -47,7 +47,7 @@ export function DropZone({ buttonText, hint, isCompact = false, onFiles, childre
         </Box>
       )}
       <Box color="fg.muted" textStyle={isCompact ? "caption" : "body"} maxWidth="36ch" textWrap="balance">
-        {isOver ? "Let go to read the file" : hint}
+        {isOver ? "Drop to read the file" : hint}
       </Box>
       <Flex gap="2" flexWrap="wrap" justifyContent={isCompact ? "start" : "center"}>
         <Button

@@ -93,7 +93,7 @@ describe("what needs care", () => {
 
   it("counts the alleles that were turned", () => {
     expect(wrongStrandText({ flipped: 31, matched: 1200 })).toBe(
-      "Many alleles fit only after turning them to the other strand: 31 of 1\u202f200. The file may be on another strand or build.",
+      "Many alleles fit only when read from the other strand: 31 of 1\u202f200. The file may be on another strand or build.",
     );
   });
 });

@@ -164,7 +164,7 @@ export function chipGuessText({ name, basis }: { name: string; basis: ChipBasis 
 
 /** Why many alleles that fit only after turning need attention. */
 export function wrongStrandText({ flipped, matched }: { flipped: number; matched: number }): string {
-  return `Many alleles fit only after turning them to the other strand: ${formatNumber(flipped)} of ${formatNumber(matched)}. The file may be on another strand or build.`;
+  return `Many alleles fit only when read from the other strand: ${formatNumber(flipped)} of ${formatNumber(matched)}. The file may be on another strand or build.`;
 }
 
 /** Why a file may be only a part of what its company gave out. */

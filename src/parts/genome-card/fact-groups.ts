@@ -83,7 +83,7 @@ function buildFacts({ build, buildBasis, headerBuild, buildMarkers }: FileReport
   return [
     ...facts,
     {
-      label: "Known SNPs in their places",
+      label: "Known SNPs at their positions",
       value: `${buildMarkers.build36} on GRCh36, ${buildMarkers.build37} on GRCh37, ${buildMarkers.build38} on GRCh38`,
     },
   ];
@@ -109,7 +109,7 @@ function repeatFacts(report: FileReport): Fact[] {
   return [
     counted("Repeated ids, left out", repeated),
     counted("Repeated ids with another call", report.discordantDuplicates),
-    counted("Places with several SNPs", report.sharedLoci),
-    counted("Places whose calls differ", report.discordantLoci),
+    counted("Positions with several SNPs", report.sharedLoci),
+    counted("Positions whose calls differ", report.discordantLoci),
   ];
 }

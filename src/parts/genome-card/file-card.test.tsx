@@ -86,7 +86,7 @@ describe("a file that was read", () => {
     show({ ...ready, scores: [{ ...entry, report: { ...entry.report, rows, flipped: 10 } }] });
     expect(
       screen.getByText(
-        "Many alleles fit only after turning them to the other strand: 10 of 40. The file may be on another strand or build.",
+        "Many alleles fit only when read from the other strand: 10 of 40. The file may be on another strand or build.",
       ),
     ).toBeTruthy();
   });

@@ -37,10 +37,12 @@ describe("FileFacts", () => {
     };
     expect(fact("The file", "Chip")).toBe("probably 23andMe v5, a guess from the number of SNPs");
     expect(fact("The file", "Samples")).toBe("2; the first one was read");
-    expect(fact("Genome build", "Known SNPs in their places")).toBe("0 on GRCh36, 5 on GRCh37, 0 on GRCh38");
+    expect(fact("Genome build", "Known SNPs at their positions")).toBe(
+      "0 on GRCh36, 5 on GRCh37, 0 on GRCh38",
+    );
     expect(fact("Calls", "Filter not passed, left out of scores")).toBe("7");
     expect(fact("Calls", "In the regions that X and Y share")).toBe("520");
-    expect(fact("Given more than once", "Places whose calls differ")).toBe("3");
+    expect(fact("Given more than once", "Positions whose calls differ")).toBe("3");
     const rows = within(screen.getByRole("table", { name: "SNPs by chromosome" })).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
       "ChromosomeAllCalledNo call",

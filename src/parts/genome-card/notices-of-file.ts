@@ -23,7 +23,7 @@ export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readon
     ...sampleNotices(report),
     ...otherVariantsNotices(report),
     ...(isWrongStrand(turned)
-      ? [{ title: "Many alleles had to be turned", text: wrongStrandText(turned) }]
+      ? [{ title: "Many alleles had to be flipped", text: wrongStrandText(turned) }]
       : []),
     ...discordanceNotices(report),
   ];

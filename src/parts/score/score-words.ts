@@ -102,7 +102,7 @@ export function intervalText(estimate: FullSetEstimate): string | null {
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */
 export const onlyDifferencesText =
-  "Your file lists only the sites where you differ from the reference genome. These alone cannot be compared with other people. Count the others as like the reference, and a percentile can be told.";
+  "Your file lists only the sites where you differ from the reference genome. These alone cannot be compared with other people. Count the others as like the reference to see a percentile.";
 
 /** SNPs that the file does not list and that count as like the reference. */
 export function assumedRows({ rows }: Pick<ScoreReport, "rows">): number {

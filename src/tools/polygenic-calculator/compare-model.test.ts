@@ -104,7 +104,7 @@ describe("differenceText", () => {
     // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5).
     expect(text?.figure).toBe("+0.71 SD");
     expect(text?.interval).toBe("−1.25 to +2.67 SD");
-    expect(text?.meaning).toContain("A coin gives 50\u202f%");
+    expect(text?.meaning).toContain("A coin toss gives 50\u202f%");
   });
 
   it("names the higher one where the ranges lie apart, whichever comes first", () => {

@@ -133,11 +133,11 @@ function explanationOf({ overlaps, z }: ScoreDifference): string {
   const leans = z.low > 0 || z.high < 0;
   return leans
     ? "Their likely ranges overlap. The difference leans to one side, but not far enough to be called."
-    : "Their likely ranges overlap: the SNPs missing from the files could turn the order round.";
+    : "Their likely ranges overlap: the SNPs missing from the files could reverse their order.";
 }
 
 function meaningOf({ chanceFirstHigher }: ScoreDifference, trait: ScoreTrait): string | null {
   if (chanceFirstHigher === null) return null;
   const chance = formatPercent(Math.max(chanceFirstHigher, 1 - chanceFirstHigher));
-  return `About the two people it says little: with such a difference the one with the higher score also stands higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin gives 50\u202f%.`;
+  return `About the two people it says little: with such a difference the one with the higher score also stands higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin toss gives 50\u202f%.`;
 }
