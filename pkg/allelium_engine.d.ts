@@ -109,6 +109,20 @@ export type ContentThreat = "script-content" | "non-printable" | "not-genetic-da
 export type MatchTier = "very_low" | "low" | "medium" | "high";
 
 /**
+ * How many matched rows have another one near them.
+ */
+export interface CloseRows {
+    /**
+     * Matched rows with another matched row on the same chromosome within 250,000 bases.
+     */
+    rows: number;
+    /**
+     * Matched rows whose locus the set gives; the others cannot be close.
+     */
+    of: number;
+}
+
+/**
  * How many of [`BUILD_MARKERS`] stand where each build has them.
  */
 export interface BuildMarkers {
@@ -124,6 +138,28 @@ export interface BuildMarkers {
      * On build 38.
      */
     build38: number;
+}
+
+/**
+ * How many rows of some have no frequency, and what they weigh.
+ */
+export interface FrequencyCounts {
+    /**
+     * The rows.
+     */
+    rows: number;
+    /**
+     * Those without a frequency.
+     */
+    without: number;
+    /**
+     * Sum of the squared weights of the rows.
+     */
+    squaredWeights: number;
+    /**
+     * The same over those without a frequency.
+     */
+    squaredWeightsWithout: number;
 }
 
 /**
@@ -442,15 +478,34 @@ export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other
 export type PalindromicRule = "forward" | "exclude" | "frequency";
 
 /**
+ * The same for the matched rows and for the whole set.
+ */
+export interface SetFrequencies {
+    /**
+     * Rows matched.
+     */
+    matched: FrequencyCounts;
+    /**
+     * Rows of the set.
+     */
+    all: FrequencyCounts;
+}
+
+/**
  * The score of one set on one genome without its rows.
  */
 export interface ScoreSummary {
     /**
-     * Sum of weight times copies over the counted rows.
+     * Sum of weight times copies over all counted rows, whether they have a frequency or not.
      */
     raw: number;
     /**
-     * Sum of 2p times weight over the same rows; none for a set without frequencies.
+     * The same over the counted rows that have a frequency: what the mean and the SD are those of. None for a set without
+     * frequencies.
+     */
+    comparedSum: number | null;
+    /**
+     * Sum of 2p times weight over the same rows.
      */
     expectedMean: number | null;
     /**
@@ -458,7 +513,7 @@ export interface ScoreSummary {
      */
     expectedSd: number | null;
     /**
-     * Sum of 2p(1-p) times squared weight over the matched rows.
+     * Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
      */
     matchedVariance: number | null;
     /**
@@ -466,18 +521,18 @@ export interface ScoreSummary {
      */
     totalVariance: number | null;
     /**
-     * The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or variance, or with fewer than
-     * three rows matched.
+     * How many rows have no frequency, and what they weigh.
      */
-    z: number | null;
+    frequencies: SetFrequencies;
     /**
-     * The z-score as it comes out.
+     * Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+     */
+    closeRows: CloseRows | null;
+    /**
+     * Compared sum less mean, in SDs, however many rows it leaves out and however close they stand: no place among people
+     * yet. None without variance.
      */
     unlimitedZ: number | null;
-    /**
-     * Matched variance over total variance.
-     */
-    varianceCoverage: number | null;
     /**
      * Rows of the set, with the lines of its file that could not be read as rows and have no fate.
      */
@@ -513,11 +568,16 @@ export interface ScoreSummary {
  */
 export interface ScoreReport {
     /**
-     * Sum of weight times copies over the counted rows.
+     * Sum of weight times copies over all counted rows, whether they have a frequency or not.
      */
     raw: number;
     /**
-     * Sum of 2p times weight over the same rows; none for a set without frequencies.
+     * The same over the counted rows that have a frequency: what the mean and the SD are those of. None for a set without
+     * frequencies.
+     */
+    comparedSum: number | null;
+    /**
+     * Sum of 2p times weight over the same rows.
      */
     expectedMean: number | null;
     /**
@@ -525,13 +585,21 @@ export interface ScoreReport {
      */
     expectedSd: number | null;
     /**
-     * Sum of 2p(1-p) times squared weight over the matched rows.
+     * Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
      */
     matchedVariance: number | null;
     /**
      * The same over all rows of the set that have a frequency.
      */
     totalVariance: number | null;
+    /**
+     * How many rows have no frequency, and what they weigh.
+     */
+    frequencies: SetFrequencies;
+    /**
+     * Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+     */
+    closeRows: CloseRows | null;
     /**
      * Rows of the set.
      */
@@ -581,7 +649,7 @@ export type WeightScale = "additive" | "ratio" | "by-row";
 /**
  * What became of a row of the set.
  */
-export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "build-conflict" | "haploid" | "x-left-out" | "multi-allelic" | "not-scoreable" | "no-frequency" | "filter-failed" | "assumed-reference";
+export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "build-conflict" | "haploid" | "x-left-out" | "multi-allelic" | "not-scoreable" | "filter-failed" | "assumed-reference";
 
 /**
  * What kind of failure it was; callers branch on this and never on text.

@@ -6,6 +6,7 @@ mod dump;
 mod exit_codes;
 mod failure;
 mod failure_log;
+mod frequencies_rule;
 mod genotypes;
 mod input;
 mod inspect;

@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
+use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::{PackedScore, ScoreSummary};
 use serde_json::{Map, Value, json};
 
+use crate::frequencies_rule::are_frequencies_sufficient;
 use crate::output::{snake_case, word};
 use crate::pair::Pair;
 
@@ -41,14 +43,17 @@ impl Pair<'_> {
             ("genome", genome),
             ("set", set),
             ("raw", json!(summary.raw)),
+            ("compared_sum", json!(summary.compared_sum)),
             ("expected_mean", json!(summary.expected_mean)),
             ("expected_sd", json!(summary.expected_sd)),
-            ("z", json!(summary.z)),
+            ("z", json!(limited_z(summary))),
             ("z_unlimited", json!(summary.unlimited_z)),
             ("matched", json!(summary.matched)),
             ("total", json!(summary.total)),
             ("coverage", json!(rate.coverage)),
-            ("variance_coverage", json!(summary.variance_coverage)),
+            ("variance_coverage", json!(variance_coverage(summary))),
+            ("frequencies", snake_case(&summary.frequencies)),
+            ("close_rows", snake_case(&summary.close_rows)),
             ("tier", snake_case(&rate.tier)),
             ("reasons", snake_case(&rate.reasons)),
             ("fates", snake_case(&summary.fates)),
@@ -78,10 +83,10 @@ impl Pair<'_> {
             ("raw".to_owned(), summary.raw.to_string()),
             ("expected mean".to_owned(), or_none(summary.expected_mean)),
             ("expected SD".to_owned(), or_none(summary.expected_sd)),
-            ("z".to_owned(), or_none(summary.z)),
+            ("z".to_owned(), or_none(limited_z(summary))),
             ("matched".to_owned(), coverage),
         ];
-        if let Some(share) = summary.variance_coverage {
+        if let Some(share) = variance_coverage(summary) {
             lines.push(("of the variance".to_owned(), format!("{:.2} %", 100.0 * share)));
         }
         lines.push(("palindromic rule".to_owned(), word(&summary.palindromic_rule)));
@@ -105,6 +110,23 @@ impl Pair<'_> {
     }
 }
 
+/// z-scores beyond this are limited to it where they are used (docs/science.md#place-among-people).
+const LARGEST_Z: f64 = 4.5;
+
+/// The z-score as it may be used.
+fn limited_z(summary: &ScoreSummary) -> Option<f64> {
+    let matched = summary.frequencies.matched;
+    let is_usable = matched.rows - matched.without >= FEWEST_ROWS && are_frequencies_sufficient(matched);
+    summary.unlimited_z.filter(|_| is_usable).map(|z| z.clamp(-LARGEST_Z, LARGEST_Z))
+}
+
+/// Matched variance over total variance; nothing where too much of either has no frequency.
+fn variance_coverage(summary: &ScoreSummary) -> Option<f64> {
+    let is_known = [summary.frequencies.matched, summary.frequencies.all].into_iter().all(are_frequencies_sufficient);
+    let (matched, total) = (summary.matched_variance?, summary.total_variance?);
+    (is_known && total > 0.0).then_some(matched / total)
+}
+
 /// Why a score has no z.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lack {
@@ -113,6 +135,7 @@ enum Lack {
     Matches,
     Differences,
     Rows,
+    TooFewFrequencies,
 }
 
 impl Lack {
@@ -123,7 +146,8 @@ impl Lack {
             (None, _) => Self::Expectation,
             _ if summary.matched == 0 => Self::Matches,
             (Some(_), None) => Self::Differences,
-            (Some(_), Some(_)) => Self::Rows,
+            (Some(_), Some(_)) if summary.matched < FEWEST_ROWS => Self::Rows,
+            (Some(_), Some(_)) => Self::TooFewFrequencies,
         }
     }
 
@@ -134,6 +158,7 @@ impl Lack {
             Self::Matches => "no variant was matched",
             Self::Differences => "the matched variants do not differ between people",
             Self::Rows => "fewer than three variants were matched",
+            Self::TooFewFrequencies => "too many of the matched variants have no frequency",
         }
     }
 }

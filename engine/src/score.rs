@@ -5,8 +5,10 @@
 
 pub mod audit;
 mod block_sum;
+pub mod close_rows;
 mod differences;
 mod fate;
+mod frequencies;
 mod marker_table;
 pub mod match_rate;
 mod matching;
@@ -19,6 +21,7 @@ mod sums;
 mod walk;
 
 pub use fate::{Fate, FateCounts, RowOutcome};
+pub use frequencies::{FrequencyCounts, SetFrequencies};
 pub use marker_table::MarkerTable;
 pub use matching::MatchedRows;
 pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary};
@@ -114,8 +117,8 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     /// Settles and adds up. The ranges must be those of all rows, in order; rows without a match are not on the file.
     pub fn finish(self, matched: Vec<MatchedRows>, policy: ScoringPolicy) -> PackedScore {
         let join = self.matcher.join();
-        let has_frequencies = self.set.has_frequencies();
-        let rules = Rules::new(policy, has_frequencies, &matched);
+        let loci = self.matcher.loci();
+        let rules = Rules::new(policy, &matched);
         let mut sums = Sums::new(self.expectation(policy));
         let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.set.len());
         for found in matched.into_iter().flat_map(MatchedRows::into_iter).take(self.set.len()) {
@@ -125,7 +128,9 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
             sums.add(weight, frequency, outcome);
             outcomes.push(outcome);
         }
-        PackedScore::new(rules.palindromic(), join, sums, outcomes, self.set.left_out())
+        let matched_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.fate.is_matched()).map(|(row, _)| row);
+        let close_rows = loci.and_then(|loci| close_rows::count(matched_rows.map(|row| loci.get(row))));
+        PackedScore::new(rules.palindromic(), join, &sums, close_rows, outcomes, self.set.left_out())
     }
 }
 

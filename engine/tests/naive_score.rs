@@ -15,7 +15,8 @@ use std::collections::BTreeMap;
 
 use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::packed_genome::PackedGenome;
-use allelium_engine::score::{ScoreReport, score};
+use allelium_engine::score::close_rows::CloseRows;
+use allelium_engine::score::{FrequencyCounts, ScoreReport, SetFrequencies, score};
 use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -30,10 +31,21 @@ fn scored(read: &Packed, set: &WeightSet, policy: ScoringPolicy) -> ScoreReport 
 }
 
 /// The sums to the last bit.
-fn bits(report: &ScoreReport) -> [Option<u64>; 5] {
-    let sums = [report.expected_mean, report.expected_sd, report.matched_variance, report.total_variance];
-    let [mean, sd, matched, total] = sums.map(|sum| sum.map(f64::to_bits));
-    [Some(report.raw.to_bits()), mean, sd, matched, total]
+fn bits(report: &ScoreReport) -> [Option<u64>; 10] {
+    let SetFrequencies { matched, all } = report.frequencies;
+    let sums = [
+        Some(report.raw),
+        report.compared_sum,
+        report.expected_mean,
+        report.expected_sd,
+        report.matched_variance,
+        report.total_variance,
+        Some(matched.squared_weights),
+        Some(matched.squared_weights_without),
+        Some(all.squared_weights),
+        Some(all.squared_weights_without),
+    ];
+    sums.map(|sum| sum.map(f64::to_bits))
 }
 
 /// Compares one case; how often each fate came.
@@ -71,6 +83,7 @@ fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
     prop_assert_eq!(report.strand_unchecked as usize, expected.rows.iter().filter(|row| row.strand_unchecked).count());
     prop_assert!(expected.raw.is_near(report.raw), "raw {} but {:?}", report.raw, expected.raw);
     for (name, sum, exact) in [
+        ("compared sum", report.compared_sum, expected.compared),
         ("mean", report.expected_mean, expected.mean),
         ("matched variance", report.matched_variance, expected.matched_variance),
         ("total variance", report.total_variance, expected.total_variance),
@@ -79,6 +92,12 @@ fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
         prop_assert!(sum.is_none_or(|sum| exact.is_near(sum)), "{}: {:?} but {:?}", name, sum, exact);
     }
     prop_assert_eq!(report.expected_sd, report.matched_variance.map(f64::sqrt));
+    for (counts, exact) in [(report.frequencies.matched, expected.matched), (report.frequencies.all, expected.all)] {
+        let FrequencyCounts { rows, without, squared_weights, squared_weights_without } = counts;
+        prop_assert_eq!((rows, without), (exact.rows, exact.without));
+        prop_assert!(exact.squares.is_near(squared_weights) && exact.squares_without.is_near(squared_weights_without));
+    }
+    prop_assert_eq!(report.close_rows, expected.close_rows.map(|(rows, of)| CloseRows { rows, of }));
 
     for size in [1, 7, 1 << 16] {
         let in_pieces = reading::read_in_pieces_of(size, case.text.as_bytes()).expect("both read it");
@@ -120,7 +139,6 @@ fn small_sets_score_as_the_naive_scorer_says() {
         "mismatch",
         "missing",
         "multi-allelic",
-        "no-frequency",
         "not-on-file",
         "not-scoreable",
         "palindromic-dropped",

@@ -1,5 +1,5 @@
 //! PLINK 1.9 (Debian's `plink1.9`) scores a made-up genome as the engine does: every row's dosage and fate, and the sum
-//! to the digits that PLINK prints.
+//! to the digits that PLINK prints. One row in three has no frequency; it counts in the sum all the same.
 //!
 //! With one genome PLINK knows only the alleles that this person has, so it leaves out rows whose effect allele is
 //! absent ("allele code mismatch"). Those are compared apart: the engine counts them with dosage 0.
@@ -19,9 +19,20 @@ use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy};
 use made_up_data::MadeUpData;
 use plink::{Folder, agrees_with_printed, dosages, plink, plink_is_there};
 
+/// The scoring file with a column of frequencies, empty in one row of three.
+fn with_frequencies(scores: &str) -> String {
+    let column = |(index, line): (usize, &str)| match (line.starts_with('#'), line.starts_with("rsID"), index % 3) {
+        (true, ..) => format!("{line}\n"),
+        (_, true, _) => format!("{line}\tallelefrequency_effect\n"),
+        (.., 0) => format!("{line}\t\n"),
+        _ => format!("{line}\t0.3\n"),
+    };
+    scores.lines().enumerate().map(column).collect()
+}
+
 fn compare(seed: u64, genotype_rows: usize, score_rows: usize) {
     let data = MadeUpData::new(seed, genotype_rows, score_rows);
-    let (genotypes, scores) = (data.genotypes(), data.scores(true));
+    let (genotypes, scores) = (data.genotypes(), with_frequencies(&data.scores(true)));
     let folder = Folder::new(&seed.to_string());
     folder.write("genotypes.txt", &genotypes);
     let without_header = data.scores(false);
@@ -84,6 +95,8 @@ fn compare(seed: u64, genotype_rows: usize, score_rows: usize) {
     let [alleles, of_effect, sum] = plink::profile(&folder.read("scored.profile"));
     assert_eq!((alleles, of_effect), (f64::from(2 * counted), f64::from(effect_alleles)));
     assert!(agrees_with_printed(scored.summary().raw, sum), "{} but PLINK prints {sum}", scored.summary().raw);
+    let matched = scored.summary().frequencies.matched;
+    assert!(matched.without > matched.rows / 4, "{matched:?}");
     println!("PLINK agrees on {} rows: {counted} counted, {} absent.", file.weights.len(), absent.len());
 }
 

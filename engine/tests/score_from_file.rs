@@ -216,9 +216,9 @@ fn another_build_joins_by_id_alone() {
     );
 }
 
-/// Two rows give a z that nobody should use, three one for use.
+/// Two rows have an unlimited z, too, but the report says that they are too few for one to be used.
 #[test]
-fn fewer_than_three_matches_are_shown_and_never_scored() {
+fn fewer_than_three_matches_are_reported_as_too_few() {
     let id = |index: u32| format!("rs{}", 900_000_001 + index);
     let genotypes: String = (0..3).map(|index| format!("{}\t1\t{}\tAG\n", id(index), 100 + index)).collect();
     let read = read_genotypes(&genotypes);
@@ -232,7 +232,8 @@ fn fewer_than_three_matches_are_shown_and_never_scored() {
         // Each row: 0.5 for 0.25 expected, with a variance of 0.09375.
         let z = 0.25 * n / (0.09375 * n).sqrt();
         assert!(summary.unlimited_z.is_some_and(|found| (found - z).abs() < 1e-12), "{summary:?}");
-        assert_eq!(summary.z, summary.unlimited_z.filter(|_| rows == 3));
+        let is_too_few = summary.match_rate.reasons.iter().any(|reason| reason.kind == MatchReasonKind::TooFewRows);
+        assert_eq!(is_too_few, rows == 2);
     }
 }
 

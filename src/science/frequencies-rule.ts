@@ -1,3 +1,5 @@
+import type { FrequencyCounts } from "./score-report.ts";
+
 /**
  * When the frequencies of a set's rows are good enough for a place among people. A row without frequency is never read
  * as one of 0.5, and a few known ones must not stand for many unknown.
@@ -23,6 +25,13 @@ export interface WithoutFrequency {
   of: number;
   /** Their share of the sum of squared weights, 0 to 1. */
   weightShare: number;
+}
+
+/** The same figures from what the engine counted. */
+export function withoutFrequency(counts: FrequencyCounts): WithoutFrequency {
+  const { rows, without, squaredWeights, squaredWeightsWithout } = counts;
+  const weightShare = squaredWeights > 0 ? squaredWeightsWithout / squaredWeights : 0;
+  return { count: without, of: rows, weightShare };
 }
 
 /** Counts rows without frequency. */

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { confidenceOf, normaliseScore, percentileOf } from "./normalise-score.ts";
-import type { ScoreReport } from "./score-report.ts";
+import type { FrequencyCounts, ScoreReport } from "./score-report.ts";
+
+/** Rows of weight 1, some of them without a frequency. */
+function counts(rows: number, without: number): FrequencyCounts {
+  return { rows, without, squaredWeights: rows, squaredWeightsWithout: without };
+}
 
 /**
  * A report of 16 matched rows out of 20 with mean 1, SD 0.5 and three quarters of the variance, changed as a
@@ -10,10 +15,13 @@ import type { ScoreReport } from "./score-report.ts";
 function report(changes: Partial<ScoreReport> = {}): ScoreReport {
   return {
     raw: 1.5,
+    comparedSum: 1.5,
     expectedMean: 1,
     expectedSd: 0.5,
     matchedVariance: 0.25,
     totalVariance: 0.25 / 0.75,
+    frequencies: { matched: counts(changes.matched ?? 16, 0), all: counts(20, 0) },
+    closeRows: { rows: 0, of: 16 },
     total: 20,
     matched: 16,
     flipped: 0,
@@ -45,16 +53,16 @@ test("one standard deviation above the mean", () => {
 });
 
 test("a score at the mean is z 0 and the 50th percentile", () => {
-  const score = normaliseScore(report({ raw: 1 }), 0.04);
+  const score = normaliseScore(report({ comparedSum: 1 }), 0.04);
   expect([score.z, score.percentile]).toEqual([0, 50]);
   expect([score.fullSet?.z.value, score.personal?.shift.value]).toEqual([0, 0]);
 });
 
 test("z is limited to 4.5 and the unlimited value kept", () => {
   // (6 - 1) / 0.5 = 10.
-  const high = normaliseScore(report({ raw: 6 }), null);
+  const high = normaliseScore(report({ comparedSum: 6 }), null);
   expect([high.z, high.zUnlimited, high.percentile]).toEqual([4.5, 10, 99]);
-  const low = normaliseScore(report({ raw: -4 }), null);
+  const low = normaliseScore(report({ comparedSum: -4 }), null);
   expect([low.z, low.zUnlimited, low.percentile]).toEqual([-4.5, -10, 1]);
 });
 
@@ -71,6 +79,33 @@ test("a set without frequencies has no reference, not a percentile of 50", () =>
   expect([score.usable, score.coverage]).toEqual([true, 0.8]);
 });
 
+test("a few known frequencies do not stand for many unknown ones", () => {
+  const withUnknown = (without: number, of: number) =>
+    normaliseScore(
+      report({
+        total: of,
+        matched: of,
+        frequencies: { matched: counts(of, without), all: counts(of, without) },
+      }),
+      null,
+    );
+  // One in a hundred may be missing.
+  expect(withUnknown(100, 10_000)).toMatchObject({ z: 1, coverage: 1 });
+  expect(withUnknown(101, 10_000)).toMatchObject({ z: null, percentile: null, varianceCoverage: null });
+  // A file with 6 frequencies of 10,000.
+  expect(withUnknown(9_994, 10_000)).toMatchObject({ usable: true, z: null, fullSet: null, coverage: 1 });
+});
+
+test("one heavy row without a frequency is as bad as many light ones", () => {
+  const heavy = { ...counts(1000, 1), squaredWeightsWithout: 11 };
+  expect(normaliseScore(report({ frequencies: { matched: heavy, all: heavy } }), null).z).toBeNull();
+});
+
+test("the typed share of the variance is not known when the rest of the set has no frequencies", () => {
+  const score = normaliseScore(report({ frequencies: { matched: counts(16, 0), all: counts(20, 4) } }), 0.04);
+  expect([score.z, score.varianceCoverage, score.fullSet, score.personal]).toEqual([1, null, null, null]);
+});
+
 test("fewer than three rows are never scored", () => {
   expect(normaliseScore(report({ matched: 3 }), 0.04)).toMatchObject({ usable: true, z: 1 });
   expect(normaliseScore(report({ matched: 2 }), 0.04)).toMatchObject({
@@ -85,7 +120,7 @@ test("fewer than three rows are never scored", () => {
 });
 
 test("nothing matched, nothing in the set, no spread", () => {
-  const nothing = { raw: 0, expectedMean: 0, expectedSd: 0, matchedVariance: 0, matched: 0 };
+  const nothing = { comparedSum: 0, expectedMean: 0, expectedSd: 0, matchedVariance: 0, matched: 0 };
   expect(normaliseScore(report(nothing), 0.04)).toMatchObject({ z: null, coverage: 0, varianceCoverage: 0 });
   expect(normaliseScore(report({ ...nothing, total: 0, totalVariance: 0 }), 0.04)).toMatchObject({
     coverage: 0,
@@ -124,7 +159,7 @@ test("low confidence means coverage below one half", () => {
 
 test("every score stays within its limits and its own range", () => {
   const anyReport = fc.record({
-    raw: fc.double({ min: -10, max: 10, noNaN: true }),
+    comparedSum: fc.double({ min: -10, max: 10, noNaN: true }),
     expectedSd: fc.double({ min: 0.001, max: 2, noNaN: true }),
     matchedVariance: fc.double({ min: 0, max: 1, noNaN: true }),
     matched: fc.integer({ min: 0, max: 20 }),

@@ -1,3 +1,4 @@
+import { areFrequenciesSufficient, withoutFrequency } from "./frequencies-rule.ts";
 import { normalCumulative } from "./normal-distribution.ts";
 import type { ScoreReport } from "./score-report.ts";
 import {
@@ -40,7 +41,14 @@ export interface PersonalMeaning {
 /** What of a score's report is compared with the population. */
 export type ScoreSums = Pick<
   ScoreReport,
-  "raw" | "expectedMean" | "expectedSd" | "matchedVariance" | "totalVariance" | "total" | "matched"
+  | "comparedSum"
+  | "expectedMean"
+  | "expectedSd"
+  | "matchedVariance"
+  | "totalVariance"
+  | "frequencies"
+  | "total"
+  | "matched"
 >;
 
 /** A score compared with the population. */
@@ -48,8 +56,8 @@ export interface NormalisedScore {
   /** Matched rows are enough for a score; without that there is nothing but the rows to show. */
   usable: boolean;
   /**
-   * Score in population standard deviations, limited to plus or minus 4.5; null when not usable or without
-   * reference.
+   * Score in population standard deviations, limited to plus or minus 4.5; null when not usable, without reference, or
+   * when too many matched rows have no frequency.
    */
   z: number | null;
   /** The same without the limit, for the log. */
@@ -59,7 +67,7 @@ export interface NormalisedScore {
   /** Matched rows as a share of all rows, 0 to 1. */
   coverage: number;
   /**
-   * Variance of the matched rows as a share of the whole set's, 0 to 1; null when the set has no frequencies.
+   * Variance of the matched rows as a share of the whole set's, 0 to 1; null when too much of the set has no frequency.
    */
   varianceCoverage: number | null;
   fullSet: FullSetEstimate | null;
@@ -90,16 +98,20 @@ export function confidenceOf(coverage: number, matched: number): ConfidenceWord 
 }
 
 function unlimitedZ(report: ScoreSums): number | null {
-  const { raw, expectedMean, expectedSd } = report;
-  if (report.matched < fewestUsableRows || expectedMean === null || expectedSd === null || expectedSd <= 0) {
-    return null;
-  }
-  return (raw - expectedMean) / expectedSd;
+  const { comparedSum, expectedMean, expectedSd } = report;
+  const { matched } = report.frequencies;
+  const isComparable =
+    matched.rows - matched.without >= fewestUsableRows && areFrequenciesSufficient(withoutFrequency(matched));
+  if (!isComparable || comparedSum === null || expectedMean === null || expectedSd === null) return null;
+  return expectedSd > 0 ? (comparedSum - expectedMean) / expectedSd : null;
 }
 
 function varianceCoverageOf(report: ScoreSums): number | null {
-  const { matchedVariance, totalVariance } = report;
-  if (matchedVariance === null || totalVariance === null || totalVariance <= 0) {
+  const { matchedVariance, totalVariance, frequencies } = report;
+  const isKnown = [frequencies.matched, frequencies.all].every((counts) =>
+    areFrequenciesSufficient(withoutFrequency(counts)),
+  );
+  if (!isKnown || matchedVariance === null || totalVariance === null || totalVariance <= 0) {
     return null;
   }
   return limit(matchedVariance / totalVariance, 0, 1);

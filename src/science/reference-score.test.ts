@@ -298,12 +298,42 @@ test("a missing call is filled with its expected dosage on demand", () => {
   expect(report.rows.map((row) => row.fate)).toEqual(["matched", "filled", "missing", "not-on-file"]);
 });
 
-test("rows without a frequency are left out when other rows have one", () => {
-  const set = setOf(weight(), weight({ rsid: "rs2", position: 200, weight: 9, frequency: null }));
+test("a row without a frequency counts in the raw sum and not in what is compared", () => {
+  const set = setOf(
+    weight(),
+    weight({ rsid: "rs2", position: 200, weight: 9, frequency: null }),
+    weight({ rsid: "rs3", position: 300, weight: 2, frequency: null }),
+  );
   const report = referenceScore(genomeOf(["rs1 1 100 AG", "rs2 1 200 AG"]), set, keepAll);
-  expect(report.rows).toEqual([outcome("matched", "AG", 1), outcome("no-frequency", "AG")]);
-  expect([report.raw, report.matched, report.total]).toEqual([0.5, 1, 2]);
-  expect(report.totalVariance).toBe(0.09375);
+  expect(report.rows.slice(0, 2)).toEqual([outcome("matched", "AG", 1), outcome("matched", "AG", 1)]);
+  // 0.5 x 1 + 9 x 1; of it 0.5 has a frequency.
+  expect([report.raw, report.comparedSum, report.matched, report.total]).toEqual([9.5, 0.5, 2, 3]);
+  expect([report.expectedMean, report.matchedVariance, report.totalVariance]).toEqual([
+    0.25, 0.09375, 0.09375,
+  ]);
+  expect(report.frequencies).toEqual({
+    matched: { rows: 2, without: 1, squaredWeights: 81.25, squaredWeightsWithout: 81 },
+    all: { rows: 3, without: 2, squaredWeights: 85.25, squaredWeightsWithout: 85 },
+  });
+});
+
+test("matched rows are close up to a quarter of a million bases", () => {
+  const closeRows = (positions: readonly number[], chromosomes = positions.map(() => "1")) => {
+    const rows = positions.map((position, index) =>
+      weight({ rsid: `rs${index + 1}`, position, chromosome: chromosomes[index] ?? "1" }),
+    );
+    const calls = rows.map(({ rsid, chromosome, position }) => `${rsid} ${chromosome} ${position} AG`);
+    return referenceScore(genomeOf(calls), setOf(...rows), keepAll).closeRows;
+  };
+  expect(closeRows([100, 250_100])).toEqual({ rows: 2, of: 2 });
+  expect(closeRows([100, 250_101])).toEqual({ rows: 0, of: 2 });
+  expect(closeRows([100, 200], ["1", "2"])).toEqual({ rows: 0, of: 2 });
+  // The middle one is near both others, which are not near each other.
+  expect(closeRows([400_000, 200_000, 1])).toEqual({ rows: 3, of: 3 });
+  const set = setOf(weight(), weight({ rsid: "rs2", position: 200 }));
+  // What is not matched is no neighbour.
+  expect(referenceScore(genomeOf(["rs1 1 100 AG"]), set, keepAll).closeRows).toEqual({ rows: 0, of: 1 });
+  expect(referenceScore(genomeOf(["rs9 1 900 AG"]), set, keepAll).closeRows).toBeNull();
 });
 
 test("a set without any frequency has a raw score and no reference", () => {
@@ -314,12 +344,10 @@ test("a set without any frequency has a raw score and no reference", () => {
   const report = referenceScore(genomeOf(["rs1 1 100 AG", "rs2 1 200 AA"]), set, keepAll);
   // 0.5 x 1 + 2 x 2 = 4.5.
   expect([report.raw, report.matched]).toEqual([4.5, 2]);
-  expect([report.expectedMean, report.expectedSd, report.matchedVariance, report.totalVariance]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  const { comparedSum, expectedMean, expectedSd, matchedVariance, totalVariance } = report;
+  expect([comparedSum, expectedMean, expectedSd, matchedVariance, totalVariance]).toEqual(
+    Array(5).fill(null),
+  );
 });
 
 test("a weight that is no number breaks the call", () => {

@@ -1,3 +1,4 @@
+import { countCloseRows } from "./count-close-rows.ts";
 import {
   add,
   type Decimal,
@@ -12,7 +13,7 @@ import {
 } from "./exact-decimal.ts";
 import type { ReferenceGenome } from "./genotype-file.ts";
 import { type Located, locateRows } from "./reference-locate.ts";
-import type { Fate, RowOutcome, ScoreReport, ScoringPolicy } from "./score-report.ts";
+import type { Fate, FrequencyCounts, RowOutcome, ScoreReport, ScoringPolicy } from "./score-report.ts";
 import { rowsPerTolerableFlip, strandOddsNeeded } from "./scoring-constants.ts";
 import { complement, isPalindromic } from "./strand.ts";
 import type { WeightRow, WeightSet } from "./weight-set.ts";
@@ -108,7 +109,6 @@ function left(fate: Fate, genotype: string | null): RowOutcome {
 interface ScoringRules {
   palindromic: PalindromicRule;
   missing: ScoringPolicy["missing"];
-  hasFrequencies: boolean;
 }
 
 function outcomeOf(weight: WeightRow, place: Located, rules: ScoringRules): RowOutcome {
@@ -125,9 +125,6 @@ function outcomeOf(weight: WeightRow, place: Located, rules: ScoringRules): RowO
     : reading;
   if (resolved === null) {
     return left("palindromic-dropped", place.call);
-  }
-  if (rules.hasFrequencies && weight.frequency === null) {
-    return left("no-frequency", place.call);
   }
   return {
     fate: resolved.strand === "reverse" ? "flipped" : "matched",
@@ -147,28 +144,44 @@ function moments(weight: WeightRow, frequency: number): { mean: Decimal; varianc
 
 interface Sums {
   raw: Decimal;
+  compared: Decimal;
   mean: Decimal;
   matchedVariance: Decimal;
   totalVariance: Decimal;
 }
 
 function sumRows(set: WeightSet, outcomes: readonly RowOutcome[]): Sums {
-  const sums: Sums = { raw: zero, mean: zero, matchedVariance: zero, totalVariance: zero };
+  const sums: Sums = { raw: zero, compared: zero, mean: zero, matchedVariance: zero, totalVariance: zero };
   for (const [index, weight] of set.rows.entries()) {
     const { fate = "not-on-file", dosage = null } = outcomes[index] ?? {};
     const { mean, variance } =
       weight.frequency === null ? { mean: zero, variance: zero } : moments(weight, weight.frequency);
     sums.totalVariance = add(sums.totalVariance, variance);
     if (dosage !== null) {
-      sums.raw = add(sums.raw, multiply(decimalOf(weight.weight), decimalOf(dosage)));
+      const contribution = multiply(decimalOf(weight.weight), decimalOf(dosage));
+      sums.raw = add(sums.raw, contribution);
+      sums.compared = add(sums.compared, weight.frequency === null ? zero : contribution);
       sums.mean = add(sums.mean, mean);
       sums.matchedVariance = add(sums.matchedVariance, variance);
     } else if (fate === "filled") {
       sums.raw = add(sums.raw, mean);
+      sums.compared = add(sums.compared, mean);
       sums.mean = add(sums.mean, mean);
     }
   }
   return sums;
+}
+
+function frequencyCounts(rows: readonly WeightRow[]): FrequencyCounts {
+  const squares = (counted: typeof rows) =>
+    counted.reduce((sum, { weight }) => add(sum, multiply(decimalOf(weight), decimalOf(weight))), zero);
+  const without = rows.filter(({ frequency }) => frequency === null);
+  return {
+    rows: rows.length,
+    without: without.length,
+    squaredWeights: toDouble(squares(rows)),
+    squaredWeightsWithout: toDouble(squares(without)),
+  };
 }
 
 /**
@@ -177,26 +190,30 @@ function sumRows(set: WeightSet, outcomes: readonly RowOutcome[]): Sums {
  * the engine is compared with.
  *
  * A row's checks stand in this order: on the file, same place, scoreable, not Y or MT, not a man's X, called, two
- * letters, letters fit, palindromic rule, frequency. Throws a RangeError when a weight or a frequency is no finite
+ * letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite
  * number.
  */
 export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {
   const located = locateRows(genome, set);
   const palindromicRule = decideRule(policy, set, located);
   const hasFrequencies = set.rows.some((weight) => weight.frequency !== null);
-  const rules: ScoringRules = { palindromic: palindromicRule, missing: policy.missing, hasFrequencies };
+  const rules: ScoringRules = { palindromic: palindromicRule, missing: policy.missing };
   const rows = set.rows.map((weight, row) =>
     outcomeOf(weight, located[row] ?? { fate: "not-on-file", genotype: null }, rules),
   );
   const sums = sumRows(set, rows);
+  const matched = set.rows.filter((_, row) => rows[row]?.dosage != null);
   return {
     raw: toDouble(sums.raw),
+    comparedSum: hasFrequencies ? toDouble(sums.compared) : null,
     expectedMean: hasFrequencies ? toDouble(sums.mean) : null,
     expectedSd: hasFrequencies ? squareRootToDouble(sums.matchedVariance) : null,
     matchedVariance: hasFrequencies ? toDouble(sums.matchedVariance) : null,
     totalVariance: hasFrequencies ? toDouble(sums.totalVariance) : null,
+    frequencies: { matched: frequencyCounts(matched), all: frequencyCounts(set.rows) },
+    closeRows: countCloseRows(matched),
     total: set.rows.length,
-    matched: rows.filter((row) => row.dosage !== null).length,
+    matched: matched.length,
     flipped: rows.filter((row) => row.fate === "flipped").length,
     strandUnchecked: rows.filter((row) => row.strandUnchecked).length,
     palindromicRule,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
 import { type NormalisedScore, normaliseScore } from "./normalise-score.ts";
 import { scoreDifference } from "./score-difference.ts";
 import type { ScoreReport } from "./score-report.ts";
@@ -8,10 +9,13 @@ import type { ScoreReport } from "./score-report.ts";
 function scoreAt(z: number, coverage: number, r2: number | null = 0.03): NormalisedScore {
   const report: ScoreReport = {
     raw: z * 0.1,
+    comparedSum: z * 0.1,
     expectedMean: 0,
     expectedSd: 0.1,
     matchedVariance: coverage,
     totalVariance: 1,
+    frequencies: completeFrequencies(50, 100, 0.1),
+    closeRows: null,
     total: 100,
     matched: 50,
     flipped: 0,
@@ -72,8 +76,14 @@ describe("scoreDifference", () => {
   it("is not there without a score, and tells no chance without an accuracy", () => {
     const none = normaliseScore(
       {
-        ...{ raw: 0, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
-        ...{ total: 9, matched: 9, flipped: 0, strandUnchecked: 0, palindromicRule: "exclude", rows: [] },
+        ...{
+          comparedSum: null,
+          expectedMean: null,
+          expectedSd: null,
+          matchedVariance: null,
+          totalVariance: null,
+        },
+        ...{ frequencies: completeFrequencies(9, 9, 0.1), total: 9, matched: 9 },
       },
       null,
     );

@@ -26,7 +26,6 @@ export type Fate =
   | "x-left-out"
   | "multi-allelic"
   | "not-scoreable"
-  | "no-frequency"
   | "filter-failed"
   | "assumed-reference";
 
@@ -41,20 +40,44 @@ export interface RowOutcome {
   strandUnchecked: boolean;
 }
 
+/** How many rows of some have no frequency, and what they weigh. */
+export interface FrequencyCounts {
+  rows: number;
+  /** Rows without a frequency. */
+  without: number;
+  /** Sum of the squared weights of the rows. */
+  squaredWeights: number;
+  /** The same over the rows without a frequency. */
+  squaredWeightsWithout: number;
+}
+
+/** How many matched rows have another one near them (docs/science.md#close-rows). */
+export interface CloseRows {
+  rows: number;
+  /** Matched rows whose locus the set gives. */
+  of: number;
+}
+
 /** The score of one genome on one weight set, before it is compared with the population. */
 export interface ScoreReport {
-  /** Sum of weight times dosage. */
+  /** Sum of weight times dosage over all rows that count, whether they have a frequency or not. */
   raw: number;
-  /** Population mean of the raw score over the same rows; null when the set has no frequencies. */
+  /** The same over the rows that have a frequency: what mean and SD belong to; null when the set has no frequencies. */
+  comparedSum: number | null;
+  /** Population mean of the compared sum; null when the set has no frequencies. */
   expectedMean: number | null;
   /**
-   * Population standard deviation of the raw score over the same rows; null when the set has no frequencies.
+   * Population standard deviation of the compared sum; null when the set has no frequencies.
    */
   expectedSd: number | null;
-  /** Sum of 2p(1-p)beta² over the matched rows; null when the set has no frequencies. */
+  /** Sum of 2p(1-p)beta² over the matched rows with a frequency; null when the set has no frequencies. */
   matchedVariance: number | null;
   /** Sum of 2p(1-p)beta² over all rows with a frequency; null when the set has none. */
   totalVariance: number | null;
+  /** How much of the matched rows, and of the whole set, has no frequency. */
+  frequencies: { matched: FrequencyCounts; all: FrequencyCounts };
+  /** Matched rows that stand close to each other; null when no matched row's locus is known. */
+  closeRows: CloseRows | null;
   /** Rows of the weight set. */
   total: number;
   /** Rows that count in the score, flipped ones included. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RecordedCall } from "../../tests/support/fake-engine.ts";
+import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
 import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
@@ -95,8 +96,8 @@ describe("scores of genomes on scoring files", () => {
     await addGenomes(1);
     await addScoringFiles(["without", "few"]);
     const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
-    scoring()[0]?.answer(ok(specimenSummary({ ...none, z: null, unlimitedZ: null, varianceCoverage: null })));
-    scoring()[1]?.answer(ok(specimenSummary({ matched: 2 })));
+    scoring()[0]?.answer(ok(specimenSummary({ ...none, comparedSum: null, unlimitedZ: null })));
+    scoring()[1]?.answer(ok(specimenSummary({ matched: 2, frequencies: completeFrequencies(2, 10, 0.25) })));
     await flush();
     for (const { status } of prs.store.getState().pairs) {
       if (status.phase !== "ready") throw new Error(status.phase);

@@ -100,9 +100,9 @@ for (const isHarmonizedRatios of [false, true]) {
     expect(isNear(value.expectedSd, exact.expectedSd)).toBe(true);
     expect(isNear(value.matchedVariance, exact.matchedVariance)).toBe(true);
     expect(isNear(value.totalVariance, exact.totalVariance)).toBe(true);
-    expect([value.z, value.unlimitedZ, value.varianceCoverage].map((one) => one === null)).toEqual(
-      Array(3).fill(isHarmonizedRatios),
-    );
+    expect(isNear(value.comparedSum, exact.comparedSum)).toBe(true);
+    expect(value.unlimitedZ === null).toBe(isHarmonizedRatios);
+    expect(value.closeRows).toEqual(exact.closeRows);
     expect([value.total, value.matched, value.palindromicRule]).toEqual([
       ...[exact.total, exact.matched, exact.palindromicRule],
     ]);

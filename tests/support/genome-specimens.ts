@@ -1,6 +1,7 @@
 import type { ReadGenome, ReadReport } from "../../src/genome/protocol.ts";
 import type { Fate, ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { completeFrequencies } from "./frequency-counts.ts";
 
 /** What was read from an invented, faultless file of `rows` rows. */
 export function specimenReadReport(rows: number): ReadReport {
@@ -88,10 +89,14 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
   const variancePerRow = 2 * 0.25 * 0.02 ** 2;
   return {
     raw: matched * 0.02,
+    comparedSum: matched * 0.02,
     expectedMean: matched * 0.02,
     expectedSd: Math.sqrt(matched * variancePerRow),
     matchedVariance: matched * variancePerRow,
     totalVariance: fates.length * variancePerRow,
+    frequencies: completeFrequencies(matched, fates.length, 0.02),
+    // Rows of a specimen set stand side by side.
+    closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
     total: fates.length,
     matched,
     flipped: 0,

@@ -2,6 +2,7 @@ import type { FileReport, ScoredSet } from "../../src/parts/genome-card/genome-t
 import { normaliseScore } from "../../src/science/normalise-score.ts";
 import type { RowOutcome, ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { completeFrequencies } from "./frequency-counts.ts";
 import { specimenReadReport, specimenScoreSet } from "./genome-specimens.ts";
 
 /** Small invented specimens for the tests of score panels and the dashboard. */
@@ -28,12 +29,16 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
       : { fate: "not-on-file", genotype: null, dosage: null, strandUnchecked: false };
   });
   const variancePerRow = 2 * 0.25 * 0.02 ** 2;
+  const raw = outcomes.reduce((sum, outcome) => sum + 0.02 * (outcome.dosage ?? 0), 0);
   const report: ScoreReport = {
-    raw: outcomes.reduce((sum, outcome) => sum + 0.02 * (outcome.dosage ?? 0), 0),
+    raw,
+    comparedSum: raw,
     expectedMean: matched * 0.02,
     expectedSd: Math.sqrt(matched * variancePerRow),
     matchedVariance: matched * variancePerRow,
     totalVariance: rows * variancePerRow,
+    frequencies: completeFrequencies(matched, rows, 0.02),
+    closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
     total: rows,
     matched,
     flipped: 0,

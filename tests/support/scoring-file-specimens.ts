@@ -1,4 +1,5 @@
 import type { ReadScoringFile, ScoreSummary, ScoringFileReport } from "../../src/genome/protocol.ts";
+import { completeFrequencies } from "./frequency-counts.ts";
 
 /** The report on a scoring file of ten rows with everything in order. */
 export function specimenScoringReport(changes: Partial<ScoringFileReport> = {}): ScoringFileReport {
@@ -50,13 +51,14 @@ export function specimenScoringFile(changes: Partial<ReadScoringFile> = {}): Rea
 export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSummary {
   return {
     raw: 1.5,
+    comparedSum: 1.5,
     expectedMean: 1,
     expectedSd: 0.5,
     matchedVariance: 0.25,
     totalVariance: 0.5,
-    z: 1,
+    frequencies: completeFrequencies(9, 10, 0.25),
+    closeRows: { rows: 0, of: 9 },
     unlimitedZ: 1,
-    varianceCoverage: 0.5,
     total: 10,
     matched: 9,
     strandUnchecked: 0,

@@ -38,8 +38,6 @@ pub enum Fate {
     MultiAllelic,
     /// An indel, an impossible call, or alleles that are no single bases.
     NotScoreable,
-    /// Without frequency in a set that has frequencies.
-    NoFrequency,
     /// The sequencing pipeline's own filter was not passed.
     FilterFailed,
     /// Not on a file that lists differences only: counted as two copies of the reference allele, whose letter is
@@ -49,7 +47,7 @@ pub enum Fate {
 
 impl Fate {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 15] = [
         Self::Matched,
         Self::Flipped,
         Self::PalindromicDropped,
@@ -63,7 +61,6 @@ impl Fate {
         Self::XLeftOut,
         Self::MultiAllelic,
         Self::NotScoreable,
-        Self::NoFrequency,
         Self::FilterFailed,
         Self::AssumedReference,
     ];
@@ -84,7 +81,6 @@ impl Fate {
             Self::XLeftOut => "x-left-out",
             Self::MultiAllelic => "multi-allelic",
             Self::NotScoreable => "not-scoreable",
-            Self::NoFrequency => "no-frequency",
             Self::FilterFailed => "filter-failed",
             Self::AssumedReference => "assumed-reference",
         }

@@ -121,6 +121,12 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.genome.lists_differences()
     }
 
+    /// The column that tells how far rows of the set are apart: the one on the genome's build, or else the last, which is the
+    /// harmonised one where there is one.
+    pub(super) fn loci(&self) -> Option<&'run Loci> {
+        self.set.loci_on(self.genome.build()).or_else(|| self.set.loci().last())
+    }
+
     pub(super) fn join(&self) -> Join {
         self.join
     }

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use super::close_rows::CloseRows;
 use super::fate::{FateCounts, Outcome, RowOutcome};
-use super::match_rate::{FEWEST_ROWS, MatchRate};
+use super::frequencies::SetFrequencies;
+use super::match_rate::MatchRate;
 use super::sums::Sums;
 
 /// The rule that was applied to A/T and C/G rows.
@@ -41,16 +43,23 @@ pub enum Join {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoreReport {
-    /// Sum of weight times copies over the counted rows.
+    /// Sum of weight times copies over all counted rows, whether they have a frequency or not.
     pub raw: f64,
-    /// Sum of 2p times weight over the same rows; none for a set without frequencies.
+    /// The same over the counted rows that have a frequency: what the mean and the SD are those of. None for a set without
+    /// frequencies.
+    pub compared_sum: Option<f64>,
+    /// Sum of 2p times weight over the same rows.
     pub expected_mean: Option<f64>,
     /// Square root of `matched_variance`.
     pub expected_sd: Option<f64>,
-    /// Sum of 2p(1-p) times squared weight over the matched rows.
+    /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
     pub matched_variance: Option<f64>,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
+    /// How many rows have no frequency, and what they weigh.
+    pub frequencies: SetFrequencies,
+    /// Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+    pub close_rows: Option<CloseRows>,
     /// Rows of the set.
     pub total: u32,
     /// Rows matched, flipped ones among them.
@@ -70,23 +79,26 @@ pub struct ScoreReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoreSummary {
-    /// Sum of weight times copies over the counted rows.
+    /// Sum of weight times copies over all counted rows, whether they have a frequency or not.
     pub raw: f64,
-    /// Sum of 2p times weight over the same rows; none for a set without frequencies.
+    /// The same over the counted rows that have a frequency: what the mean and the SD are those of. None for a set without
+    /// frequencies.
+    pub compared_sum: Option<f64>,
+    /// Sum of 2p times weight over the same rows.
     pub expected_mean: Option<f64>,
     /// Square root of `matched_variance`.
     pub expected_sd: Option<f64>,
-    /// Sum of 2p(1-p) times squared weight over the matched rows.
+    /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
     pub matched_variance: Option<f64>,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
-    /// The z-score, limited for use to [`LARGEST_Z`]; nothing without frequencies or variance, or with fewer than
-    /// three rows matched.
-    pub z: Option<f64>,
-    /// The z-score as it comes out.
+    /// How many rows have no frequency, and what they weigh.
+    pub frequencies: SetFrequencies,
+    /// Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+    pub close_rows: Option<CloseRows>,
+    /// Compared sum less mean, in SDs, however many rows it leaves out and however close they stand: no place among people
+    /// yet. None without variance.
     pub unlimited_z: Option<f64>,
-    /// Matched variance over total variance.
-    pub variance_coverage: Option<f64>,
     /// Rows of the set, with the lines of its file that could not be read as rows and have no fate.
     pub total: u32,
     /// Rows matched, flipped ones among them.
@@ -104,9 +116,6 @@ pub struct ScoreSummary {
     pub match_rate: MatchRate,
 }
 
-/// z-scores beyond this are limited to it where they are used (docs/science.md#place-among-people).
-pub const LARGEST_Z: f64 = 4.5;
-
 /// The score of one set on one genome with every row's outcome, five bytes each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PackedScore {
@@ -118,28 +127,30 @@ impl PackedScore {
     pub(super) fn new(
         palindromic_rule: PalindromicRule,
         join: Join,
-        sums: Sums,
+        sums: &Sums,
+        close_rows: Option<CloseRows>,
         outcomes: Vec<Outcome>,
         left_out: u32,
     ) -> Self {
-        let (raw, expected_mean) = (sums.raw(), sums.mean());
+        let (compared_sum, expected_mean) = (sums.compared(), sums.mean());
         let (matched_variance, total_variance) = (sums.matched_variance(), sums.total_variance());
         let expected_sd = matched_variance.map(f64::sqrt);
-        let unlimited_z =
-            expected_mean.zip(expected_sd).filter(|(_, sd)| *sd > 0.0).map(|(mean, sd)| (raw - mean) / sd);
-        let variance_coverage =
-            matched_variance.zip(total_variance).filter(|(_, all)| *all > 0.0).map(|(matched, all)| matched / all);
+        let unlimited_z = match (compared_sum, expected_mean, expected_sd) {
+            (Some(sum), Some(mean), Some(sd)) if sd > 0.0 => Some((sum - mean) / sd),
+            _ => None,
+        };
         let total = outcomes.len() as u32 + left_out;
         let match_rate = MatchRate::of(&sums.fates, total, left_out, join);
         let summary = ScoreSummary {
-            raw,
+            raw: sums.raw(),
+            compared_sum,
             expected_mean,
             expected_sd,
             matched_variance,
             total_variance,
-            z: unlimited_z.filter(|_| match_rate.matched >= FEWEST_ROWS).map(|z| z.clamp(-LARGEST_Z, LARGEST_Z)),
+            frequencies: sums.frequencies(),
+            close_rows,
             unlimited_z,
-            variance_coverage,
             total,
             matched: match_rate.matched,
             strand_unchecked: sums.strand_unchecked,
@@ -169,10 +180,13 @@ impl PackedScore {
         let Self { summary, outcomes } = self;
         ScoreReport {
             raw: summary.raw,
+            compared_sum: summary.compared_sum,
             expected_mean: summary.expected_mean,
             expected_sd: summary.expected_sd,
             matched_variance: summary.matched_variance,
             total_variance: summary.total_variance,
+            frequencies: summary.frequencies,
+            close_rows: summary.close_rows,
             total: summary.total,
             matched: summary.matched,
             flipped: summary.fates.of(super::Fate::Flipped),

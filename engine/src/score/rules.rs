@@ -16,13 +16,12 @@ pub(super) struct Rules {
     palindromic: PalindromicRule,
     missing: MissingPolicy,
     absent: AbsentPolicy,
-    has_frequencies: bool,
 }
 
 impl Rules {
-    pub(super) fn new(policy: ScoringPolicy, has_frequencies: bool, matched: &[MatchedRows]) -> Self {
+    pub(super) fn new(policy: ScoringPolicy, matched: &[MatchedRows]) -> Self {
         let palindromic = palindromic_rule(policy.palindromic, matched);
-        Self { palindromic, missing: policy.missing, absent: policy.absent, has_frequencies }
+        Self { palindromic, missing: policy.missing, absent: policy.absent }
     }
 
     /// The rule for A/T and C/G rows.
@@ -33,8 +32,6 @@ impl Rules {
     /// A row's fate.
     #[inline]
     pub(super) fn settle(self, frequency: Option<f64>, matched: Match) -> Outcome {
-        let lacks_frequency = self.has_frequencies && frequency.is_none();
-        let counted = |fate, dosage| if lacks_frequency { (Fate::NoFrequency, None) } else { (fate, Some(dosage)) };
         let (fate, dosage) = match matched.found {
             Found::Settled(fate) => (fate, None),
             Found::NoCall => match (self.missing, frequency) {
@@ -47,14 +44,14 @@ impl Rules {
                 _ if is_palindromic && self.palindromic != PalindromicRule::Forward => (Fate::PalindromicDropped, None),
                 (AbsentPolicy::Reference, Some(_)) => (Fate::AssumedReference, None),
             },
-            Found::Forward(dosage) | Found::Unchecked(dosage) => counted(Fate::Matched, dosage),
-            Found::Flipped(dosage) => counted(Fate::Flipped, dosage),
+            Found::Forward(dosage) | Found::Unchecked(dosage) => (Fate::Matched, Some(dosage)),
+            Found::Flipped(dosage) => (Fate::Flipped, Some(dosage)),
             Found::Palindromic(dosage) => match self.palindromic {
-                PalindromicRule::Forward => counted(Fate::Matched, dosage),
+                PalindromicRule::Forward => (Fate::Matched, Some(dosage)),
                 PalindromicRule::Exclude => (Fate::PalindromicDropped, None),
                 PalindromicRule::Frequency => match strand::by_frequency(dosage, frequency) {
-                    Some(Strand::Forward) => counted(Fate::Matched, dosage),
-                    Some(Strand::Reverse) => counted(Fate::Flipped, 2 - dosage),
+                    Some(Strand::Forward) => (Fate::Matched, Some(dosage)),
+                    Some(Strand::Reverse) => (Fate::Flipped, Some(2 - dosage)),
                     None => (Fate::PalindromicDropped, None),
                 },
             },

@@ -1,8 +1,9 @@
-//! The four sums of a score.
+//! The sums of a score.
 
-use super::block_sum::BlockSum;
+use super::block_sum::{BLOCK, BlockSum};
 use super::differences;
 use super::fate::{Fate, FateCounts, Outcome};
+use super::frequencies::{FrequencyTally, SetFrequencies};
 
 /// What the terms of the expectation are taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,14 +16,18 @@ pub(super) enum Expectation {
     Differences,
 }
 
-/// Sums so far; every one takes one term a row, so that all count the same blocks.
+/// Sums so far. Blocks are of rows of the set, the same for all sums.
 #[derive(Debug)]
 pub(super) struct Sums {
     expectation: Expectation,
+    rows_in_block: usize,
     raw: BlockSum,
+    compared: BlockSum,
     mean: BlockSum,
     matched_variance: BlockSum,
     total_variance: BlockSum,
+    matched: FrequencyTally,
+    all: FrequencyTally,
     pub(super) fates: FateCounts,
     pub(super) strand_unchecked: u32,
 }
@@ -31,10 +36,14 @@ impl Sums {
     pub(super) fn new(expectation: Expectation) -> Self {
         Self {
             expectation,
+            rows_in_block: 0,
             raw: BlockSum::default(),
+            compared: BlockSum::default(),
             mean: BlockSum::default(),
             matched_variance: BlockSum::default(),
             total_variance: BlockSum::default(),
+            matched: FrequencyTally::default(),
+            all: FrequencyTally::default(),
             fates: FateCounts::default(),
             strand_unchecked: 0,
         }
@@ -45,43 +54,77 @@ impl Sums {
     pub(super) fn add(&mut self, weight: f64, frequency: Option<f64>, outcome: Outcome) {
         self.fates.add(outcome.fate);
         self.strand_unchecked += u32::from(outcome.strand_unchecked);
-        self.raw.add(outcome.contribution(weight, frequency).unwrap_or(0.0));
-        if self.expectation == Expectation::None {
-            return;
+        self.all.add(weight, frequency.is_some());
+        if outcome.fate.is_matched() {
+            self.matched.add(weight, frequency.is_some());
         }
-        let expected = frequency.map_or(0.0, |frequency| 2.0 * frequency * weight);
-        let variance = frequency.map_or(0.0, |frequency| 2.0 * frequency * (1.0 - frequency) * weight * weight);
-        let shown_variance = match (self.expectation, frequency) {
-            (Expectation::Differences, Some(frequency)) => differences::shown_variance(frequency) * weight * weight,
-            _ => variance,
-        };
-        let (mean, matched_variance) = match (outcome.fate, outcome.dosage) {
-            (Fate::Filled, _) => (expected, 0.0),
-            (Fate::AssumedReference, _) | (_, Some(_)) => (expected, shown_variance),
-            _ => (0.0, 0.0),
-        };
-        self.mean.add(mean);
-        self.matched_variance.add(matched_variance);
+        if let Some(contribution) = outcome.contribution(weight, frequency) {
+            self.raw.add(contribution);
+        }
+        if let Some(frequency) = frequency.filter(|_| self.has_expectation()) {
+            self.compare(weight, frequency, outcome);
+        }
+        self.rows_in_block += 1;
+        if self.rows_in_block == BLOCK {
+            self.end_block();
+        }
+    }
+
+    /// Adds a row with a frequency to what the score is compared by.
+    fn compare(&mut self, weight: f64, frequency: f64, outcome: Outcome) {
+        let variance = 2.0 * frequency * (1.0 - frequency) * weight * weight;
         self.total_variance.add(variance);
+        let Some(contribution) = outcome.contribution(weight, Some(frequency)) else { return };
+        self.compared.add(contribution);
+        self.mean.add(2.0 * frequency * weight);
+        if outcome.fate != Fate::Filled {
+            self.matched_variance.add(match self.expectation {
+                Expectation::Differences => differences::shown_variance(frequency) * weight * weight,
+                _ => variance,
+            });
+        }
+    }
+
+    fn end_block(&mut self) {
+        self.rows_in_block = 0;
+        for sum in
+            [&mut self.raw, &mut self.compared, &mut self.mean, &mut self.matched_variance, &mut self.total_variance]
+        {
+            sum.end_block();
+        }
+        self.matched.end_block();
+        self.all.end_block();
     }
 
     fn has_expectation(&self) -> bool {
         self.expectation != Expectation::None
     }
 
+    fn expected(&self, sum: &BlockSum) -> Option<f64> {
+        self.has_expectation().then(|| sum.total())
+    }
+
     pub(super) fn raw(&self) -> f64 {
         self.raw.total()
     }
 
+    pub(super) fn compared(&self) -> Option<f64> {
+        self.expected(&self.compared)
+    }
+
     pub(super) fn mean(&self) -> Option<f64> {
-        self.has_expectation().then(|| self.mean.total())
+        self.expected(&self.mean)
     }
 
     pub(super) fn matched_variance(&self) -> Option<f64> {
-        self.has_expectation().then(|| self.matched_variance.total())
+        self.expected(&self.matched_variance)
     }
 
     pub(super) fn total_variance(&self) -> Option<f64> {
-        self.has_expectation().then(|| self.total_variance.total())
+        self.expected(&self.total_variance)
+    }
+
+    pub(super) fn frequencies(&self) -> SetFrequencies {
+        SetFrequencies { matched: self.matched.counts(), all: self.all.counts() }
     }
 }

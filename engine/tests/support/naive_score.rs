@@ -51,14 +51,48 @@ pub struct NaiveScore {
     pub has_expectation: bool,
     /// Whether variances are those that a file of differences shows.
     of_differences: bool,
-    /// The four sums.
+    /// The sum over all counted rows, and over those with a frequency.
     pub raw: Exact,
+    /// See above.
+    pub compared: Exact,
     /// Of 2p times weight.
     pub mean: Exact,
     /// Of 2p(1-p) times squared weight, over matched rows.
     pub matched_variance: Exact,
     /// Over all rows.
     pub total_variance: Exact,
+    /// Matched rows, those without a frequency, and their squared weights.
+    pub matched: NaiveFrequencies,
+    /// The same of all rows.
+    pub all: NaiveFrequencies,
+    /// Matched rows near another matched one, and matched rows with a locus; nothing when no locus is known.
+    pub close_rows: Option<(u32, u32)>,
+}
+
+/// Rows, those without a frequency, and the squared weights of both.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NaiveFrequencies {
+    /// How many.
+    pub rows: u32,
+    /// Those without a frequency.
+    pub without: u32,
+    /// Squared weights.
+    pub squares: Exact,
+    /// Those of rows without a frequency.
+    pub squares_without: Exact,
+}
+
+impl NaiveFrequencies {
+    fn add(&mut self, row: &DecimalRow) {
+        const TO_SQUARE: i128 = 100_000_000_000_000;
+        let square = row.weight * row.weight * TO_SQUARE;
+        self.rows += 1;
+        self.squares.add(square);
+        if row.frequency.is_none() {
+            self.without += 1;
+            self.squares_without.add(square);
+        }
+    }
 }
 
 /// A row's letters before the palindromic rule.
@@ -121,14 +155,19 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
         mean: Exact::default(),
         matched_variance: Exact::default(),
         total_variance: Exact::default(),
+        compared: Exact::default(),
+        matched: NaiveFrequencies::default(),
+        all: NaiveFrequencies::default(),
+        close_rows: None,
     };
     for (row, (found, letters)) in rows.iter().zip(read) {
-        let (fate, dosage) = settle(row, &letters, rule, choices, has_frequencies);
+        let (fate, dosage) = settle(row, &letters, rule, choices);
         let strand_unchecked = dosage.is_some() && matches!(letters, Letters::Fits { unchecked: true, .. });
         let genotype = found.map(|found| found.call).filter(|call| call.len() < 3);
         score.add(row, fate, dosage);
         score.rows.push(NaiveOutcome { fate, genotype, dosage, strand_unchecked });
     }
+    score.close_rows = close_rows(rows, &score.rows);
     score
 }
 
@@ -148,20 +187,27 @@ impl NaiveScore {
         let shown = |frequency| variance(frequency) - if self.of_differences { hidden(frequency) } else { 0 };
         let (shown, variance) = (row.frequency.map_or(0, shown), row.frequency.map_or(0, variance));
         self.total_variance.add(variance);
+        self.all.add(row);
         if fate == "filled" {
             self.raw.add(expected.unwrap_or(0));
+            self.compared.add(expected.unwrap_or(0));
             self.mean.add(expected.unwrap_or(0));
         }
         if let ("assumed-reference", Some(frequency)) = (fate, row.frequency) {
             let (effect, other) = cubes(frequency);
-            self.raw.add(2 * effect * row.weight * TO_RAW / (effect + other));
+            let assumed = 2 * effect * row.weight * TO_RAW / (effect + other);
+            self.raw.add(assumed);
+            self.compared.add(assumed);
             self.mean.add(expected.unwrap_or(0));
             self.matched_variance.add(shown);
         }
         if let Some(dosage) = dosage {
-            self.raw.add(i128::from(dosage) * row.weight * TO_RAW);
+            let contribution = i128::from(dosage) * row.weight * TO_RAW;
+            self.raw.add(contribution);
+            self.compared.add(if row.frequency.is_some() { contribution } else { 0 });
             self.mean.add(expected.unwrap_or(0));
             self.matched_variance.add(shown);
+            self.matched.add(row);
         }
     }
 
@@ -169,6 +215,22 @@ impl NaiveScore {
     pub fn count(&self, fates: &[&str]) -> u32 {
         self.rows.iter().filter(|row| fates.contains(&row.fate)).count() as u32
     }
+}
+
+/// Each matched row against each other one.
+fn close_rows(rows: &[DecimalRow], outcomes: &[NaiveOutcome]) -> Option<(u32, u32)> {
+    let matched = rows.iter().zip(outcomes).filter(|(_, outcome)| outcome.dosage.is_some());
+    let loci: Vec<(String, u32)> = matched
+        .filter_map(|(row, _)| {
+            Some((in_position_space(&chromosome(&row.row.chromosome).ok()?).to_owned(), row.row.position))
+        })
+        .collect();
+    let is_close = |one: usize| {
+        let near = |other: &(String, u32)| other.0 == loci[one].0 && other.1.abs_diff(loci[one].1) <= 250_000;
+        loci.iter().enumerate().any(|(index, other)| index != one && near(other))
+    };
+    let close = (0..loci.len()).filter(|row| is_close(*row)).count() as u32;
+    (!loci.is_empty()).then_some((close, loci.len() as u32))
 }
 
 /// X for the pseudoautosomal region, which counts positions on X.
@@ -307,13 +369,7 @@ fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
     }
 }
 
-fn settle(
-    row: &DecimalRow,
-    letters: &Letters,
-    rule: &str,
-    choices: Choices,
-    has_frequencies: bool,
-) -> (&'static str, Option<u8>) {
+fn settle(row: &DecimalRow, letters: &Letters, rule: &str, choices: Choices) -> (&'static str, Option<u8>) {
     let (copies, flipped) = match *letters {
         Letters::Settled(fate) => return (fate, None),
         Letters::Absent { .. } if !choices.absent_as_reference || row.frequency.is_none() => {
@@ -330,11 +386,7 @@ fn settle(
             _ => return ("palindromic-dropped", None),
         },
     };
-    match (has_frequencies && row.frequency.is_none(), flipped) {
-        (true, _) => ("no-frequency", None),
-        (false, true) => ("flipped", Some(copies)),
-        (false, false) => ("matched", Some(copies)),
-    }
+    (if flipped { "flipped" } else { "matched" }, Some(copies))
 }
 
 /// Whether the other strand is a hundred times likelier by Hardy-Weinberg; nothing when neither is.

@@ -46,7 +46,8 @@ impl Case {
 fn locus(index: u32) -> (&'static str, u32, [char; 2]) {
     let chromosome = ["1", "2", "7", "22", "1", "X", "PAR", "MT", "3", "Y"][(index % 10) as usize];
     let letters = [['A', 'G'], ['C', 'T'], ['A', 'C'], ['G', 'T'], ['A', 'T'], ['G', 'A']][(index % 6) as usize];
-    (chromosome, 1_000_000 + 10 * index, letters)
+    // Some loci stand near each other and some do not.
+    (chromosome, 1_000_000 + 10 * index + 200_000 * (index % 7), letters)
 }
 
 fn complement(letter: char) -> char {

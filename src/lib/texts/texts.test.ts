@@ -85,7 +85,6 @@ describe("fates", () => {
     "x-left-out": false,
     "multi-allelic": false,
     "not-scoreable": false,
-    "no-frequency": false,
     "filter-failed": false,
     "assumed-reference": false,
   };

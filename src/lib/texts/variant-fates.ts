@@ -13,7 +13,6 @@ export type Fate =
   | "x-left-out"
   | "multi-allelic"
   | "not-scoreable"
-  | "no-frequency"
   | "filter-failed"
   | "assumed-reference";
 
@@ -31,7 +30,6 @@ const words: Record<Fate, string> = {
   "x-left-out": "Left out: X chromosome of a man",
   "multi-allelic": "Left out: several alleles on one side",
   "not-scoreable": "Left out: insertion or deletion",
-  "no-frequency": "Left out: no reference frequency",
   "filter-failed": "Left out: the file's own quality filter failed",
   "assumed-reference": "Not listed: counted as like the reference",
 };

@@ -33,7 +33,7 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
 /** A score at `z` of which `matched` of 20 rows are there. */
 function scoreAt(z: number, matched = 20): ScoredSet {
   const { set, report } = specimenScore(20, matched);
-  const moved = { ...report, raw: (report.expectedMean ?? 0) + z * (report.expectedSd ?? 0) };
+  const moved = { ...report, comparedSum: (report.expectedMean ?? 0) + z * (report.expectedSd ?? 0) };
   return { set, report: moved, score: normaliseScore(moved, set.accuracy.r2) };
 }
 

@@ -11,7 +11,13 @@ export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready"
 export type ReadyScore = Extract<PairStatus, { phase: "ready" }>;
 
 /** Why a score has no z and no percentile. */
-export type Withheld = "no-frequencies" | "only-differences" | "too-few" | "below-minimum" | "no-join";
+export type Withheld =
+  | "no-frequencies"
+  | "few-frequencies"
+  | "only-differences"
+  | "too-few"
+  | "below-minimum"
+  | "no-join";
 
 /** A score set as it is listed. */
 export interface ListedSet {
@@ -82,12 +88,13 @@ export function withheldFor(
   if (!score.usable) return "too-few";
   if (summary.expectedMean === null)
     return report.withFrequency === 0 ? "no-frequencies" : "only-differences";
-  if (score.z === null) return "no-frequencies";
+  if (score.z === null) return "few-frequencies";
   return score.coverage < choices.leastMatchRate ? "below-minimum" : null;
 }
 
 const withheldTexts: Record<Withheld, string> = {
   "no-frequencies": "No frequencies in the file, so no z and no percentile",
+  "few-frequencies": "Too many matched variants without frequency, so no z and no percentile",
   "only-differences": "The genome lists differences only, so no z and no percentile",
   "too-few": "Fewer than three variants matched: not scored",
   "below-minimum": "Below the match rate you asked for",
@@ -135,8 +142,8 @@ export function matchRateText({ summary }: ReadyScore): string {
 }
 
 /** How many variants were matched, with their share, and the share of the score's variance where it is known. */
-export function coverageWords({ summary }: ReadyScore): string {
-  const { matched, total, varianceCoverage, matchRate } = summary;
+export function coverageWords({ summary, score: { varianceCoverage } }: ReadyScore): string {
+  const { matched, total, matchRate } = summary;
   const count = `${formatNumber(matched)} of ${formatNumber(total)} variants matched, ${formatPercent(matchRate.coverage, 1)}`;
   return varianceCoverage === null
     ? count

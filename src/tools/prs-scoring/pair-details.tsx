@@ -108,6 +108,8 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
 }
 
 const withheldReasons: Record<NonNullable<MatrixRow["withheld"]>, string> = {
+  "few-frequencies":
+    "Too many of the matched variants have no frequency in the scoring file: the few that have one cannot stand for the score.",
   "no-frequencies":
     "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with other people’s sums over the same variants, but not with a population.",
   "only-differences":
@@ -165,7 +167,7 @@ function Fates({ score }: { score: ReadyScore }) {
 const known: readonly Fate[] = [
   ...(["matched", "flipped", "palindromic-dropped", "mismatch", "missing", "filled", "not-on-file"] as const),
   ...(["position-conflict", "build-conflict", "haploid", "x-left-out", "multi-allelic"] as const),
-  ...(["not-scoreable", "no-frequency", "filter-failed", "assumed-reference"] as const),
+  ...(["not-scoreable", "filter-failed", "assumed-reference"] as const),
 ];
 
 function fateWords(name: string): string {

@@ -1,0 +1,106 @@
+//! Matched rows that stand so close to others that they are inherited together.
+
+use serde::Serialize;
+
+use crate::packed_weights::Locus;
+use crate::pair_sort::sort_by_first;
+
+/// Matched rows at most so many bases apart are close (docs/science.md#close-rows).
+pub const CLOSE_DISTANCE: u32 = 250_000;
+
+/// How many matched rows have another one near them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CloseRows {
+    /// Matched rows with another matched row on the same chromosome within 250,000 bases.
+    pub rows: u32,
+    /// Matched rows whose locus the set gives; the others cannot be close.
+    pub of: u32,
+}
+
+/// The chromosome above, the position below; nothing for a locus that is not known.
+fn key(locus: Locus) -> Option<u64> {
+    let chromosome = locus.chromosome().filter(|_| locus.position > 0)?;
+    Some(u64::from(chromosome.in_position_space().code()) << u32::BITS | u64::from(locus.position))
+}
+
+fn are_close(one: u64, next: u64) -> bool {
+    one >> u32::BITS == next >> u32::BITS && next - one <= u64::from(CLOSE_DISTANCE)
+}
+
+/// Counts close rows among matched ones, given their loci. Nothing when no locus is known.
+pub(super) fn count(loci: impl Iterator<Item = Locus>) -> Option<CloseRows> {
+    let mut keys: Vec<(u64, u32)> = loci.filter_map(key).map(|key| (key, 0)).collect();
+    if keys.is_empty() {
+        return None;
+    }
+    sort_by_first(&mut keys);
+    let mut rows = 0;
+    let mut is_after_close = false;
+    for (index, (key, _)) in keys.iter().enumerate() {
+        let is_before_close = keys.get(index + 1).is_some_and(|(next, _)| are_close(*key, *next));
+        rows += u32::from(is_after_close || is_before_close);
+        is_after_close = is_before_close;
+    }
+    Some(CloseRows { rows, of: keys.len() as u32 })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::chromosome::Chromosome;
+
+    /// No chromosome, 1, 2, X and the region that counts on X.
+    const CODES: [u8; 5] = [0, 1, 2, 23, 25];
+
+    fn naive(loci: &[(Option<Chromosome>, u32)]) -> Option<CloseRows> {
+        let known: Vec<(Chromosome, u32)> = loci
+            .iter()
+            .filter(|(_, position)| *position > 0)
+            .filter_map(|(chromosome, position)| Some((chromosome.as_ref()?.in_position_space(), *position)))
+            .collect();
+        let is_close = |one: usize| {
+            (0..known.len()).any(|other| {
+                other != one && known[one].0 == known[other].0 && known[one].1.abs_diff(known[other].1) <= 250_000
+            })
+        };
+        let rows = (0..known.len()).filter(|row| is_close(*row)).count() as u32;
+        (!known.is_empty()).then_some(CloseRows { rows, of: known.len() as u32 })
+    }
+
+    fn counted(loci: &[(Option<Chromosome>, u32)]) -> Option<CloseRows> {
+        count(loci.iter().map(|(chromosome, position)| Locus::new(*chromosome, *position)))
+    }
+
+    proptest! {
+        #[test]
+        fn counts_as_comparing_each_with_each_does(
+            loci in prop::collection::vec(
+                (
+                    prop::sample::select(&CODES[..]),
+                    prop_oneof![6 => 0..6_000_000_u32, 1 => Just(0), 1 => u32::MAX - 300_000..=u32::MAX],
+                ),
+                0..60,
+            ),
+        ) {
+            let loci: Vec<(Option<Chromosome>, u32)> =
+                loci.into_iter().map(|(code, position)| (Chromosome::from_code(code), position)).collect();
+            prop_assert_eq!(counted(&loci), naive(&loci));
+        }
+    }
+
+    #[test]
+    fn the_distance_itself_is_still_close() {
+        let one = Chromosome::from_code(1);
+        let rows = |positions: &[u32]| {
+            counted(&positions.iter().map(|position| (one, *position)).collect::<Vec<_>>()).map(|close| close.rows)
+        };
+        assert_eq!(rows(&[1_000, 251_000]), Some(2));
+        assert_eq!(rows(&[1_000, 251_001]), Some(0));
+        assert_eq!(rows(&[7, 7]), Some(2));
+        assert_eq!(rows(&[]), None);
+    }
+}
