@@ -153,13 +153,9 @@ export interface FrequencyCounts {
      */
     without: number;
     /**
-     * Sum of the squared weights of the rows.
+     * Their share of the rows' sum of squared weights, 0 to 1; 0 where that sum is 0.
      */
-    squaredWeights: number;
-    /**
-     * The same over those without a frequency.
-     */
-    squaredWeightsWithout: number;
+    weightShareWithout: number;
 }
 
 /**

@@ -103,8 +103,7 @@ function split(report: ScoreReport) {
   const { matched, all } = report.frequencies;
   const sums = {
     ...{ raw, comparedSum, expectedMean, expectedSd, matchedVariance, totalVariance },
-    ...{ squares: matched.squaredWeights, squaresWithout: matched.squaredWeightsWithout },
-    ...{ allSquares: all.squaredWeights, allSquaresWithout: all.squaredWeightsWithout },
+    ...{ shareWithout: matched.weightShareWithout, shareOfAllWithout: all.weightShareWithout },
   };
   const rows = [matched, all].map((counts) => [counts.rows, counts.without]);
   return [sums, { ...rest, frequencies: rows }] as const;

@@ -9,14 +9,9 @@ const MOST_WITHOUT_FREQUENCY: f64 = 0.01;
 /// Sums of squares round: a share that is meant to be exactly the limit may come out above it by less than this.
 const ROUNDING: f64 = 1e-9;
 
-/// The share that rows without frequency have of the sum of squared weights, 0 to 1.
-pub fn weight_share_without(counts: FrequencyCounts) -> f64 {
-    if counts.squared_weights > 0.0 { counts.squared_weights_without / counts.squared_weights } else { 0.0 }
-}
-
 /// Whether the weight of rows without frequency is so little that they may be left out.
 pub fn is_weight_sufficient(counts: FrequencyCounts) -> bool {
-    weight_share_without(counts) <= MOST_WITHOUT_FREQUENCY + ROUNDING
+    counts.weight_share_without <= MOST_WITHOUT_FREQUENCY + ROUNDING
 }
 
 /// Whether so few rows lack a frequency that they may be left out of mean, variance and the sum that is compared.

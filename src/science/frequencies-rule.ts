@@ -29,9 +29,7 @@ export interface WithoutFrequency {
 
 /** The same figures from what the engine counted. */
 export function withoutFrequency(counts: FrequencyCounts): WithoutFrequency {
-  const { rows, without, squaredWeights, squaredWeightsWithout } = counts;
-  const weightShare = squaredWeights > 0 ? squaredWeightsWithout / squaredWeights : 0;
-  return { count: without, of: rows, weightShare };
+  return { count: counts.without, of: counts.rows, weightShare: counts.weightShareWithout };
 }
 
 /** Counts rows without frequency. */

@@ -5,7 +5,7 @@ import type { FrequencyCounts, ScoreReport } from "./score-report.ts";
 
 /** Rows of weight 1, some of them without a frequency. */
 function counts(rows: number, without: number): FrequencyCounts {
-  return { rows, without, squaredWeights: rows, squaredWeightsWithout: without };
+  return { rows, without, weightShareWithout: rows === 0 ? 0 : without / rows };
 }
 
 /**
@@ -97,7 +97,7 @@ test("a few known frequencies do not stand for many unknown ones", () => {
 });
 
 test("one heavy row without a frequency is as bad as many light ones", () => {
-  const heavy = { ...counts(1000, 1), squaredWeightsWithout: 11 };
+  const heavy = { ...counts(1000, 1), weightShareWithout: 0.011 };
   expect(normaliseScore(report({ frequencies: { matched: heavy, all: heavy } }), null).z).toBeNull();
 });
 

@@ -312,8 +312,8 @@ test("a row without a frequency counts in the raw sum and not in what is compare
     0.25, 0.09375, 0.09375,
   ]);
   expect(report.frequencies).toEqual({
-    matched: { rows: 2, without: 1, squaredWeights: 81.25, squaredWeightsWithout: 81 },
-    all: { rows: 3, without: 2, squaredWeights: 85.25, squaredWeightsWithout: 85 },
+    matched: { rows: 2, without: 1, weightShareWithout: 81 / 81.25 },
+    all: { rows: 3, without: 2, weightShareWithout: 85 / 85.25 },
   });
 });
 

@@ -176,11 +176,11 @@ function frequencyCounts(rows: readonly WeightRow[]): FrequencyCounts {
   const squares = (counted: typeof rows) =>
     counted.reduce((sum, { weight }) => add(sum, multiply(decimalOf(weight), decimalOf(weight))), zero);
   const without = rows.filter(({ frequency }) => frequency === null);
+  const whole = toDouble(squares(rows));
   return {
     rows: rows.length,
     without: without.length,
-    squaredWeights: toDouble(squares(rows)),
-    squaredWeightsWithout: toDouble(squares(without)),
+    weightShareWithout: whole > 0 ? toDouble(squares(without)) / whole : 0,
   };
 }
 

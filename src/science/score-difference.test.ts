@@ -14,7 +14,7 @@ function scoreAt(z: number, coverage: number, r2: number | null = 0.03): Normali
     expectedSd: 0.1,
     matchedVariance: coverage,
     totalVariance: 1,
-    frequencies: completeFrequencies(50, 100, 0.1),
+    frequencies: completeFrequencies(50, 100),
     closeRows: null,
     total: 100,
     matched: 50,
@@ -83,7 +83,7 @@ describe("scoreDifference", () => {
           matchedVariance: null,
           totalVariance: null,
         },
-        ...{ frequencies: completeFrequencies(9, 9, 0.1), total: 9, matched: 9 },
+        ...{ frequencies: completeFrequencies(9, 9), total: 9, matched: 9 },
       },
       null,
     );

@@ -45,10 +45,8 @@ export interface FrequencyCounts {
   rows: number;
   /** Rows without a frequency. */
   without: number;
-  /** Sum of the squared weights of the rows. */
-  squaredWeights: number;
-  /** The same over the rows without a frequency. */
-  squaredWeightsWithout: number;
+  /** Their share of the rows' sum of squared weights, 0 to 1; 0 where that sum is 0. */
+  weightShareWithout: number;
 }
 
 /** How many matched rows have another one near them (docs/science.md#close-rows). */

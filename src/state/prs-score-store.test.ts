@@ -97,7 +97,7 @@ describe("scores of genomes on scoring files", () => {
     await addScoringFiles(["without", "few"]);
     const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
     scoring()[0]?.answer(ok(specimenSummary({ ...none, comparedSum: null, unlimitedZ: null })));
-    scoring()[1]?.answer(ok(specimenSummary({ matched: 2, frequencies: completeFrequencies(2, 10, 0.25) })));
+    scoring()[1]?.answer(ok(specimenSummary({ matched: 2, frequencies: completeFrequencies(2, 10) })));
     await flush();
     for (const { status } of prs.store.getState().pairs) {
       if (status.phase !== "ready") throw new Error(status.phase);

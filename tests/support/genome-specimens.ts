@@ -94,7 +94,7 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
     expectedSd: Math.sqrt(matched * variancePerRow),
     matchedVariance: matched * variancePerRow,
     totalVariance: fates.length * variancePerRow,
-    frequencies: completeFrequencies(matched, fates.length, 0.02),
+    frequencies: completeFrequencies(matched, fates.length),
     // Rows of a specimen set stand side by side.
     closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
     total: fates.length,

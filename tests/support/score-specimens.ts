@@ -37,7 +37,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
     expectedSd: Math.sqrt(matched * variancePerRow),
     matchedVariance: matched * variancePerRow,
     totalVariance: rows * variancePerRow,
-    frequencies: completeFrequencies(matched, rows, 0.02),
+    frequencies: completeFrequencies(matched, rows),
     closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
     total: rows,
     matched,

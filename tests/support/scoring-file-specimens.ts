@@ -56,7 +56,7 @@ export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSumma
     expectedSd: 0.5,
     matchedVariance: 0.25,
     totalVariance: 0.5,
-    frequencies: completeFrequencies(9, 10, 0.25),
+    frequencies: completeFrequencies(9, 10),
     closeRows: { rows: 0, of: 9 },
     unlimitedZ: 1,
     total: 10,

@@ -5,14 +5,14 @@
 //! Our own model (docs/decisions/012-sites-that-a-vcf-does-not-list.md).
 
 /// Expected copies of the effect allele at an absent site: 2p³/(p³ + q³), by Bayes' rule over the reference allele.
-pub(super) fn expected_dosage_when_absent(frequency: f64) -> f64 {
+pub fn expected_dosage_when_absent(frequency: f64) -> f64 {
     let (effect, other) = (frequency.powi(3), (1.0 - frequency).powi(3));
     2.0 * effect / (effect + other)
 }
 
 /// Variance of the copies as they are counted, listed sites as they are and absent ones at their expectation. It is smaller than 2pq
 /// by what is not known at absent sites: 2pq - 4p³q³/(p³ + q³).
-pub(super) fn shown_variance(frequency: f64) -> f64 {
+pub fn shown_variance(frequency: f64) -> f64 {
     let (p, q) = (frequency, 1.0 - frequency);
     let known = 2.0 * p * q - 4.0 * p.powi(3) * q.powi(3) / (p.powi(3) + q.powi(3));
     known.max(0.0)

@@ -3,7 +3,9 @@
 
 use serde::Serialize;
 
-use super::block_sum::BlockSum;
+use crate::packed_weights::PackedWeights;
+
+use super::block_sum;
 
 /// How many rows of some have no frequency, and what they weigh.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -14,10 +16,8 @@ pub struct FrequencyCounts {
     pub rows: u32,
     /// Those without a frequency.
     pub without: u32,
-    /// Sum of the squared weights of the rows.
-    pub squared_weights: f64,
-    /// The same over those without a frequency.
-    pub squared_weights_without: f64,
+    /// Their share of the rows' sum of squared weights, 0 to 1; 0 where that sum is 0.
+    pub weight_share_without: f64,
 }
 
 /// The same for the matched rows and for the whole set.
@@ -31,38 +31,29 @@ pub struct SetFrequencies {
     pub all: FrequencyCounts,
 }
 
-/// Counts so far.
-#[derive(Debug, Default)]
-pub(super) struct FrequencyTally {
-    rows: u32,
-    without: u32,
-    squared_weights: BlockSum,
-    squared_weights_without: BlockSum,
+/// Counts for a set of which these rows are matched.
+pub(super) fn count(set: &PackedWeights, matched: impl Iterator<Item = usize> + Clone) -> SetFrequencies {
+    let all = counts(set, 0..set.len());
+    SetFrequencies { matched: counts(set, matched), all }
 }
 
-impl FrequencyTally {
-    /// Counts a row.
-    #[inline]
-    pub(super) fn add(&mut self, weight: f64, has_frequency: bool) {
-        self.rows += 1;
-        self.squared_weights.add(weight * weight);
-        if !has_frequency {
-            self.without += 1;
-            self.squared_weights_without.add(weight * weight);
-        }
-    }
+fn counts(set: &PackedWeights, rows: impl Iterator<Item = usize> + Clone) -> FrequencyCounts {
+    let lacks = |row: &usize| set.number_columns(*row).1.is_none();
+    let number = rows.clone().count();
+    // Most sets have all frequencies or none; then nothing needs to be added up.
+    let without = if set.has_frequencies() { rows.clone().filter(lacks).count() } else { number };
+    let weight_share_without = match without {
+        0 => 0.0,
+        _ if without == number => f64::from(u8::from(rows.clone().any(|row| set.number_columns(row).0 != 0.0))),
+        _ => share(squared_weights(set, rows.clone().filter(lacks)), squared_weights(set, rows)),
+    };
+    FrequencyCounts { rows: number as u32, without: without as u32, weight_share_without }
+}
 
-    pub(super) fn end_block(&mut self) {
-        self.squared_weights.end_block();
-        self.squared_weights_without.end_block();
-    }
+fn squared_weights(set: &PackedWeights, rows: impl Iterator<Item = usize>) -> f64 {
+    block_sum::sum_of(rows.map(|row| set.number_columns(row).0).map(|weight| weight * weight))
+}
 
-    pub(super) fn counts(&self) -> FrequencyCounts {
-        FrequencyCounts {
-            rows: self.rows,
-            without: self.without,
-            squared_weights: self.squared_weights.total(),
-            squared_weights_without: self.squared_weights_without.total(),
-        }
-    }
+fn share(part: f64, whole: f64) -> f64 {
+    if whole > 0.0 { part / whole } else { 0.0 }
 }

@@ -128,6 +128,7 @@ impl PackedScore {
         palindromic_rule: PalindromicRule,
         join: Join,
         sums: &Sums,
+        frequencies: SetFrequencies,
         close_rows: Option<CloseRows>,
         outcomes: Vec<Outcome>,
         left_out: u32,
@@ -148,7 +149,7 @@ impl PackedScore {
             expected_sd,
             matched_variance,
             total_variance,
-            frequencies: sums.frequencies(),
+            frequencies,
             close_rows,
             unlimited_z,
             total,
@@ -170,6 +171,11 @@ impl PackedScore {
     /// A row's outcome.
     pub fn row(&self, row: usize) -> Option<RowOutcome> {
         self.outcomes.get(row).map(|outcome| outcome.expand())
+    }
+
+    /// What became of a row, and the copies that count.
+    pub fn fate_and_dosage(&self, row: usize) -> Option<(super::Fate, Option<u8>)> {
+        self.outcomes.get(row).map(|outcome| (outcome.fate, outcome.dosage))
     }
 
     pub(super) fn outcomes(&self) -> &[Outcome] {

@@ -3,7 +3,6 @@
 use super::block_sum::{BLOCK, BlockSum};
 use super::differences;
 use super::fate::{Fate, FateCounts, Outcome};
-use super::frequencies::{FrequencyTally, SetFrequencies};
 
 /// What the terms of the expectation are taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +25,6 @@ pub(super) struct Sums {
     mean: BlockSum,
     matched_variance: BlockSum,
     total_variance: BlockSum,
-    matched: FrequencyTally,
-    all: FrequencyTally,
     pub(super) fates: FateCounts,
     pub(super) strand_unchecked: u32,
 }
@@ -42,8 +39,6 @@ impl Sums {
             mean: BlockSum::default(),
             matched_variance: BlockSum::default(),
             total_variance: BlockSum::default(),
-            matched: FrequencyTally::default(),
-            all: FrequencyTally::default(),
             fates: FateCounts::default(),
             strand_unchecked: 0,
         }
@@ -54,10 +49,6 @@ impl Sums {
     pub(super) fn add(&mut self, weight: f64, frequency: Option<f64>, outcome: Outcome) {
         self.fates.add(outcome.fate);
         self.strand_unchecked += u32::from(outcome.strand_unchecked);
-        self.all.add(weight, frequency.is_some());
-        if outcome.fate.is_matched() {
-            self.matched.add(weight, frequency.is_some());
-        }
         if let Some(contribution) = outcome.contribution(weight, frequency) {
             self.raw.add(contribution);
         }
@@ -92,8 +83,6 @@ impl Sums {
         {
             sum.end_block();
         }
-        self.matched.end_block();
-        self.all.end_block();
     }
 
     fn has_expectation(&self) -> bool {
@@ -122,9 +111,5 @@ impl Sums {
 
     pub(super) fn total_variance(&self) -> Option<f64> {
         self.expected(&self.total_variance)
-    }
-
-    pub(super) fn frequencies(&self) -> SetFrequencies {
-        SetFrequencies { matched: self.matched.counts(), all: self.all.counts() }
     }
 }

@@ -69,29 +69,30 @@ pub struct NaiveScore {
     pub close_rows: Option<(u32, u32)>,
 }
 
-/// Rows, those without a frequency, and the squared weights of both.
+/// Rows, those without a frequency, and the squared weights of both in 10^-8.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NaiveFrequencies {
     /// How many.
     pub rows: u32,
     /// Those without a frequency.
     pub without: u32,
-    /// Squared weights.
-    pub squares: Exact,
-    /// Those of rows without a frequency.
-    pub squares_without: Exact,
+    squares: i128,
+    squares_without: i128,
 }
 
 impl NaiveFrequencies {
     fn add(&mut self, row: &DecimalRow) {
-        const TO_SQUARE: i128 = 100_000_000_000_000;
-        let square = row.weight * row.weight * TO_SQUARE;
         self.rows += 1;
-        self.squares.add(square);
+        self.squares += row.weight * row.weight;
         if row.frequency.is_none() {
             self.without += 1;
-            self.squares_without.add(square);
+            self.squares_without += row.weight * row.weight;
         }
+    }
+
+    /// The share of squared weights that rows without a frequency have.
+    pub fn weight_share(self) -> f64 {
+        if self.squares == 0 { 0.0 } else { self.squares_without as f64 / self.squares as f64 }
     }
 }
 

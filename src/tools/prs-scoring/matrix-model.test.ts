@@ -69,7 +69,7 @@ describe("z and percentile", () => {
   it("are withheld with the reason", () => {
     const report = { withFrequency: 10 };
     expect(withheldFor(scored(none), { withFrequency: 0 }, choices)).toBe("no-frequencies");
-    const few = { rows: 9, without: 3, squaredWeights: 9, squaredWeightsWithout: 3 };
+    const few = { rows: 9, without: 3, weightShareWithout: 0.3 };
     const partly = { frequencies: { matched: few, all: few } };
     expect(withheldFor(scored(partly), report, choices)).toBe("few-frequencies");
     expect(withheldFor(scored(none), report, choices)).toBe("only-differences");
