@@ -6,6 +6,7 @@
  *   node scripts/generate-reference-tables.mjs --check   writes nothing; exits 1 and names the files that are stale
  */
 import { effectSizeSeed } from "./support/effect-size-seed.mjs";
+import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
 import { panelTables } from "./support/panel-tables.mjs";
 import { field, optionalField, readTable } from "./support/published-table.mjs";
@@ -13,6 +14,9 @@ import { definitions, educationLeads } from "./support/set-definitions.mjs";
 
 /** @typedef {import("./support/published-table.mjs").PublishedRow} PublishedRow */
 /** @typedef {import("./support/set-definitions.mjs").SetDefinition} SetDefinition */
+
+/** The build of all published tables. */
+const build = "GRCh37";
 
 const study = "Lee JJ et al. 2018, Nature Genetics 50:1112-1121 (EA3)";
 const studyUrl = "https://doi.org/10.1038/s41588-018-0147-3";
@@ -82,6 +86,20 @@ function accuracy(definition, rows) {
 }
 
 /**
+ * SHA-256 of build and rows, a row a line with tabs between its columns: equal for sets that give every genome the same score.
+ * @param {PublishedRow[]} rows
+ */
+function setDigest(rows) {
+  const lines = rows.map((row) =>
+    [
+      ...["rsid", "chrom", "pos", "effect_allele", "other_allele"].map((column) => field(row, column)),
+      ...["beta", "effect_allele_frequency"].map((column) => Number(field(row, column))),
+    ].join("\t"),
+  );
+  return sha256([build, ...lines].join("\n"));
+}
+
+/**
  * The text of one generated file.
  * @param {SetDefinition} definition
  */
@@ -96,7 +114,8 @@ function generate(definition) {
     study: `${study}, supplementary table ${definition.leads.supplementaryTable}`,
     studyUrl,
     unit: definition.leads.unit,
-    build: "GRCh37",
+    build,
+    digest: setDigest(rows),
     sampleSize: definition.leads.sampleSize,
     ancestry: "European",
     variance: rounded(variance(rows), 6),

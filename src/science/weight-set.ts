@@ -60,6 +60,8 @@ export interface ScoreSet extends WeightSet {
   /** What one unit of a row's weight means. */
   unit: string;
   build: "GRCh37";
+  /** SHA-256 of build and rows in hexadecimal digits: equal for sets that give every genome the same score. */
+  digest: string;
   /** Number of people in the study of this trait. */
   sampleSize: number;
   /** The only ancestry the weights and frequencies were measured in. */

@@ -63,6 +63,7 @@ export function specimenScoreSet(id: string, rows = 4): ScoreSet {
     studyUrl: "https://doi.org/10.1000/specimen",
     unit: "standard deviations per copy",
     build: "GRCh37",
+    digest: `digest of ${id}`,
     sampleSize: 1000,
     ancestry: "European",
     variance,

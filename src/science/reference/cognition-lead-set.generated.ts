@@ -241,6 +241,7 @@ export const cognitionLeadSet: ScoreSet = {
   studyUrl: "https://doi.org/10.1038/s41588-018-0147-3",
   unit: "standard deviations of the cognitive test score per copy of the effect allele",
   build: "GRCh37",
+  digest: "6b48e99ec4ab31d7023994424cff1d0555e651fe0f72323df8b79b9e4e708c86",
   sampleSize: 257841,
   ancestry: "European",
   variance: 0.0386203,

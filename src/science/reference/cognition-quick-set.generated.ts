@@ -35,6 +35,7 @@ export const cognitionQuickSet: ScoreSet = {
   studyUrl: "https://doi.org/10.1038/s41588-018-0147-3",
   unit: "standard deviations of the cognitive test score per copy of the effect allele",
   build: "GRCh37",
+  digest: "1fb576b5f412ef4b1959b5c8bbd74099243e6f692d65f380e001d1d1ed7e3c62",
   sampleSize: 257841,
   ancestry: "European",
   variance: 0.00354606,

@@ -1286,6 +1286,7 @@ export const educationLeadSet: ScoreSet = {
   studyUrl: "https://doi.org/10.1038/s41588-018-0147-3",
   unit: "standard deviations of years of schooling per copy of the effect allele",
   build: "GRCh37",
+  digest: "353cf860562667b3149c10a6ca13da0946a2b13b588788c731443816bc3cd2c2",
   sampleSize: 1131881,
   ancestry: "European",
   variance: 0.0589517,

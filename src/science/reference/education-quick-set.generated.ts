@@ -105,6 +105,7 @@ export const educationQuickSet: ScoreSet = {
   studyUrl: "https://doi.org/10.1038/s41588-018-0147-3",
   unit: "standard deviations of years of schooling per copy of the effect allele",
   build: "GRCh37",
+  digest: "2914a7887bf337520663cbb27d210c4c80cfa830292d0657c30cfeeaefa2c711",
   sampleSize: 1131881,
   ancestry: "European",
   variance: 0.00582024,

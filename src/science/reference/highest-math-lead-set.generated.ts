@@ -381,6 +381,7 @@ export const highestMathLeadSet: ScoreSet = {
   studyUrl: "https://doi.org/10.1038/s41588-018-0147-3",
   unit: "standard deviations of the highest math class taken per copy of the effect allele",
   build: "GRCh37",
+  digest: "9556b2507210e4ed7045907a6d122314e48c89af9b22552bd4da30635290b7f9",
   sampleSize: 430439,
   ancestry: "European",
   variance: 0.0393424,

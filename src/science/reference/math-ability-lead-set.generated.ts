@@ -633,6 +633,7 @@ export const mathAbilityLeadSet: ScoreSet = {
   studyUrl: "https://doi.org/10.1038/s41588-018-0147-3",
   unit: "standard deviations of self-rated math ability per copy of the effect allele",
   build: "GRCh37",
+  digest: "b2d8df5b64042a6cfa03716d7eb1dd8e4dd2e98f0b0f626c5f1ecb58754943a5",
   sampleSize: 564692,
   ancestry: "European",
   variance: 0.0499861,

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -41,6 +42,17 @@ const allSets = [
 test("the generated files are what the published tables give", () => {
   const script = join(root, "scripts", "generate-reference-tables.mjs");
   expect(() => execFileSync(process.execPath, [script, "--check"], { stdio: "pipe" })).not.toThrow();
+});
+
+test.each(allSets)("$id: the digest is that of build and rows", (set) => {
+  const lines = set.rows.map((row) =>
+    [
+      ...[row.rsid, row.chromosome, row.position, row.effectAllele, row.otherAllele],
+      ...[row.weight, row.frequency],
+    ].join("\t"),
+  );
+  const text = [set.build, ...lines].join("\n");
+  expect(set.digest).toBe(createHash("sha256").update(text).digest("hex"));
 });
 
 test.each(allSets)("$id: every row is possible and no marker stands twice", (set) => {
