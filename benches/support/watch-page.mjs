@@ -45,18 +45,13 @@ export function watchPage() {
   globalThis.Worker = new Proxy(Worker, {
     construct(target, /** @type {ConstructorParameters<typeof Worker>} */ parameters) {
       const worker = new target(...parameters);
-      /** @type {Map<number, number>} */
-      const sets = new Map();
       const post = worker.postMessage.bind(worker);
       /**
-       * @param {{ kind: string, id: number, name?: string, args?: { sets?: unknown[] } }} message
+       * @param {{ kind: string }} message
        * @param {Transferable[]} transfer
        */
       const postMessage = (message, transfer) => {
-        if (message.kind === "call") {
-          underWay += 1;
-          if (message.name === "score") sets.set(message.id, message.args?.sets?.length ?? 0);
-        }
+        if (message.kind === "call") underWay += 1;
         post(message, transfer);
       };
       Object.assign(worker, { postMessage });
@@ -67,8 +62,9 @@ export function watchPage() {
         if (Number.isFinite(data.memoryBytes)) {
           seen.engineMemory = Math.max(seen.engineMemory, data.memoryBytes);
         }
-        // The quick score has two sets, the full one four.
-        if (sets.get(data.id) !== 2 || !data.outcome.ok) return;
+        // A genome comes with its quick scores; the tables are there before the files.
+        const isGenome = data.outcome.ok && "genome" in data.outcome.value;
+        if (!isGenome || data.outcome.value.scores.length === 0) return;
         watched.scored += 1;
         seen.lastScore = since();
         performance.mark("bench-scored");

@@ -1,67 +1,29 @@
 import { describe, expect, it, vi } from "vitest";
 import { emptyOutcome, fakeEnginePool } from "../../tests/support/fake-engine-pool.ts";
 import { err } from "../lib/pure/result.ts";
-import { nextTurn } from "./next-turn.ts";
+import type { Scoring } from "./protocol.ts";
 
-describe("a call that goes first", () => {
-  it("passes the calls that wait, but not others that go first", () => {
-    const { call, worker } = fakeEnginePool({ size: 1 });
-    void call();
+describe("arguments that are made when a worker takes the call up", () => {
+  it("hold what is known by then", () => {
+    const { pool, worker } = fakeEnginePool({ size: 1 });
+    const file = new File(["x"], "genome.txt");
+    let scoring: Scoring | null = null;
+    void pool.call("readFile", () => (scoring === null ? { file } : { file, scoring }));
+    scoring = { sets: [], policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } };
     worker(0).becomeReady();
-    void call();
-    void call();
-    void call({ goesFirst: true });
-    void call({ goesFirst: true });
-    for (let answers = 0; answers < 4; answers++) worker(0).answer(emptyOutcome);
-    expect(worker(0).callIds).toEqual([1, 4, 5, 2, 3]);
+    expect(worker(0).posted).toEqual([{ kind: "call", id: 1, name: "readFile", args: { file, scoring } }]);
   });
 
-  it("waits for a free worker like any other", () => {
-    const { call, worker, workers } = fakeEnginePool({ size: 1 });
-    void call();
+  it("cost their own call when they can't be made", async () => {
+    const { pool, call, worker } = fakeEnginePool({ size: 1 });
+    const lost = pool.call("readFile", () => {
+      throw new TypeError("nothing to read");
+    });
+    const next = call();
     worker(0).becomeReady();
-    void call({ goesFirst: true });
-    expect(worker(0).callIds).toEqual([1]);
-    expect(workers).toHaveLength(1);
+    expect(await lost).toEqual(err({ code: "engine-not-started", cause: "TypeError" }));
     worker(0).answer(emptyOutcome);
-    expect(worker(0).callIds).toEqual([1, 2]);
-  });
-});
-
-describe("a call with a sequel", () => {
-  it("keeps its worker for the sequel, which passes those that wait", async () => {
-    const { call, worker } = fakeEnginePool({ size: 1 });
-    const first = call({ hasSequel: true });
-    worker(0).becomeReady();
-    void call();
-    worker(0).answer(emptyOutcome);
-    expect(worker(0).callIds).toEqual([1]);
-    await first;
-    void call({ goesFirst: true });
-    expect(worker(0).callIds).toEqual([1, 3]);
-    worker(0).answer(emptyOutcome);
-    await nextTurn();
-    expect(worker(0).callIds).toEqual([1, 3, 2]);
-  });
-
-  it("that never comes costs the others no more than a turn", async () => {
-    const { call, worker } = fakeEnginePool({ size: 1 });
-    void call({ hasSequel: true });
-    worker(0).becomeReady();
-    void call();
-    worker(0).answer(emptyOutcome);
-    await nextTurn();
-    await nextTurn();
-    expect(worker(0).callIds).toEqual([1, 2]);
-  });
-
-  it("that failed has none", () => {
-    const { call, worker } = fakeEnginePool({ size: 1 });
-    void call({ hasSequel: true });
-    worker(0).becomeReady();
-    void call();
-    worker(0).answer(err({ code: "read-failed", cause: "made up" }));
-    expect(worker(0).callIds).toEqual([1, 2]);
+    expect(await next).toEqual(emptyOutcome);
   });
 });
 

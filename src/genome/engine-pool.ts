@@ -1,10 +1,8 @@
 /**
- * The one door to the engine: calls go to workers, as many at a time as the pool has places, in the order they came,
- * but for those that go first.
+ * The one door to the engine: calls go to workers, as many at a time as the pool has places, in the order they came.
  * A worker that trapped, died, grew too large or does not stop when told is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
-import { nextTurn } from "./next-turn.ts";
 import type {
   AnyCallFailure,
   CallFailures,
@@ -49,14 +47,12 @@ export interface EngineCallOptions {
   signal?: AbortSignal;
   /** Buffers of the arguments that move to the worker instead of being copied. */
   transfer?: Transferable[];
-  /** Passes waiting calls that do not: for a short call that ends something begun, as scoring ends reading. */
-  goesFirst?: boolean;
-  /**
-   * The caller goes on with a call that goes first, as soon as it has this one's answer. The worker is kept free for it
-   * until then: it has the layout, which need not be sent.
-   */
-  hasSequel?: boolean;
 }
+
+/** The arguments of a call, or what makes them when a worker takes it up: with what is known by then. */
+export type CallArguments<Name extends EngineCallName> =
+  | EngineCalls[Name]["args"]
+  | (() => EngineCalls[Name]["args"]);
 
 /** Bytes of engine memory above which a worker is ended after its call (docs/architecture.md#who-owns-what). */
 export const largestIdleMemory = 256 * 1024 * 1024;
@@ -67,8 +63,11 @@ const defaultCancelDeadline = 5_000;
 
 type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 
+type CallMessage = Extract<MessageToWorker, { kind: "call" }>;
+
 interface Job {
-  message: Extract<MessageToWorker, { kind: "call" }>;
+  id: number;
+  message: () => CallMessage;
   options: EngineCallOptions;
   settle: (outcome: AnyOutcome) => void;
 }
@@ -80,8 +79,8 @@ interface Place {
   /** Runs while the worker starts, and again while the stop of a cancelled job is awaited. */
   deadline: ReturnType<typeof setTimeout> | undefined;
   job: Job | null;
-  /** Set for the moment in which the sequel of its last call may come; only calls that go first are given to it. */
-  isKept: boolean;
+  /** What it was sent for its job. */
+  sent: CallMessage | null;
   /** What the worker still has. It is never needed: the caller owns all layouts and weights. */
   cache: WorkerCache;
 }
@@ -105,7 +104,7 @@ export class EnginePool {
   /** Runs a call. The promise never rejects: what went wrong is in the result. */
   call<Name extends EngineCallName>(
     name: Name,
-    args: EngineCalls[Name]["args"],
+    args: CallArguments<Name>,
     options: EngineCallOptions = {},
   ): Promise<Result<EngineCalls[Name]["value"], CallFailures[Name]>> {
     if (!this.#options.supportsSimd()) return Promise.resolve(err({ code: "simd-missing" }));
@@ -113,10 +112,11 @@ export class EnginePool {
     const id = this.#nextId++;
     return new Promise((resolve) => {
       const stop = () => this.#cancel(job);
-      // Name and args belong together by this method's signature; the value belongs to the name by the protocol.
-      const message = { kind: "call", id, name, args } as Job["message"];
       const job: Job = {
-        message,
+        id,
+        // Name and args belong together by this method's signature; the value belongs to the name by the protocol.
+        message: () =>
+          ({ kind: "call", id, name, args: typeof args === "function" ? args() : args }) as CallMessage,
         options,
         settle: (outcome) => {
           options.signal?.removeEventListener("abort", stop);
@@ -124,15 +124,9 @@ export class EnginePool {
         },
       };
       options.signal?.addEventListener("abort", stop, { once: true });
-      this.#queue(job);
+      this.#waiting.push(job);
       this.#pump();
     });
-  }
-
-  #queue(job: Job): void {
-    const last = this.#waiting.findIndex((other) => other.options.goesFirst !== true);
-    if (job.options.goesFirst === true && last >= 0) this.#waiting.splice(last, 0, job);
-    else this.#waiting.push(job);
   }
 
   /** Ends all workers; calls under way and waiting are cancelled. */
@@ -146,10 +140,8 @@ export class EnginePool {
     for (const place of [...this.#places]) {
       // A job that can't be sent leaves its place free for the next one.
       while (place.ready && place.job === null) {
-        const job = this.#waiting[0];
+        const job = this.#waiting.shift();
         if (!job) return;
-        if (place.isKept && job.options.goesFirst !== true) break;
-        this.#waiting.shift();
         this.#send(place, job);
       }
     }
@@ -176,7 +168,7 @@ export class EnginePool {
       ready: false,
       job: null,
       deadline: undefined,
-      isKept: false,
+      sent: null,
       cache: emptyCache,
     };
     place.deadline = setTimeout(
@@ -195,8 +187,10 @@ export class EnginePool {
 
   #send(place: Place, job: Job): void {
     try {
-      place.worker.postMessage(withoutCached(job.message, place.cache), job.options.transfer ?? []);
+      const message = job.message();
+      place.worker.postMessage(withoutCached(message, place.cache), job.options.transfer ?? []);
       place.job = job;
+      place.sent = message;
       job.options.onStart?.();
     } catch (thrown) {
       // Arguments that cannot be copied, most likely for want of memory. The worker never saw the call.
@@ -215,28 +209,19 @@ export class EnginePool {
       this.#options.onLoads?.(message.addresses);
       return;
     }
-    const { job } = place;
-    if (job === null || job.message.id !== message.id) return;
+    const { job, sent } = place;
+    if (job === null || sent === null || job.id !== message.id) return;
     if (message.kind === "progress") {
       if (!job.options.signal?.aborted) job.options.onProgress?.(message.progress);
       return;
     }
     clearTimeout(place.deadline);
     place.job = null;
-    place.cache = cacheAfter(place.cache, job.message, message.outcome);
+    place.sent = null;
+    place.cache = cacheAfter(place.cache, sent, message.outcome);
     if (message.memoryBytes > largestIdleMemory) this.#remove(place);
-    else if (job.options.hasSequel === true && message.outcome.ok) this.#keep(place);
     job.settle(message.outcome);
     this.#pump();
-  }
-
-  /** Keeps a worker for the sequel of its call, which comes before the next turn or not at all. */
-  #keep(place: Place): void {
-    place.isKept = true;
-    void nextTurn().then(() => {
-      place.isKept = false;
-      this.#pump();
-    });
   }
 
   /** A call that waits is dropped; one that runs is told to stop, and its place is free when the worker says so. */
@@ -245,7 +230,7 @@ export class EnginePool {
     const place = [...this.#places].find((candidate) => candidate.job === job);
     if (index >= 0) this.#waiting.splice(index, 1);
     if (place) {
-      place.worker.postMessage({ kind: "cancel", id: job.message.id }, []);
+      place.worker.postMessage({ kind: "cancel", id: job.id }, []);
       // A file on a drive that hangs would hold the place for ever.
       place.deadline = setTimeout(
         () => this.#lose(place, "did not stop in time"),

@@ -35,6 +35,8 @@ import type {
   MessageToWorker,
   ReadGenome,
   ReadScoringFile,
+  ScoreReport,
+  Scoring,
 } from "./protocol.ts";
 import { warmUp } from "./warm-up.ts";
 import { chooseMember, openArchive } from "./zip-members.ts";
@@ -66,8 +68,9 @@ function holdWeights(name: string, weights: ScoringWeights): ScoringWeights {
   return weights;
 }
 
-function packed(read: EngineReadGenome): Promise<ReadGenome> {
-  return freeing(read, () => {
+/** Takes what the page owns of a genome out of the engine, and scores the sets that came with the call. */
+async function packedAndScored(read: EngineReadGenome, scoring: Scoring | undefined): Promise<ReadGenome> {
+  const parts = await freeing(read, () => {
     const layoutName = read.layoutName();
     const layout = ownBytes(read.layout());
     // A copy, because the other one moves to the page.
@@ -75,6 +78,16 @@ function packed(read: EngineReadGenome): Promise<ReadGenome> {
     const report = { ...read.report(), container: read.container() ?? null };
     return { report, layoutName, layout, genome: ownBytes(read.genome()) };
   });
+  // It is computed on another thread while the sets are scored.
+  const digest = digestOf(parts.genome);
+  const scores = scoring === undefined ? [] : scoreSets(parts.layout, parts.genome, scoring);
+  return { ...parts, digest: await digest, scores };
+}
+
+/** Names a packed genome by its content; its head holds its layout's digest, so that the layout needs no other. */
+async function digestOf(genome: Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", genome));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** What reads files: genotypes or weights. */
@@ -168,8 +181,8 @@ function rowsInHead<Used extends Reader<unknown>>(
   return count;
 }
 
-async function readFile(id: number, { file }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
-  return packed(await readWhole(id, file, genotypeReaders));
+async function readFile(id: number, { file, scoring }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
+  return packedAndScored(await readWhole(id, file, genotypeReaders), scoring);
 }
 
 async function readScoringFile(
@@ -201,7 +214,7 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
       }
     }),
   );
-  return packed(read);
+  return packedAndScored(read, args.scoring);
 }
 
 type ScoringCall = Extract<MessageToWorker, { name: "score" | "scoreScoringFile" | "auditScoringFile" }>;
@@ -221,10 +234,12 @@ function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
   return holdWeights(args.weightsName, new ScoringWeights(args.weights));
 }
 
-function score(call: Extract<ScoringCall, { name: "score" }>): EngineCalls["score"]["value"] {
-  const layout = layoutOf(call);
-  const { genome, sets, policy } = call.args;
+function scoreSets(layout: Uint8Array, genome: Uint8Array, { sets, policy }: Scoring): ScoreReport[] {
   return sets.map((set) => scoreWeightSet(layout, genome, set, policy));
+}
+
+function score(call: Extract<ScoringCall, { name: "score" }>): EngineCalls["score"]["value"] {
+  return scoreSets(layoutOf(call), call.args.genome, call.args);
 }
 
 function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["value"] {

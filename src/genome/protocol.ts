@@ -52,13 +52,23 @@ export interface ReadReport extends EngineReadReport {
   container: ContainerReport | null;
 }
 
-/** A genome that was read: its report and the packed buffers, which the page's registry owns. */
+/** A genome that was read: its report, the packed buffers, which the page's registry owns, and its first scores. */
 export interface ReadGenome {
   report: ReadReport;
+  /** SHA-256 of the packed genome, in hexadecimal digits: equal for genomes that get the same score from any set. */
+  digest: string;
   /** Equal for all files of one chip layout, so that the layout is kept once. */
   layoutName: string;
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
+  /** One report for each set that was given with the call, in order. */
+  scores: ScoreReport[];
+}
+
+/** Sets to score, and how. */
+export interface Scoring {
+  sets: readonly WeightSet[];
+  policy: ScoringPolicy;
 }
 
 /** What was read from a scoring file: the engine's report, and what the text was packed in (null for plain text). */
@@ -87,19 +97,20 @@ export interface ScoringFileArguments {
 
 /** The calls that a worker answers: arguments and value. */
 export interface EngineCalls {
-  /** Streams a file through the engine. */
-  readFile: { args: { file: File }; value: ReadGenome };
-  /** Makes the sample genome of a seed and reads it like a file; the total of its progress is an estimate. */
-  readSample: { args: { seed: number; markers: readonly SampleMarker[] }; value: ReadGenome };
+  /** Streams a file through the engine, then scores the sets that are given with it. */
+  readFile: { args: { file: File; scoring?: Scoring }; value: ReadGenome };
+  /** Makes the sample genome of a seed and goes on as with a file; the total of its progress is an estimate. */
+  readSample: {
+    args: { seed: number; markers: readonly SampleMarker[]; scoring?: Scoring };
+    value: ReadGenome;
+  };
   /** Scores sets on a lent copy of a packed genome; one report a set, in order. */
   score: {
-    args: {
+    args: Scoring & {
       /** Given, it spares sending the layout to a worker that still has the one of this name. */
       layoutName?: string;
       layout: Uint8Array<ArrayBuffer>;
       genome: Uint8Array<ArrayBuffer>;
-      sets: readonly WeightSet[];
-      policy: ScoringPolicy;
     };
     value: ScoreReport[];
   };

@@ -1,4 +1,4 @@
-import type { AbsentPolicy, ReadReport } from "../genome/protocol.ts";
+import type { AbsentPolicy, ReadReport, ScoringPolicy } from "../genome/protocol.ts";
 import type { SeenLayout } from "../lib/texts/genome-failures.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
@@ -61,4 +61,9 @@ export interface GenomeEntry {
 /** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */
 export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): AbsentPolicy {
   return genome?.absentSites ?? "leave-out";
+}
+
+/** The rules by which a genome is scored on the built-in sets. */
+export function rulesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): ScoringPolicy {
+  return { palindromic: "auto", missing: "omit", absent: absentSitesOf(genome) };
 }

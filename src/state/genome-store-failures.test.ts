@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { specimenReadGenome, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
-import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import { genomeStoreBench, lateSets, readAndScored } from "../../tests/support/genome-store-bench.ts";
 import type { EngineCallFailure } from "../genome/protocol.ts";
 import { err, ok } from "../lib/pure/result.ts";
 
@@ -53,20 +53,22 @@ describe("a failure of the engine", () => {
     engine.at(0).answer(err(failure));
     await flush();
     expect(status(0)).toEqual({ phase: "failed", failure: { code } });
-    expect(genomes.packed.bytes).toBe(0);
+    expect(genomes.queries.packed.bytes).toBe(0);
   });
 
   it.each(shown)("while scoring: %o is shown as %s, and the buffers go", async (failure, code) => {
-    const { genomes, engine, status, flush } = genomeStoreBench();
+    const { loadSets, deliver } = lateSets();
+    const { genomes, engine, status, flush } = genomeStoreBench({ loadSets });
     genomes.addFiles([file]);
     await flush();
     engine.at(0).answer(ok(specimenReadGenome()));
+    deliver();
     await flush();
-    expect(genomes.packed.bytes).toBeGreaterThan(0);
+    expect(genomes.queries.packed.bytes).toBeGreaterThan(0);
     engine.at(1).answer(err(failure));
     await flush();
     expect(status(0)).toEqual({ phase: "failed", failure: { code } });
-    expect(genomes.packed.bytes).toBe(0);
+    expect(genomes.queries.packed.bytes).toBe(0);
   });
 
   it.each(["nested-container", "encrypted-member", "unsupported-member"] as const)(
@@ -84,13 +86,11 @@ describe("a failure of the engine", () => {
   );
 
   it("costs one genome only", async () => {
-    const { genomes, engine, entries, flush, sets } = genomeStoreBench();
+    const { genomes, engine, entries, flush } = genomeStoreBench();
     genomes.addFiles([file, file]);
     await flush();
     engine.at(0).answer(err({ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }));
-    engine.at(1).answer(ok(specimenReadGenome()));
-    await flush();
-    engine.at(2).answer(ok(sets.map(() => wholeScore)));
+    engine.at(1).answer(ok(readAndScored()));
     await flush();
     expect(entries().map(({ status }) => status.phase)).toEqual(["failed", "ready"]);
   });
@@ -115,7 +115,7 @@ describe("sets that do not load", () => {
     engine.at(0).answer(ok(specimenReadGenome()));
     await flush();
     expect(status(0)).toEqual({ phase: "failed", failure: { code: "engine-not-started" } });
-    expect(genomes.packed.bytes).toBe(0);
+    expect(genomes.queries.packed.bytes).toBe(0);
     expect(engine.names).toEqual(["readFile"]);
   });
 
@@ -133,9 +133,7 @@ describe("sets that do not load", () => {
     await flush();
     genomes.retry(entry(0).id);
     await flush();
-    engine.at(0).answer(ok(specimenReadGenome()));
-    await flush();
-    engine.at(1).answer(ok([wholeScore]));
+    engine.at(0).answer(ok(readAndScored()));
     await flush();
     expect(status(0).phase).toBe("ready");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
-import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import { genomeStoreBench, readAndScored } from "../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../lib/pure/result.ts";
 
 const text = new Blob(["rs900000001\t1\t1000101\tAG\n"]);
@@ -71,9 +71,7 @@ describe("memory use", () => {
     const bench = genomeStoreBench();
     bench.genomes.addText(text);
     await bench.flush();
-    bench.engine.at(0).answer(ok(specimenReadGenome({ layoutBytes: 100, genomeBytes: 7 })));
-    await bench.flush();
-    bench.engine.at(1).answer(ok(bench.sets.map(() => wholeScore)));
+    bench.engine.at(0).answer(ok(readAndScored({ layoutBytes: 100, genomeBytes: 7 })));
     await bench.flush();
     const memoryUse = () => bench.genomes.store.getState().memoryUse;
     return { ...bench, memoryUse };
@@ -84,7 +82,7 @@ describe("memory use", () => {
     expect(memoryUse()).toEqual({ genomes: 1, bytes: 107 });
     genomes.addText(text);
     await flush();
-    engine.at(2).progress({ done: 1, total: text.size });
+    engine.at(1).progress({ done: 1, total: text.size });
     expect(memoryUse()).toEqual({ genomes: 1, bytes: 107 + text.size });
   });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { specimenReadGenome, specimenScoreReport } from "../../tests/support/genome-specimens.ts";
-import { genomeStoreBench, unmatched, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import {
+  genomeStoreBench,
+  lateSets,
+  readAndScored,
+  unmatched,
+  wholeScore,
+} from "../../tests/support/genome-store-bench.ts";
 import { largestFile } from "../genome/admit-file.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { normaliseScore } from "../science/normalise-score.ts";
@@ -13,8 +19,8 @@ function fileOf(size: number, name = "genome.txt"): File {
 }
 
 describe("from file to scores", () => {
-  it("goes by reading and scoring to ready", async () => {
-    const { genomes, engine, entry, status, flush, sets } = genomeStoreBench();
+  it("takes one call, which reads and scores", async () => {
+    const { genomes, engine, packed, entry, status, flush, sets } = genomeStoreBench();
     const file = fileOf(4000, "mine.txt");
     genomes.addFiles([file]);
     expect(entry(0)).toMatchObject({ name: "mine.txt", size: 4000, isSample: false });
@@ -23,20 +29,15 @@ describe("from file to scores", () => {
     expect(engine.at(0)).toMatchObject({ name: "readFile", args: { file } });
     engine.at(0).progress({ done: 1500, total: 4000 });
     expect(status(0)).toEqual({ phase: "reading", bytesRead: 1500, bytesTotal: 4000 });
-    const read = specimenReadGenome();
-    engine.at(0).answer(ok(read));
-    await flush();
-    expect(status(0)).toEqual({ phase: "scoring", report: read.report });
-    expect(engine.at(1)).toMatchObject({
-      name: "score",
-      args: {
-        layout: read.layout,
-        genome: read.genome,
+    expect(engine.at(0).args).toEqual({
+      file,
+      scoring: {
         sets: sets.map(({ build, rows }) => ({ build, rows })),
         policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
       },
     });
-    engine.at(1).answer(ok(sets.map(() => wholeScore)));
+    const read = readAndScored();
+    engine.at(0).answer(ok(read));
     await flush();
     const score = normaliseScore(wholeScore, 0.006);
     expect(status(0)).toEqual({
@@ -45,21 +46,51 @@ describe("from file to scores", () => {
       scores: sets.map((set) => ({ set, report: wholeScore, score })),
       readMilliseconds: expect.any(Number),
     });
-    const { layoutName, layout, genome } = read;
-    expect(genomes.packed.lend(entry(0).id)).toEqual({ layoutName, layout, genome });
-    expect(engine.names).toEqual(["readFile", "score"]);
+    const { digest, layoutName, layout, genome } = read;
+    expect(packed.digestOf(entry(0).id)).toBe(digest);
+    expect(packed.lend(digest)).toEqual({ layoutName, layout, genome });
+    expect(engine.names).toEqual(["readFile"]);
+  });
+
+  it("does not wait for tables that are late: the file is read meanwhile, and scored when they are there", async () => {
+    const { sets, loadSets, deliver } = lateSets();
+    const { genomes, engine, status, flush } = genomeStoreBench({ loadSets });
+    const file = fileOf(4000, "mine.txt");
+    genomes.addFiles([file]);
+    await flush();
+    expect(engine.at(0).args).toEqual({ file });
+    const read = specimenReadGenome();
+    engine.at(0).answer(ok(read));
+    await flush();
+    expect(status(0).phase).toBe("reading");
+    deliver();
+    await flush();
+    expect(status(0)).toEqual({ phase: "scoring", report: read.report });
+    expect(engine.names).toEqual(["readFile", "score", "score"]);
+    for (const [index, { build, rows }] of sets.entries()) {
+      const { layoutName, layout, genome } = read;
+      expect(engine.at(1 + index).args).toEqual({
+        ...{ layoutName, layout, genome, sets: [{ build, rows }] },
+        policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
+      });
+      engine.at(1 + index).answer(ok([wholeScore]));
+    }
+    await flush();
+    const score = normaliseScore(wholeScore, 0.006);
+    expect(status(0)).toMatchObject({
+      phase: "ready",
+      scores: sets.map((set) => ({ set, report: wholeScore, score })),
+    });
   });
 
   it("keeps the order of files, however they end", async () => {
-    const { genomes, engine, entries, flush, sets } = genomeStoreBench();
+    const { genomes, engine, entries, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(1, "a.txt"), fileOf(largestFile + 1, "b.txt")]);
     genomes.addSampleGenome();
     genomes.addFiles([fileOf(2, "c.txt")]);
     await flush();
     const third = engine.calls.findIndex(({ args }) => "file" in args && args.file.name === "c.txt");
-    engine.at(third).answer(ok(specimenReadGenome()));
-    await flush();
-    engine.at(3).answer(ok(sets.map(() => wholeScore)));
+    engine.at(third).answer(ok(readAndScored()));
     await flush();
     expect(entries().map(({ name }) => name)).toEqual(["a.txt", "b.txt", "Sample genome", "c.txt"]);
     expect(entries().map(({ status }) => status.phase)).toEqual(["reading", "refused", "reading", "ready"]);
@@ -110,13 +141,14 @@ describe("the safety check", () => {
   });
 
   it("refuses a well-read file with a wrong name, and keeps nothing of it", async () => {
-    const { genomes, engine, status, flush } = genomeStoreBench();
+    const { genomes, engine, packed, client, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(10, "genome.exe")]);
     await flush();
-    engine.at(0).answer(ok(specimenReadGenome()));
+    engine.at(0).answer(ok(readAndScored()));
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["file-type"] });
-    expect(genomes.packed.bytes).toBe(0);
+    expect(packed.bytes).toBe(0);
+    expect(client.getQueryCache().getAll()).toEqual([]);
     expect(engine.names).toEqual(["readFile"]);
   });
 
@@ -137,21 +169,19 @@ describe("no overlap", () => {
     const bench = genomeStoreBench();
     bench.genomes.addFiles([fileOf(10)]);
     await bench.flush();
-    bench.engine.at(0).answer(ok(specimenReadGenome({ rows: 612_345 })));
-    await bench.flush();
-    bench.engine.at(1).answer(ok(reports));
+    bench.engine.at(0).answer(ok(specimenReadGenome({ rows: 612_345, scores: reports })));
     await bench.flush();
     return bench;
   }
 
   it("of all sets is a failure that tells how many SNPs the file has", async () => {
-    const { genomes, status } = await scoredWith(unmatched, unmatched);
+    const { packed, status } = await scoredWith(unmatched, unmatched);
     expect(status(0)).toEqual({
       phase: "failed",
       failure: { code: "no-overlap", snpCount: 612_345 },
       report: specimenReadGenome({ rows: 612_345 }).report,
     });
-    expect(genomes.packed.bytes).toBe(0);
+    expect(packed.bytes).toBe(0);
   });
 
   it("of one set leaves the other its score", async () => {

@@ -1,26 +1,12 @@
 /** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { admitFile, isTooLarge } from "../genome/admit-file.ts";
-import type { EnginePool } from "../genome/engine-pool.ts";
-import type {
-  AbsentPolicy,
-  EngineCallFailure,
-  EngineProgress,
-  ReadGenome,
-  ReadReport,
-  SampleMarker,
-} from "../genome/protocol.ts";
-import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { ScoreReport } from "../science/score-report.ts";
-import type { ScoreSet } from "../science/weight-set.ts";
+import type { AbsentPolicy } from "../genome/protocol.ts";
 import { BatchQueue } from "./batch-queue.ts";
-import { refused, statusOfFailure } from "./failure-status.ts";
 import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
+import type { GenomeQueries } from "./genome-queries.ts";
+import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState, MemoryUse } from "./genomes-state.ts";
-import { PackedGenomes } from "./packed-genomes.ts";
-import { readingSpeed } from "./reading-speed.ts";
-import { setScores } from "./set-score.ts";
 
 /** The seed of the sample genome; the same one for everybody. */
 const sampleSeed = 20_260_204;
@@ -32,43 +18,16 @@ const pastedName = "Pasted text";
 /** Genomes that are added in one task: asking files for their sizes, starting runs and drawing rows take time for each. */
 const addedAtOnce = 8;
 
-/** What the store works with. */
-export interface GenomeStoreOptions {
-  engine: Pick<EnginePool, "call">;
-  /** Loads the sets to score. It may reject, as when their file can't be fetched; it is called again for each run. */
-  loadSets: () => Promise<readonly ScoreSet[]>;
-  sampleMarkers: (sets: readonly ScoreSet[]) => SampleMarker[];
-  /** Hears of bytes of files and texts as they have been read. */
-  onBytesRead?: (bytes: number) => void;
-}
-
 /** A genome to be added, with its source. */
 type Added = Omit<GenomeEntry, "id" | "status"> & { source: Source };
-
-/** What a reading call is given. */
-interface ReadingOptions {
-  onStart: () => void;
-  onProgress: (progress: EngineProgress) => void;
-  signal: AbortSignal;
-}
-
-/** What a genome that was read keeps until it is scored. */
-interface ReadFacts {
-  report: ReadReport;
-  readMilliseconds: number;
-}
-
-/** One run from source to scores. Once it is stopped it touches neither the state nor the registry. */
-interface Run {
-  source: Source;
-  stop: AbortController;
-}
 
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
   store: StoreApi<GenomesState>;
-  /** The buffers of the genomes that were scored or are being scored. */
-  packed: PackedGenomes;
+  /** What is computed from the genomes, and their buffers. */
+  queries: GenomeQueries;
+  /** Loads what the first genome needs before it comes. */
+  prepare: () => void;
   /**
    * Adds files in their order, the first few at once and the others in the turns that follow; each is read and scored by
    * itself.
@@ -96,14 +55,17 @@ export interface GenomeStore {
 }
 
 /** Makes the store. */
-export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
+export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
+  const { queries } = options;
+  const { packed } = queries;
+  const reader = createGenomeReader(options);
   const store = createStore<GenomesState>(() => ({
     genomes: [],
     memoryUse: { genomes: 0, bytes: 0 },
     lastRemoval: null,
   }));
-  const packed = new PackedGenomes();
-  const runs = new Map<string, AbortController>();
+  /** What stops the reading or scoring of each genome. */
+  const stops = new Map<string, AbortController>();
   /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
   const sources = new Map<string, Source>();
   const arrivals = new BatchQueue(addedAtOnce, add);
@@ -135,7 +97,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     return entryOf(id)?.status;
   }
 
-  function show(id: string, status: GenomeStatus): void {
+  function setStatus(id: string, status: GenomeStatus): void {
     store.setState(({ genomes }) => ({
       genomes: genomes.map((genome) => (genome.id === id ? { ...genome, status } : genome)),
       memoryUse: measureMemoryUse(),
@@ -143,174 +105,44 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   function start(id: string, source: Source): void {
-    const run: Run = { source, stop: newRun(id) };
     sources.set(id, source);
-    const onStatus = (status: GenomeStatus) => follow(id, run.stop, status);
-    void toScores(id, run, onStatus).then(onStatus);
+    const run = newRun(id);
+    void reader.read(run, source).then(run.onStatus);
   }
 
-  /** Stops what goes on with a genome, and takes its place. */
-  function newRun(id: string): AbortController {
+  /** Stops what goes on with a genome, and takes its place. Once it is stopped itself, it changes nothing any more. */
+  function newRun(id: string): GenomeRun {
     const stop = new AbortController();
-    runs.get(id)?.abort();
-    runs.set(id, stop);
-    return stop;
+    stops.get(id)?.abort();
+    stops.set(id, stop);
+    const { signal } = stop;
+    const onStatus = (status: GenomeStatus) => {
+      if (!signal.aborted) settle(id, status);
+    };
+    return { id, signal, onStatus, entry: () => entryOf(id) };
   }
 
-  function follow(id: string, stop: AbortController, status: GenomeStatus): void {
-    if (stop.signal.aborted) return;
+  function settle(id: string, status: GenomeStatus): void {
     // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
     if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
-    if (isSettled(status)) sources.delete(id);
-    show(id, status);
-  }
-
-  async function toScores(
-    id: string,
-    run: Run,
-    onStatus: (status: GenomeStatus) => void,
-  ): Promise<GenomeStatus> {
-    let beginning = performance.now();
-    const { source } = run;
-    const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
-    if (source.kind === "file" && isTooLarge(source)) return refused(await admit());
-    const loading = tryLoadSets();
-    const speedAt = readingSpeed();
-    const onProgress = ({ done, total }: EngineProgress) => {
-      const speed = speedAt(done, performance.now());
-      onStatus({
-        phase: "reading",
-        bytesRead: done,
-        bytesTotal: total,
-        ...(speed === null ? {} : { bytesPerSecond: speed }),
-      });
-    };
-    // The wait for a worker is no reading.
-    const onStart = () => {
-      beginning = performance.now();
-    };
-    const read = await readSource(run, loading, { onStart, onProgress, signal: run.stop.signal });
-    const readMilliseconds = performance.now() - beginning;
-    const early = await admit();
-    if (!read.ok) return statusOfFailure(read.error, early, isPasted(run.source));
-    if (early.length > 0) return refused(early);
-    const sets = await loading;
-    if (!sets.ok) return statusOfFailure(sets.error, [], isPasted(run.source));
-    if (run.stop.signal.aborted) return { phase: "cancelled" };
-    const { report } = read.value;
-    packed.put(id, read.value);
-    onStatus({ phase: "scoring", report });
-    return scoreRead(id, run.stop, sets.value, { report, readMilliseconds });
-  }
-
-  /** Scores a genome that was read, anew when the choice for absent sites changes meanwhile. */
-  async function scoreRead(
-    id: string,
-    stop: AbortController,
-    sets: readonly ScoreSet[],
-    { report, readMilliseconds }: ReadFacts,
-  ): Promise<GenomeStatus> {
-    const absent = absentSitesOf(entryOf(id));
-    const scored = await score(id, stop, sets, absent);
-    if (!scored.ok) return statusOfFailure(scored.error, [], entryOf(id)?.isPasted === true);
-    if (absentSitesOf(entryOf(id)) !== absent) {
-      return scoreRead(id, stop, sets, { report, readMilliseconds });
-    }
-    const scores = setScores(sets, scored.value);
-    if (scores.every((one) => "failure" in one)) {
-      return { phase: "failed", failure: { code: "no-overlap", snpCount: report.rows }, report };
-    }
-    return { phase: "ready", report, scores, readMilliseconds };
-  }
-
-  async function scoreAgain(id: string, facts: ReadFacts): Promise<void> {
-    const stop = newRun(id);
-    const sets = await tryLoadSets();
-    if (sets.ok) follow(id, stop, await scoreRead(id, stop, sets.value, facts));
-    else follow(id, stop, statusOfFailure(sets.error, [], entryOf(id)?.isPasted === true));
-  }
-
-  /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
-  async function tryLoadSets(): Promise<Result<readonly ScoreSet[], EngineCallFailure>> {
-    try {
-      return ok(await options.loadSets());
-    } catch (thrown) {
-      return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
-    }
-  }
-
-  async function readSource(
-    { source }: Run,
-    loading: Promise<Result<readonly ScoreSet[], EngineCallFailure>>,
-    callOptions: ReadingOptions,
-  ): Promise<Result<ReadGenome, EngineCallFailure>> {
-    if (source.kind === "file") return readFile(source.file, callOptions);
-    const sets = await loading;
-    if (!sets.ok) return sets;
-    const markers = options.sampleMarkers(sets.value);
-    return options.engine.call(
-      "readSample",
-      { seed: source.seed, markers },
-      { ...callOptions, hasSequel: true },
-    );
-  }
-
-  async function readFile(
-    file: File,
-    callOptions: ReadingOptions,
-  ): Promise<Result<ReadGenome, EngineCallFailure>> {
-    let counted = 0;
-    const count = (bytes: number) => {
-      options.onBytesRead?.(bytes - counted);
-      counted = bytes;
-    };
-    const read = await options.engine.call(
-      "readFile",
-      { file },
-      {
-        ...callOptions,
-        hasSequel: true,
-        onProgress: (progress) => {
-          count(progress.done);
-          callOptions.onProgress(progress);
-        },
-      },
-    );
-    if (read.ok) count(read.value.report.bytes);
-    return read;
-  }
-
-  async function score(
-    id: string,
-    stop: AbortController,
-    sets: readonly ScoreSet[],
-    absent: AbsentPolicy,
-  ): Promise<Result<ScoreReport[], EngineCallFailure>> {
-    const buffers = packed.lend(id);
-    if (!buffers) return err({ code: "cancelled" });
-    const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
-    const policy = { palindromic: "auto", missing: "omit", absent } as const;
-    return options.engine.call(
-      "score",
-      { ...buffers, sets: weightSets, policy },
-      { signal: stop.signal, goesFirst: true },
-    );
+    if (needsNoSource(status)) sources.delete(id);
+    setStatus(id, status);
   }
 
   /** Ends a run whose status is not the last one; the page need not wait for the engine to say so. */
   function cancel(id: string): void {
     const status = statusOf(id);
     if (!status || hasEnded(status)) return;
-    runs.get(id)?.abort();
+    stops.get(id)?.abort();
     packed.remove(id);
-    show(id, { phase: "cancelled" });
+    setStatus(id, { phase: "cancelled" });
   }
 
   function retry(id: string): void {
     const source = sources.get(id);
     const phase = statusOf(id)?.phase;
     if (!source || (phase !== "failed" && phase !== "cancelled")) return;
-    show(id, readingStatus(source));
+    setStatus(id, readingStatus(source));
     start(id, source);
   }
 
@@ -330,7 +162,14 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
     const genome = entryOf(id);
     if (genome === undefined || absentSitesOf(genome) === absentSites) return;
     change(id, { absentSites });
-    if (genome.status.phase === "ready") void scoreAgain(id, genome.status);
+    if (genome.status.phase !== "ready") return;
+    const run = newRun(id);
+    // The old scores stay in sight until the new ones are there.
+    const onStatus = (status: GenomeStatus) => {
+      if (hasEnded(status)) run.onStatus(status);
+    };
+    const { report, readMilliseconds } = genome.status;
+    void reader.score({ ...run, onStatus }, { report, readMilliseconds }).then(onStatus);
   }
 
   function remove(id: string): void {
@@ -342,8 +181,8 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   function forget(id: string): void {
-    const stop = runs.get(id);
-    runs.delete(id);
+    const stop = stops.get(id);
+    stops.delete(id);
     sources.delete(id);
     stop?.abort();
     packed.remove(id);
@@ -351,7 +190,8 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
 
   return {
     store,
-    packed,
+    queries,
+    prepare: reader.prepare,
     addFiles: (files) =>
       arrivals.add(
         files.map((file) => () => {
@@ -390,7 +230,7 @@ function hasEnded({ phase }: GenomeStatus): boolean {
 }
 
 /** Nothing that may follow would need the source: files of differences may be scored again, and that may fail. */
-function isSettled(status: GenomeStatus): boolean {
+function needsNoSource(status: GenomeStatus): boolean {
   if (status.phase === "refused") return true;
   return status.phase === "ready" && status.report.siteCoverage === "listed";
 }

@@ -3,7 +3,9 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { recallCount, rememberCount } from "../lib/session-count.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
-import { engine } from "./engine.ts";
+import { engine, scheduledEngine } from "./engine.ts";
+import { genomeClient } from "./genome-client.ts";
+import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
@@ -21,13 +23,14 @@ export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check
 
 /** The page's genomes; screens use the hooks and actions below. */
 export const genomeStore = createGenomeStore({
-  engine,
+  engine: scheduledEngine,
+  queries: createGenomeQueries(genomeClient, scheduledEngine),
   loadSets: loadQuickSets,
   sampleMarkers,
   onBytesRead: countBytesRead,
 });
 
-const leadScores = createLeadScores({ genomes: genomeStore, engine, loadSets: loadLeadSets });
+const leadScores = createLeadScores({ genomes: genomeStore, loadSets: loadLeadSets });
 
 const lostGenomes = createLostGenomes(genomeStore, {
   recall: () => recallCount("loaded-genomes"),
@@ -76,12 +79,12 @@ export const dismissLostGenomes = lostGenomes.dismiss;
 /** Starts a worker and loads the tables ahead of the first file. */
 export function prepareForGenomes(): void {
   engine.warm();
-  // A failure here costs nothing: the first genome loads the tables again and shows what came of it.
-  loadQuickSets().catch(() => undefined);
+  genomeStore.prepare();
 }
 
 onRemoveEverything(() => {
   genomeStore.removeAll();
+  genomeClient.clear();
   // The workers' own memory still holds what they last read.
   engine.close();
 });

@@ -1,14 +1,13 @@
 /**
- * The full lead-SNP scores of the page's genomes. They come after the quick scores and never before them: a genome is
- * scored only while no file is being read or quick-scored, one at a time, the newest first.
+ * The full lead-SNP scores of the page's genomes. They come by themselves, after the quick scores of all files, the newest
+ * genome first (engine-schedule.ts).
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EnginePool } from "../genome/engine-pool.ts";
-import type { AbsentPolicy } from "../genome/protocol.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
-import { absentSitesOf, type GenomeEntry, type SetScore } from "./genome-entry.ts";
+import { type GenomeEntry, rulesOf, type SetScore } from "./genome-entry.ts";
+import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
-import { setScores } from "./set-score.ts";
+import { setScoreQuery } from "./set-score-query.ts";
 
 /** Where the full scores of one genome are. */
 export type LeadStatus =
@@ -26,8 +25,7 @@ export interface LeadScoresState {
 
 /** What the scores are made from and with. */
 export interface LeadScoresOptions {
-  genomes: Pick<GenomeStore, "store" | "packed">;
-  engine: Pick<EnginePool, "call">;
+  genomes: Pick<GenomeStore, "store" | "queries">;
   /** Loads the sets. It may reject; it is called again for the next genome or the next try. */
   loadSets: () => Promise<readonly ScoreSet[]>;
 }
@@ -39,93 +37,102 @@ export interface LeadScores {
   retry: (id: string) => void;
 }
 
-/** Follows a genome store and scores its genomes on the full sets. */
-export function createLeadScores({ genomes, engine, loadSets }: LeadScoresOptions): LeadScores {
+/** The sets of all full scores, once somebody needs them. */
+type Tables = { phase: "loading" } | { phase: "loaded"; sets: readonly ScoreSet[] } | { phase: "missing" };
+
+const waiting: LeadStatus = { phase: "waiting" };
+const scoring: LeadStatus = { phase: "scoring" };
+const tablesMissing: LeadStatus = { phase: "failed", cause: "tables" };
+const engineFailed: LeadStatus = { phase: "failed", cause: "engine" };
+
+/** Follows a genome store and has its genomes scored on the full sets. */
+export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): LeadScores {
+  const { queries } = genomes;
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
-  let running: { id: string; stop: AbortController } | null = null;
-  /** How sites counted that a file does not list, when its scoring began; by genome id. */
-  const absentSites = new Map<string, AbsentPolicy>();
+  const wanted = queries.want(showAll);
+  let tables: Tables = { phase: "missing" };
+  /** Genomes for which the tables have been loaded, successfully or not. */
+  const loadedFor = new Set<string>();
+  /** What is asked about each genome that is ready, while the tables are there; by genome id. */
+  let asked = new Map<string, readonly GenomeQuery<SetScore>[]>();
+  let ready: readonly GenomeEntry[] = [];
+  /** The order in which genomes were added. */
+  const numbers = new Map<string, number>();
 
-  function show(id: string, status: LeadStatus): void {
-    store.setState(({ byGenome }) => ({ byGenome: new Map(byGenome).set(id, status) }));
-  }
-
-  /** Takes up genomes that have become ready, drops those that are gone. */
+  /** Takes up genomes that have become ready or whose rules have changed, drops those that are gone. */
   function follow(): void {
     const entries = genomes.store.getState().genomes;
-    const ready = new Set(entries.filter(({ status }) => status.phase === "ready").map(({ id }) => id));
-    for (const id of absentSites.keys()) if (!ready.has(id)) absentSites.delete(id);
-    for (const entry of entries) dropIfChosenAnew(entry);
-    if (running !== null && !ready.has(running.id)) {
-      running.stop.abort();
-      running = null;
-    }
-    const known = store.getState().byGenome;
-    const isSame = known.size === ready.size && [...ready].every((id) => known.has(id));
-    if (!isSame) {
-      const waiting: LeadStatus = { phase: "waiting" };
-      store.setState({ byGenome: new Map([...ready].map((id) => [id, known.get(id) ?? waiting])) });
-    }
-    pump(entries);
+    for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
+    const before = ready;
+    ready = entries.filter(({ status }) => status.phase === "ready");
+    // Most changes are the progress of other genomes.
+    const isSame = ready.length === before.length && ready.every((entry, index) => entry === before[index]);
+    if (!isSame) ask();
   }
 
-  /** Another choice for absent sites makes other scores: those of the old one wait to be replaced. */
-  function dropIfChosenAnew(entry: GenomeEntry): void {
-    const { id } = entry;
-    const used = absentSites.get(id);
-    if (used === undefined || used === absentSitesOf(entry)) return;
-    absentSites.delete(id);
-    if (running?.id === id) {
-      running.stop.abort();
-      running = null;
-    }
-    show(id, { phase: "waiting" });
+  function ask(): void {
+    if (tables.phase === "missing" && ready.some(({ id }) => !loadedFor.has(id))) void load();
+    for (const { id } of ready) loadedFor.add(id);
+    asked = new Map(ready.map((entry) => [entry.id, questionsOf(entry)]));
+    // The first one that is asked begins at once.
+    wanted.set([...asked.values()].reverse().flat());
+    showAll();
   }
 
-  function pump(entries: readonly GenomeEntry[]): void {
-    if (running !== null || entries.some(isUnderWay)) return;
-    const { byGenome } = store.getState();
-    const next = entries.findLast(({ id }) => byGenome.get(id)?.phase === "waiting");
-    if (next) start(next);
+  function questionsOf(entry: GenomeEntry): readonly GenomeQuery<SetScore>[] {
+    const digest = queries.packed.digestOf(entry.id);
+    if (digest === null || tables.phase !== "loaded") return [];
+    const turn = { purpose: "full-score", rank: [-(numbers.get(entry.id) ?? 0)] } as const;
+    return tables.sets.map((set) => setScoreQuery(queries, { ...turn, digest, set, rules: rulesOf(entry) }));
   }
 
-  function start(genome: GenomeEntry): void {
-    const { id } = genome;
-    const absent = absentSitesOf(genome);
-    absentSites.set(id, absent);
-    const run = { id, stop: new AbortController() };
-    running = run;
-    show(id, { phase: "scoring" });
-    void toScores(id, absent, run.stop.signal).then((status) => {
-      if (run.stop.signal.aborted) return;
-      running = null;
-      show(id, status);
-      pump(genomes.store.getState().genomes);
-    });
+  async function load(): Promise<void> {
+    tables = { phase: "loading" };
+    tables = await loadSets().then(
+      (sets): Tables => ({ phase: "loaded", sets }),
+      (): Tables => ({ phase: "missing" }),
+    );
+    ask();
   }
 
-  async function toScores(id: string, absent: AbsentPolicy, signal: AbortSignal): Promise<LeadStatus> {
-    const sets = await loadSets().catch(() => null);
-    if (sets === null) return { phase: "failed", cause: "tables" };
-    const buffers = genomes.packed.lend(id);
-    if (buffers === null) return { phase: "failed", cause: "engine" };
-    const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
-    const policy = { palindromic: "auto", missing: "omit", absent } as const;
-    const scored = await engine.call("score", { ...buffers, sets: weightSets, policy }, { signal });
-    return scored.ok
-      ? { phase: "ready", scores: setScores(sets, scored.value) }
-      : { phase: "failed", cause: "engine" };
+  function statusOf(id: string): LeadStatus {
+    if (tables.phase === "missing") return tablesMissing;
+    if (tables.phase === "loading")
+      return genomes.store.getState().genomes.some(isUnderWay) ? waiting : scoring;
+    return joined((asked.get(id) ?? []).map(queries.stateOf), store.getState().byGenome.get(id));
+  }
+
+  function showAll(): void {
+    const before = store.getState().byGenome;
+    const byGenome = new Map([...asked.keys()].map((id) => [id, statusOf(id)]));
+    const isSame =
+      byGenome.size === before.size && [...byGenome].every(([id, status]) => before.get(id) === status);
+    if (!isSame) store.setState({ byGenome });
   }
 
   function retry(id: string): void {
-    if (store.getState().byGenome.get(id)?.phase !== "failed") return;
-    show(id, { phase: "waiting" });
-    pump(genomes.store.getState().genomes);
+    const status = store.getState().byGenome.get(id);
+    if (status?.phase !== "failed") return;
+    if (status.cause === "tables") loadedFor.delete(id);
+    else for (const query of asked.get(id) ?? []) queries.retry(query);
+    ask();
   }
 
   genomes.store.subscribe(follow);
   follow();
   return { store, retry };
+}
+
+/** The status of a genome by those of its scores; the one before where it says the same. */
+function joined(states: readonly AnswerState<SetScore>[], before: LeadStatus | undefined): LeadStatus {
+  if (states.some(({ phase }) => phase === "failed")) return engineFailed;
+  const scores = states.flatMap((state) => (state.phase === "ready" ? [state.answer] : []));
+  if (scores.length < states.length || states.length === 0) {
+    // Between two of its scores it waits for none but its own turn.
+    return scores.length > 0 || states.some(({ phase }) => phase === "running") ? scoring : waiting;
+  }
+  const isSame = before?.phase === "ready" && before.scores.every((score, index) => score === scores[index]);
+  return isSame ? before : { phase: "ready", scores };
 }
 
 function isUnderWay({ status }: GenomeEntry): boolean {

@@ -7,21 +7,27 @@ function genomeOn(layoutName: string, genomeBytes = 7) {
   return specimenReadGenome({ layoutName, layoutBytes: 100, genomeBytes });
 }
 
+/** The buffers of the genome under an id. */
+function lent(packed: PackedGenomes, id: string) {
+  const digest = packed.digestOf(id);
+  return digest === null ? null : packed.lend(digest);
+}
+
 describe("lending", () => {
   it("gives the buffers themselves, without a copy", () => {
     const packed = new PackedGenomes();
     const read = genomeOn("a");
     packed.put("one", read);
-    expect(packed.lend("one")?.layout).toBe(read.layout);
-    expect(packed.lend("one")?.genome).toBe(read.genome);
+    expect(lent(packed, "one")?.layout).toBe(read.layout);
+    expect(lent(packed, "one")?.genome).toBe(read.genome);
   });
 
   it("gives nothing for an id that is not there", () => {
     const packed = new PackedGenomes();
-    expect(packed.lend("one")).toBeNull();
+    expect(lent(packed, "one")).toBeNull();
     packed.put("one", genomeOn("a"));
     packed.remove("one");
-    expect(packed.lend("one")).toBeNull();
+    expect(lent(packed, "one")).toBeNull();
   });
 });
 
@@ -31,8 +37,8 @@ describe("a layout", () => {
     const [first, second] = [genomeOn("a"), genomeOn("a")];
     packed.put("one", first);
     packed.put("two", second);
-    expect(packed.lend("two")?.layout).toBe(first.layout);
-    expect(packed.lend("two")?.genome).toBe(second.genome);
+    expect(lent(packed, "two")?.layout).toBe(first.layout);
+    expect(lent(packed, "two")?.genome).toBe(second.genome);
     expect(packed.bytes).toBe(100 + 7 + 7);
   });
 
@@ -41,7 +47,7 @@ describe("a layout", () => {
     const other = genomeOn("b");
     packed.put("one", genomeOn("a"));
     packed.put("two", other);
-    expect(packed.lend("two")?.layout).toBe(other.layout);
+    expect(lent(packed, "two")?.layout).toBe(other.layout);
     expect(packed.bytes).toBe(2 * 107);
   });
 
@@ -67,7 +73,7 @@ describe("putting twice under one id", () => {
     const second = genomeOn("b", 9);
     packed.put("one", genomeOn("a"));
     packed.put("one", second);
-    expect(packed.lend("one")).toMatchObject({ layout: second.layout, genome: second.genome });
+    expect(lent(packed, "one")).toMatchObject({ layout: second.layout, genome: second.genome });
     expect(packed.bytes).toBe(109);
   });
 
@@ -76,8 +82,38 @@ describe("putting twice under one id", () => {
     packed.put("one", genomeOn("a"));
     packed.put("two", genomeOn("a"));
     packed.put("one", genomeOn("b"));
-    expect(packed.lend("two")?.layout).toHaveLength(100);
+    expect(lent(packed, "two")?.layout).toHaveLength(100);
     expect(packed.bytes).toBe(2 * 107);
+  });
+});
+
+describe("the same genome under two ids", () => {
+  function twice() {
+    const forgotten: string[] = [];
+    const packed = new PackedGenomes((digest) => forgotten.push(digest));
+    const [first, second] = [specimenReadGenome({ digest: "d" }), specimenReadGenome({ digest: "d" })];
+    packed.put("one", first);
+    packed.put("two", second);
+    return { packed, first, forgotten };
+  }
+
+  it("is kept once", () => {
+    const { packed, first } = twice();
+    expect(lent(packed, "two")?.genome).toBe(first.genome);
+    expect(packed.count).toBe(2);
+    expect(packed.bytes).toBe(first.layout.byteLength + first.genome.byteLength);
+  });
+
+  it("is forgotten with the last of them, and only then", () => {
+    const { packed, forgotten } = twice();
+    packed.remove("one");
+    packed.remove("one");
+    expect(packed.lend("d")).not.toBeNull();
+    expect(forgotten).toEqual([]);
+    packed.remove("two");
+    expect(packed.lend("d")).toBeNull();
+    expect(packed.bytes).toBe(0);
+    expect(forgotten).toEqual(["d"]);
   });
 });
 

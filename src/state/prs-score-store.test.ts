@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecordedCall } from "../../tests/support/fake-engine.ts";
 import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
-import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
-import { genomeStoreBench, wholeScore } from "../../tests/support/genome-store-bench.ts";
+import { genomeStoreBench, readAndScored } from "../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { createPrsScores } from "./prs-score-store.ts";
@@ -12,19 +11,15 @@ const file = new File(["x"], "a.txt", { type: "text/plain" });
 
 function bench() {
   const quick = genomeStoreBench();
-  const { engine, genomes, flush } = quick;
-  const files = createScoringFileStore({ engine });
-  const prs = createPrsScores({ genomes, files, engine });
+  const { engine, scheduled, genomes, flush } = quick;
+  const files = createScoringFileStore({ engine: scheduled });
+  const prs = createPrsScores({ genomes, files, engine: scheduled });
   /** Reads and quick-scores genomes. */
   const addGenomes = async (count: number) => {
     const from = engine.calls.length;
     genomes.addFiles(Array.from({ length: count }, () => file));
     await flush();
-    for (let index = 0; index < count; index++) engine.at(from + index).answer(ok(specimenReadGenome()));
-    await flush();
-    for (const call of engine.calls.slice(from)) {
-      if (call.name === "score") call.answer(ok([wholeScore, wholeScore]));
-    }
+    for (let index = 0; index < count; index++) engine.at(from + index).answer(ok(readAndScored()));
     await flush();
   };
   const addScoringFiles = async (names: readonly string[]) => {
@@ -138,8 +133,8 @@ describe("scores of genomes on scoring files", () => {
     genomes.remove(entry(1).id);
     expect(phases()).toEqual([]);
     prs.setIncluded(entry(0).id, true);
-    expect(phases()).toEqual(["scoring"]);
-    expect(scoring()).toHaveLength(calls + 1);
+    expect(phases()).toEqual(["ready"]);
+    expect(scoring()).toHaveLength(calls);
   });
 
   it("can be stopped and gone on with; a failure is tried again then", async () => {

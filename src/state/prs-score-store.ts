@@ -1,21 +1,19 @@
 /**
  * The scores of every chosen genome on every chosen scoring file. They follow both lists and the choices by themselves;
- * what would not change is kept. In memory only. No React here.
+ * each is a query, so that what was scored once is not scored again. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EnginePool } from "../genome/engine-pool.ts";
-import type { ScoreSummary, ScoringPolicy } from "../genome/protocol.ts";
+import type { ScoringPolicy } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { MissingPolicy, PalindromicPolicy } from "../lib/texts/scoring-report.ts";
-import { type NormalisedScore, normaliseScore } from "../science/normalise-score.ts";
-import { absentSitesOf } from "./genome-entry.ts";
+import type { ScheduledEngine } from "./engine-schedule.ts";
+import { type FileScore, fileScoreQuery } from "./file-score-query.ts";
+import { absentSitesOf, type GenomeEntry } from "./genome-entry.ts";
+import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
-import type { ScoringFileStore } from "./scoring-file-store.ts";
+import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 
 /** What somebody chose for all scores. */
-export interface PrsChoices {
-  palindromic: PalindromicPolicy;
-  missing: MissingPolicy;
+export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing"> {
   /** Share of matched variants below which no z and no percentile is told; 0 tells all. */
   leastMatchRate: number;
 }
@@ -24,7 +22,7 @@ export interface PrsChoices {
 export type PairStatus =
   | { phase: "waiting" }
   | { phase: "scoring" }
-  | { phase: "ready"; summary: ScoreSummary; score: NormalisedScore }
+  | ({ phase: "ready" } & FileScore)
   /** A fault of ours; it can be tried again. */
   | { phase: "failed" };
 
@@ -48,9 +46,9 @@ export interface PrsState {
 
 /** What the scores are made from and with. */
 export interface PrsScoreOptions {
-  genomes: Pick<GenomeStore, "store" | "packed">;
-  files: Pick<ScoringFileStore, "store" | "lend">;
-  engine: Pick<EnginePool, "call">;
+  genomes: Pick<GenomeStore, "store" | "queries">;
+  files: Pick<ScoringFileStore, "store" | "weightsNamed">;
+  engine: ScheduledEngine;
 }
 
 /** The scores and what can be done with them. */
@@ -73,122 +71,79 @@ export interface PrsScores {
   ) => Promise<Result<Blob, "stopped" | "failed">>;
 }
 
-/**
- * Scores at a time. Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so
- * that more would cost more than they gain.
- */
-const atOnce = 2;
-
 const unchosen = {
   choices: { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
   leftOut: new Set<string>(),
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
-interface Run {
-  stop: AbortController;
-  made: string;
+/** One cell of the matrix, and what is asked about it. */
+interface Cell {
+  genomeId: string;
+  fileId: string;
+  query: GenomeQuery<FileScore>;
 }
 
-/** Follows genomes and scoring files and scores all pairs. */
+/** Follows genomes and scoring files and has all pairs scored. */
 export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): PrsScores {
+  const { queries } = genomes;
   const store = createStore<PrsState>(() => ({ ...unchosen, pairs: [] }));
-  const running = new Map<string, Run>();
-  /** From what a pair's score was made, or is being made. */
-  const madeFrom = new Map<string, string>();
+  const wanted = queries.want(showAll);
+  let cells: readonly Cell[] = [];
+  /** What the cells follow from. */
+  let inputs: readonly unknown[] = [];
+  const genomeNumbers = new Map<string, number>();
+  const fileNumbers = new Map<string, number>();
 
-  const keyOf = (pair: Pick<Pair, "genomeId" | "fileId">) => `${pair.genomeId} ${pair.fileId}`;
-
-  function policyFor(genomeId: string): ScoringPolicy {
+  function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
     const { palindromic, missing } = store.getState().choices;
-    const entry = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
-    return { palindromic, missing, absent: absentSitesOf(entry) };
+    return { palindromic, missing, absent: absentSitesOf(genome) };
   }
 
-  function makingOf({ genomeId, fileId }: Pick<Pair, "genomeId" | "fileId">): string {
-    const { palindromic, missing, absent } = policyFor(genomeId);
-    return [palindromic, missing, absent, files.lend(fileId)?.weightsName].join(" ");
-  }
-
-  /** The pairs that are wanted now; scores that would come out the same are kept. */
-  function follow(): void {
-    const { leftOut, pairs: before } = store.getState();
-    const known = new Map(before.map((pair) => [keyOf(pair), pair]));
-    const genomeIds = genomes.store
-      .getState()
-      .genomes.filter(({ id, status }) => status.phase === "ready" && !leftOut.has(id))
-      .map(({ id }) => id);
-    const fileIds = files.store
-      .getState()
-      .files.filter(({ id, status }) => status.phase === "ready" && !leftOut.has(id))
-      .map(({ id }) => id);
-    const pairs = fileIds.flatMap((fileId) =>
-      genomeIds.map((genomeId): Pair => {
-        const key = keyOf({ genomeId, fileId });
-        const kept = known.get(key);
-        const isSame = kept !== undefined && madeFrom.get(key) === makingOf({ genomeId, fileId });
-        if (isSame) return kept;
-        madeFrom.delete(key);
-        return { genomeId, fileId, status: { phase: "waiting" } };
-      }),
-    );
-    const wanted = new Set(pairs.map(keyOf));
-    for (const key of madeFrom.keys()) if (!wanted.has(key)) madeFrom.delete(key);
-    for (const [key, run] of running) {
-      if (madeFrom.get(key) === run.made) continue;
-      run.stop.abort();
-      running.delete(key);
-    }
-    const isUnchanged =
-      pairs.length === before.length && pairs.every((pair, index) => pair === before[index]);
-    if (!isUnchanged) store.setState({ pairs });
-    pump();
-  }
-
-  function show(key: string, status: PairStatus): void {
-    store.setState(({ pairs }) => ({
-      pairs: pairs.map((pair) => (keyOf(pair) === key ? { ...pair, status } : pair)),
-    }));
-  }
-
-  function pump(): void {
-    while (running.size < atOnce && !store.getState().isStopped) {
-      const next = store.getState().pairs.find(({ status }) => status.phase === "waiting");
-      if (next === undefined) return;
-      start(next);
-    }
-  }
-
-  function start(pair: Pair): void {
-    const key = keyOf(pair);
-    const made = makingOf(pair);
-    const run: Run = { stop: new AbortController(), made };
-    running.set(key, run);
-    madeFrom.set(key, made);
-    show(key, { phase: "scoring" });
-    void score(pair, run.stop.signal).then((status) => {
-      if (run.stop.signal.aborted) return;
-      running.delete(key);
-      show(key, status);
-      pump();
+  function cellsOf(file: ScoringFileEntry, readyGenomes: readonly GenomeEntry[]): readonly Cell[] {
+    const weightsName = weightsNameOf(file);
+    if (weightsName === null) return [];
+    const { weightsNamed } = files;
+    return readyGenomes.flatMap((genome) => {
+      const digest = queries.packed.digestOf(genome.id);
+      if (digest === null) return [];
+      // File by file, so that a worker keeps the weights of one while it scores all genomes on them.
+      const rank = [fileNumbers.get(file.id) ?? 0, genomeNumbers.get(genome.id) ?? 0];
+      const question = { digest, weightsName, weightsNamed, rules: rulesOf(genome), rank };
+      return [{ genomeId: genome.id, fileId: file.id, query: fileScoreQuery(queries, question) }];
     });
   }
 
-  function argumentsOf(genomeId: string, fileId: string) {
-    const buffers = genomes.packed.lend(genomeId);
-    const weights = files.lend(fileId);
-    return buffers && weights && { ...buffers, ...weights, policy: policyFor(genomeId) };
+  /** Asks for the pairs that are wanted now. */
+  function follow(): void {
+    const { leftOut, isStopped, choices } = store.getState();
+    const allGenomes = genomes.store.getState().genomes;
+    const allFiles = files.store.getState().files;
+    addNumbers(genomeNumbers, allGenomes);
+    addNumbers(fileNumbers, allFiles);
+    const before = inputs;
+    const isIn = ({ id, status }: { id: string; status: { phase: string } }) =>
+      status.phase === "ready" && !leftOut.has(id);
+    const readyGenomes = allGenomes.filter(isIn);
+    const readyFiles = allFiles.filter(isIn);
+    inputs = [choices, isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
+    // Most changes are the progress of a reading.
+    if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
+    cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
+    wanted.set(isStopped ? [] : cells.map(({ query }) => query));
+    showAll();
   }
 
-  async function score({ genomeId, fileId }: Pair, signal: AbortSignal): Promise<PairStatus> {
-    const args = argumentsOf(genomeId, fileId);
-    if (args === null) return { phase: "failed" };
-    const scored = await engine.call("scoreScoringFile", args, { signal });
-    // The engine was closed by somebody who wants nothing of this pair: it is still wanted.
-    if (!scored.ok && scored.error.code === "cancelled") return { phase: "waiting" };
-    if (!scored.ok) return { phase: "failed" };
-    const summary = scored.value;
-    return { phase: "ready", summary, score: normaliseScore(summary, null) };
+  function showAll(): void {
+    const before = store.getState().pairs;
+    const known = new Map(before.map((pair) => [`${pair.genomeId} ${pair.fileId}`, pair]));
+    const pairs = cells.map(({ genomeId, fileId, query }): Pair => {
+      const kept = known.get(`${genomeId} ${fileId}`);
+      const status = statusOf(queries.stateOf(query), kept?.status);
+      return kept?.status === status ? kept : { genomeId, fileId, status };
+    });
+    const isSame = pairs.length === before.length && pairs.every((pair, index) => pair === before[index]);
+    if (!isSame) store.setState({ pairs });
   }
 
   async function audit(
@@ -196,36 +151,22 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     fileId: string,
     signal: AbortSignal,
   ): Promise<Result<Blob, "stopped" | "failed">> {
-    const args = argumentsOf(genomeId, fileId);
-    if (args === null) return err("failed");
-    const found = await engine.call("auditScoringFile", args, { signal });
+    const genome = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
+    const digest = queries.packed.digestOf(genomeId);
+    const buffers = digest === null ? null : queries.packed.lend(digest);
+    const file = files.store.getState().files.find(({ id }) => id === fileId);
+    const weightsName = weightsNameOf(file);
+    const weights = weightsName === null ? null : files.weightsNamed(weightsName);
+    if (buffers === null || weightsName === null || weights === null) return err("failed");
+    const args = { ...buffers, weightsName, weights, policy: rulesOf(genome) };
+    const found = await engine.call("auditScoringFile", args, { signal, purpose: "audit" });
     if (found.ok) return ok(found.value.table);
     return err(found.error.code === "cancelled" ? "stopped" : "failed");
   }
 
-  function stop(): void {
-    for (const [key, run] of running) {
-      run.stop.abort();
-      madeFrom.delete(key);
-    }
-    const stopped = new Set(running.keys());
-    running.clear();
-    store.setState(({ pairs }) => ({
-      isStopped: true,
-      pairs: pairs.map((pair) =>
-        stopped.has(keyOf(pair)) ? { ...pair, status: { phase: "waiting" } } : pair,
-      ),
-    }));
-  }
-
-  function resume(): void {
-    store.setState(({ pairs }) => ({
-      isStopped: false,
-      pairs: pairs.map((pair) =>
-        pair.status.phase === "failed" ? { ...pair, status: { phase: "waiting" } } : pair,
-      ),
-    }));
-    pump();
+  function set(changes: Partial<PrsState>): void {
+    store.setState(changes);
+    follow();
   }
 
   genomes.store.subscribe(follow);
@@ -233,23 +174,48 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
   follow();
   return {
     store,
-    choose: (choices) => {
-      store.setState((state) => ({ choices: { ...state.choices, ...choices } }));
-      follow();
-    },
+    choose: (choices) => set({ choices: { ...store.getState().choices, ...choices } }),
     setIncluded: (id, isIncluded) => {
       const leftOut = new Set(store.getState().leftOut);
       if (isIncluded) leftOut.delete(id);
       else leftOut.add(id);
-      store.setState({ leftOut });
-      follow();
+      set({ leftOut });
     },
-    stop,
-    resume,
-    reset: () => {
-      store.setState(unchosen);
-      follow();
+    stop: () => set({ isStopped: true }),
+    resume: () => {
+      for (const { query } of cells) queries.retry(query);
+      set({ isStopped: false });
     },
+    reset: () => set(unchosen),
     audit,
   };
+}
+
+function weightsNameOf(file: ScoringFileEntry | undefined): string | null {
+  return file?.status.phase === "ready" ? file.status.weightsName : null;
+}
+
+/** Numbers what has none yet, in order. */
+function addNumbers(numbers: Map<string, number>, entries: readonly { id: string }[]): void {
+  for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
+}
+
+const waiting: PairStatus = { phase: "waiting" };
+const scoring: PairStatus = { phase: "scoring" };
+const failed: PairStatus = { phase: "failed" };
+
+/** The status of a pair; the one before where it says the same. */
+function statusOf(state: AnswerState<FileScore>, before: PairStatus | undefined): PairStatus {
+  switch (state.phase) {
+    case "waiting":
+      return waiting;
+    case "running":
+      return scoring;
+    case "failed":
+      return failed;
+    case "ready":
+      return before?.phase === "ready" && before.summary === state.answer.summary
+        ? before
+        : { phase: "ready", ...state.answer };
+  }
 }

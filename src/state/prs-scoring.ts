@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
-import { engine } from "./engine.ts";
+import { scheduledEngine } from "./engine.ts";
 import { genomeStore } from "./genomes.ts";
 import { loadLeadSets } from "./lead-sets.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
@@ -14,9 +14,9 @@ import { countBytesRead } from "./traffic.ts";
 export type { Pair, PairStatus, PrsChoices } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 
-const scoringFiles = createScoringFileStore({ engine, onBytesRead: countBytesRead });
+const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
 
-const scores = createPrsScores({ genomes: genomeStore, files: scoringFiles, engine });
+const scores = createPrsScores({ genomes: genomeStore, files: scoringFiles, engine: scheduledEngine });
 
 /** The scoring files, as they change. */
 export function useScoringFiles(): ScoringFilesState {

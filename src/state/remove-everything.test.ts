@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { clearPersonalData, removeEverything } from "./clear-personal-data.ts";
 import { changeDashboardView, setCompared, useDashboardView } from "./dashboard-view.ts";
+import { genomeClient } from "./genome-client.ts";
 import { addBuiltIn, choose, openPair, useOpenedPair, usePrsScores, useScoringFiles } from "./prs-scoring.ts";
 
 const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current;
@@ -20,6 +21,12 @@ describe.each([
     openPair({ genomeId: "g", fileId: "f" });
     setCompared("g", false);
     changeDashboardView({ tab: "compare", pair: ["g", "h"] });
+  });
+
+  it("takes everything that was computed from genomes", () => {
+    genomeClient.setQueryData(["genome", "digest", "set"], "a score");
+    end();
+    expect(genomeClient.getQueryCache().getAll()).toEqual([]);
   });
 
   it("takes the scoring files and all choices", () => {

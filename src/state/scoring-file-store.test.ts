@@ -5,6 +5,7 @@ import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { specimenScoringFile } from "../../tests/support/scoring-file-specimens.ts";
 import type { EngineCallFailure } from "../genome/protocol.ts";
 import { err, ok } from "../lib/pure/result.ts";
+import { scheduleEngine } from "./engine-schedule.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
 
 const file = new File(["x".repeat(50)], "scores.txt");
@@ -12,7 +13,8 @@ const file = new File(["x".repeat(50)], "scores.txt");
 function bench() {
   const engine = new FakeEngine();
   let bytes = 0;
-  const files = createScoringFileStore({ engine, onBytesRead: (more) => (bytes += more) });
+  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
+  const files = createScoringFileStore({ engine: scheduled, onBytesRead: (more) => (bytes += more) });
   const entry = (index: number) => {
     const found = files.store.getState().files[index];
     if (!found) throw new Error(`there is no scoring file ${index}`);
@@ -31,9 +33,9 @@ describe("scoring files", () => {
     engine.at(0).answer(ok(specimenScoringFile({ weightsName: "one" })));
     await flush();
     expect(entry(0).status).toMatchObject({ phase: "ready", weightsName: "one", report: { rows: 10 } });
-    expect(files.lend(entry(0).id)?.weights.byteLength).toBe(40);
+    expect(files.weightsNamed("one")?.byteLength).toBe(40);
     expect(entry(1).status.phase).toBe("reading");
-    expect(files.lend(entry(1).id)).toBeNull();
+    expect(files.weightsNamed("two")).toBeNull();
     expect(bytes()).toBe(50);
   });
 
@@ -93,7 +95,7 @@ describe("scoring files", () => {
     await flush();
     files.tellBuild(entry(0).id, "GRCh38");
     expect(engine.at(1).args).toEqual({ file, build: "GRCh38" });
-    expect(files.lend(entry(0).id)).toBeNull();
+    expect(files.weightsNamed(specimenScoringFile().weightsName)).toBeNull();
     files.tellBuild(entry(0).id, "GRCh38");
     expect(engine.calls).toHaveLength(2);
   });
@@ -105,7 +107,7 @@ describe("scoring files", () => {
     await flush();
     const { id } = entry(0);
     files.remove(id);
-    expect(files.lend(id)).toBeNull();
+    expect(files.weightsNamed(specimenScoringFile().weightsName)).toBeNull();
     files.removeAll();
     expect(files.store.getState().files).toEqual([]);
     expect(engine.at(1).isStopped()).toBe(true);

@@ -1,10 +1,10 @@
 /** The scoring files of a page: reading, stopping and forgetting them. In memory only. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EnginePool } from "../genome/engine-pool.ts";
-import type { GenomeBuild, ScoringFileReport } from "../genome/protocol.ts";
+import type { GenomeBuild, ReadScoringFile, ScoringFileReport } from "../genome/protocol.ts";
 import type { ScoringFileFailure } from "../lib/texts/scoring-failures.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { builtInScoringText } from "./built-in-scoring-text.ts";
+import type { ScheduledEngine } from "./engine-schedule.ts";
 import { scoringFileFailure } from "./scoring-file-failure.ts";
 
 /** Where a scoring file is on its way to weights. */
@@ -33,12 +33,6 @@ export interface ScoringFilesState {
   files: readonly ScoringFileEntry[];
 }
 
-/** Packed weights as a scoring call takes them. */
-export interface LentWeights {
-  weightsName: string;
-  weights: Uint8Array<ArrayBuffer>;
-}
-
 /** The scoring files and what can be done with them. */
 export interface ScoringFileStore {
   store: StoreApi<ScoringFilesState>;
@@ -53,13 +47,13 @@ export interface ScoringFileStore {
   tellBuild: (id: string, build: GenomeBuild | null) => void;
   remove: (id: string) => void;
   removeAll: () => void;
-  /** The weights of a file that is ready; not to be transferred. */
-  lend: (id: string) => LentWeights | null;
+  /** The weights of that name while a file with them is there; not to be transferred. */
+  weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
 }
 
 /** What the store works with. */
 export interface ScoringFileStoreOptions {
-  engine: Pick<EnginePool, "call">;
+  engine: ScheduledEngine;
   /** Hears of bytes of files as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
@@ -69,8 +63,10 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
   const store = createStore<ScoringFilesState>(() => ({ files: [] }));
   /** What can be read again; a file is a handle, not its bytes. */
   const sources = new Map<string, File>();
-  const weights = new Map<string, LentWeights>();
-  const runs = new Map<string, AbortController>();
+  /** By id, with the name that equal weights have in common. */
+  const weights = new Map<string, Pick<ReadScoringFile, "weightsName" | "weights">>();
+  /** What stops the reading of each file. */
+  const stops = new Map<string, AbortController>();
 
   function entryOf(id: string): ScoringFileEntry | undefined {
     return store.getState().files.find((file) => file.id === id);
@@ -95,9 +91,9 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
   }
 
   async function read(id: string, file: File, build: GenomeBuild | null): Promise<void> {
-    runs.get(id)?.abort();
+    stops.get(id)?.abort();
     const stop = new AbortController();
-    runs.set(id, stop);
+    stops.set(id, stop);
     let counted = 0;
     const count = (bytes: number) => {
       // A built-in set is no file of the person's.
@@ -108,6 +104,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
       "readScoringFile",
       { file, ...(build === null ? {} : { build }) },
       {
+        purpose: "read-scoring-file",
         signal: stop.signal,
         onProgress: ({ done, total }) => {
           count(done);
@@ -136,8 +133,8 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
   }
 
   function forget(id: string): void {
-    runs.get(id)?.abort();
-    runs.delete(id);
+    stops.get(id)?.abort();
+    stops.delete(id);
     sources.delete(id);
     weights.delete(id);
   }
@@ -153,7 +150,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     },
     cancel: (id) => {
       if (entryOf(id)?.status.phase !== "reading") return;
-      runs.get(id)?.abort();
+      stops.get(id)?.abort();
       change(id, { status: { phase: "cancelled" } });
     },
     retry: (id) => {
@@ -174,6 +171,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
       for (const { id } of store.getState().files) forget(id);
       store.setState({ files: [] });
     },
-    lend: (id) => weights.get(id) ?? null,
+    weightsNamed: (weightsName) =>
+      [...weights.values()].find((kept) => kept.weightsName === weightsName)?.weights ?? null,
   };
 }

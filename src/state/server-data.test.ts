@@ -1,7 +1,8 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import { BackendFailure, createQueryClient, retryDelay, unwrap } from "./server-data.ts";
+import { createQueryClient, retryDelay } from "./server-data.ts";
+import { ThrownFailure, unwrap } from "./thrown-failure.ts";
 
 interface Failure {
   code: string;
@@ -88,7 +89,7 @@ describe("a server function, an insert, anything of auth", () => {
     const { client, waits } = hastyClient();
     const { call, calls } = callThatFails(1);
     const sending = new MutationObserver(client, { mutationFn: async () => unwrap(await call()) });
-    await expect(sending.mutate()).rejects.toBeInstanceOf(BackendFailure);
+    await expect(sending.mutate()).rejects.toBeInstanceOf(ThrownFailure);
     expect(calls()).toBe(1);
     expect(waits).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe("a server function, an insert, anything of auth", () => {
 describe("unwrap", () => {
   it("quotes nothing of the failure in the error's text", () => {
     const failure = { code: "bad-request", details: "rs53576 AG" };
-    expect(() => unwrap(err(failure))).toThrow(BackendFailure);
+    expect(() => unwrap(err(failure))).toThrow(ThrownFailure);
     try {
       unwrap(err(failure));
     } catch (error) {

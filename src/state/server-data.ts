@@ -1,6 +1,5 @@
-/** How server data is asked for: our defaults (docs/product-rules.md#waiting-and-notices), and backend results turned into query outcomes. */
+/** How server data is asked for (docs/product-rules.md#waiting-and-notices). */
 import { QueryClient } from "@tanstack/react-query";
-import type { Result } from "../lib/pure/result.ts";
 
 /** Further tries after a failed read (same section). */
 export const RETRIES = 3;
@@ -12,28 +11,6 @@ export const CACHE_RETENTION = 5 * 60_000;
 /** Wait before a further try, in milliseconds: doubles from one second, capped. `failures` counts from 0. */
 export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, LONGEST_WAIT);
-}
-
-/** A backend call's typed failure on its way through the query client, which knows thrown errors only. */
-export class BackendFailure<Failure> extends Error {
-  /** The failure as the call returned it. The message says nothing: it may hold what a person typed. */
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super("A backend call failed");
-    this.name = "BackendFailure";
-    this.failure = failure;
-  }
-}
-
-/**
- * The value of a backend call. For the functions of queries: what they throw makes the client try again.
- *
- * @throws BackendFailure with the typed failure
- */
-export function unwrap<Value, Failure>(result: Result<Value, Failure>): Value {
-  if (result.ok) return result.value;
-  throw new BackendFailure(result.error);
 }
 
 /**

@@ -9,11 +9,3 @@ export function setScore(set: ScoreSet, report: ScoreReport): SetScore {
   if (!isOnFile) return { set, failure: "no-overlap" };
   return { set, report, score: normaliseScore(report, set.accuracy.r2) };
 }
-
-/** The reports of one scoring call with their sets, in order. */
-export function setScores(sets: readonly ScoreSet[], reports: readonly ScoreReport[]): readonly SetScore[] {
-  return sets.flatMap((set, index) => {
-    const report = reports[index];
-    return report ? [setScore(set, report)] : [];
-  });
-}

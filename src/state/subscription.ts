@@ -3,13 +3,13 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SubscriptionRecord } from "../access/subscription-schema.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type FunctionFailure, isAuthWarning } from "../lib/texts/function-failures.ts";
-import { unwrap } from "./server-data.ts";
 import {
   forgetSubscription,
   keepSubscription,
   recallSubscription,
   SUBSCRIPTION_CACHE,
 } from "./subscription-cache.ts";
+import { unwrap } from "./thrown-failure.ts";
 
 /** The calls that a subscription is read by; tests put in their own. */
 export interface SubscriptionCalls {

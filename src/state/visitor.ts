@@ -12,11 +12,11 @@ import type { Visitor } from "../access/visitor.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { accessTables, toolsForSale } from "./product.ts";
 import { queryClient } from "./query-client.ts";
-import { unwrap } from "./server-data.ts";
 import { useSession } from "./session.ts";
 import { refreshSubscription, subscriptionQuery } from "./subscription.ts";
 import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
 import { useTestMode } from "./test-mode.ts";
+import { unwrap } from "./thrown-failure.ts";
 import { useDrawAgainAt } from "./use-draw-again-at.ts";
 
 /** What is known of a visitor. */

@@ -20,16 +20,18 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
   const inPage = await page.evaluate(async (content) => {
     const { EnginePool, startEngineWorker, supportsSimd, loadQuickSets } = window.contract;
     const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
-    const read = await pool.call("readFile", { file: new File([content], "made-up.txt") });
-    if (!read.ok) return read;
-    const { layout, genome, report, layoutName } = read.value;
     const weightSets = (await loadQuickSets()).map(({ build, rows }) => ({ build, rows }));
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
+    const file = new File([content], "made-up.txt");
+    const read = await pool.call("readFile", { file, scoring: { sets: weightSets, policy } });
+    if (!read.ok) return read;
+    const { layout, genome, report, layoutName, digest, scores } = read.value;
     const scored = await pool.call("score", { layout, genome, sets: weightSets, policy });
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", genome));
     pool.close();
     return {
       ok: true as const,
-      ...{ report, layoutName, scored },
+      ...{ report, layoutName, digest, scores, scored, hash: [...hash] },
       // Lent buffers are copied to the worker, not moved.
       lengths: [layout.byteLength, genome.byteLength],
     };
@@ -38,6 +40,9 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
   if (!inPage.ok || !inNode.ok || !inPage.scored.ok) throw new Error(JSON.stringify([inPage, inNode]));
   expect(inPage.report).toEqual({ ...inNode.report, container: null });
   expect(inPage.layoutName).toBe(inNode.layoutName);
+  expect(inPage.digest).toBe(Buffer.from(inPage.hash).toString("hex"));
+  // The call that read the file has scored it too.
+  expect(inPage.scores).toEqual(inPage.scored.value);
   expect(inPage.lengths).toEqual([inNode.layout.byteLength, inNode.genome.byteLength]);
   const reference = {
     build: "GRCh37",
@@ -66,8 +71,12 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
   const outcome = await page.evaluate(async (contents) => {
     const { EnginePool, createGenomeStore, startEngineWorker, supportsSimd, loadQuickSets, sampleMarkers } =
       window.contract;
+    const { createGenomeClient, createGenomeQueries, scheduleEngine } = window.contract;
     const engine = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 2 });
-    const genomes = createGenomeStore({ engine, loadSets: loadQuickSets, sampleMarkers });
+    const scheduled = scheduleEngine(engine, 2);
+    const queries = createGenomeQueries(createGenomeClient(), scheduled);
+    const loadSets = loadQuickSets;
+    const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, sampleMarkers });
     const files = contents.map((content, index) => new File([content], `made-up-${index}.txt`));
     const allDone = () =>
       new Promise<void>((resolve) => {
@@ -86,7 +95,7 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const again = [];
     for (const { id } of before) {
-      const buffers = genomes.packed.lend(id);
+      const buffers = queries.packed.lend(queries.packed.digestOf(id) ?? "");
       again.push(buffers && (await engine.call("score", { ...buffers, sets: weightSets, policy })));
     }
     genomes.addFiles(files.slice(20));

@@ -1,4 +1,4 @@
-import type { EngineCallOptions, EnginePool } from "../../src/genome/engine-pool.ts";
+import type { CallArguments, EngineCallOptions, EnginePool } from "../../src/genome/engine-pool.ts";
 import type {
   AnyCallFailure,
   CallFailures,
@@ -13,7 +13,8 @@ type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 /** A call that the test answers. */
 export interface RecordedCall {
   name: EngineCallName;
-  args: EngineCalls[EngineCallName]["args"];
+  /** Made when the test first looks at them or answers: a worker takes the call up then. */
+  readonly args: EngineCalls[EngineCallName]["args"];
   isStopped: () => boolean;
   progress: (progress: EngineProgress) => void;
   answer: (outcome: AnyOutcome) => void;
@@ -26,19 +27,29 @@ export class FakeEngine implements Pick<EnginePool, "call"> {
 
   call<Name extends EngineCallName>(
     name: Name,
-    args: EngineCalls[Name]["args"],
+    args: CallArguments<Name>,
     { signal, onProgress }: EngineCallOptions = {},
   ): Promise<Result<EngineCalls[Name]["value"], CallFailures[Name]>> {
     if (signal?.aborted) return Promise.resolve(err({ code: "cancelled" }));
+    let made: { args: EngineCalls[Name]["args"] } | null = null;
+    const takeUp = () => {
+      made ??= { args: typeof args === "function" ? args() : args };
+      return made.args;
+    };
     return new Promise((resolve) => {
       signal?.addEventListener("abort", () => resolve(err({ code: "cancelled" })));
       this.calls.push({
         name,
-        args,
+        get args() {
+          return takeUp();
+        },
         isStopped: () => signal?.aborted ?? false,
         progress: (progress) => onProgress?.(progress),
         // The test answers with a value of the call's name.
-        answer: (outcome) => resolve(outcome as Result<EngineCalls[Name]["value"], CallFailures[Name]>),
+        answer: (outcome) => {
+          if (!signal?.aborted) takeUp();
+          resolve(outcome as Result<EngineCalls[Name]["value"], CallFailures[Name]>);
+        },
       });
     });
   }

@@ -38,15 +38,29 @@ export function specimenReadReport(rows: number): ReadReport {
   };
 }
 
-/** A genome as the engine hands it over, with buffers of the given sizes. */
-export function specimenReadGenome(
-  parts: { layoutName?: string; layoutBytes?: number; genomeBytes?: number; rows?: number } = {},
-): ReadGenome {
+/** What may be chosen of a specimen genome. */
+interface GenomeParts {
+  /** One of its own when absent. */
+  digest?: string;
+  layoutName?: string;
+  layoutBytes?: number;
+  genomeBytes?: number;
+  rows?: number;
+  scores?: ScoreReport[];
+}
+
+let digests = 0;
+
+/** A genome as the engine hands it over, with buffers of the given sizes; no set was scored on it unless it says so. */
+export function specimenReadGenome(parts: GenomeParts = {}): ReadGenome {
+  digests += 1;
   return {
     report: specimenReadReport(parts.rows ?? 1000),
+    digest: parts.digest ?? `digest ${digests}`,
     layoutName: parts.layoutName ?? "0123456789abcdef0123456789abcdef",
     layout: new Uint8Array(parts.layoutBytes ?? 20),
     genome: new Uint8Array(parts.genomeBytes ?? 5),
+    scores: parts.scores ?? [],
   };
 }
 

@@ -1,9 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { scheduleEngine } from "../../src/state/engine-schedule.ts";
+import { createGenomeClient } from "../../src/state/genome-client.ts";
 import type { GenomeEntry, GenomeStatus } from "../../src/state/genome-entry.ts";
+import { createGenomeQueries } from "../../src/state/genome-queries.ts";
 import { createGenomeStore } from "../../src/state/genome-store.ts";
 import { FakeEngine } from "./fake-engine.ts";
-import { specimenScoreReport, specimenScoreSet } from "./genome-specimens.ts";
+import { specimenReadGenome, specimenScoreReport, specimenScoreSet } from "./genome-specimens.ts";
 
 /** A specimen set's score with every row matched. */
 export const wholeScore = specimenScoreReport(["matched", "matched", "matched", "matched"]);
@@ -11,15 +14,34 @@ export const wholeScore = specimenScoreReport(["matched", "matched", "matched", 
 /** A specimen set's score on a file that has none of its rows. */
 export const unmatched = specimenScoreReport(["not-on-file", "not-on-file", "not-on-file", "not-on-file"]);
 
-/** A genome store with a fake engine and two specimen sets. */
+/** A genome that was read and scored whole on the two sets of the bench. */
+export function readAndScored(parts: Parameters<typeof specimenReadGenome>[0] = {}) {
+  return specimenReadGenome({ scores: [wholeScore, wholeScore], ...parts });
+}
+
+/** Sets that are there when the test says so. */
+export function lateSets() {
+  let deliver: () => void = () => {};
+  const sets = [specimenScoreSet("first"), specimenScoreSet("second")];
+  const loading = new Promise<readonly ScoreSet[]>((resolve) => {
+    deliver = () => resolve(sets);
+  });
+  return { sets, loadSets: () => loading, deliver: () => deliver() };
+}
+
+/** A genome store with a fake engine that has a place for every call, and two specimen sets. */
 export function genomeStoreBench(
   options: { loadSets?: () => Promise<readonly ScoreSet[]>; onBytesRead?: (bytes: number) => void } = {},
 ) {
   const engine = new FakeEngine();
+  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
+  const client = createGenomeClient();
+  const queries = createGenomeQueries(client, scheduled);
   const sets = [specimenScoreSet("first"), specimenScoreSet("second")];
   let loads = 0;
   const genomes = createGenomeStore({
-    engine,
+    engine: scheduled,
+    queries,
     loadSets: () => {
       loads++;
       return options.loadSets ? options.loadSets() : Promise.resolve(sets);
@@ -38,6 +60,9 @@ export function genomeStoreBench(
   return {
     genomes,
     engine,
+    scheduled,
+    client,
+    packed: queries.packed,
     sets,
     /** How often the sets were asked for. */
     loads: () => loads,

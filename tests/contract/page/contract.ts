@@ -1,6 +1,9 @@
 import { EnginePool } from "../../../src/genome/engine-pool.ts";
 import { supportsSimd } from "../../../src/genome/simd-support.ts";
 import { startEngineWorker } from "../../../src/genome/start-engine-worker.ts";
+import { scheduleEngine } from "../../../src/state/engine-schedule.ts";
+import { createGenomeClient } from "../../../src/state/genome-client.ts";
+import { createGenomeQueries } from "../../../src/state/genome-queries.ts";
 import { createGenomeStore } from "../../../src/state/genome-store.ts";
 import { loadQuickSets, sampleMarkers } from "../../../src/state/quick-sets.ts";
 import { probeWorker } from "./probe-worker.ts";
@@ -8,10 +11,13 @@ import { probeWorker } from "./probe-worker.ts";
 /** What the contract tests can call in the page. */
 export const contract = {
   EnginePool,
+  createGenomeClient,
+  createGenomeQueries,
   createGenomeStore,
   loadQuickSets,
   probeWorker,
   sampleMarkers,
+  scheduleEngine,
   startEngineWorker,
   supportsSimd,
 };

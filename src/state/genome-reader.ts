@@ -1,0 +1,187 @@
+/** From a file, a text or the sample's seed to a packed genome with its quick scores. */
+import { admitFile, isTooLarge } from "../genome/admit-file.ts";
+import type {
+  EngineCallFailure,
+  EngineProgress,
+  ReadGenome,
+  ReadReport,
+  SampleMarker,
+  ScoringPolicy,
+} from "../genome/protocol.ts";
+import { err, ok, type Result } from "../lib/pure/result.ts";
+import type { ScoreSet } from "../science/weight-set.ts";
+import type { ScheduledEngine } from "./engine-schedule.ts";
+import { refused, statusOfFailure } from "./failure-status.ts";
+import { type GenomeEntry, type GenomeStatus, rulesOf, type SetScore } from "./genome-entry.ts";
+import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import { isPasted, type Source } from "./genome-source.ts";
+import { readingSpeed } from "./reading-speed.ts";
+import { setScore } from "./set-score.ts";
+import { setScoreQuery } from "./set-score-query.ts";
+
+/** What genomes are read and scored with. */
+export interface GenomeReaderOptions {
+  engine: ScheduledEngine;
+  queries: GenomeQueries;
+  /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
+  loadSets: () => Promise<readonly ScoreSet[]>;
+  sampleMarkers: (sets: readonly ScoreSet[]) => SampleMarker[];
+  /** Hears of bytes of files and texts as they have been read. */
+  onBytesRead?: (bytes: number) => void;
+}
+
+/** A genome that is being read or scored. */
+export interface GenomeRun {
+  id: string;
+  /** The genome as it is now; its rules may change meanwhile. */
+  entry: () => GenomeEntry | undefined;
+  signal: AbortSignal;
+  onStatus: (status: GenomeStatus) => void;
+}
+
+/** What is known of a genome once it was read. */
+export interface ReadFacts {
+  report: ReadReport;
+  readMilliseconds: number;
+}
+
+/** Reads and scores genomes. What it returns is the status in which they end. */
+export interface GenomeReader {
+  /** Loads the sets ahead of the first genome, so that they go to the worker along with it. */
+  prepare: () => void;
+  read: (run: GenomeRun, source: Source) => Promise<GenomeStatus>;
+  /** Scores a genome that was read. */
+  score: (run: GenomeRun, facts: ReadFacts) => Promise<GenomeStatus>;
+}
+
+/** Sets that went to the worker along with a file, and by which rules it was to score them. */
+interface SentSets {
+  sets: readonly ScoreSet[];
+  rules: ScoringPolicy;
+}
+
+/** Makes the reader. */
+export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
+  const { engine, queries } = options;
+  /** Null until they were loaded. */
+  let sets: readonly ScoreSet[] | null = null;
+
+  /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
+  async function tryLoadSets(): Promise<Result<readonly ScoreSet[], EngineCallFailure>> {
+    try {
+      sets ??= await options.loadSets();
+      return ok(sets);
+    } catch (thrown) {
+      return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
+    }
+  }
+
+  async function read(run: GenomeRun, source: Source): Promise<GenomeStatus> {
+    const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
+    if (source.kind === "file" && isTooLarge(source)) return refused(await admit());
+    const loading = tryLoadSets();
+    let startedAt = performance.now();
+    let sent: SentSets | null = null;
+    const speedAt = readingSpeed();
+    const callOptions = {
+      purpose: "read-genome",
+      signal: run.signal,
+      // The wait for a worker is no reading.
+      onStart: () => {
+        startedAt = performance.now();
+      },
+      onProgress: ({ done, total }: EngineProgress) => {
+        const speed = speedAt(done, performance.now());
+        const bytesPerSecond = speed === null ? {} : { bytesPerSecond: speed };
+        run.onStatus({ phase: "reading", bytesRead: done, bytesTotal: total, ...bytesPerSecond });
+      },
+    } as const;
+    /** The sets go along if they are there when a worker takes the call up; a file does not wait for them. */
+    const scoring = () => {
+      if (sets === null) return {};
+      sent = { sets, rules: rulesOf(run.entry()) };
+      return { scoring: { sets: sets.map(({ build, rows }) => ({ build, rows })), policy: sent.rules } };
+    };
+    const found = await readSource(source, loading, scoring, callOptions);
+    const readMilliseconds = performance.now() - startedAt;
+    const early = await admit();
+    if (!found.ok) return statusOfFailure(found.error, early, isPasted(source));
+    if (early.length > 0) return refused(early);
+    const loaded = await loading;
+    if (!loaded.ok) return statusOfFailure(loaded.error, [], isPasted(source));
+    if (run.signal.aborted) return { phase: "cancelled" };
+    queries.packed.put(run.id, found.value);
+    if (sent !== null) keepScores(found.value, sent);
+    return score(run, { report: found.value.report, readMilliseconds });
+  }
+
+  async function readSource(
+    source: Source,
+    loading: Promise<Result<readonly ScoreSet[], EngineCallFailure>>,
+    scoring: () => object,
+    callOptions: Parameters<typeof engine.call>[2],
+  ): Promise<Result<ReadGenome, EngineCallFailure>> {
+    if (source.kind === "file") {
+      const { file } = source;
+      const count = countBytes(options.onBytesRead);
+      const found = await engine.call("readFile", () => ({ file, ...scoring() }), {
+        ...callOptions,
+        onProgress: (progress) => {
+          count(progress.done);
+          callOptions.onProgress?.(progress);
+        },
+      });
+      if (found.ok) count(found.value.report.bytes);
+      return found;
+    }
+    const loaded = await loading;
+    if (!loaded.ok) return loaded;
+    const { seed } = source;
+    const markers = options.sampleMarkers(loaded.value);
+    return engine.call("readSample", () => ({ seed, markers, ...scoring() }), callOptions);
+  }
+
+  function keepScores({ digest, scores }: ReadGenome, { sets: sentSets, rules }: SentSets): void {
+    sentSets.forEach((set, index) => {
+      const report = scores[index];
+      if (report) queries.keep(quickQuery(digest, set, rules), setScore(set, report));
+    });
+  }
+
+  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<SetScore> {
+    return setScoreQuery(queries, { purpose: "quick-score", digest, set, rules });
+  }
+
+  /** Anew when the rules change meanwhile. */
+  async function score(run: GenomeRun, facts: ReadFacts): Promise<GenomeStatus> {
+    const rules = rulesOf(run.entry());
+    const isText = run.entry()?.isPasted === true;
+    const loaded = await tryLoadSets();
+    if (!loaded.ok) return statusOfFailure(loaded.error, [], isText);
+    const digest = queries.packed.digestOf(run.id);
+    if (digest === null) return { phase: "cancelled" };
+    const asked = loaded.value.map((set) => quickQuery(digest, set, rules));
+    const isThere = asked.every((query) => queries.stateOf(query).phase === "ready");
+    if (!isThere) run.onStatus({ phase: "scoring", report: facts.report });
+    const found = await queries.wait(asked, run.signal);
+    if (!found.ok) return statusOfFailure(found.error, [], isText);
+    if (rulesOf(run.entry()).absent !== rules.absent) return score(run, facts);
+    const scores = found.value;
+    if (scores.every((one) => "failure" in one)) {
+      const failure = { code: "no-overlap", snpCount: facts.report.rows } as const;
+      return { phase: "failed", failure, report: facts.report };
+    }
+    return { phase: "ready", ...facts, scores };
+  }
+
+  return { prepare: () => void tryLoadSets(), read, score };
+}
+
+/** Counts bytes that have been read: takes how many there are in all, tells how many are new. */
+function countBytes(onBytesRead: ((bytes: number) => void) | undefined): (total: number) => void {
+  let counted = 0;
+  return (total) => {
+    onBytesRead?.(total - counted);
+    counted = total;
+  };
+}
