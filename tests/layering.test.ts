@@ -55,6 +55,12 @@ const badFiles: readonly (readonly [why: string, path: string, source: string, r
     /must not import lib/,
   ],
   [
+    "a screen takes the engine itself, not its types",
+    "src/tools/one/screen.tsx",
+    'import { memoryBytes } from "../../../pkg/allelium_engine.js";',
+    /must not import pkg/,
+  ],
+  [
     "science reaches state",
     "src/science/a.ts",
     'import { b } from "../state/b.ts";',

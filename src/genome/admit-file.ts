@@ -2,7 +2,9 @@
  * The part of the upload safety check that needs no look inside: size, name and type
  * (docs/product-rules.md#upload). The content scan is the engine's.
  */
+import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import { containerKind } from "./container-kind.ts";
+import type { ContentThreat } from "./protocol.ts";
 
 /** Most bytes of a chosen file (docs/product-rules.md#upload). */
 export const largestFile = 52_428_800;
@@ -15,7 +17,7 @@ const allowedTypes = ["", "text/plain", "text/csv", "application/csv"];
 const derivedTypes = ["text/tab-separated-values", "text/vcard", "text/x-vcard", "application/vnd.ms-excel"];
 
 /** A threat that size, name or type give away. */
-export type AdmissionThreat = "file-too-large" | "file-type" | "mime-type";
+export type AdmissionThreat = Exclude<UploadThreat, ContentThreat>;
 
 /** The threats of a file before it is read; none means that the content scan decides. */
 export function admissionThreats(file: { name: string; size: number; type: string }): AdmissionThreat[] {

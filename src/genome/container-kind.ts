@@ -1,5 +1,4 @@
-/** A container that the engine opens. */
-export type ContainerKind = "gzip" | "zip";
+import type { ContainerKind } from "../../pkg/allelium_engine.js";
 
 /**
  * The container that the first bytes of a file begin: gzip by RFC 1952, section 2.3.1, zip by APPNOTE.TXT, section

@@ -42,6 +42,7 @@ export type {
   ScoringFormat,
   ScoringPolicy,
   ScoringWarning,
+  SeenLayout,
   WeightScale,
   WeightSet,
   ZipEntry,

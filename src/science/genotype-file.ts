@@ -1,4 +1,4 @@
-import type { GenomeBuild } from "./weight-set.ts";
+import type { GenomeBuild, InferredSex } from "../../pkg/allelium_engine.js";
 
 /** One marker of a raw genotype file, spelled in one way whatever the vendor wrote. */
 export interface GenotypeRow {
@@ -11,9 +11,6 @@ export interface GenotypeRow {
   /** `--` for no call, one or two letters of A, C, G, T for a call, one or two of I, D for an indel. */
   genotype: string;
 }
-
-/** The sex read from the data, used for the X chromosome only. */
-export type InferredSex = "female" | "male" | "unknown";
 
 /** All that scoring needs to know of one person's file. */
 export interface ReferenceGenome {

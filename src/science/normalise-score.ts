@@ -1,3 +1,4 @@
+import type { MatchTier } from "../../pkg/allelium_engine.js";
 import { areFrequenciesSufficient, withoutFrequency } from "./frequencies-rule.ts";
 import { normalCumulative } from "./normal-distribution.ts";
 import type { ScoreReport } from "./score-report.ts";
@@ -9,9 +10,6 @@ import {
   percentileLimits,
   zLimit,
 } from "./scoring-constants.ts";
-
-/** How far a score may be trusted to stand for its whole set. */
-export type ConfidenceWord = "high" | "medium" | "low" | "very_low";
 
 /** A value with its 95 % range. */
 export interface Range {
@@ -72,7 +70,7 @@ export interface NormalisedScore {
   varianceCoverage: number | null;
   fullSet: FullSetEstimate | null;
   personal: PersonalMeaning | null;
-  confidence: ConfidenceWord;
+  confidence: MatchTier;
   /** Coverage below one half. */
   isLowConfidence: boolean;
 }
@@ -92,7 +90,7 @@ export function percentileOf(z: number): number {
 }
 
 /** The confidence word for a coverage (0 to 1) and a number of matched rows. */
-export function confidenceOf(coverage: number, matched: number): ConfidenceWord {
+export function confidenceOf(coverage: number, matched: number): MatchTier {
   const met = confidenceRequirements.find((need) => coverage >= need.coverage && matched >= need.rows);
   return met?.word ?? "very_low";
 }

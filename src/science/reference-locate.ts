@@ -1,3 +1,4 @@
+import type { Fate } from "../../pkg/allelium_engine.js";
 import {
   type GenotypeRow,
   indelGenotype,
@@ -7,7 +8,6 @@ import {
   type ReferenceGenome,
   sortedLetters,
 } from "./genotype-file.ts";
-import type { Fate } from "./score-report.ts";
 import { complement } from "./strand.ts";
 import type { WeightRow, WeightSet } from "./weight-set.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { InferredSex, ReferenceGenome } from "./genotype-file.ts";
+import type { Fate, InferredSex } from "../../pkg/allelium_engine.js";
+import type { ReferenceGenome } from "./genotype-file.ts";
 import { referenceScore } from "./reference-score.ts";
-import type { Fate, ScoringPolicy } from "./score-report.ts";
+import type { ScoringPolicy } from "./score-report.ts";
 import type { WeightRow, WeightSet } from "./weight-set.ts";
 
 const keepAll: ScoringPolicy = { palindromic: "forward", missing: "omit" };

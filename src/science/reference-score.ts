@@ -1,3 +1,4 @@
+import type { Fate } from "../../pkg/allelium_engine.js";
 import { countCloseRows } from "./count-close-rows.ts";
 import {
   add,
@@ -13,7 +14,7 @@ import {
 } from "./exact-decimal.ts";
 import type { ReferenceGenome } from "./genotype-file.ts";
 import { type Located, locateRows } from "./reference-locate.ts";
-import type { Fate, FrequencyCounts, RowOutcome, ScoreReport, ScoringPolicy } from "./score-report.ts";
+import type { FrequencyCounts, RowOutcome, ScoreReport, ScoringPolicy } from "./score-report.ts";
 import { rowsPerTolerableFlip, strandOddsNeeded } from "./scoring-constants.ts";
 import { complement, isPalindromic } from "./strand.ts";
 import type { WeightRow, WeightSet } from "./weight-set.ts";

@@ -1,33 +1,10 @@
-/** How palindromic rows (A/T, C/G) are treated; `auto` looks at the strand of the other rows first. */
-export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
+import type { Fate, ScoringPolicy as FullScoringPolicy, PalindromicRule } from "../../pkg/allelium_engine.js";
 
 /**
  * The choices left open when a weight set is scored on a genome that lists every site it was read at. For files of
  * differences the engine knows one more.
  */
-export interface ScoringPolicy {
-  palindromic: PalindromicPolicy;
-  /** A row on the file without a call: left out, or given its expected dosage 2p. */
-  missing: "omit" | "expected";
-}
-
-/** What became of one row of a weight set. */
-export type Fate =
-  | "matched"
-  | "flipped"
-  | "palindromic-dropped"
-  | "mismatch"
-  | "missing"
-  | "filled"
-  | "not-on-file"
-  | "position-conflict"
-  | "build-conflict"
-  | "haploid"
-  | "x-left-out"
-  | "multi-allelic"
-  | "not-scoreable"
-  | "filter-failed"
-  | "assumed-reference";
+export type ScoringPolicy = Pick<FullScoringPolicy, "palindromic" | "missing">;
 
 /** The outcome of one weight row on one genome. */
 export interface RowOutcome {
@@ -83,7 +60,7 @@ export interface ScoreReport {
   flipped: number;
   strandUnchecked: number;
   /** What the palindromic policy came to. */
-  palindromicRule: "forward" | "exclude" | "frequency";
+  palindromicRule: PalindromicRule;
   /** One outcome per row of the weight set, in its order. */
   rows: RowOutcome[];
 }

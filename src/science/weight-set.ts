@@ -1,5 +1,4 @@
-/** The genome builds whose positions the platform knows. */
-export type GenomeBuild = "GRCh36" | "GRCh37" | "GRCh38";
+import type { GenomeBuild } from "../../pkg/allelium_engine.js";
 
 /** One variant of a weight set, as its study published it. */
 export interface WeightRow {

@@ -1,5 +1,5 @@
-import type { AbsentPolicy, ReadReport, ScoringPolicy } from "../genome/protocol.ts";
-import type { SeenLayout } from "../lib/texts/genome-failures.ts";
+import type { AbsentPolicy, ReadReport, ScoringPolicy, SeenLayout } from "../genome/protocol.ts";
+import type { GenomeFailureCode, MissingAnswerCode } from "../lib/texts/genome-failures.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
@@ -7,13 +7,7 @@ import type { ScoreSet } from "../science/weight-set.ts";
 
 /** A failure that needs no more words than its code. */
 export interface PlainFailure {
-  code:
-    | "empty-file"
-    | "no-valid-rows"
-    | "read-failed"
-    | "engine-panic"
-    | "engine-not-started"
-    | "simd-missing";
+  code: Extract<GenomeFailureCode, "empty-file" | "no-valid-rows" | MissingAnswerCode>;
 }
 
 /** Why a genome has no scores. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Fate } from "../../pkg/allelium_engine.js";
 import { specimenScoreReport, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { normaliseScore } from "../science/normalise-score.ts";
-import type { Fate } from "../science/score-report.ts";
 import type { SetScore } from "./genome-entry.ts";
 import { isWrongStrand, turnedAlleles } from "./strand-check.ts";
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type Import, readImports } from "./read-imports.ts";
-import { type RoomRule, roomTable, specialDoors, testRule } from "./room-table.ts";
+import { type RoomRule, roomTable, specialDoors, testRule, typesForAll } from "./room-table.ts";
 
 const longestFile = 400;
 
@@ -80,7 +80,7 @@ function judgeTarget(
   const from = roomOf(path);
   const to = roomOf(target);
   if (to === null) return "leads to no room";
-  if (passesSpecialDoor(path, to, how)) return null;
+  if (passesSpecialDoor(path, to, how) || (how === "types" && typesForAll.includes(to))) return null;
   if (isDefinition(path) || isDefinition(target)) return judgeDefinition(path, target, how);
   if (folderOf(path) !== null && folderOf(target) !== null && folderOf(path) !== folderOf(target))
     return "is another tool's or page's";

@@ -1,5 +1,4 @@
-import type { SampleMarker } from "../../pkg/allelium_engine.js";
-import type { InferredSex } from "../../src/science/genotype-file.ts";
+import type { InferredSex, SampleMarker } from "../../pkg/allelium_engine.js";
 import { normaliseScore } from "../../src/science/normalise-score.ts";
 import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
 import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";

@@ -1,5 +1,6 @@
+import type { Fate } from "../../pkg/allelium_engine.js";
 import type { ReadGenome, ReadReport } from "../../src/genome/protocol.ts";
-import type { Fate, ScoreReport } from "../../src/science/score-report.ts";
+import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { completeFrequencies } from "./frequency-counts.ts";
 

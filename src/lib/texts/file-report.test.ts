@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { DropReason, FileFormat } from "../../../pkg/allelium_engine.js";
 import {
   absentPolicyText,
   absentSitesText,
   chipGuessText,
-  type DropReason,
   dropReasonText,
-  type FileFormat,
   fileFormatName,
   incompleteText,
   siteCoverageText,

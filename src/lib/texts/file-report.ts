@@ -1,52 +1,14 @@
 /** Words for what the reader found out about a genotype file. */
+import type {
+  AbsentPolicy,
+  BuildBasis,
+  ChipBasis,
+  DropReason,
+  FileFormat,
+  FormatBasis,
+  SiteCoverage,
+} from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber } from "../format.ts";
-
-/** Layouts the reader tells apart (docs/reading-rules.md, section 8). */
-export type FileFormat =
-  | "23andme"
-  | "23mofang"
-  | "ancestrydna"
-  | "circledna"
-  | "decodeme"
-  | "dnaland"
-  | "familytreedna"
-  | "genesforgood"
-  | "illumina"
-  | "livingdna"
-  | "mapmygenome"
-  | "myheritage"
-  | "plink"
-  | "sano"
-  | "selfdecode"
-  | "sequencing"
-  | "tellmegen"
-  | "wgsextract"
-  | "vcf"
-  | "gvcf"
-  | "generic";
-/** By what the layout was recognised. */
-export type FormatBasis = "header" | "column-line" | "rows";
-/** Assemblies of the human reference genome. */
-export type GenomeBuild = "GRCh36" | "GRCh37" | "GRCh38";
-/** By what the assembly was recognised. */
-export type BuildBasis = "positions" | "header" | "named" | "assumed";
-/** Why the reader left a line out. */
-export type DropReason =
-  | "too-few-columns"
-  | "unsupported-id"
-  | "bad-chromosome"
-  | "unplaced"
-  | "bad-position"
-  | "bad-genotype"
-  | "duplicate-id"
-  | "line-too-long"
-  | "other-sample";
-/** What a file says about sites that it does not list. */
-export type SiteCoverage = "listed" | "variants-only" | "blocks";
-/** How sites count that a file of differences does not list. */
-export type AbsentPolicy = "leave-out" | "reference";
-/** By what a chip was guessed. */
-export type ChipBasis = "header" | "rows";
 
 const formats: Record<FileFormat, string> = {
   "23andme": "23andMe",

@@ -1,32 +1,23 @@
+import type { FailureCode, NeededColumn, SeenLayout, Separator } from "../../../pkg/allelium_engine.js";
 import { formatNumber } from "../format.ts";
+
+/** Why the engine gave no answer at all; the same for whatever it was to do. */
+export type MissingAnswerCode = "read-failed" | "engine-panic" | "engine-not-started" | "simd-missing";
 
 /** Why a genome could not be read or scored. Codes come from the reader, the worker and the scorer. */
 export type GenomeFailureCode =
-  | "empty-file"
-  | "no-valid-rows"
-  | "unknown-layout"
-  | "read-failed"
+  | Extract<
+      FailureCode,
+      | "empty-file"
+      | "no-valid-rows"
+      | "unknown-layout"
+      | "nested-container"
+      | "encrypted-member"
+      | "unsupported-member"
+    >
+  | MissingAnswerCode
   | "aborted"
-  | "no-overlap"
-  | "nested-container"
-  | "encrypted-member"
-  | "unsupported-member"
-  | "engine-panic"
-  | "engine-not-started"
-  | "simd-missing";
-
-/** How the columns of a file are separated. */
-export type Separator = "tab" | "comma" | "semicolon" | "blank";
-/** A column that every layout needs. */
-export type NeededColumn = "id" | "chromosome" | "position" | "genotype" | "plus-alleles";
-
-/** What was seen of a layout that cannot be read. */
-export interface SeenLayout {
-  separator: Separator;
-  columns: number;
-  /** The needed columns that no name stands for. */
-  missing: readonly NeededColumn[];
-}
+  | "no-overlap";
 
 /** What a failure's text may need to name: the file as chosen, and how many SNPs it holds. */
 export interface GenomeFailureFacts {

@@ -1,29 +1,10 @@
 /** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
+import type { ScoringFailureCode } from "../../../pkg/allelium_engine.js";
+import type { MissingAnswerCode } from "./genome-failures.ts";
 import { uploadThreatMessage } from "./upload-threats.ts";
 
 /** Why a scoring file could not be read. */
-export type ScoringFileFailureCode =
-  | "empty-scoring-file"
-  | "no-column-line"
-  | "missing-column"
-  | "interaction-weight"
-  | "haplotype-weight"
-  | "diplotype-weight"
-  | "dosage-specific-weight"
-  | "dominant-weight"
-  | "recessive-weight"
-  | "ratio-not-positive"
-  | "no-usable-rows"
-  | "scoring-file-too-large"
-  | "broken-container"
-  | "nested-container"
-  | "encrypted-member"
-  | "unsupported-member"
-  | "no-text-member"
-  | "read-failed"
-  | "engine-panic"
-  | "engine-not-started"
-  | "simd-missing";
+export type ScoringFileFailureCode = ScoringFailureCode | MissingAnswerCode;
 
 /** A failure with its place. */
 export interface ScoringFileFailure {

@@ -1,10 +1,16 @@
 /** Words for what was found in a scoring file, and for how much of it a genome holds. */
+import type {
+  MatchReason,
+  MatchTier,
+  MissingPolicy,
+  PalindromicPolicy,
+  ScoringDropReason,
+  ScoringFormat,
+  ScoringWarning,
+  WeightScale,
+} from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber, formatPercent } from "../format.ts";
-import type { GenomeBuild } from "./file-report.ts";
-import { type Fate, fateText } from "./variant-fates.ts";
-
-/** The form that a scoring file was read as. */
-export type ScoringFormat = "pgs-catalog-1" | "pgs-catalog-2" | "named-columns";
+import { fateText } from "./variant-fates.ts";
 
 const formats: Record<ScoringFormat, string> = {
   "pgs-catalog-1": "PGS Catalog, format 1",
@@ -17,9 +23,6 @@ export function scoringFormatName(format: ScoringFormat): string {
   return formats[format];
 }
 
-/** What a weight column holds. */
-export type WeightScale = "additive" | "ratio" | "by-row";
-
 const scales: Record<WeightScale, string> = {
   additive: "effects, added up as they are",
   ratio: "ratios, of which the natural logarithm is taken",
@@ -30,17 +33,6 @@ const scales: Record<WeightScale, string> = {
 export function weightScaleText(scale: WeightScale): string {
   return scales[scale];
 }
-
-/** Why a line of a scoring file was left out. */
-export type ScoringDropReason =
-  | "too-few-columns"
-  | "no-identity"
-  | "bad-position"
-  | "no-effect-allele"
-  | "bad-weight"
-  | "bad-ratio"
-  | "bad-frequency"
-  | "line-too-long";
 
 const dropReasons: Record<ScoringDropReason, string> = {
   "too-few-columns": "Too few columns",
@@ -57,15 +49,6 @@ const dropReasons: Record<ScoringDropReason, string> = {
 export function scoringDropText(reason: ScoringDropReason): string {
   return dropReasons[reason];
 }
-
-/** What a person should know about a scoring file that was read nevertheless. */
-export type ScoringWarning =
-  | { kind: "variants-number-differs"; declared: number; found: number }
-  | { kind: "weight-type-unknown" }
-  | { kind: "weight-types-differ" }
-  | { kind: "build-unknown" }
-  | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild }
-  | { kind: "format-version-unknown" };
 
 /** A warning in one sentence. */
 export function scoringWarningText(warning: ScoringWarning): string {
@@ -85,9 +68,6 @@ export function scoringWarningText(warning: ScoringWarning): string {
   }
 }
 
-/** How far a score can be relied on, by the share of its variants that were matched. */
-export type MatchTier = "high" | "medium" | "low" | "very_low";
-
 const tiers: Record<MatchTier, string> = {
   high: "High",
   medium: "Medium",
@@ -98,23 +78,6 @@ const tiers: Record<MatchTier, string> = {
 /** The tier's name. */
 export function matchTierText(tier: MatchTier): string {
   return tiers[tier];
-}
-
-/** Why a match rate is not higher, or not to be trusted: a fate of rows that were not matched, or another reason. */
-export type MatchReasonKind =
-  | "too-few-rows"
-  | "below-usual-overlap"
-  | "joined-by-id-alone"
-  | "build-assumed"
-  | "lines-left-out"
-  | Fate;
-
-/** One reason with the rows that it concerns. */
-export interface MatchReason {
-  kind: MatchReasonKind;
-  rows: number;
-  /** Share of all rows, 0 to 1. */
-  share: number;
 }
 
 /** A reason in one sentence. */
@@ -134,12 +97,6 @@ export function matchReasonText({ kind, rows, share }: MatchReason): string {
       return `${fateText(kind)}: ${formatCount(rows, "variant", "variants")}, ${formatPercent(share, 1)}.`;
   }
 }
-
-/** Choices for A/T and C/G variants. */
-export type PalindromicPolicy = "auto" | "forward" | "exclude" | "frequency";
-
-/** Choices for variants without a call. */
-export type MissingPolicy = "omit" | "expected";
 
 const palindromicPolicies: Record<PalindromicPolicy, string> = {
   auto: "Automatic, by the genome\u2019s strand",

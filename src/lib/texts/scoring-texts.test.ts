@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { MatchReason } from "../../../pkg/allelium_engine.js";
 import {
   canRetryScoringFile,
   type ScoringFileFailureCode,
   scoringFailureAdvice,
   scoringFailureMessage,
 } from "./scoring-failures.ts";
-import { type MatchReasonKind, matchReasonText, scoringWarningText } from "./scoring-report.ts";
+import { matchReasonText, scoringWarningText } from "./scoring-report.ts";
 
 const codes = [
   ...["empty-scoring-file", "no-column-line", "missing-column", "interaction-weight", "haplotype-weight"],
@@ -58,7 +59,7 @@ describe("warnings and reasons", () => {
     expect(scoringWarningText(warning)).toMatch(/1\u202f000\u202f000 variants.*999/);
     const contradicted = { kind: "build-contradicted", header: "GRCh38", markers: "GRCh37" } as const;
     expect(scoringWarningText(contradicted)).toMatch(/GRCh38.*GRCh37/);
-    const kinds: MatchReasonKind[] = ["not-on-file", "too-few-rows"];
+    const kinds: MatchReason["kind"][] = ["not-on-file", "too-few-rows"];
     for (const kind of kinds) expect(matchReasonText({ kind, rows: 25, share: 0.25 })).toContain("25");
     expect(matchReasonText({ kind: "below-usual-overlap", rows: 7, share: 0.7 })).toContain("70.0\u202f%");
   });

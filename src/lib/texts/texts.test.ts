@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Fate, SeenLayout } from "../../../pkg/allelium_engine.js";
 import { canRetry, genomeFailureMessage, noOverlapMessage } from "./genome-failures.ts";
 import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "./upload-threats.ts";
-import { type Fate, fateText, isCounted } from "./variant-fates.ts";
+import { fateText, isCounted } from "./variant-fates.ts";
 
 describe("upload threats", () => {
   // Literals that were agreed, in the order of docs/product-rules.md#upload.
@@ -55,7 +56,7 @@ describe("genome failures", () => {
 
   it("says of columns that cannot be read what was seen and what is missing", () => {
     const facts = { code: "unknown-layout", fileName: "ids.txt" } as const;
-    const layout = { separator: "tab", columns: 2, missing: ["chromosome", "position"] } as const;
+    const layout: SeenLayout = { separator: "tab", columns: 2, missing: ["chromosome", "position"] };
     const message = genomeFailureMessage({ ...facts, layout });
     expect(message).toContain("2 columns separated by TABs");
     expect(message).toContain("a column for the chromosome; a column for the position");

@@ -1,11 +1,7 @@
-/** What the safety check of a chosen file can find (docs/product-rules.md#upload). */
-export type UploadThreat =
-  | "file-too-large"
-  | "file-type"
-  | "mime-type"
-  | "script-content"
-  | "non-printable"
-  | "not-genetic-data";
+import type { ContentThreat } from "../../../pkg/allelium_engine.js";
+
+/** What the safety check of a chosen file can find (docs/product-rules.md#upload): in its size, name and type, or in its content. */
+export type UploadThreat = "file-too-large" | "file-type" | "mime-type" | ContentThreat;
 
 const messages: Record<UploadThreat, string> = {
   "file-too-large": "File size exceeds maximum allowed limit",

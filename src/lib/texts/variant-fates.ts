@@ -1,20 +1,4 @@
-/** What became of one row of a weight set on one genome. */
-export type Fate =
-  | "matched"
-  | "flipped"
-  | "palindromic-dropped"
-  | "mismatch"
-  | "missing"
-  | "filled"
-  | "not-on-file"
-  | "position-conflict"
-  | "build-conflict"
-  | "haploid"
-  | "x-left-out"
-  | "multi-allelic"
-  | "not-scoreable"
-  | "filter-failed"
-  | "assumed-reference";
+import type { Fate } from "../../../pkg/allelium_engine.js";
 
 const words: Record<Fate, string> = {
   matched: "Counted",

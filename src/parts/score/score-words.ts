@@ -1,5 +1,6 @@
+import type { MatchTier } from "../../../pkg/allelium_engine.js";
 import { formatNumber, formatOrdinal, formatPercent, formatRoughPercent } from "../../lib/format.ts";
-import type { ConfidenceWord, FullSetEstimate } from "../../science/normalise-score.ts";
+import type { FullSetEstimate } from "../../science/normalise-score.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
@@ -55,7 +56,7 @@ export function outcomeWords(trait: ScoreTrait): string {
   return outcomes[trait];
 }
 
-const confidenceWords: Record<ConfidenceWord, string> = {
+const confidenceWords: Record<MatchTier, string> = {
   high: "High",
   medium: "Medium",
   low: "Low",
@@ -63,7 +64,7 @@ const confidenceWords: Record<ConfidenceWord, string> = {
 };
 
 /** The confidence levels in words (docs/science.md#how-much-was-found). They speak of coverage, not of the person. */
-export function confidenceText(confidence: ConfidenceWord): string {
+export function confidenceText(confidence: MatchTier): string {
   return confidenceWords[confidence];
 }
 

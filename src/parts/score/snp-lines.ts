@@ -1,4 +1,5 @@
-import { type Fate, fateText, isCounted } from "../../lib/texts/variant-fates.ts";
+import type { Fate } from "../../../pkg/allelium_engine.js";
+import { fateText, isCounted } from "../../lib/texts/variant-fates.ts";
 import { contributionAgainstAverage } from "../../science/contribution.ts";
 import type { RowOutcome, ScoreReport } from "../../science/score-report.ts";
 import type { WeightRow, WeightSet } from "../../science/weight-set.ts";

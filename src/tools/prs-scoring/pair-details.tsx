@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { Fate } from "../../../pkg/allelium_engine.js";
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import {
   matchReasonText,
@@ -8,7 +9,7 @@ import {
   scoringDropText,
   scoringWarningText,
 } from "../../lib/texts/scoring-report.ts";
-import { type Fate, fateText } from "../../lib/texts/variant-fates.ts";
+import { fateText } from "../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import { intervalText } from "../../parts/score/score-words.ts";
 import { openPair } from "../../state/prs-scoring.ts";

@@ -1,11 +1,7 @@
 import { Box } from "@chakra-ui/react";
+import type { MissingPolicy, PalindromicPolicy } from "../../../pkg/allelium_engine.js";
 import { formatPercent } from "../../lib/format.ts";
-import {
-  type MissingPolicy,
-  missingPolicyText,
-  type PalindromicPolicy,
-  palindromicPolicyText,
-} from "../../lib/texts/scoring-report.ts";
+import { missingPolicyText, palindromicPolicyText } from "../../lib/texts/scoring-report.ts";
 import * as prs from "../../state/prs-scoring.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 
