@@ -58,7 +58,7 @@ export interface GenomeQueries {
     queries: readonly GenomeQuery<Answer>[],
     signal: AbortSignal,
   ) => Promise<Result<readonly Answer[], EngineCallFailure>>;
-  /** Asks again what failed. Nothing else does. */
+  /** Forgets a failure, so that whoever wants the answer asks again. Nothing else does. */
   retry: (query: GenomeQuery<unknown>) => void;
 }
 
@@ -119,7 +119,9 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
   }
 
   function retry(query: GenomeQuery<unknown>): void {
-    if (stateOf(query).phase === "failed") void client.prefetchQuery(query);
+    if (stateOf(query).phase !== "failed") return;
+    client.removeQueries({ queryKey: query.queryKey, exact: true });
+    for (const list of lists) list.renew(query.queryHash);
   }
 
   return {

@@ -117,16 +117,13 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     stops.set(id, stop);
     const { signal } = stop;
     const onStatus = (status: GenomeStatus) => {
-      if (!signal.aborted) settle(id, status);
+      if (signal.aborted) return;
+      // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
+      if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
+      if (needsNoSource(status)) sources.delete(id);
+      setStatus(id, status);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
-  }
-
-  function settle(id: string, status: GenomeStatus): void {
-    // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
-    if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
-    if (needsNoSource(status)) sources.delete(id);
-    setStatus(id, status);
   }
 
   /** Ends a run whose status is not the last one; the page need not wait for the engine to say so. */

@@ -71,6 +71,12 @@ export interface PrsScores {
   ) => Promise<Result<Blob, "stopped" | "failed">>;
 }
 
+/**
+ * Cells that are asked for at a time: more than have their turn at once, and not a thousand, whose queries would take the page
+ * a task of a tenth of a second.
+ */
+const askedAtOnce = 8;
+
 const unchosen = {
   choices: { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
   leftOut: new Set<string>(),
@@ -130,17 +136,19 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
-    wanted.set(isStopped ? [] : cells.map(({ query }) => query));
     showAll();
   }
 
   function showAll(): void {
-    const before = store.getState().pairs;
-    const known = new Map(before.map((pair) => [`${pair.genomeId} ${pair.fileId}`, pair]));
-    const pairs = cells.map(({ genomeId, fileId, query }): Pair => {
-      const kept = known.get(`${genomeId} ${fileId}`);
-      const status = statusOf(queries.stateOf(query), kept?.status);
-      return kept?.status === status ? kept : { genomeId, fileId, status };
+    const { isStopped, pairs: before } = store.getState();
+    // What is there or has failed need not be asked for.
+    const isOpen = ({ query }: Cell) => ["waiting", "running"].includes(queries.stateOf(query).phase);
+    wanted.set(isStopped ? [] : firstOf(askedAtOnce, cells, isOpen).map(({ query }) => query));
+    const kept = keptPairs(before, cells);
+    const pairs = cells.map(({ genomeId, fileId, query }, index): Pair => {
+      const pair = kept(index);
+      const status = statusOf(queries.stateOf(query), pair?.status);
+      return pair?.status === status ? pair : { genomeId, fileId, status };
     });
     const isSame = pairs.length === before.length && pairs.every((pair, index) => pair === before[index]);
     if (!isSame) store.setState({ pairs });
@@ -193,6 +201,30 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
 
 function weightsNameOf(file: ScoringFileEntry | undefined): string | null {
   return file?.status.phase === "ready" ? file.status.weightsName : null;
+}
+
+/** The first of some items that pass a test. */
+function firstOf<Item>(
+  count: number,
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): readonly Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (found.length === count) break;
+    if (test(item)) found.push(item);
+  }
+  return found;
+}
+
+/** Finds the pair that a cell had before. Most often nothing has come or gone, so that it stands where it stood. */
+function keptPairs(before: readonly Pair[], cells: readonly Cell[]): (index: number) => Pair | undefined {
+  const isAlike = (pair: Pair | undefined, cell: Cell | undefined) =>
+    pair?.genomeId === cell?.genomeId && pair?.fileId === cell?.fileId;
+  if (before.length === cells.length && cells.every((cell, index) => isAlike(before[index], cell)))
+    return (index) => before[index];
+  const byIds = new Map(before.map((pair) => [`${pair.genomeId} ${pair.fileId}`, pair]));
+  return (index) => byIds.get(`${cells[index]?.genomeId} ${cells[index]?.fileId}`);
 }
 
 /** Numbers what has none yet, in order. */

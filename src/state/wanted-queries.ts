@@ -7,7 +7,7 @@ export class WantedQueries {
   readonly #onChange: () => void;
   readonly #onEnd: () => void;
   /** By the hash of the query's key. */
-  readonly #observers = new Map<string, QueryObserver>();
+  readonly #wanted = new Map<string, { query: GenomeQuery<unknown>; observer: QueryObserver }>();
   #isChanging = false;
 
   /**
@@ -22,32 +22,38 @@ export class WantedQueries {
 
   /** Names all queries that are wanted from now on; what they do at once is not told. */
   set(queries: readonly GenomeQuery<unknown>[]): void {
-    const wanted = new Map(queries.map((query) => [query.queryHash, query]));
+    const hashes = new Set(queries.map(({ queryHash }) => queryHash));
     this.#isChanging = true;
-    for (const [hash, observer] of this.#observers) {
+    for (const [hash, { observer }] of this.#wanted) {
       // A query that was removed is none any more, and asking again makes a new one.
       const isThere = this.#client.getQueryCache().get(hash) === observer.getCurrentQuery();
-      if (isThere && wanted.has(hash)) continue;
-      this.#observers.delete(hash);
+      if (isThere && hashes.has(hash)) continue;
+      this.#wanted.delete(hash);
       observer.destroy();
     }
-    for (const [hash, query] of wanted) {
-      if (this.#observers.has(hash)) continue;
-      const observer = new QueryObserver(this.#client, { ...query, notifyOnChangeProps: ["status"] });
-      this.#observers.set(hash, observer);
-      observer.subscribe(() => this.tell(hash));
-    }
+    for (const query of queries) if (!this.#wanted.has(query.queryHash)) this.#add(query);
     this.#isChanging = false;
+  }
+
+  /** Asks again for what is wanted and was removed. */
+  renew(hash: string): void {
+    if (this.#wanted.has(hash)) this.set([...this.#wanted.values()].map(({ query }) => query));
   }
 
   /** Says that a query has moved on. */
   tell(hash: string): void {
-    if (!this.#isChanging && this.#observers.has(hash)) this.#onChange();
+    if (!this.#isChanging && this.#wanted.has(hash)) this.#onChange();
   }
 
   /** Wants nothing any more. */
   end(): void {
     this.set([]);
     this.#onEnd();
+  }
+
+  #add(query: GenomeQuery<unknown>): void {
+    const observer = new QueryObserver(this.#client, { ...query, notifyOnChangeProps: ["status"] });
+    this.#wanted.set(query.queryHash, { query, observer });
+    observer.subscribe(() => this.tell(query.queryHash));
   }
 }
