@@ -13,7 +13,9 @@
  *     task over 50 ms while loading          none of 5      none of 5
  *     processor's work on the longest task   11 to 14 ms    12 to 14 ms
  *
- * After that, while the lead-SNP sets are scored, tasks of 55 and 72 ms were seen: the sets are sent with each genome.
+ * After that, while the lead-SNP sets are scored, tasks of 55 and 72 ms were seen: all four sets were sent with each genome.
+ * Now each set goes by itself: on 22 November, with others at work, the longest task until quiet was 65 and 86 ms where it
+ * had been 173 (5 runs each, one after the other), and the longest work on a task while loading 23 and 22 ms in all.
  * With others at work on both cores tasks last several times as long as the processor works on them.
  */
 import { mkdtempSync, rmSync } from "node:fs";

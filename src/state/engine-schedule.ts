@@ -13,6 +13,7 @@ export const purposes = [
   "read-genome",
   "read-scoring-file",
   "audit",
+  "reference-fit",
   "full-score",
   "matrix-cell",
 ] as const;
@@ -36,7 +37,8 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   "read-genome": unlimited,
   "read-scoring-file": unlimited,
   audit: unlimited,
-  // They come by themselves, and no file shall wait for them.
+  // These come by themselves, and no file shall wait for them.
+  "reference-fit": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
   "full-score": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
   // Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so that more would
   // cost more than they gain.
