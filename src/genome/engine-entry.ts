@@ -27,17 +27,17 @@ export function isTrap(thrown: unknown): boolean {
 }
 
 /** Uses something of the engine's and frees it, in whatever way the use ends but by a trap. */
-export async function freeing<Held extends { free(): void }, Value>(
-  held: Held,
-  use: (held: Held) => Value | Promise<Value>,
+export async function freeing<Owned extends { free(): void }, Value>(
+  owned: Owned,
+  use: (owned: Owned) => Value | Promise<Value>,
 ): Promise<Value> {
   let value: Value;
   try {
-    value = await use(held);
+    value = await use(owned);
   } catch (thrown) {
-    if (!isTrap(thrown)) held.free();
+    if (!isTrap(thrown)) owned.free();
     throw thrown;
   }
-  held.free();
+  owned.free();
   return value;
 }

@@ -61,8 +61,8 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 let cachedWeights: { name: string; weights: ScoringWeights } | null = null;
 
-/** Keeps weights in place of those that were kept. */
-function holdWeights(name: string, weights: ScoringWeights): ScoringWeights {
+/** Caches weights in place of those that were cached. */
+function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {
   cachedWeights?.weights.free();
   cachedWeights = { name, weights };
   return weights;
@@ -197,7 +197,7 @@ async function readScoringFile(
   return freeing(await readWhole(id, file, readers), (read) => {
     const weights = ownBytes(read.weights());
     const name = weightsName(weights);
-    holdWeights(name, read.openedWeights());
+    cacheWeights(name, read.openedWeights());
     return { report: { ...read.report(), container: read.container() ?? null }, weightsName: name, weights };
   });
 }
@@ -231,7 +231,7 @@ type WeightsCall = Extract<ScoringCall, { name: "scoreScoringFile" | "auditScori
 /** The weights of a call: the ones that are kept, or those that it brings. */
 function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
   if (areWeightsCached === true && cachedWeights !== null) return cachedWeights.weights;
-  return holdWeights(args.weightsName, new ScoringWeights(args.weights));
+  return cacheWeights(args.weightsName, new ScoringWeights(args.weights));
 }
 
 function scoreSets(layout: Uint8Array, genome: Uint8Array, { sets, policy }: Scoring): ScoreReport[] {

@@ -95,15 +95,15 @@ export function createGenomeReferences({
 }: GenomeReferencesOptions): GenomeReferences {
   const { queries } = genomes;
   const store = createStore<GenomeReferencesState>(() => ({ byGenome: new Map() }));
-  const wanted = queries.want(showAll);
-  const panel = lazyTable(tables.loadPanel, follow);
+  const wanted = queries.want(showStatuses);
+  const panel = lazyTable(tables.loadPanel, update);
   const setTables = new Map<string, LazyTable<SetTables>>();
   const wishes = new Map<string, ReferenceWish>();
   const knownPlaces = new WeakMap<SetScore, KnownPlace>();
   let ready: readonly GenomeEntry[] = [];
   let asked = new Map<string, GenomeQuery<ReferenceFit>>();
 
-  function follow(): void {
+  function update(): void {
     ready = genomes.store.getState().genomes.filter(({ status }) => status.phase === "ready");
     for (const id of wishes.keys()) if (!ready.some((entry) => entry.id === id)) wishes.delete(id);
     asked = new Map(
@@ -113,7 +113,7 @@ export function createGenomeReferences({
       }),
     );
     wanted.set([...asked.values()]);
-    showAll();
+    showStatuses();
   }
 
   function queryOf(entry: GenomeEntry, rank: number): GenomeQuery<ReferenceFit> | null {
@@ -169,7 +169,7 @@ export function createGenomeReferences({
       ]);
       return { frequencies, facts };
     };
-    const table = lazyTable(load, showAll);
+    const table = lazyTable(load, showStatuses);
     setTables.set(set.id, table);
     return table;
   }
@@ -184,7 +184,7 @@ export function createGenomeReferences({
     return place;
   }
 
-  function showAll(): void {
+  function showStatuses(): void {
     const before = store.getState().byGenome;
     const byGenome = new Map(ready.map((entry) => [entry.id, comparisonOf(entry)]));
     const isSame =
@@ -197,21 +197,21 @@ export function createGenomeReferences({
     if (query !== undefined) queries.retry(query);
     panel.retry();
     for (const table of setTables.values()) table.retry();
-    follow();
+    update();
   }
 
   genomes.store.subscribe(({ genomes: entries }) => {
     const now = entries.filter(({ status }) => status.phase === "ready");
     // Most changes are the progress of other genomes.
-    if (now.length !== ready.length || now.some((entry, index) => entry !== ready[index])) follow();
+    if (now.length !== ready.length || now.some((entry, index) => entry !== ready[index])) update();
   });
-  leads.store.subscribe(showAll);
-  follow();
+  leads.store.subscribe(showStatuses);
+  update();
   return {
     store,
     choose: (id, wish) => {
       wishes.set(id, wish);
-      showAll();
+      showStatuses();
     },
     retry,
   };

@@ -49,7 +49,7 @@ const engineFailed: LeadStatus = { phase: "failed", cause: "engine" };
 export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): LeadScores {
   const { queries } = genomes;
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
-  const wanted = queries.want(showAll);
+  const wanted = queries.want(showStatuses);
   let tables: Tables = { phase: "missing" };
   /** Genomes for which the tables have been loaded, successfully or not. */
   const loadedFor = new Set<string>();
@@ -60,7 +60,7 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
   const numbers = new Map<string, number>();
 
   /** Takes up genomes that have become ready or whose rules have changed, drops those that are gone. */
-  function follow(): void {
+  function update(): void {
     const entries = genomes.store.getState().genomes;
     for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
     const before = ready;
@@ -76,7 +76,7 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
     asked = new Map(ready.map((entry) => [entry.id, questionsOf(entry)]));
     // The first one that is asked begins at once.
     wanted.set([...asked.values()].reverse().flat());
-    showAll();
+    showStatuses();
   }
 
   function questionsOf(entry: GenomeEntry): readonly GenomeQuery<SetScore>[] {
@@ -102,7 +102,7 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
     return joined((asked.get(id) ?? []).map(queries.stateOf), store.getState().byGenome.get(id));
   }
 
-  function showAll(): void {
+  function showStatuses(): void {
     const before = store.getState().byGenome;
     const byGenome = new Map([...asked.keys()].map((id) => [id, statusOf(id)]));
     const isSame =
@@ -118,8 +118,8 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
     ask();
   }
 
-  genomes.store.subscribe(follow);
-  follow();
+  genomes.store.subscribe(update);
+  update();
   return { store, retry };
 }
 

@@ -53,19 +53,19 @@ export function createMailLinkStore(
   // A token past its end would be renewed by whatever stands beside it, which may be somebody else's.
   const isOver = link !== null && link.endsAt <= now();
   const isAskedFor = link !== null && askedFor !== null && plainEmail(link.email) === plainEmail(askedFor);
-  let held = isOver ? null : link;
+  let openLink = isOver ? null : link;
   const store = createStore<MailLinkState>(() => {
-    if (held === null) return hasFailed || isOver ? { status: "failed", question: null } : nothing;
-    const { email, isRecovery } = held;
+    if (openLink === null) return hasFailed || isOver ? { status: "failed", question: null } : nothing;
+    const { email, isRecovery } = openLink;
     return isAskedFor
       ? { status: "taking", question: null }
       : { status: "asking", question: { email, isRecovery } };
   });
 
   async function accept(): Promise<void> {
-    if (held === null) return;
-    const taken = held;
-    held = null;
+    if (openLink === null) return;
+    const taken = openLink;
+    openLink = null;
     store.setState({ status: "taking", question: null });
     store.setState((await take(taken)) ? nothing : { status: "failed", question: null });
   }
@@ -74,7 +74,7 @@ export function createMailLinkStore(
     store,
     accept,
     decline: () => {
-      held = null;
+      openLink = null;
       store.setState(nothing);
     },
   };

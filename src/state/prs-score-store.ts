@@ -94,9 +94,9 @@ interface Cell {
 export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   const store = createStore<PrsState>(() => ({ ...unchosen, pairs: [] }));
-  const wanted = queries.want(showAll);
+  const wanted = queries.want(showStatuses);
   let cells: readonly Cell[] = [];
-  /** What the cells follow from. */
+  /** What the cells are made from. */
   let inputs: readonly unknown[] = [];
   const genomeNumbers = new Map<string, number>();
   const fileNumbers = new Map<string, number>();
@@ -121,7 +121,7 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
   }
 
   /** Asks for the pairs that are wanted now. */
-  function follow(): void {
+  function update(): void {
     const { leftOut, isStopped, choices } = store.getState();
     const allGenomes = genomes.store.getState().genomes;
     const allFiles = files.store.getState().files;
@@ -136,10 +136,10 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
-    showAll();
+    showStatuses();
   }
 
-  function showAll(): void {
+  function showStatuses(): void {
     const { isStopped, pairs: before } = store.getState();
     // What is there or has failed need not be asked for.
     const isOpen = ({ query }: Cell) => ["waiting", "running"].includes(queries.stateOf(query).phase);
@@ -174,12 +174,12 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
 
   function set(changes: Partial<PrsState>): void {
     store.setState(changes);
-    follow();
+    update();
   }
 
-  genomes.store.subscribe(follow);
-  files.store.subscribe(follow);
-  follow();
+  genomes.store.subscribe(update);
+  files.store.subscribe(update);
+  update();
   return {
     store,
     choose: (choices) => set({ choices: { ...store.getState().choices, ...choices } }),
