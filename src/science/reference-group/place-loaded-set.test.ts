@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { perComponent } from "./components.ts";
-import { countFrequenciesFromPanel, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
+import { countFrequenciesFromPanel, type LoadedScore, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
 import type { RowFrequencies, ScoredRow } from "./row-frequencies.ts";
 
 const ratios = perComponent(() => 0.4);
@@ -24,10 +24,16 @@ function rows(count: number, part: Partial<ScoredRow>): ScoredRow[] {
   return Array.from({ length: count }, () => ({ ...base, ...part }));
 }
 
+/** A score whose rows all have a known locus, some of them close to each other. */
+function loaded(all: ScoredRow[], close: number): LoadedScore {
+  const matched = all.filter(({ dosage }) => dosage !== null);
+  return { rows: all, closeRows: { rows: close, of: matched.length } };
+}
+
 test("six frequencies of ten thousand rows: a raw score and no place", () => {
   const all = [...rows(6, {}), ...rows(9_994, { frequency: null })];
   expect(rawScore(all)).toBeCloseTo(100, 9);
-  expect(placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null)).toEqual({
+  expect(placeLoadedSet(loaded(all, 0), european, ratios, null)).toEqual({
     kind: "withheld",
     reason: {
       code: "frequencies-missing",
@@ -54,7 +60,7 @@ test("the raw score counts every matched row, with or without frequency, and no 
 
 test("rows without frequency up to one in a hundred are left out of the comparison and counted", () => {
   const all = [...rows(198, { dosage: 0 }), ...rows(2, { frequency: null, dosage: 2 })];
-  const place = placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null);
+  const place = placeLoadedSet(loaded(all, 0), european, ratios, null);
   expect(place).toMatchObject({
     kind: "placed",
     countedRows: 198,
@@ -66,7 +72,7 @@ test("rows without frequency up to one in a hundred are left out of the comparis
 test("frequencies that the file lacks come from the panel, for Europeans, and are counted", () => {
   const all = [...rows(15, {}), ...rows(5, { frequency: null, known: known(0.3) })];
   expect(countFrequenciesFromPanel(all)).toBe(5);
-  const place = placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null);
+  const place = placeLoadedSet(loaded(all, 0), european, ratios, null);
   expect(place).toMatchObject({
     countedRows: 20,
     rowsWithoutFrequency: 0,
@@ -74,25 +80,25 @@ test("frequencies that the file lacks come from the panel, for Europeans, and ar
     varianceCoverage: 1,
   });
   const own = rows(20, {});
-  expect(place).toEqual(placeLoadedSet({ rows: own, closeRows: 0 }, european, ratios, null));
+  expect(place).toEqual(placeLoadedSet(loaded(own, 0), european, ratios, null));
 });
 
 test("the share of the variance is not told when the rows that are missing have no frequency", () => {
   const all = [...rows(50, {}), ...rows(50, { frequency: null, dosage: null })];
-  expect(placeLoadedSet({ rows: all, closeRows: 0 }, european, ratios, null)).toMatchObject({
+  expect(placeLoadedSet(loaded(all, 0), european, ratios, null)).toMatchObject({
     kind: "placed",
     varianceCoverage: null,
     fullSet: null,
   });
   const half = [...rows(50, {}), ...rows(50, { dosage: null })];
-  expect(placeLoadedSet({ rows: half, closeRows: 0 }, european, ratios, null)).toMatchObject({
+  expect(placeLoadedSet(loaded(half, 0), european, ratios, null)).toMatchObject({
     varianceCoverage: expect.closeTo(0.5, 9),
   });
 });
 
 test("others are placed by the panel alone, where it knows nearly all of the weight", () => {
   const enough = [...rows(99, { known: known(0.6) }), ...rows(1, {})];
-  expect(placeLoadedSet({ rows: enough, closeRows: 0 }, adjusted, ratios, null)).toMatchObject({
+  expect(placeLoadedSet(loaded(enough, 0), adjusted, ratios, null)).toMatchObject({
     kind: "placed",
     reference: "adjusted",
     countedRows: 99,
@@ -101,7 +107,7 @@ test("others are placed by the panel alone, where it knows nearly all of the wei
     zUnlimited: expect.closeTo((-99 * 0.002) / Math.sqrt(99 * 0.48 * 0.0001), 9),
   });
   const tooFew = [...rows(98, { known: known(0.6) }), ...rows(2, {})];
-  expect(placeLoadedSet({ rows: tooFew, closeRows: 0 }, adjusted, ratios, null)).toEqual({
+  expect(placeLoadedSet(loaded(tooFew, 0), adjusted, ratios, null)).toEqual({
     kind: "withheld",
     reason: { code: "european-only", rows: 2, of: 100, weightShare: expect.closeTo(0.02, 9) },
   });
@@ -109,19 +115,28 @@ test("others are placed by the panel alone, where it knows nearly all of the wei
 
 test.each([european, adjusted])("a dense set has no place, whoever is compared", (reference) => {
   const all = rows(100, { known: known(0.3) });
-  expect(placeLoadedSet({ rows: all, closeRows: 20 }, reference, ratios, null).kind).toBe("placed");
-  expect(placeLoadedSet({ rows: all, closeRows: 21 }, reference, ratios, null)).toEqual({
+  expect(placeLoadedSet(loaded(all, 20), reference, ratios, null).kind).toBe("placed");
+  expect(placeLoadedSet(loaded(all, 21), reference, ratios, null)).toEqual({
     kind: "withheld",
     reason: { code: "dense-set", closeRows: 21, of: 100 },
   });
 });
 
+test("a set whose loci are not known might be dense, so it has no place either", () => {
+  const all = rows(100, {});
+  const reason = (unlocated: number) => ({ code: "loci-unknown", rows: unlocated, of: 100 });
+  const placeOf = (closeRows: LoadedScore["closeRows"]) =>
+    placeLoadedSet({ rows: all, closeRows }, european, ratios, null);
+  expect(placeOf(null)).toEqual({ kind: "withheld", reason: reason(100) });
+  // One in ten close, one in ten perhaps: at most one in five.
+  expect(placeOf({ rows: 10, of: 90 }).kind).toBe("placed");
+  expect(placeOf({ rows: 10, of: 89 })).toEqual({ kind: "withheld", reason: reason(11) });
+});
+
 test("a mean and standard deviation by hand stand in for all of that", () => {
   const all = rows(100, { frequency: null });
   for (const reference of [european, adjusted, declined]) {
-    expect(
-      placeLoadedSet({ rows: all, closeRows: 100 }, reference, ratios, { mean: 0.5, sd: 0.25 }),
-    ).toMatchObject({
+    expect(placeLoadedSet(loaded(all, 100), reference, ratios, { mean: 0.5, sd: 0.25 })).toMatchObject({
       kind: "placed",
       reference: "by hand",
       zUnlimited: expect.closeTo(2, 9),
@@ -129,15 +144,13 @@ test("a mean and standard deviation by hand stand in for all of that", () => {
       fullSet: null,
     });
   }
-  expect(
-    placeLoadedSet({ rows: rows(2, {}), closeRows: 0 }, european, ratios, { mean: 0, sd: 1 }),
-  ).toMatchObject({
+  expect(placeLoadedSet(loaded(rows(2, {}), 0), european, ratios, { mean: 0, sd: 1 })).toMatchObject({
     reason: { code: "too-few-rows" },
   });
 });
 
 test("whoever declines is given no place", () => {
-  expect(placeLoadedSet({ rows: rows(50, {}), closeRows: 0 }, declined, ratios, null)).toEqual({
+  expect(placeLoadedSet(loaded(rows(50, {}), 0), declined, ratios, null)).toEqual({
     kind: "withheld",
     reason: { code: "declined" },
   });

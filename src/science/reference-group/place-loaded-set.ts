@@ -5,6 +5,7 @@ import {
   isWeightSufficient,
 } from "../frequencies-rule.ts";
 import { limit, percentileOf } from "../normalise-score.ts";
+import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import {
@@ -28,8 +29,8 @@ export interface GroupByHand {
 /** A score of a weight set that somebody loaded. */
 export interface LoadedScore {
   rows: readonly ScoredRow[];
-  /** Matched rows with another matched row within 250,000 bases on their chromosome, as the engine counts them. */
-  closeRows: number;
+  /** Matched rows that stand close to each other, as the engine counts them. */
+  closeRows: CloseRows | null;
 }
 
 /** The sum over all matched rows, whether their frequencies are known or not. */
@@ -62,7 +63,7 @@ function placeByHand(rows: readonly ScoredRow[], { mean, sd }: GroupByHand): Pla
 
 /**
  * Places the score of a loaded set. A mean and standard deviation given by hand come first. Otherwise there is no place
- * for a dense set, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no
+ * for a dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no
  * frequency. The European reference takes the file's frequencies, and the panel's where the file has none; an adjusted
  * place takes the panel's alone, and needs 99 % of the matched weight to be known there.
  *
@@ -80,8 +81,13 @@ export function placeLoadedSet(
   }
   if (byHand !== null) return placeByHand(rows, byHand);
   if (reference.kind === "none") return withheld(reference.reason);
-  if (isDense(closeRows, matched.length)) {
-    return withheld({ code: "dense-set", closeRows, of: matched.length });
+  const { rows: close, of: located } = closeRows ?? { rows: 0, of: 0 };
+  const unlocated = matched.length - located;
+  if (isDense(close, matched.length)) {
+    return withheld({ code: "dense-set", closeRows: close, of: matched.length });
+  }
+  if (isDense(close + unlocated, matched.length)) {
+    return withheld({ code: "loci-unknown", rows: unlocated, of: matched.length });
   }
   const isEuropean = reference.kind === "european";
   const compared = rows.map((row): ComparedRow => {

@@ -12,6 +12,8 @@ export type WithheldReason =
   | { code: "frequencies-missing"; rows: number; of: number; weightShare: number }
   /** Too many matched rows stand close together. */
   | { code: "dense-set"; closeRows: number; of: number }
+  /** Too many matched rows have no known locus to tell whether they stand close together. */
+  | { code: "loci-unknown"; rows: number; of: number }
   /** The set's frequencies are European, the panel does not know enough of its rows, and the file is not European. */
   | { code: "european-only"; rows: number; of: number; weightShare: number }
   /** Everybody of the reference has the same score. */
