@@ -1,10 +1,12 @@
 /**
- * Writes the built-in weight sets of src/science/reference/, the frequencies and measures of the reference group, and the
- * sets' rows as the database has them (supabase/seeds/), from the tables in reference/.
+ * Writes the built-in weight sets of src/science/reference/, the frequencies and measures of the reference group, the same
+ * for the command line (engine/cli/reference_group/tables/), and the sets' rows as the database has them (supabase/seeds/),
+ * from the tables in reference/.
  *
  *   node scripts/generate-reference-tables.mjs           writes the files
  *   node scripts/generate-reference-tables.mjs --check   writes nothing; exits 1 and names the files that are stale
  */
+import { commandLineSet } from "./support/command-line-tables.mjs";
 import { effectSizeSeed } from "./support/effect-size-seed.mjs";
 import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
@@ -155,6 +157,9 @@ function generatedFiles() {
   const path = "supabase/seeds/polygenic-effect-sizes.sql";
   return [
     ...tables,
+    ...definitions.map(({ id, name, leads, choose }) =>
+      commandLineSet({ id, name, traitName: leads.traitName, study }, choose(readTable(leads.file))),
+    ),
     ...panelTables(definitions),
     { path, text: effectSizeSeed(definitions.map(effectSizeSet)) },
   ];

@@ -7,6 +7,7 @@ use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::exit_codes;
+use crate::reference_group::choose_reference::ReferenceWish;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -14,6 +15,8 @@ Examples:
   allelium dump genome.zip > genome.tsv
   allelium score --genotypes genome.txt --weights PGS000001_hmPOS_GRCh37.txt.gz
   allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
+  allelium score --genotypes genome.txt --weights education-lead-set --reference auto
+  allelium score --genotypes genome.txt --weights a.txt b.txt --means means.csv --group Europe
   curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
 
 Files may be plain text, gzip or zip; the content decides, not the name. - reads standard input. Size is not limited.";
@@ -67,7 +70,9 @@ pub struct ScoreArguments {
     /// Genotype files; - for standard input.
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     pub genotypes: Vec<PathBuf>,
-    /// Scoring files: PGS Catalog format 1 or 2, or a table whose first line names its columns.
+    /// Scoring files: PGS Catalog format 1 or 2, or a table whose first line names its columns; or the name of a built-in
+    /// set: education-lead-set, education-quick-set, cognition-lead-set, cognition-quick-set, math-ability-lead-set,
+    /// highest-math-lead-set.
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     pub weights: Vec<PathBuf>,
     /// Write one JSON object per genome and weight set, each on a line of its own.
@@ -94,6 +99,24 @@ pub struct ScoreArguments {
     /// Genome build of scoring files that do not state one.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,
+    /// Whom to compare a score with. auto takes the reference that the genotype file fits best: Europeans, or people of a
+    /// like mixture of ancestries (adjusted); if too few sites are known to tell, or none fits, there is no z and no
+    /// percentile. The JSON names the reference that was used and says nothing else about ancestry.
+    #[arg(long, value_enum, default_value_t = Reference::Auto)]
+    pub reference: Reference,
+    /// Mean of the raw score in a group you know. With --sd it takes the place of any reference.
+    #[arg(long, value_name = "X", requires = "sd", allow_hyphen_values = true, value_parser = finite)]
+    pub mean: Option<f64>,
+    /// Standard deviation of the raw score in that group, above zero.
+    #[arg(long, value_name = "Y", requires = "mean", allow_hyphen_values = true, value_parser = above_zero)]
+    pub sd: Option<f64>,
+    /// File with means and standard deviations of several scores: comma- or tab-separated columns PGS_ID, group, mean, sd.
+    /// A score whose ID is not in the file is compared as --reference says.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["mean", "sd"])]
+    pub means: Option<PathBuf>,
+    /// The group to take from that file; needed if it has several.
+    #[arg(long, value_name = "NAME", requires = "means")]
+    pub group: Option<String>,
     /// Number of threads; one per core by default.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
@@ -123,6 +146,38 @@ impl ScoreArguments {
     pub fn threads(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+fn finite(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| "not a number".to_owned())
+}
+
+fn above_zero(text: &str) -> Result<f64, String> {
+    finite(text).ok().filter(|number| *number > 0.0).ok_or_else(|| "not a number above zero".to_owned())
+}
+
+/// Whom to compare a score with.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Reference {
+    /// The reference that the file fits best.
+    Auto,
+    /// Europeans, whatever the file fits.
+    European,
+    /// People of a like mixture of ancestries, whatever that is.
+    Adjusted,
+    /// Nobody: no z and no percentile.
+    None,
+}
+
+impl From<Reference> for ReferenceWish {
+    fn from(reference: Reference) -> Self {
+        match reference {
+            Reference::Auto => Self::Auto,
+            Reference::European => Self::European,
+            Reference::Adjusted => Self::Adjusted,
+            Reference::None => Self::None,
+        }
     }
 }
 

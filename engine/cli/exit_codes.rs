@@ -4,7 +4,7 @@
 //! set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 31] = [
+const MEANINGS: [(u8, &str); 34] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -36,6 +36,9 @@ const MEANINGS: [(u8, &str); 31] = [
     (45, "scoring file: the archive is compressed by a method other than deflate"),
     (46, "scoring file: the archive contains no text file"),
     (50, "a scoring file is on another build than a genome and has no rsIDs"),
+    (60, "file of means: a column is missing"),
+    (61, "file of means: a line is not a row, or gives a score twice"),
+    (62, "file of means: --group must name one of its groups"),
 ];
 
 /// What comes after the options in `--help`: examples, then a line a code.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use allelium_engine::error::{EngineFailure, FailureCode};
 use allelium_engine::scoring_file::{ScoringFailure, ScoringFailureCode};
 
+use crate::means_file::MeansFailure;
 use crate::messages;
 
 /// What went wrong, and with which file.
@@ -21,6 +22,8 @@ pub enum CliFailure {
     Weights(PathBuf, ScoringFailure),
     /// A set (the second file) counts in another build than a genome (the first), and has no rsIDs.
     Builds(PathBuf, PathBuf),
+    /// A file of means is refused.
+    Means(PathBuf, MeansFailure),
 }
 
 impl CliFailure {
@@ -42,6 +45,7 @@ impl CliFailure {
             Self::Genotypes(_, failure) => genotype_code(failure.code),
             Self::Weights(_, failure) => weights_code(failure.code),
             Self::Builds(..) => 50,
+            Self::Means(_, failure) => means_code(failure),
         }
     }
 }
@@ -84,6 +88,14 @@ fn weights_code(code: ScoringFailureCode) -> u8 {
     }
 }
 
+fn means_code(failure: &MeansFailure) -> u8 {
+    match failure {
+        MeansFailure::MissingColumn(_) => 60,
+        MeansFailure::BadRow(..) | MeansFailure::Twice(_) => 61,
+        MeansFailure::SeveralGroups(_) | MeansFailure::NoSuchGroup(..) => 62,
+    }
+}
+
 /// What a path is called in messages.
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
@@ -103,6 +115,7 @@ impl std::fmt::Display for CliFailure {
                 let place = messages::place(failure.line, None);
                 write!(formatter, "{}{place}: {}", name(path), messages::of_weights(failure))
             }
+            Self::Means(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::Builds(genome, set) => write!(
                 formatter,
                 "{} is on another build than {}, or does not state one, and has no rsIDs to join by. Use the file that is \

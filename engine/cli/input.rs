@@ -86,6 +86,15 @@ impl Input {
         Ok(Self { source: Source::Seekable(Box::new(io::Cursor::new(whole))), kind, length })
     }
 
+    /// Text that the program brings along.
+    pub fn of_text(text: &'static str) -> Self {
+        Self {
+            source: Source::Stream(text.as_bytes().to_vec(), Box::new(io::empty())),
+            kind: None,
+            length: Some(text.len() as u64),
+        }
+    }
+
     /// Whether it is plain text in a file that can be read in parts.
     pub fn is_plain_file(&self) -> bool {
         self.kind.is_none() && matches!(self.source, Source::Seekable(_))

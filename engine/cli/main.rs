@@ -2,7 +2,9 @@
 
 mod arguments;
 mod audit_file;
+mod built_in_sets;
 mod dump;
+mod exact_small_set;
 mod exit_codes;
 mod failure;
 mod failure_log;
@@ -11,13 +13,17 @@ mod genotypes;
 mod input;
 mod inspect;
 mod line_range;
+mod means_file;
 mod messages;
+mod normal_distribution;
 mod output;
 mod pair;
 mod pair_output;
+mod placing;
 mod plain_file;
 mod progress;
 mod read_together;
+mod reference_group;
 mod score;
 mod share_out;
 mod stretches;

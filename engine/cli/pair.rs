@@ -9,6 +9,7 @@ use allelium_engine::weight_set::ScoringPolicy;
 
 use crate::failure::CliFailure;
 use crate::genotypes::Genome;
+use crate::placing::LazyFit;
 use crate::share_out::{put, share_out, taken};
 
 /// Rows that a thread looks up at a time.
@@ -24,6 +25,8 @@ pub struct Pair<'run> {
     pub set_path: &'run Path,
     /// The set.
     pub set: &'run ReadScoringFile,
+    /// Which reference the genome fits.
+    pub fit: &'run LazyFit,
 }
 
 impl Pair<'_> {

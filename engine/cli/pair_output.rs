@@ -2,23 +2,26 @@
 
 use std::io::{self, Write};
 
-use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::{PackedScore, ScoreSummary};
 use serde_json::{Map, Value, json};
 
-use crate::frequencies_rule::are_frequencies_sufficient;
 use crate::output::{snake_case, word};
 use crate::pair::Pair;
+use crate::reference_group::place::{Place, Placed, ReferenceName};
 
 impl Pair<'_> {
     /// Writes a score to standard output.
-    pub fn write(&self, score: &PackedScore, json: bool) -> io::Result<()> {
+    pub fn write(&self, score: &PackedScore, place: &Place, json: bool) -> io::Result<()> {
         let mut output = io::stdout().lock();
         let summary = score.summary();
-        if json { writeln!(output, "{}", self.to_json(summary)) } else { self.write_text(summary, &mut output) }
+        if json {
+            writeln!(output, "{}", self.to_json(summary, place))
+        } else {
+            self.write_text(summary, place, &mut output)
+        }
     }
 
-    fn to_json(&self, summary: &ScoreSummary) -> Value {
+    fn to_json(&self, summary: &ScoreSummary, place: &Place) -> Value {
         let facts = &self.set.report.facts;
         let set = json!({
             "file": self.set_path.display().to_string(),
@@ -38,20 +41,28 @@ impl Pair<'_> {
             "build_basis": snake_case(&self.genome.read.report.build_basis),
         });
         let rate = &summary.match_rate;
+        let placed = place.as_ref().ok();
+        let moments = placed.and_then(moments_to_write);
         let mut object = Map::new();
         for (key, value) in [
             ("genome", genome),
             ("set", set),
             ("raw", json!(summary.raw)),
-            ("compared_sum", json!(summary.compared_sum)),
-            ("expected_mean", json!(summary.expected_mean)),
-            ("expected_sd", json!(summary.expected_sd)),
-            ("z", json!(limited_z(summary))),
-            ("z_unlimited", json!(summary.unlimited_z)),
+            ("reference", json!(reference_name(place))),
+            ("z", json!(placed.map(|placed| placed.z))),
+            ("z_unlimited", json!(placed.map(|placed| placed.unlimited_z))),
+            ("percentile", json!(placed.map(|placed| placed.percentile))),
+            ("withheld", json!(place.as_ref().err())),
+            ("expected_mean", json!(moments.map(|placed| placed.mean))),
+            ("expected_sd", json!(moments.map(|placed| placed.sd))),
+            ("full_set", json!(placed.and_then(|placed| placed.full_set))),
+            ("compared", json!(placed.map(|placed| placed.compared_rows))),
+            ("without_frequency", json!(placed.map(|placed| placed.rows_without_frequency))),
+            ("frequencies_from_panel", json!(placed.map(|placed| placed.frequencies_from_panel))),
             ("matched", json!(summary.matched)),
             ("total", json!(summary.total)),
             ("coverage", json!(rate.coverage)),
-            ("variance_coverage", json!(variance_coverage(summary))),
+            ("variance_coverage", json!(placed.and_then(|placed| placed.variance_coverage))),
             ("frequencies", snake_case(&summary.frequencies)),
             ("close_rows", snake_case(&summary.close_rows)),
             ("tier", snake_case(&rate.tier)),
@@ -66,9 +77,7 @@ impl Pair<'_> {
         Value::Object(object)
     }
 
-    fn write_text(&self, summary: &ScoreSummary, output: &mut impl Write) -> io::Result<()> {
-        let lack = Lack::of(summary, self.set.weights.has_frequencies());
-        let or_none = |value: Option<f64>| value.map_or(format!("none: {}", lack.text()), |value| value.to_string());
+    fn write_text(&self, summary: &ScoreSummary, place: &Place, output: &mut impl Write) -> io::Result<()> {
         let rate = &summary.match_rate;
         let coverage = format!(
             "{} of {} variants, {:.2} % ({})",
@@ -79,16 +88,9 @@ impl Pair<'_> {
         );
         let score_name = self.set.report.facts.pgs_id.as_deref().map(|id| format!(" ({id})")).unwrap_or_default();
         writeln!(output, "{} on {}{score_name}", self.genome_path.display(), self.set_path.display())?;
-        let mut lines = vec![
-            ("raw".to_owned(), summary.raw.to_string()),
-            ("expected mean".to_owned(), or_none(summary.expected_mean)),
-            ("expected SD".to_owned(), or_none(summary.expected_sd)),
-            ("z".to_owned(), or_none(limited_z(summary))),
-            ("matched".to_owned(), coverage),
-        ];
-        if let Some(share) = variance_coverage(summary) {
-            lines.push(("of the variance".to_owned(), format!("{:.2} %", 100.0 * share)));
-        }
+        let mut lines = vec![("raw".to_owned(), summary.raw.to_string())];
+        lines.extend(place_lines(place).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        lines.push(("matched".to_owned(), coverage));
         lines.push(("palindromic rule".to_owned(), word(&summary.palindromic_rule)));
         for reason in &rate.reasons {
             lines.push((word(&reason.kind), format!("{} ({:.2} %)", reason.rows, 100.0 * reason.share)));
@@ -110,55 +112,54 @@ impl Pair<'_> {
     }
 }
 
-/// z-scores beyond this are limited to it where they are used (docs/science.md#place-among-people).
-const LARGEST_Z: f64 = 4.5;
-
-/// The z-score as it may be used.
-fn limited_z(summary: &ScoreSummary) -> Option<f64> {
-    let matched = summary.frequencies.matched;
-    let is_usable = matched.rows - matched.without >= FEWEST_ROWS && are_frequencies_sufficient(matched);
-    summary.unlimited_z.filter(|_| is_usable).map(|z| z.clamp(-LARGEST_Z, LARGEST_Z))
+fn reference_name(place: &Place) -> ReferenceName {
+    place.as_ref().map_or(ReferenceName::None, |placed| placed.reference)
 }
 
-/// Matched variance over total variance; nothing where too much of either has no frequency.
-fn variance_coverage(summary: &ScoreSummary) -> Option<f64> {
-    let is_known = [summary.frequencies.matched, summary.frequencies.all].into_iter().all(are_frequencies_sufficient);
-    let (matched, total) = (summary.matched_variance?, summary.total_variance?);
-    (is_known && total > 0.0).then_some(matched / total)
+/// A place whose mean and SD may be written: of an adjusted reference they would tell the mixture
+/// (docs/decisions/157-what-the-command-line-writes.md).
+fn moments_to_write(placed: &Placed) -> Option<&Placed> {
+    Some(placed).filter(|placed| placed.reference != ReferenceName::Adjusted)
 }
 
-/// Why a score has no z.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lack {
-    Frequencies,
-    Expectation,
-    Matches,
-    Differences,
-    Rows,
-    TooFewFrequencies,
-}
-
-impl Lack {
-    /// The first reason that holds, for a score that lacks something.
-    fn of(summary: &ScoreSummary, has_frequencies: bool) -> Self {
-        match (summary.expected_mean, summary.unlimited_z) {
-            (None, _) if !has_frequencies => Self::Frequencies,
-            (None, _) => Self::Expectation,
-            _ if summary.matched == 0 => Self::Matches,
-            (Some(_), None) => Self::Differences,
-            (Some(_), Some(_)) if summary.matched < FEWEST_ROWS => Self::Rows,
-            (Some(_), Some(_)) => Self::TooFewFrequencies,
-        }
+/// Names and values of what is said of a place.
+fn place_lines(place: &Place) -> Vec<(&'static str, String)> {
+    let reference = ("reference", word(&reference_name(place)));
+    match place {
+        Ok(placed) => [vec![reference], placed_lines(placed)].concat(),
+        Err(reason) => vec![reference, ("z", format!("none: {}", reason.text())), ("percentile", "none".to_owned())],
     }
+}
 
-    fn text(self) -> &'static str {
-        match self {
-            Self::Frequencies => "the set has no frequencies",
-            Self::Expectation => "the genome lists only differences (see --absent)",
-            Self::Matches => "no variant was matched",
-            Self::Differences => "the matched variants do not differ between people",
-            Self::Rows => "fewer than three variants were matched",
-            Self::TooFewFrequencies => "too many of the matched variants have no frequency",
-        }
+fn placed_lines(placed: &Placed) -> Vec<(&'static str, String)> {
+    let mut lines = Vec::new();
+    if let Some(moments) = moments_to_write(placed) {
+        lines.push(("expected mean", moments.mean.to_string()));
+        lines.push(("expected SD", moments.sd.to_string()));
     }
+    lines.push(("z", placed.z.to_string()));
+    lines.push(("percentile", format!("{:.1}", placed.percentile)));
+    if let Some(share) = placed.variance_coverage {
+        lines.push(("of the variance", format!("{:.2} %", 100.0 * share)));
+    }
+    if let Some(full) = placed.full_set {
+        let range = full.percentile;
+        let text = format!("percentile {:.1}, 95 % range {:.1} to {:.1}", range.value, range.low, range.high);
+        lines.push(("complete score", text));
+    }
+    if placed.rows_without_frequency > 0 {
+        lines.push(("not compared", format!("{} matched variants without frequency", placed.rows_without_frequency)));
+    }
+    if placed.frequencies_from_panel > 0 {
+        let text = format!("{} that the scoring file does not give", placed.frequencies_from_panel);
+        lines.push(("frequencies from panel", text));
+    }
+    if placed.reference == ReferenceName::Adjusted {
+        let text = format!(
+            "about {:.0} % of the r² measured in Europeans is left; populations of one reference still differ by up to 0.4 SD",
+            100.0 * placed.portability
+        );
+        lines.push(("accuracy", text));
+    }
+    lines
 }

@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::scoring_file::ReadScoringFile;
 
+use crate::built_in_sets;
 use crate::failure::CliFailure;
 use crate::genotypes::{self, Genome};
 use crate::input::Input;
@@ -29,7 +30,8 @@ enum Unread {
 
 impl Unread {
     fn open(set: &Path, build: Option<GenomeBuild>, threads: usize) -> (Self, Option<u64>) {
-        let input = match open(set) {
+        let built_in = built_in_sets::name_of(set).and_then(built_in_sets::text_of);
+        let input = match built_in.map_or_else(|| open(set), |text| Ok(Input::of_text(text))) {
             Ok(input) => input,
             Err(failure) => return (Self::Failed(failure), Some(0)),
         };

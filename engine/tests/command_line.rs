@@ -9,6 +9,8 @@ mod audit_file;
 mod failures;
 #[path = "support/made_up_data.rs"]
 mod made_up_data;
+#[path = "command_line/reference.rs"]
+mod reference;
 #[path = "support/scoring_specimens.rs"]
 mod scoring_specimens;
 
@@ -127,8 +129,7 @@ fn dump_writes_rows_in_one_form() {
     assert_eq!(text(&folder.run(&["dump", "a.txt.gz"])), expected);
 }
 
-/// Of the three rows one is matched: raw 0.5, mean 2 x 0.25 x 0.5, variance 2 x 0.25 x 0.75 x 0.25. So few rows have no
-/// z for use.
+/// Of the three rows one is matched: raw 0.5. So few rows have no place among people.
 #[test]
 fn score_gives_every_number() {
     let folder = Folder::new("score");
@@ -136,10 +137,14 @@ fn score_gives_every_number() {
     let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json", "--audit", "fates.tsv"];
     let lines = json_lines(&folder.run(&arguments));
     let [score] = lines.as_slice() else { panic!("one genome, one set") };
-    let sd = 0.09375_f64.sqrt();
     let expected = json!({
-        "raw": 0.5, "expected_mean": 0.25, "expected_sd": sd, "z": null, "z_unlimited": 0.25 / sd,
-        "matched": 1, "total": 3, "coverage": 1.0 / 3.0, "variance_coverage": 0.09375 / 1.09375, "tier": "very_low",
+        "raw": 0.5, "reference": "none", "expected_mean": null, "expected_sd": null, "z": null, "z_unlimited": null,
+        "percentile": null, "withheld": {"code": "too-few-rows", "counted": 1, "needed": 3}, "variance_coverage": null,
+        "frequencies": {
+            "matched": {"rows": 1, "without": 0, "weight_share_without": 0.0},
+            "all": {"rows": 3, "without": 0, "weight_share_without": 0.0},
+        },
+        "close_rows": {"rows": 0, "of": 1}, "matched": 1, "total": 3, "coverage": 1.0 / 3.0, "tier": "very_low",
         "fates": {"matched": 1, "missing": 1, "not-on-file": 1}, "strand_unchecked": 0, "palindromic_rule": "forward",
         "join": "id-and-locus",
     });
@@ -168,32 +173,55 @@ fn value_of(output: &Output, name: &str) -> String {
     line.unwrap_or_else(|| panic!("no {name} in {lines}")).trim().to_owned()
 }
 
-/// Each of these has another reason, and none is given for what is known.
+/// Each of these has another reason.
 #[test]
 fn a_missing_z_has_its_true_reason() {
     let folder = Folder::new("missing-z");
-    let row = |frequency: &str| {
-        format!("#genome_build=GRCh37\nrsID\teffect_allele\teffect_weight\teaf\nrs900000001\tG\t0.5\t{frequency}\n")
+    let rows = |frequency: &str, first: u32| -> String {
+        let row = |index: u32| format!("rs{}\t1\t{}\tG\tA\t0.5\t{frequency}\n", first + index, 1_000_000 * (index + 1));
+        let head =
+            "#genome_build=GRCh37\nrsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\teaf\n";
+        head.to_owned() + &(0..3).map(row).collect::<String>()
     };
-    let elsewhere = row("0.25").replace("rs900000001", "rs900000009");
-    let differences = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
-        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n1\t1000101\trs900000001\tA\tG\t.\tPASS\t.\tGT\t0/1\n";
-    folder.file("chip.txt", GENOTYPES).file("differences.vcf", differences).file("without.txt", row(""));
-    folder.file("with.txt", row("0.25")).file("elsewhere.txt", elsewhere).file("fixed.txt", row("1"));
-    let score = |genome: &str, set: &str| folder.run(&["score", "--genotypes", genome, "--weights", set]);
-    let frequencies = ["none: the set has no frequencies"; 3];
-    let differences = ["none: the genome lists only differences (see --absent)"; 3];
-    for (genome, set, expected) in [
-        ("chip.txt", "without.txt", frequencies),
-        ("differences.vcf", "without.txt", frequencies),
-        ("differences.vcf", "with.txt", differences),
-        ("chip.txt", "elsewhere.txt", ["0", "0", "none: no variant was matched"]),
-        ("chip.txt", "fixed.txt", ["1", "0", "none: the matched variants do not differ between people"]),
+    let calls = |index: u32| format!("rs{}\t1\t{}\tAG\n", 900_000_001 + index, 1_000_000 * (index + 1));
+    let vcf_call =
+        |index: u32| format!("1\t{}\trs{}\tA\tG\t.\tPASS\t.\tGT\t0/1\n", 1_000_000 * (index + 1), 900_000_001 + index);
+    let vcf = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
+        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+    folder.file("chip.txt", "# build 37\n".to_owned() + &(0..3).map(calls).collect::<String>());
+    folder.file("differences.vcf", vcf.to_owned() + &(0..3).map(vcf_call).collect::<String>());
+    folder.file("with.txt", rows("0.25", 900_000_001)).file("without.txt", rows("", 900_000_001));
+    folder
+        .file("elsewhere.txt", rows("0.25", 900_000_011).replace("000000\t", "000009\t"))
+        .file("fixed.txt", rows("1", 900_000_001));
+    let rsids_alone = rows("0.25", 900_000_001).replace("chr_name", "note").replace("chr_position", "other");
+    folder.file("rsids.txt", rsids_alone);
+    for (genome, set, reference, expected) in [
+        ("chip.txt", "without.txt", "european", "the set has no frequencies"),
+        ("differences.vcf", "with.txt", "european", "the genome lists only differences (see --absent)"),
+        ("chip.txt", "elsewhere.txt", "european", "no variant was matched"),
+        ("chip.txt", "fixed.txt", "european", "the matched variants do not differ between people"),
+        ("chip.txt", "with.txt", "none", "you asked for no reference"),
+        (
+            "chip.txt",
+            "with.txt",
+            "auto",
+            "the file has 0 of the sites that tell references apart, and 100 are needed (see --reference)",
+        ),
+        (
+            "chip.txt",
+            "rsids.txt",
+            "european",
+            "3 of 3 matched variants have no position in the scoring file, so how close they stand is not known (see --mean \
+             and --means)",
+        ),
     ] {
-        let output = score(genome, set);
-        let found = ["expected mean", "expected SD", "z "].map(|name| value_of(&output, name));
-        assert_eq!(found, expected, "{genome} {set}");
+        let output = folder.run(&["score", "--genotypes", genome, "--weights", set, "--reference", reference]);
+        assert_eq!(value_of(&output, "z "), format!("none: {expected}"), "{genome} {set}");
+        assert_eq!([value_of(&output, "reference"), value_of(&output, "percentile")], ["none", "none"]);
     }
+    let output = folder.run(&["score", "--genotypes", "chip.txt", "--weights", "with.txt", "--reference", "european"]);
+    assert_eq!(value_of(&output, "reference"), "european");
 }
 
 #[test]

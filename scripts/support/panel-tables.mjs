@@ -1,3 +1,4 @@
+import { commandLineTable } from "./command-line-tables.mjs";
 import { componentFrequencies, frequencyAmong, linkageRatio, populationsOf } from "./learn-reference.mjs";
 import { readPeople, readSites } from "./public-genomes.mjs";
 import { field, readTable } from "./published-table.mjs";
@@ -50,13 +51,17 @@ function copiesOf(site, allele) {
   throw new Error(`${site.rsid} has no allele ${allele}`);
 }
 
-function panelFile() {
-  const rows = readTable("panel/ancestry_panel.tsv").map((row) => {
+function panelLines() {
+  return readTable("panel/ancestry_panel.tsv").map((row) => {
     const letters = field(row, "ref") + field(row, "alt");
     const frequencies = componentNames.map((name) => inParts(Number(field(row, name))));
     const place = ["rsid", "chr", "pos37", "pos38"].map((column) => field(row, column));
     return [...place, letters, ...frequencies].join(" ");
   });
+}
+
+/** @param {readonly string[]} rows */
+function panelFile(rows) {
   return generated(
     "ancestry-panel",
     `import { expandPanel } from "./compact-panel.ts";
@@ -103,12 +108,19 @@ function knownRows(rows, { sites }) {
  * @param {SetDefinition} definition of a complete set
  * @param {Everybody} everybody
  */
-function frequencyFile(definition, everybody) {
-  const rows = knownRows(readTable(definition.leads.file), everybody).map(({ site, allele, copies }) => {
+function frequencyLines(definition, everybody) {
+  return knownRows(readTable(definition.leads.file), everybody).map(({ site, allele, copies }) => {
     const component = everybody.frequenciesOf(copies).map((frequency) => inParts(limited(frequency)));
     const european = inParts(limited(frequencyAmong(copies, everybody.europeans)));
     return [site.rsid, allele, site.ref37 + site.ref38, ...component, european].join(" ");
   });
+}
+
+/**
+ * @param {SetDefinition} definition
+ * @param {readonly string[]} rows
+ */
+function frequencyFile(definition, rows) {
   const { trait } = definition.leads;
   const name = `${trait.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}Frequencies`;
   return generated(
@@ -127,14 +139,21 @@ ${rows.join("\n")}
  * @param {readonly SetDefinition[]} definitions
  * @param {Everybody} everybody
  */
-function calibrationFile(definitions, everybody) {
-  const entries = definitions.map((definition) => {
+function calibrations(definitions, everybody) {
+  return definitions.map((definition) => {
     const rows = knownRows(definition.choose(readTable(definition.leads.file)), everybody);
-    const ratios = groupOfComponent.map((group, index) => {
-      const ratio = linkageRatio(rows, populationsOf(everybody.people, everybody.chosen, group));
-      return `${componentNames[index]}: ${Number(ratio.toFixed(3))}`;
-    });
-    return `  "${definition.id}": { measuredRows: ${rows.length}, linkageRatios: { ${ratios.join(", ")} } },`;
+    const ratios = groupOfComponent.map((group) =>
+      Number(linkageRatio(rows, populationsOf(everybody.people, everybody.chosen, group)).toFixed(3)),
+    );
+    return { id: definition.id, measuredRows: rows.length, ratios };
+  });
+}
+
+/** @param {ReturnType<typeof calibrations>} measured */
+function calibrationFile(measured) {
+  const entries = measured.map(({ id, measuredRows, ratios }) => {
+    const named = ratios.map((ratio, index) => `${componentNames[index]}: ${ratio}`).join(", ");
+    return `  "${id}": { measuredRows: ${measuredRows}, linkageRatios: { ${named} } },`;
   });
   return generated(
     "set-calibration",
@@ -148,12 +167,17 @@ ${entries.join("\n")}
   );
 }
 
-function portabilityFile() {
+function portabilityRatios() {
   const rows = readTable("portability.tsv");
-  const entries = componentNames.map((name) => {
+  return componentNames.map((name) => {
     const row = rows.find((each) => each["component"] === name);
-    return `${name}: ${Number(field(row ?? {}, "r2_ratio"))}`;
+    return Number(field(row ?? {}, "r2_ratio"));
   });
+}
+
+/** @param {readonly number[]} ratios */
+function portabilityFile(ratios) {
+  const entries = componentNames.map((name, index) => `${name}: ${ratios[index]}`);
   return generated(
     "portability-ratios",
     `import type { PerComponent } from "../reference-group/components.ts";
@@ -165,17 +189,33 @@ export const portabilityRatios: PerComponent = { ${entries.join(", ")} };
 }
 
 /**
- * The tables that the reference group needs, computed from the public genomes.
+ * The tables that the reference group needs, computed from the public genomes: for the page, a module each, and for the
+ * command line.
  * @param {readonly SetDefinition[]} definitions
  * @returns {GeneratedFile[]}
  */
 export function panelTables(definitions) {
   const everybody = readEverybody();
   const complete = definitions.filter((definition) => definition.id.endsWith("-lead-set"));
+  const panel = panelLines();
+  const frequencies = complete.map((definition) => ({
+    definition,
+    rows: frequencyLines(definition, everybody),
+  }));
+  const measured = calibrations(definitions, everybody);
+  const portability = portabilityRatios();
   return [
-    panelFile(),
-    ...complete.map((definition) => frequencyFile(definition, everybody)),
-    calibrationFile(definitions, everybody),
-    portabilityFile(),
+    panelFile(panel),
+    ...frequencies.map(({ definition, rows }) => frequencyFile(definition, rows)),
+    calibrationFile(measured),
+    portabilityFile(portability),
+    commandLineTable("ancestry-panel", panel),
+    // A variant of two traits has the same line in both.
+    commandLineTable("frequencies", [...new Set(frequencies.flatMap(({ rows }) => rows))]),
+    commandLineTable(
+      "set-calibration",
+      measured.map(({ id, measuredRows, ratios }) => [id, measuredRows, ...ratios].join(" ")),
+    ),
+    commandLineTable("portability-ratios", [portability.join(" ")]),
   ];
 }

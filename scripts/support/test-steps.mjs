@@ -99,11 +99,11 @@ export const steps = [
   { name: "types", covers: "TypeScript", needs: [], run: () => packageTool("typescript/bin/tsc", "-p", ".") },
   {
     name: "tables",
-    covers: "reference tables and seeds are what their sources give",
+    covers: "reference tables, shared cases and seeds are what their sources give",
     needs: [],
     run: () =>
       runAll(
-        ["generate-reference-tables", "generate-product-seed"].map((name) => [
+        ["generate-reference-tables", "generate-reference-cases", "generate-product-seed"].map((name) => [
           process.execPath,
           [inProject("scripts", `${name}.mjs`), "--check"],
         ]),

@@ -1,0 +1,272 @@
+//! Compares the rows that count with what a reference expects of them: mean = sum of 2f beta, variance = the linkage factor
+//! times sum of 2f(1-f)beta² (docs/percentiles.md#the-place).
+
+use allelium_engine::score::FrequencyCounts;
+use allelium_engine::score::differences::{expected_dosage_when_absent, shown_variance};
+use allelium_engine::score::match_rate::FEWEST_ROWS;
+
+use super::linkage::linked_coverage;
+use super::place::{FullSetEstimate, Place, Placed, Range, ReferenceName};
+use super::tables::RowFrequencies;
+use super::withheld::WithheldReason;
+use crate::exact_small_set::{FEWEST_ROWS_FOR_NORMAL_CURVE, exact_place};
+use crate::frequencies_rule::are_frequencies_sufficient;
+use crate::normal_distribution::cumulative;
+
+/// z-scores beyond this are limited to it where they are used (docs/science.md#place-among-people).
+const LARGEST_Z: f64 = 4.5;
+/// Half-width of a 95 % interval in standard deviations.
+const INTERVAL_MULTIPLIER: f64 = 1.96;
+/// Percentiles are kept between these two.
+const PERCENTILE_LIMITS: (f64, f64) = (1.0, 99.0);
+
+/// What a file shows of genotypes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Genotypes in Hardy-Weinberg proportions.
+    Genotypes,
+    /// Differences from the reference genome alone; sites that are absent count at their expectation
+    /// (docs/decisions/012-sites-that-a-vcf-does-not-list.md).
+    Differences,
+}
+
+impl Shown {
+    /// Variance of the copies that are counted at a row.
+    fn variance(self, frequency: f64) -> f64 {
+        match self {
+            Self::Genotypes => 2.0 * frequency * (1.0 - frequency),
+            Self::Differences => shown_variance(frequency),
+        }
+    }
+
+    /// The copies that may be counted at a row, each with how often it is.
+    pub fn copies(self, p: f64) -> Vec<(f64, f64)> {
+        let q = 1.0 - p;
+        match self {
+            Self::Genotypes => vec![(0.0, q * q), (1.0, 2.0 * p * q), (2.0, p * p)],
+            // The reference genome has the effect allele with probability p; who is homozygous for its allele is not listed.
+            Self::Differences => vec![
+                (0.0, p * q * q),
+                (1.0, 2.0 * p * q),
+                (2.0, q * p * p),
+                (expected_dosage_when_absent(p), p.powi(3) + q.powi(3)),
+            ],
+        }
+    }
+}
+
+/// Copies of the effect allele that count at a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copies {
+    /// The row does not count.
+    None,
+    /// As on the file.
+    Typed(u8),
+    /// The site is absent from a file of differences and taken for the reference.
+    AssumedReference,
+}
+
+/// One row of a set on one genome, with all that is known of its frequency.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoredRow {
+    /// Effect of one copy.
+    pub weight: f64,
+    /// Copies that count.
+    pub copies: Copies,
+    /// Frequency of the effect allele as the set gives it.
+    pub frequency: Option<f64>,
+    /// What the panel knows of the same allele.
+    pub known: Option<&'static RowFrequencies>,
+}
+
+/// A row that is compared.
+#[derive(Clone, Copy, Debug)]
+pub struct ComparedRow {
+    /// Effect of one copy.
+    pub weight: f64,
+    /// Frequency of the effect allele in the reference.
+    pub frequency: f64,
+}
+
+/// Rows, those without a frequency, and the squared weights of both.
+#[derive(Clone, Copy, Debug, Default)]
+struct WeightTally {
+    rows: u32,
+    without: u32,
+    squares: f64,
+    squares_without: f64,
+}
+
+impl WeightTally {
+    fn add(&mut self, weight: f64, has_frequency: bool) {
+        self.rows += 1;
+        self.squares += weight * weight;
+        if !has_frequency {
+            self.without += 1;
+            self.squares_without += weight * weight;
+        }
+    }
+
+    fn counts(self) -> FrequencyCounts {
+        let weight_share_without = if self.squares > 0.0 { self.squares_without / self.squares } else { 0.0 };
+        FrequencyCounts { rows: self.rows, without: self.without, weight_share_without }
+    }
+}
+
+/// The rows of a score, added up for a comparison.
+#[derive(Debug)]
+pub struct Tally {
+    shown: Shown,
+    matched: WeightTally,
+    all: WeightTally,
+    /// Typed rows that the panel knows.
+    pub known_rows: u32,
+    /// Typed rows that take their frequency from the panel because the set gives none.
+    pub from_panel: u32,
+    sum: f64,
+    mean: f64,
+    variance: f64,
+    whole_variance: f64,
+    compared: u32,
+    /// The rows that are compared, up to the number that a normal curve is good enough for.
+    first_compared: Vec<ComparedRow>,
+}
+
+impl Tally {
+    /// Adds up rows, with their frequency in the reference.
+    pub fn of(
+        rows: impl Iterator<Item = ScoredRow>,
+        shown: Shown,
+        frequency_of: impl Fn(&ScoredRow) -> Option<f64>,
+    ) -> Self {
+        let mut tally = Self::empty(shown);
+        for row in rows {
+            tally.add(&row, frequency_of(&row));
+        }
+        tally
+    }
+
+    fn empty(shown: Shown) -> Self {
+        Self {
+            shown,
+            matched: WeightTally::default(),
+            all: WeightTally::default(),
+            known_rows: 0,
+            from_panel: 0,
+            sum: 0.0,
+            mean: 0.0,
+            variance: 0.0,
+            whole_variance: 0.0,
+            compared: 0,
+            first_compared: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, row: &ScoredRow, frequency: Option<f64>) {
+        let squared_weight = row.weight.powi(2);
+        // For its share of the whole variance a row that the reference does not know is taken at the set's own frequency.
+        let likely = frequency.or(row.frequency);
+        self.all.add(row.weight, likely.is_some());
+        self.whole_variance += likely.map_or(0.0, |frequency| 2.0 * frequency * (1.0 - frequency) * squared_weight);
+        if let Copies::Typed(_) = row.copies {
+            self.matched.add(row.weight, frequency.is_some());
+            self.known_rows += u32::from(row.known.is_some());
+            self.from_panel += u32::from(row.frequency.is_none() && row.known.is_some());
+        }
+        let Some(frequency) = frequency else { return };
+        let copies = match row.copies {
+            Copies::None => return,
+            Copies::Typed(copies) => f64::from(copies),
+            Copies::AssumedReference => expected_dosage_when_absent(frequency),
+        };
+        self.sum += row.weight * copies;
+        self.mean += 2.0 * frequency * row.weight;
+        self.variance += self.shown.variance(frequency) * squared_weight;
+        self.compared += 1;
+        if self.first_compared.len() < FEWEST_ROWS_FOR_NORMAL_CURVE {
+            self.first_compared.push(ComparedRow { weight: row.weight, frequency });
+        }
+    }
+
+    /// Matched rows, and those of them that the reference does not know.
+    pub fn matched(&self) -> FrequencyCounts {
+        self.matched.counts()
+    }
+
+    /// Whether the frequencies of the whole set are known well enough to say what share of its variance is typed.
+    pub fn is_whole_known(&self) -> bool {
+        are_frequencies_sufficient(self.all.counts())
+    }
+
+    /// The place of the rows that are compared.
+    pub fn place(&self, comparison: &Comparison) -> Place {
+        let counted = self.matched.rows - self.matched.without;
+        if counted < FEWEST_ROWS {
+            return Err(WithheldReason::TooFewRows { counted, needed: FEWEST_ROWS });
+        }
+        if self.variance <= 0.0 {
+            return Err(WithheldReason::NoVariance);
+        }
+        let sd = (comparison.linkage_factor * self.variance).sqrt();
+        let unlimited_z = (self.sum - self.mean) / sd;
+        let z = limited_z(unlimited_z);
+        let is_small = (self.compared as usize) < FEWEST_ROWS_FOR_NORMAL_CURVE;
+        let share_below =
+            if is_small { exact_place(&self.first_compared, self.shown, self.sum) } else { cumulative(z) };
+        let variance_coverage =
+            comparison.is_whole_known.then(|| (self.variance / self.whole_variance).clamp(0.0, 1.0));
+        Ok(Placed {
+            reference: comparison.reference,
+            z,
+            unlimited_z,
+            percentile: percentile(share_below),
+            mean: self.mean,
+            sd,
+            compared_rows: self.compared,
+            rows_without_frequency: self.matched.without,
+            frequencies_from_panel: self.from_panel,
+            variance_coverage,
+            full_set: variance_coverage
+                .map(|coverage| estimate_full_set(z, linked_coverage(coverage, comparison.whole_linkage))),
+            portability: comparison.portability,
+        })
+    }
+}
+
+/// What a comparison must know beside the rows.
+#[derive(Clone, Copy, Debug)]
+pub struct Comparison {
+    /// Its name.
+    pub reference: ReferenceName,
+    /// Factor on the variance of independent rows, for the rows that are typed.
+    pub linkage_factor: f64,
+    /// The same for the whole set.
+    pub whole_linkage: f64,
+    /// See [`Placed::portability`].
+    pub portability: f64,
+    /// See [`Tally::is_whole_known`].
+    pub is_whole_known: bool,
+}
+
+/// A z-score as it is used.
+pub fn limited_z(unlimited: f64) -> f64 {
+    unlimited.clamp(-LARGEST_Z, LARGEST_Z)
+}
+
+fn percentile(share_below: f64) -> f64 {
+    (100.0 * share_below).clamp(PERCENTILE_LIMITS.0, PERCENTILE_LIMITS.1)
+}
+
+/// The percentile of a z-score by the normal curve, kept between 1 and 99.
+pub fn percentile_of(z: f64) -> f64 {
+    percentile(cumulative(z))
+}
+
+/// What the complete set would probably give: sqrt(c) z, give or take 1.96 sqrt(1-c).
+fn estimate_full_set(z: f64, coverage: f64) -> FullSetEstimate {
+    let (value, half_width) = (coverage.sqrt() * z, INTERVAL_MULTIPLIER * (1.0 - coverage).sqrt());
+    let range = Range { value, low: value - half_width, high: value + half_width };
+    let percentile =
+        Range { value: percentile_of(range.value), low: percentile_of(range.low), high: percentile_of(range.high) };
+    FullSetEstimate { z: range, percentile }
+}

@@ -1,0 +1,224 @@
+//! The place of a score among people, or why there is none.
+
+use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
+use allelium_engine::score::close_rows::CloseRows;
+use allelium_engine::score::match_rate::FEWEST_ROWS;
+use allelium_engine::score::{Fate, PackedScore};
+use serde::Serialize;
+
+use super::choose_reference::ReferenceInUse;
+use super::compare::{Comparison, Copies, ScoredRow, Shown, Tally, limited_z, percentile_of};
+use super::components::weighted_by_shares;
+use super::linkage::{linkage_factor, portability, whole_linkage};
+use super::tables::{SetCalibration, frequencies_of};
+use super::withheld::WithheldReason;
+use crate::frequencies_rule::{are_frequencies_sufficient, is_weight_sufficient};
+
+/// Above this share of close rows the variance of independent rows says nothing about the spread of the score.
+const MOST_CLOSE_ROWS: f64 = 0.2;
+
+/// What is written of the people that a score was placed among, and all that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ReferenceName {
+    /// The Europeans of the panel.
+    #[serde(rename = "european")]
+    European,
+    /// The mixture that the file fits best, whichever it is.
+    #[serde(rename = "adjusted")]
+    Adjusted,
+    /// A mean and a standard deviation that a person gave.
+    #[serde(rename = "by hand")]
+    ByHand,
+    /// Nobody.
+    #[serde(rename = "none")]
+    None,
+}
+
+/// A value with its 95 % range.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Range {
+    /// The best guess.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// What the complete set would probably give.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct FullSetEstimate {
+    /// In standard deviations.
+    pub z: Range,
+    /// The same as percentiles.
+    pub percentile: Range,
+}
+
+/// A score's place among the people of a reference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Whom it was compared with.
+    pub reference: ReferenceName,
+    /// In standard deviations of the reference, limited to 4.5 either way.
+    pub z: f64,
+    /// The same without the limit.
+    pub unlimited_z: f64,
+    /// Share of the reference below, 1 to 99.
+    pub percentile: f64,
+    /// What the reference has on average over the compared rows.
+    pub mean: f64,
+    /// Its standard deviation.
+    pub sd: f64,
+    /// Rows that were compared.
+    pub compared_rows: u32,
+    /// Matched rows that were not, because the reference does not know how frequent they are.
+    pub rows_without_frequency: u32,
+    /// Matched rows whose frequency was taken from the panel because the set gives none.
+    pub frequencies_from_panel: u32,
+    /// Variance of the compared rows as a share of the whole set's; nothing when the whole is not known.
+    pub variance_coverage: Option<f64>,
+    /// What the complete set would probably give; nothing without variance coverage.
+    pub full_set: Option<FullSetEstimate>,
+    /// Factor on the score's r² in these people; 1 for the European reference.
+    pub portability: f64,
+}
+
+/// What becomes of a score when it is placed among people.
+pub type Place = Result<Placed, WithheldReason>;
+
+/// Mean and standard deviation of a score in a group that a person knows, in the score's own unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GroupByHand {
+    /// The mean.
+    pub mean: f64,
+    /// Above 0.
+    pub sd: f64,
+}
+
+/// The rows of a set with their outcomes on a genome and what the panel knows of them.
+pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> impl Iterator<Item = ScoredRow> + 'run {
+    (0..set.len()).filter_map(|row| {
+        let weight = set.get(row)?;
+        let (fate, dosage) = score.fate_and_dosage(row)?;
+        let allele = if let WeightAllele::Base(base) = weight.effect_allele { Some(base.letter()) } else { None };
+        let copies = match dosage {
+            Some(copies) => Copies::Typed(copies),
+            None if fate == Fate::AssumedReference => Copies::AssumedReference,
+            None => Copies::None,
+        };
+        let known = weight.rsid.zip(allele).and_then(|(rsid, allele)| frequencies_of(rsid, allele));
+        Some(ScoredRow { weight: weight.weight, copies, frequency: weight.frequency, known })
+    })
+}
+
+fn name_of(reference: &ReferenceInUse) -> ReferenceName {
+    match reference {
+        ReferenceInUse::European => ReferenceName::European,
+        ReferenceInUse::Adjusted(_) => ReferenceName::Adjusted,
+        ReferenceInUse::None(_) => ReferenceName::None,
+    }
+}
+
+/// Frequency of a row's effect allele that the panel expects in a reference.
+fn panel_frequency(row: &ScoredRow, reference: &ReferenceInUse) -> Option<f64> {
+    match reference {
+        ReferenceInUse::European => row.known.map(|known| known.european),
+        ReferenceInUse::Adjusted(shares) => row.known.map(|known| weighted_by_shares(shares, &known.components)),
+        ReferenceInUse::None(_) => None,
+    }
+}
+
+/// Places the score of a built-in set, complete or not. For Europeans a row that the panel lacks keeps the study's own
+/// frequency; in an adjusted place it is left out and counted.
+pub fn place_built_in_set(
+    rows: impl Iterator<Item = ScoredRow>,
+    shown: Shown,
+    reference: &ReferenceInUse,
+    calibration: &SetCalibration,
+) -> Place {
+    if let ReferenceInUse::None(reason) = reference {
+        return Err(*reason);
+    }
+    let is_european = *reference == ReferenceInUse::European;
+    let tally =
+        Tally::of(rows, shown, |row| panel_frequency(row, reference).or_else(|| row.frequency.filter(|_| is_european)));
+    tally.place(&Comparison {
+        reference: name_of(reference),
+        linkage_factor: linkage_factor(calibration, reference, f64::from(tally.known_rows)),
+        whole_linkage: whole_linkage(calibration, reference),
+        portability: portability(reference),
+        is_whole_known: true,
+    })
+}
+
+/// Places a sum by a mean and a standard deviation that a person gave.
+pub fn place_by_hand(raw: f64, matched: u32, group: GroupByHand) -> Place {
+    if matched < FEWEST_ROWS {
+        return Err(WithheldReason::TooFewRows { counted: matched, needed: FEWEST_ROWS });
+    }
+    let unlimited_z = (raw - group.mean) / group.sd;
+    let z = limited_z(unlimited_z);
+    Ok(Placed {
+        reference: ReferenceName::ByHand,
+        z,
+        unlimited_z,
+        percentile: percentile_of(z),
+        mean: group.mean,
+        sd: group.sd,
+        compared_rows: matched,
+        rows_without_frequency: 0,
+        frequencies_from_panel: 0,
+        variance_coverage: None,
+        full_set: None,
+        portability: 1.0,
+    })
+}
+
+/// Why rows stand too close, or may do so, for the variance of independent rows.
+fn density(close_rows: Option<CloseRows>, matched: u32) -> Result<(), WithheldReason> {
+    let CloseRows { rows, of } = close_rows.unwrap_or(CloseRows { rows: 0, of: 0 });
+    let is_dense = |rows: u32| f64::from(rows) > MOST_CLOSE_ROWS * f64::from(matched);
+    let unknown = matched.saturating_sub(of);
+    if is_dense(rows) {
+        return Err(WithheldReason::DenseSet { close_rows: rows, of: matched });
+    }
+    if is_dense(rows + unknown) { Err(WithheldReason::LociUnknown { rows: unknown, of: matched }) } else { Ok(()) }
+}
+
+/// Places the score of a set that somebody loaded. There is no place for a dense set, nor where more than 1 % of the matched
+/// rows, or of the sum of their squared weights, have no frequency. The European reference takes the set's frequencies, and
+/// the panel's where the set has none; an adjusted place takes the panel's alone, and needs 99 % of the matched weight to be
+/// known there.
+pub fn place_loaded_set(
+    rows: impl Iterator<Item = ScoredRow>,
+    shown: Shown,
+    matched: u32,
+    close_rows: Option<CloseRows>,
+    reference: &ReferenceInUse,
+) -> Place {
+    if matched < FEWEST_ROWS {
+        return Err(WithheldReason::TooFewRows { counted: matched, needed: FEWEST_ROWS });
+    }
+    if let ReferenceInUse::None(reason) = reference {
+        return Err(*reason);
+    }
+    density(close_rows, matched)?;
+    let is_european = *reference == ReferenceInUse::European;
+    let tally =
+        Tally::of(rows, shown, |row| row.frequency.filter(|_| is_european).or_else(|| panel_frequency(row, reference)));
+    let missing = tally.matched();
+    let (rows, of, weight_share) = (missing.without, missing.rows, missing.weight_share_without);
+    if is_european && !are_frequencies_sufficient(missing) {
+        return Err(WithheldReason::FrequenciesMissing { rows, of, weight_share });
+    }
+    if !is_european && !is_weight_sufficient(missing) {
+        return Err(WithheldReason::EuropeanOnly { rows, of, weight_share });
+    }
+    tally.place(&Comparison {
+        reference: name_of(reference),
+        linkage_factor: 1.0,
+        whole_linkage: 1.0,
+        portability: portability(reference),
+        is_whole_known: tally.is_whole_known(),
+    })
+}

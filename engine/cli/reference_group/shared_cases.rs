@@ -1,0 +1,184 @@
+//! The cases that `src/science` answered (`scripts/generate-reference-cases.mjs` writes them and checks that they are current)
+//! have the same answers here: references of public genomes, and places of scores.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+use std::collections::HashMap;
+
+use allelium_engine::score::close_rows::CloseRows;
+use allelium_engine::scoring_file::ScoringFileReader;
+use serde_json::{Map, Value, json};
+
+use super::choose_reference::{ReferenceFit, ReferenceWish, choose_reference, fit_reference};
+use super::compare::{Copies, ScoredRow, Shown};
+use super::estimate_shares::estimate_shares;
+use super::place::{Place, place_built_in_set, place_loaded_set};
+use super::tables::{PANEL, calibration_of, frequencies_of};
+use crate::built_in_sets;
+use allelium_engine::packed_weights::WeightAllele;
+
+/// How far two figures may lie apart, of their size or of one.
+const TOLERANCE: f64 = 1e-9;
+
+fn cases() -> Value {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/specimens/reference-group/cases.json");
+    serde_json::from_str(&std::fs::read_to_string(path).expect("the cases")).expect("JSON")
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().expect("a text")
+}
+
+/// Copies in each call; a hyphen stands for none.
+fn copies(calls: &Value) -> Vec<Option<u8>> {
+    text(calls).chars().map(|call| call.to_digit(10).and_then(|copies| u8::try_from(copies).ok())).collect()
+}
+
+/// Compares plain data, numbers within the tolerance. What only one side has is not compared.
+fn assert_same(ours: &Value, theirs: &Value, what: &str) {
+    match (ours, theirs) {
+        (Value::Object(ours), Value::Object(theirs)) => {
+            for (key, value) in ours {
+                assert_same(value, theirs.get(key).unwrap_or(&Value::Null), &format!("{what}, {key}"));
+            }
+        }
+        (Value::Number(_), Value::Number(_)) => {
+            let (ours, theirs) = (ours.as_f64().expect("a number"), theirs.as_f64().expect("a number"));
+            assert!((ours - theirs).abs() <= TOLERANCE * theirs.abs().max(1.0), "{what}: {ours} but {theirs}");
+        }
+        _ => assert_eq!(ours, theirs, "{what}"),
+    }
+}
+
+fn fit_of(dosages: &[Option<u8>]) -> (ReferenceFit, Value) {
+    let fit = fit_reference(&PANEL, dosages);
+    let named = |shares: &[f64; 5]| {
+        let [eur, afr, eas, sas, nat] = shares;
+        json!({ "EUR": eur, "AFR": afr, "EAS": eas, "SAS": sas, "NAT": nat })
+    };
+    let value = match &fit {
+        ReferenceFit::European { shares } => json!({ "kind": "european", "shares": named(shares) }),
+        ReferenceFit::Adjusted { shares } => json!({ "kind": "adjusted", "shares": named(shares) }),
+        ReferenceFit::CannotTell { typed_sites } => json!({ "kind": "cannot-tell", "typedSites": typed_sites }),
+        ReferenceFit::NoneFits => json!({ "kind": "none-fits" }),
+    };
+    (fit, value)
+}
+
+/// A place in the words of `src/science`.
+fn place_value(place: &Place) -> Value {
+    let camel = |value: Value| -> Value {
+        let Value::Object(object) = value else { return value };
+        let renamed = object.into_iter().map(|(key, value)| {
+            let mut words = key.split('_');
+            let first = words.next().unwrap_or_default().to_owned();
+            let rest = words.map(|word| format!("{}{}", word[..1].to_uppercase(), &word[1..]));
+            (first + &rest.collect::<String>(), value)
+        });
+        Value::Object(renamed.collect::<Map<String, Value>>())
+    };
+    match place {
+        Err(reason) => json!({ "kind": "withheld", "reason": camel(json!(reason)) }),
+        Ok(placed) => json!({
+            "kind": "placed",
+            "reference": placed.reference,
+            "z": placed.z,
+            "zUnlimited": placed.unlimited_z,
+            "percentile": placed.percentile,
+            "countedRows": placed.compared_rows,
+            "rowsWithoutFrequency": placed.rows_without_frequency,
+            "varianceCoverage": placed.variance_coverage,
+            "fullSet": placed.full_set,
+            "portability": placed.portability,
+        }),
+    }
+}
+
+/// The rows of a built-in set, as its scoring file is read, with these copies.
+fn rows_of(set: &str, dosages: &[Option<u8>]) -> Vec<ScoredRow> {
+    let mut reader = ScoringFileReader::new();
+    reader.push(built_in_sets::text_of(set).expect("a built-in set").as_bytes()).expect("a scoring file");
+    let weights = reader.finish().expect("a scoring file").weights;
+    let row = |(index, dosage): (usize, &Option<u8>)| {
+        let weight = weights.get(index).expect("a row");
+        let WeightAllele::Base(allele) = weight.effect_allele else { panic!("{set} has a row without a base") };
+        let known = weight.rsid.and_then(|rsid| frequencies_of(rsid, allele.letter()));
+        let copies = dosage.map_or(Copies::None, Copies::Typed);
+        ScoredRow { weight: weight.weight, copies, frequency: weight.frequency, known }
+    };
+    dosages.iter().enumerate().map(row).collect()
+}
+
+/// The references that the unchanged genomes fit, by name.
+fn fits(cases: &Value) -> HashMap<&str, ReferenceFit> {
+    let of = |genome: &'_ Value| fit_of(&copies(&genome["calls"])).0;
+    list(&cases["genomes"]).iter().map(|genome| (text(&genome["genome"]), of(genome))).collect()
+}
+
+#[test]
+fn public_genomes_fit_the_same_references() {
+    let cases = cases();
+    let mut kinds: Vec<&str> = Vec::new();
+    for genome in list(&cases["genomes"]) {
+        let (name, dosages) = (text(&genome["genome"]), copies(&genome["calls"]));
+        let (_, ours) = fit_of(&dosages);
+        assert_same(&ours, &genome["fit"], name);
+        if let Some(fit) = genome["fit"].get("fit") {
+            assert_same(&json!(estimate_shares(&PANEL, &dosages).fit), fit, name);
+        }
+        kinds.push(text(&genome["fit"]["kind"]));
+    }
+    for kind in ["european", "adjusted", "cannot-tell", "none-fits"] {
+        assert!(kinds.contains(&kind), "no genome is {kind}");
+    }
+}
+
+#[test]
+fn built_in_sets_have_the_same_places() {
+    let cases = cases();
+    let fits = fits(&cases);
+    for case in list(&cases["builtIn"]) {
+        let (genome, set) = (text(&case["genome"]), text(&case["set"]));
+        let reference = choose_reference(|| fits[genome], ReferenceWish::Auto);
+        let calibration = calibration_of(set).expect("a measured set");
+        let rows = rows_of(set, &copies(&case["calls"]));
+        let place = place_built_in_set(rows.into_iter(), Shown::Genotypes, &reference, &calibration);
+        assert_same(&place_value(&place), &case["place"], &format!("{genome}, {set}"));
+    }
+}
+
+#[test]
+fn loaded_sets_have_the_same_places() {
+    let cases = cases();
+    let fits = fits(&cases);
+    let mut outcomes: Vec<String> = Vec::new();
+    for case in list(&cases["loaded"]) {
+        let (genome, set) = (text(&case["genome"]), text(&case["set"]));
+        let number = |key: &str| case[key].as_u64().expect("a number") as u32;
+        let wish = match text(&case["wish"]) {
+            "auto" => ReferenceWish::Auto,
+            "european" => ReferenceWish::European,
+            "adjusted" => ReferenceWish::Adjusted,
+            _ => ReferenceWish::None,
+        };
+        let is_nth = |index: u32, step: u32| step > 0 && index.is_multiple_of(step);
+        let rows = (0..).zip(rows_of(set, &copies(&case["calls"]))).map(|(index, row)| ScoredRow {
+            frequency: row.frequency.filter(|_| !is_nth(index, number("lacking"))),
+            known: row.known.filter(|_| !is_nth(index, number("unknown"))),
+            ..row
+        });
+        let rows: Vec<ScoredRow> = rows.collect();
+        let matched = rows.iter().filter(|row| row.copies != Copies::None).count() as u32;
+        let close_rows = Some(CloseRows { rows: number("close"), of: number("located") });
+        let reference = choose_reference(|| fits[genome], wish);
+        let place = place_loaded_set(rows.into_iter(), Shown::Genotypes, matched, close_rows, &reference);
+        assert_same(&place_value(&place), &case["place"], &format!("{genome}, {case}"));
+        outcomes.push(place.map_or_else(|reason| json!(reason)["code"].to_string(), |_| "placed".to_owned()));
+    }
+    for code in ["dense-set", "loci-unknown", "european-only", "frequencies-missing", "too-few-rows", "declined"] {
+        assert!(outcomes.contains(&format!("\"{code}\"")), "no place is withheld for {code}");
+    }
+}

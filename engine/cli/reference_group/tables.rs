@@ -1,0 +1,143 @@
+//! The tables that the program is compiled with, written by `scripts/generate-reference-tables.mjs` (docs/reference-data.md).
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::components::PerComponent;
+
+/// Frequencies stand as whole numbers of this size.
+const PARTS: f64 = 10_000.0;
+
+/// One site that tells the components apart.
+#[derive(Clone, Debug)]
+pub struct PanelSite {
+    /// The rsID.
+    pub rsid: &'static str,
+    /// `1` to `22`.
+    pub chromosome: &'static str,
+    /// Position on GRCh37.
+    pub position37: u32,
+    /// Position on GRCh38.
+    pub position38: u32,
+    /// Letter of the reference genome, forward, the same on both builds.
+    pub reference: &'static str,
+    /// Letter whose copies are counted.
+    pub alternative: &'static str,
+    /// Frequency of the alternative letter in each component, above 0 and below 1.
+    pub frequencies: PerComponent,
+}
+
+/// How frequent one allele of a variant is.
+#[derive(Clone, Copy, Debug)]
+pub struct RowFrequencies {
+    /// The allele's letter, forward.
+    pub allele: char,
+    /// In each component.
+    pub components: PerComponent,
+    /// Among the panel's Europeans, who are no pure component.
+    pub european: f64,
+}
+
+/// What was measured of a built-in set on the public genomes.
+#[derive(Clone, Debug)]
+pub struct SetCalibration {
+    /// Rows whose genotypes are known there.
+    pub measured_rows: f64,
+    /// By how much linkage raises the variance of the whole set above that of independent rows.
+    pub linkage_ratios: PerComponent,
+}
+
+/// The rows of a table in blank-separated fields.
+fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect())
+}
+
+fn numbers(fields: &[&str]) -> Option<PerComponent> {
+    let numbers: Vec<f64> = fields.iter().map_while(|field| field.parse().ok()).collect();
+    numbers.try_into().ok()
+}
+
+fn frequencies(fields: &[&str]) -> Option<PerComponent> {
+    numbers(fields).map(|parts| parts.map(|part| part / PARTS))
+}
+
+/// The sites of the ancestry panel.
+pub static PANEL: LazyLock<Vec<PanelSite>> = LazyLock::new(|| {
+    let site = |fields: Vec<&'static str>| {
+        let [rsid, chromosome, position37, position38, letters, rest @ ..] = fields.as_slice() else { return None };
+        let (reference, alternative) = letters.split_at_checked(1)?;
+        Some(PanelSite {
+            rsid,
+            chromosome,
+            position37: position37.parse().ok()?,
+            position38: position38.parse().ok()?,
+            reference,
+            alternative,
+            frequencies: frequencies(rest)?,
+        })
+    };
+    rows(include_str!("tables/ancestry-panel.txt")).filter_map(site).collect()
+});
+
+/// What is known of variants, by the number of the rsID. A variant may be known by each of its two alleles.
+pub static FREQUENCIES: LazyLock<HashMap<u32, Vec<RowFrequencies>>> = LazyLock::new(|| {
+    let mut variants: HashMap<u32, Vec<RowFrequencies>> = HashMap::new();
+    for fields in rows(include_str!("tables/frequencies.txt")) {
+        let [rsid, allele, _letters, rest @ .., european] = fields.as_slice() else { continue };
+        let number = rsid.strip_prefix("rs").and_then(|number| number.parse().ok());
+        let numbers = (number, allele.chars().next(), frequencies(rest), european.parse::<f64>());
+        let (Some(number), Some(allele), Some(components), Ok(european)) = numbers else { continue };
+        variants.entry(number).or_default().push(RowFrequencies { allele, components, european: european / PARTS });
+    }
+    variants
+});
+
+/// What the panel knows of an allele of a variant.
+pub fn frequencies_of(rsid: u32, allele: char) -> Option<&'static RowFrequencies> {
+    FREQUENCIES.get(&rsid)?.iter().find(|known| known.allele == allele)
+}
+
+/// What was measured of a built-in set.
+pub fn calibration_of(set: &str) -> Option<SetCalibration> {
+    let fields = rows(include_str!("tables/set-calibration.txt")).find(|fields| fields.first() == Some(&set))?;
+    let [_, measured_rows, ratios @ ..] = fields.as_slice() else { return None };
+    Some(SetCalibration { measured_rows: measured_rows.parse().ok()?, linkage_ratios: numbers(ratios)? })
+}
+
+/// r² of a European score in people of a component over its r² in Europeans.
+pub static PORTABILITY_RATIOS: LazyLock<PerComponent> = LazyLock::new(|| {
+    let row = rows(include_str!("tables/portability-ratios.txt")).next().unwrap_or_default();
+    numbers(&row).unwrap_or_default()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::built_in_sets;
+
+    #[test]
+    fn every_line_of_a_table_is_read() {
+        let lines = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
+        assert_eq!(PANEL.len(), lines(include_str!("tables/ancestry-panel.txt")));
+        let alleles: usize = FREQUENCIES.values().map(Vec::len).sum();
+        assert_eq!(alleles, lines(include_str!("tables/frequencies.txt")));
+        assert!(PORTABILITY_RATIOS.iter().all(|ratio| *ratio > 0.0 && *ratio <= 1.0));
+        let measured = rows(include_str!("tables/set-calibration.txt")).map(|fields| fields[0]);
+        let mut measured: Vec<&str> = measured.collect();
+        let mut names = built_in_sets::NAMES.to_vec();
+        measured.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(measured, names);
+        for name in built_in_sets::NAMES {
+            assert!(built_in_sets::text_of(name).is_some(), "{name}");
+            assert!(calibration_of(name).is_some_and(|calibration| calibration.measured_rows > 0.0), "{name}");
+        }
+    }
+
+    #[test]
+    fn frequencies_are_never_nought_or_one() {
+        let all = PANEL.iter().flat_map(|site| site.frequencies);
+        let known = FREQUENCIES.values().flatten().flat_map(|row| row.components.into_iter().chain([row.european]));
+        assert!(all.chain(known).all(|frequency| frequency > 0.0 && frequency < 1.0));
+    }
+}

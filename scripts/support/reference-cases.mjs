@@ -1,0 +1,195 @@
+import { loadSource } from "./load-source.mjs";
+import { readPeople, readSites } from "./public-genomes.mjs";
+import { definitions } from "./set-definitions.mjs";
+
+/** @typedef {import("./public-genomes.mjs").Site} Site */
+/** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
+/** @typedef {typeof import("../../src/science/reference-group/place-built-in-set.ts")} PlaceBuiltInSet */
+/** @typedef {typeof import("../../src/science/reference-group/place-loaded-set.ts")} PlaceLoadedSet */
+/** @typedef {typeof import("../../src/science/reference-group/row-frequencies.ts")} RowFrequencies */
+/** @typedef {import("../../src/science/reference-group/row-frequencies.ts").RowFrequencies} KnownRow */
+/** @typedef {typeof import("../../src/science/reference/ancestry-panel.generated.ts")} AncestryPanel */
+/** @typedef {typeof import("../../src/science/reference/set-calibration.generated.ts")} SetCalibration */
+/** @typedef {typeof import("../../src/science/reference/portability-ratios.generated.ts")} PortabilityRatios */
+/** @typedef {import("../../src/science/weight-set.ts").ScoreSet} ScoreSet */
+
+/** One person of each of these populations: of one component each, and admixed. */
+const populations = ["GBR", "YRI", "CHB", "GIH", "PEL", "ASW", "PUR"];
+
+/** What stands for a site or a row without a call. */
+const notTyped = "-";
+
+/** How a genome's calls are changed: each name says which sites or rows are left, or what is done to them. */
+const changes = {
+  /** @param {string} calls */
+  all: (calls) => calls,
+  /** @param {string} calls */
+  third: (calls) => calls.replace(/./g, (call, index) => (index % 3 === 0 ? call : notTyped)),
+  /** @param {string} calls */
+  swapped: (calls) =>
+    calls.replace(/[02]/g, (call, index) => (index % 5 === 0 ? String(2 - Number(call)) : call)),
+  /** @param {string} calls */
+  few: (calls) => calls.replace(/./g, (call, index) => (index < 99 ? call : notTyped)),
+};
+
+/**
+ * Sets loaded as a file: rows from the first on, each nth without a frequency or not known to the panel, close rows and
+ * rows with a locus, and what is asked for.
+ */
+const loaded = [
+  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 0, close: 0, located: 226, wish: "auto" },
+  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 0, close: 0, located: 226, wish: "european" },
+  { set: "education-lead-set", rows: 1271, lacking: 200, unknown: 0, close: 10, located: 1271, wish: "auto" },
+  {
+    set: "education-lead-set",
+    rows: 1271,
+    lacking: 2,
+    unknown: 0,
+    close: 10,
+    located: 1271,
+    wish: "european",
+  },
+  {
+    set: "education-lead-set",
+    rows: 1271,
+    lacking: 20,
+    unknown: 2,
+    close: 0,
+    located: 1271,
+    wish: "european",
+  },
+  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 9, close: 0, located: 226, wish: "adjusted" },
+  { set: "education-lead-set", rows: 1271, lacking: 0, unknown: 0, close: 300, located: 1271, wish: "auto" },
+  { set: "education-lead-set", rows: 1271, lacking: 0, unknown: 0, close: 0, located: 900, wish: "auto" },
+  { set: "education-quick-set", rows: 9, lacking: 0, unknown: 0, close: 0, located: 9, wish: "european" },
+  { set: "education-quick-set", rows: 5, lacking: 0, unknown: 0, close: 0, located: 5, wish: "adjusted" },
+  { set: "cognition-quick-set", rows: 20, lacking: 3, unknown: 0, close: 0, located: 20, wish: "european" },
+  { set: "highest-math-lead-set", rows: 2, lacking: 0, unknown: 0, close: 0, located: 2, wish: "european" },
+  { set: "highest-math-lead-set", rows: 366, lacking: 0, unknown: 0, close: 0, located: 366, wish: "none" },
+];
+
+/**
+ * Copies of an allele that a person has.
+ * @param {Site | undefined} site
+ * @param {string} allele
+ * @param {number} person
+ */
+function copiesOf(site, allele, person) {
+  const copies = site?.copies[person];
+  if (site === undefined || copies === undefined) return notTyped;
+  return String(allele === site.alt ? copies : 2 - copies);
+}
+
+/** @param {string} calls */
+function dosagesOf(calls) {
+  return [...calls].map((call) => (call === notTyped ? null : Number(call)));
+}
+
+/**
+ * The one thing that a generated table exports.
+ *
+ * @template Value
+ * @param {string} name
+ */
+async function loadTable(name) {
+  /** @type {Record<string, Value>} */
+  const source = await loadSource(`src/science/reference/${name}.generated.ts`);
+  const [value] = Object.values(source);
+  if (value === undefined) throw new Error(`${name} is empty`);
+  return value;
+}
+
+/** The built-in sets with what the panel knows of their rows. */
+async function loadSets() {
+  const entries = definitions.map(async ({ id, leads }) => {
+    /** @type {ScoreSet} */
+    const set = await loadTable(id);
+    /** @type {ReadonlyMap<string, KnownRow>} */
+    const frequencies = await loadTable(`${leads.trait}-frequencies`);
+    return /** @type {const} */ ([id, { set, frequencies }]);
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** The cases: genomes with the reference that they fit, built-in sets and loaded sets with their places. */
+export async function referenceCases() {
+  const group = "src/science/reference-group";
+  /** @type {ChooseReference} */
+  const { chooseReference, fitReference } = await loadSource(`${group}/choose-reference.ts`);
+  /** @type {PlaceBuiltInSet} */
+  const { placeBuiltInSet } = await loadSource(`${group}/place-built-in-set.ts`);
+  /** @type {PlaceLoadedSet} */
+  const { placeLoadedSet } = await loadSource(`${group}/place-loaded-set.ts`);
+  /** @type {RowFrequencies} */
+  const { scoredRows } = await loadSource(`${group}/row-frequencies.ts`);
+  const tables = "src/science/reference";
+  /** @type {AncestryPanel} */
+  const { ancestryPanel: panel } = await loadSource(`${tables}/ancestry-panel.generated.ts`);
+  /** @type {SetCalibration} */
+  const { setCalibration } = await loadSource(`${tables}/set-calibration.generated.ts`);
+  /** @type {PortabilityRatios} */
+  const { portabilityRatios } = await loadSource(`${tables}/portability-ratios.generated.ts`);
+  const sets = await loadSets();
+  const [people, sites] = [readPeople(), readSites()];
+
+  /** @param {string} calls */
+  const fitOf = (calls) =>
+    fitReference(
+      panel,
+      Int8Array.from(dosagesOf(calls), (dosage) => dosage ?? -1),
+    );
+  const genomes = populations.flatMap((population) => {
+    const person = people.findIndex((each) => each.population === population);
+    const own = panel.sites.map((site) => copiesOf(sites.get(site.rsid), site.alternative, person)).join("");
+    return Object.entries(changes).map(([change, changed]) => {
+      const calls = changed(own);
+      return { genome: `${population} ${change}`, person, calls, fit: fitOf(calls) };
+    });
+  });
+
+  /**
+   * @param {string} id
+   * @param {number} person
+   * @param {(calls: string) => string} changed
+   */
+  function rowsOf(id, person, changed) {
+    const known = sets.get(id);
+    if (known === undefined) throw new Error(`no set ${id}`);
+    const { set, frequencies } = known;
+    const own = set.rows.map((row) => copiesOf(sites.get(row.rsid), row.effectAllele, person)).join("");
+    const calls = changed(own);
+    const outcomes = dosagesOf(calls).map((dosage) => {
+      return { fate: /** @type {const} */ ("matched"), genotype: null, dosage, strandUnchecked: false };
+    });
+    return { calls, rows: scoredRows(set, { rows: outcomes }, frequencies) };
+  }
+
+  const whole = genomes.filter(({ genome }) => genome.endsWith(" all"));
+  const builtIn = whole.flatMap(({ genome, person, fit }) =>
+    definitions.flatMap(({ id }) =>
+      [changes.all, changes.third].map((changed) => {
+        const calibration = setCalibration[id];
+        if (calibration === undefined) throw new Error(`no measures of ${id}`);
+        const { calls, rows } = rowsOf(id, person, changed);
+        const facts = { calibration, portabilityRatios };
+        return { genome, set: id, calls, place: placeBuiltInSet(rows, chooseReference(fit, "auto"), facts) };
+      }),
+    ),
+  );
+  const ofFiles = whole.flatMap(({ genome, person, fit }) =>
+    loaded.map((given) => {
+      const all = rowsOf(given.set, person, changes.all);
+      const rows = all.rows.slice(0, given.rows).map((row, index) => {
+        const isNth = (/** @type {number} */ step) => step > 0 && index % step === 0;
+        const frequency = isNth(given.lacking) ? null : row.frequency;
+        return { ...row, frequency, known: isNth(given.unknown) ? null : row.known };
+      });
+      const closeRows = { rows: given.close, of: given.located };
+      const wish = /** @type {"auto" | "european" | "adjusted" | "none"} */ (given.wish);
+      const reference = chooseReference(fit, wish);
+      const place = placeLoadedSet({ rows, closeRows }, reference, portabilityRatios, null);
+      return { genome, ...given, calls: all.calls.slice(0, given.rows), place };
+    }),
+  );
+  return { genomes, builtIn, loaded: ofFiles };
+}
