@@ -158,6 +158,28 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["ready", "ready", "ready"]);
   });
 
+  it("that failed are tried again without a stop, when somebody asks", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, prs, flush, answerAll } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    scoring()[0]?.answer(err({ code: "engine-panic", message: "made up", place: "" }));
+    await flush();
+    expect(phases()).toEqual(["failed"]);
+    prs.resume();
+    await answerAll();
+    expect(scoring()).toHaveLength(2);
+    expect(phases()).toEqual(["ready"]);
+  });
+
+  it("are asked for all the way, however many there are", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, answerAll } = bench();
+    await addGenomes(7);
+    await addScoringFiles(["one", "two", "three"]);
+    for (let round = 0; round < 11; round++) await answerAll();
+    expect(phases()).toEqual(Array(21).fill("ready"));
+    expect(scoring()).toHaveLength(21);
+  });
+
   it("are audited by the same choices as they were scored", async () => {
     const { addGenomes, addScoringFiles, answerAll, prs, engine } = bench();
     await addGenomes(1);

@@ -193,6 +193,7 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     resume: () => {
       for (const { query } of cells) queries.retry(query);
       set({ isStopped: false });
+      showStatuses();
     },
     reset: () => set(unchosen),
     audit,
