@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { ChoiceInput, ChoiceRow } from "./choice-row.tsx";
 
 interface CheckRowProps {
   isChecked: boolean;
@@ -15,27 +15,18 @@ interface CheckRowProps {
 /** A row of a list of which any may be chosen: a box with what it stands for. */
 export function CheckRow({ isChecked, isEnabled, onChange, isTight = false, children }: CheckRowProps) {
   return (
-    <chakra.label
-      display="flex"
-      gap="2.5"
-      alignItems="start"
-      paddingY={isTight ? "0" : "1.5"}
-      minWidth="0"
+    <ChoiceRow
       textStyle="caption"
+      paddingY={isTight ? "0" : "1.5"}
       cursor={isEnabled ? "pointer" : "default"}
-      css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
     >
-      <chakra.input
+      <ChoiceInput
         type="checkbox"
-        accentColor="accent.solid"
-        boxSize="4"
-        marginTop="0.5"
-        flexShrink="0"
         disabled={!isEnabled}
         checked={isChecked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {children}
-    </chakra.label>
+    </ChoiceRow>
   );
 }

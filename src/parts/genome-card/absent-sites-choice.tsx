@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { absentPolicyText, absentSitesText } from "../../lib/texts/file-report.ts";
 import { absentSitesOf, chooseAbsentSites, type GenomeEntry } from "../../state/genomes.ts";
+import { RadioRow } from "../../ui/radio-row.tsx";
 import type { FileReport } from "./genome-types.ts";
 
 const policies = ["leave-out", "reference"] as const;
@@ -37,42 +38,14 @@ export function AbsentSitesChoice({ genome, report }: AbsentSitesChoiceProps) {
         {policies.map((policy) => {
           const { name, meaning } = absentPolicyText(policy);
           return (
-            <chakra.label
+            <RadioRow
               key={policy}
-              display="flex"
-              gap="3"
-              alignItems="start"
-              minHeight="11"
-              paddingY="1.5"
-              cursor="pointer"
-              maxWidth="70ch"
-            >
-              <chakra.input
-                type="radio"
-                name={id}
-                accentColor="accent.solid"
-                boxSize="4"
-                marginTop="1"
-                flexShrink="0"
-                aria-labelledby={`${id}-${policy}`}
-                aria-describedby={`${id}-${policy}-meaning`}
-                checked={chosen === policy}
-                onChange={() => chooseAbsentSites(genome.id, policy)}
-              />
-              <span>
-                <chakra.span id={`${id}-${policy}`} fontWeight="550" display="block">
-                  {name}
-                </chakra.span>
-                <chakra.span
-                  id={`${id}-${policy}-meaning`}
-                  display="block"
-                  textStyle="caption"
-                  color="fg.muted"
-                >
-                  {meaning}
-                </chakra.span>
-              </span>
-            </chakra.label>
+              group={id}
+              isChosen={chosen === policy}
+              onChoose={() => chooseAbsentSites(genome.id, policy)}
+              name={name}
+              meaning={meaning}
+            />
           );
         })}
       </Box>
