@@ -14,7 +14,7 @@ export function AccessGuard({ toolId, children }: AccessGuardProps) {
   const { verdict } = access;
   const wasChecking = useRef(false);
   useEffect(() => {
-    // What came while access was checked has missed the page's arrival, which puts the focus on the heading.
+    // PageArrival looked for a heading while access was still being checked. The one that came since gets the focus here.
     if (wasChecking.current && document.activeElement === document.body) {
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     }

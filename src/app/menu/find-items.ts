@@ -7,7 +7,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** How well one word of the question fits an item; 0: not at all. A title counts most, and the beginning of a word. */
+/** How well one word of the query fits an item, 0 for not at all. Titles count most, and beginnings of words before middles. */
 function fitOf(word: string, item: MenuItem, group: MenuGroup): number {
   const fields = [
     { text: item.title, weight: 100 },
@@ -25,11 +25,11 @@ function fitOf(word: string, item: MenuItem, group: MenuGroup): number {
 }
 
 /**
- * The menu items that a question means, the best first. Each of its words must be found in an item, its tool or its
- * group. An empty question finds all, in the menu's order.
+ * The menu items that a query finds, the best first. Each of its words must be found in an item, its tool or its group. An
+ * empty query finds all, in the menu's order.
  */
-export function findItems(question: string, groups: readonly MenuGroup[]): readonly MenuItem[] {
-  const words = wordsOf(question);
+export function findItems(query: string, groups: readonly MenuGroup[]): readonly MenuItem[] {
+  const words = wordsOf(query);
   return groups
     .flatMap((group) =>
       group.items.map((item) => ({ item, fits: words.map((word) => fitOf(word, item, group)) })),

@@ -9,27 +9,27 @@ import { menu } from "../product.ts";
 import { findItems } from "./find-items.ts";
 import { MenuLine } from "./menu-line.tsx";
 
-/** React keeps `autoFocus` to itself; a dialog asks the element when it opens. */
-function askForFocus(field: HTMLInputElement | null): void {
+/** React does not write `autoFocus` into the element, where a dialog looks for it when it opens. */
+function markForFocus(field: HTMLInputElement | null): void {
   field?.setAttribute("autofocus", "");
 }
 
 /** The search over all tools: a field with a list below it. The arrows move the mark, Enter opens what is marked. */
 export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [question, setQuestion] = useState("");
+  const [query, setQuery] = useState("");
   const [marked, setMarked] = useState(0);
   const navigate = useNavigate();
   const visitor = useVisitor();
   const groups = menuFor(visitor, menu);
-  const items = isOpen ? findItems(question, groups) : [];
+  const items = isOpen ? findItems(query, groups) : [];
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
-  const ask = (text: string) => {
-    setQuestion(text);
+  const search = (text: string) => {
+    setQuery(text);
     setMarked(0);
   };
   const close = () => {
-    ask("");
+    search("");
     onClose();
   };
   const open = (item: MenuItem | undefined) => {
@@ -54,7 +54,7 @@ export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   };
   const field = (
     <chakra.input
-      ref={askForFocus}
+      ref={markForFocus}
       type="text"
       role="combobox"
       aria-label="Search tools"
@@ -64,8 +64,8 @@ export function MenuSearch({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       {...(items.length > 0 ? { "aria-activedescendant": optionId(marked) } : {})}
       placeholder="Search tools"
       autoComplete="off"
-      value={question}
-      onChange={(event) => ask(event.currentTarget.value)}
+      value={query}
+      onChange={(event) => search(event.currentTarget.value)}
       onKeyDown={pressKey}
       width="100%"
       minHeight="14"
