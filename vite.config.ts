@@ -28,10 +28,19 @@ const chunkGroups = [
   // All that the entry needs before any screen.
   { name: "index", tags: ["$initial" as const], priority: 5 },
   { name: "zod", test: /\/node_modules\/zod\//, priority: 4 },
-  // Small pieces that most screens need: texts, icons, rows, fields.
+  // Rules and state of forms: all or nothing of it is needed, and never on the first page.
+  {
+    name: "forms",
+    // The rename form is smaller than the request that it would cost.
+    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text|file)|\/node_modules\/react-hook-form\/|\/rename-form\.tsx$/,
+    // What they import is small and needed by others as well.
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // Small pieces that most screens or tables need: texts, icons, rows, fields.
   {
     name: "common",
-    test: /\/src\/(?:lib(?!\/calls)|ui)\/|\/node_modules\/lucide-react\//,
+    test: /\/src\/(?:lib(?!\/(?:calls|form-rules))\/|ui(?!\/form)\/|science\/reference\/compact-)|\/node_modules\/lucide-react\//,
     minShareCount: 3,
     maxModuleSize: 2048,
     priority: 3,

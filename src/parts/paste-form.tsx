@@ -1,34 +1,42 @@
-import { Box, Button } from "@chakra-ui/react";
-import { useState } from "react";
+import { Box } from "@chakra-ui/react";
+import { formInputs } from "../lib/form-rules/form-inputs.ts";
+import { largeTextRule } from "../lib/form-rules/large-text-rule.ts";
+import { bytesOf } from "../lib/large-text.ts";
+import { ok } from "../lib/pure/result.ts";
 import * as genomes from "../state/genomes.ts";
-import { bytesOf, isEmptyText, LargeTextField, noText } from "../ui/large-text-field.tsx";
-import { usePastedText } from "./use-pasted-text.ts";
+import { Form } from "../ui/form/form.tsx";
+import { LargeTextField } from "../ui/form/large-text-field.tsx";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
+import { useInputForm } from "../ui/form/use-input-form.ts";
+import { useClearOnRemoval } from "./use-clear-on-removal.ts";
+
+const inputs = formInputs({
+  text: largeTextRule({
+    field: "Text",
+    label: "Or paste the text of a file",
+    missing: "Paste or type a text first.",
+  }),
+});
 
 /** A place to paste the text of a genotype file. */
 export function PasteForm() {
-  const [text, setText] = usePastedText();
-  const [isMissed, setIsMissed] = useState(false);
-  const read = () => {
-    setIsMissed(isEmptyText(text));
-    if (isEmptyText(text)) return;
-    genomes.addText(bytesOf(text));
-    setText(noText);
-  };
+  const form = useInputForm(inputs, {
+    clearsWhenSent: true,
+    send: ({ text }) => {
+      genomes.addText(bytesOf(text));
+      return ok(null);
+    },
+  });
+  useClearOnRemoval(form.clearFields);
   return (
-    <Box>
-      <LargeTextField
-        label="Or paste the text of a file"
-        placeholder={"rsid\tchromosome\tposition\tgenotype"}
-        value={text}
-        onChange={setText}
-      />
-      {/* Always there: a button that vanishes with its text would take the focus along. */}
-      <Button size="sm" variant="outline" marginTop="2" onClick={read}>
-        Read this text
-      </Button>
-      <Box role="status" textStyle="caption" color="fg.muted">
-        {isMissed && isEmptyText(text) ? "Paste or type a text first." : ""}
+    <Form form={form} gap="2">
+      <LargeTextField field={form.fields.text} placeholder={"rsid\tchromosome\tposition\tgenotype"} />
+      <Box>
+        {/* Always there: a button that vanishes with its text would take the focus along. */}
+        <SubmitButton form={form} size="sm" variant="outline">
+          Read this text
+        </SubmitButton>
       </Box>
-    </Box>
+    </Form>
   );
 }

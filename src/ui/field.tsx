@@ -1,4 +1,5 @@
-import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
 /** What a control takes from its field, so that label, hint and problem are told with it. */
@@ -14,18 +15,27 @@ interface FieldProps {
   labelLook?: "form" | "quiet" | "hidden";
   /** Said under the label, before anything is typed. */
   hint?: string;
-  /** What is wrong with what was typed; null for nothing. Screen readers tell it at once. */
+  /** What is wrong with what was typed; null for nothing. */
   problem?: string | null;
+  /** Whether screen readers tell the problem at once; false where the form tells all its problems. */
+  isProblemAnnounced?: boolean;
   /** Draws the control with what it takes from the field. */
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A control with its label above it, a hint, and what is wrong with it below. */
-export function Field({ label, labelLook = "form", hint, problem, children }: FieldProps) {
+export function Field({
+  label,
+  labelLook = "form",
+  hint,
+  problem = null,
+  isProblemAnnounced = false,
+  children,
+}: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
-  const told = [...(hint === undefined ? [] : [hintId]), ...(problem == null ? [] : [problemId])];
+  const told = [...(hint === undefined ? [] : [hintId]), ...(problem === null ? [] : [problemId])];
   return (
     <Box minWidth="0" maxWidth="100%">
       {labelLook === "hidden" ? (
@@ -51,12 +61,21 @@ export function Field({ label, labelLook = "form", hint, problem, children }: Fi
       {children({
         id,
         ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
-        ...(problem == null ? {} : { "aria-invalid": true }),
+        ...(problem === null ? {} : { "aria-invalid": true }),
       })}
-      {problem === undefined ? null : (
-        <Box id={problemId} role="alert" textStyle="caption" marginTop="1" _empty={{ display: "none" }}>
+      {problem === null ? null : (
+        <Flex
+          id={problemId}
+          {...(isProblemAnnounced ? { role: "alert" } : {})}
+          gap="1.5"
+          textStyle="caption"
+          marginTop="1.5"
+        >
+          <Box paddingTop="0.5" flexShrink="0">
+            <CircleAlert aria-hidden size={14} />
+          </Box>
           {problem}
-        </Box>
+        </Flex>
       )}
     </Box>
   );

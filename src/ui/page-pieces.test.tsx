@@ -13,7 +13,6 @@ import { Folds } from "./folds.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Panel } from "./panel.tsx";
 import { SelectField } from "./select-field.tsx";
-import { TextLine } from "./text-line.tsx";
 import { TextLink } from "./text-link.tsx";
 import { system } from "./theme.ts";
 
@@ -129,7 +128,7 @@ describe("TextLink", () => {
 describe("Field", () => {
   const input = (problem: string | null) => (
     <ChakraProvider value={system}>
-      <Field label="Weight" hint="In kilograms." problem={problem}>
+      <Field label="Weight" hint="In kilograms." problem={problem} isProblemAnnounced>
         {(control) => <input {...control} />}
       </Field>
     </ChakraProvider>
@@ -177,14 +176,6 @@ it("none of the pieces has what axe refuses", async () => {
         <CheckRow isEnabled isChecked onChange={() => {}}>
           Genome 1
         </CheckRow>
-        <TextLine
-          label="Code"
-          hint="Six digits."
-          type="text"
-          autoComplete="off"
-          value=""
-          onChange={() => {}}
-        />
         <SelectField label="Order" value="a" choices={[{ value: "a", label: "A" }]} onChange={() => {}} />
       </Panel>
       <Folds>

@@ -1,12 +1,18 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { err, ok } from "../../lib/pure/result.ts";
 import { deletionFailures, deletionTexts as texts } from "../../lib/texts/deletion-texts.ts";
 import { deleteAccount, exportedAccount } from "../../state/account-deletion.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { saveTextFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { TextLine } from "../../ui/text-line.tsx";
+import { deletionInputs } from "./account-inputs.ts";
 
 /** Saves everything the server keeps about the person as one file. */
 export function AccountExport() {
@@ -45,21 +51,20 @@ export function AccountExport() {
 
 /** What goes and what stays, the word that confirms, and the button that does it. */
 function DeletionForm({ onKeep }: { onKeep: () => void }) {
-  const [word, setWord] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    setIsBusy(true);
-    const result = await deleteAccount(word);
-    setIsBusy(false);
-    // The panel is gone with the session.
-    if (result.ok) showToast({ title: texts.doneTitle, text: texts.doneText });
-    else setProblem(deletionFailures[result.error]);
-  };
+  const form = useInputForm(deletionInputs, {
+    send: async ({ word }) => {
+      const result = await deleteAccount(word);
+      if (!result.ok) {
+        const message = deletionFailures[result.error];
+        return err(result.error === "not-confirmed" ? { word: message } : message);
+      }
+      // The panel is gone with the session.
+      showToast({ title: texts.doneTitle, text: texts.doneText });
+      return ok(null);
+    },
+  });
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} display="grid" gap="4">
+    <Form form={form}>
       <Box textStyle="caption">
         <Box fontWeight="600" marginBottom="1.5">
           {texts.whatGoesTitle}
@@ -74,25 +79,18 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
         </Box>
       </Box>
       <Box maxWidth="22rem">
-        <TextLine
-          label={texts.wordLabel}
-          type="text"
-          autoComplete="off"
-          value={word}
-          onChange={setWord}
-          takesFocus
-        />
+        <TextField field={form.fields.word} autoComplete="off" takesFocus />
       </Box>
-      {problem === null ? null : <Notice icon={CircleAlert} title={problem} isAnnounced />}
+      <FormProblem form={form} />
       <Box display="flex" flexWrap="wrap" gap="3">
-        <Button type="submit" size="sm" disabled={isBusy}>
-          {isBusy ? texts.deleteRunning : texts.deleteButton}
-        </Button>
-        <Button size="sm" variant="ghost" disabled={isBusy} onClick={onKeep}>
+        <SubmitButton form={form} size="sm">
+          {form.isBusy ? texts.deleteRunning : texts.deleteButton}
+        </SubmitButton>
+        <Button size="sm" variant="ghost" disabled={form.isBusy} onClick={onKeep}>
           {texts.keepButton}
         </Button>
       </Box>
-    </chakra.form>
+    </Form>
   );
 }
 

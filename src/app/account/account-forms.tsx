@@ -1,76 +1,55 @@
-import { Box, Button, chakra } from "@chakra-ui/react";
-import { CircleAlert } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { checkFormText } from "../../lib/form-text.ts";
-import { newPasswordProblem } from "../../lib/password-problem.ts";
-import { err, type Result } from "../../lib/pure/result.ts";
+import { Box } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import type { FieldRules } from "../../lib/form-rules/form-inputs.ts";
+import { err, ok } from "../../lib/pure/result.ts";
 import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
-import { type AuthFailure, authFailureMessage } from "../../lib/texts/auth-failures.ts";
+import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
 import { mailPasswordCode, setName, setPassword } from "../../state/account.ts";
 import { useSession } from "../../state/session.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLine } from "../../ui/text-line.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { type InputForm, useInputForm } from "../../ui/form/use-input-form.ts";
+import { nameInputs, passwordInputs } from "./account-inputs.ts";
 
-interface SmallFormProps {
+interface SmallFormProps<Rules extends FieldRules> {
+  form: InputForm<Rules>;
   button: string;
-  /** Says what is wrong before anything is sent; null for nothing. */
-  check: () => string | null;
-  send: () => Promise<Result<unknown, AuthFailure>>;
-  /** Said when it went well. */
-  answer: string;
-  onDone?: () => void;
   children: ReactNode;
 }
 
 /** One field and a button, and what came of it. */
-function SmallForm({ button, check, send, answer, onDone, children }: SmallFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isDone, setIsDone] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsDone(false);
-    const found = check();
-    setProblem(found);
-    if (found !== null) return;
-    setIsBusy(true);
-    const result = await send();
-    setIsBusy(false);
-    if (!result.ok) return setProblem(authFailureMessage(result.error));
-    setIsDone(true);
-    onDone?.();
-  };
+function SmallForm<Rules extends FieldRules>({ form, button, children }: SmallFormProps<Rules>) {
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} display="grid" gap="3" maxWidth="22rem">
+    <Form form={form} gap="3" maxWidth="22rem">
       {children}
-      {problem === null ? null : <Notice icon={CircleAlert} title={problem} isAnnounced />}
+      <FormProblem form={form} />
       <Box>
-        <Button type="submit" size="sm" variant="outline" disabled={isBusy}>
+        <SubmitButton form={form} size="sm" variant="outline">
           {button}
-        </Button>
+        </SubmitButton>
       </Box>
       <Box role="status" textStyle="caption" color="fg.muted" _empty={{ display: "none" }}>
-        {isDone ? answer : ""}
+        {form.answer ?? ""}
       </Box>
-    </chakra.form>
+    </Form>
   );
 }
 
 /** Changes the name. */
 export function NameForm() {
   const { user } = useSession();
-  const [name, setTyped] = useState(user?.name ?? "");
+  const form = useInputForm(nameInputs, {
+    initial: { name: user?.name ?? "" },
+    send: async ({ name }) => {
+      const result = await setName(name);
+      return result.ok ? ok(accountAnswers.nameChanged) : err(authFailureMessage(result.error));
+    },
+  });
   return (
-    <SmallForm
-      button="Change name"
-      answer={accountAnswers.nameChanged}
-      check={() => {
-        const checked = checkFormText("Name", name);
-        return checked.ok ? null : checked.error;
-      }}
-      send={() => setName(name.trim())}
-    >
-      <TextLine label="Your name" type="text" autoComplete="name" value={name} onChange={setTyped} />
+    <SmallForm form={form} button="Change name">
+      <TextField field={form.fields.name} autoComplete="name" />
     </SmallForm>
   );
 }
@@ -80,45 +59,29 @@ const needsCode = "reauthentication_needed";
 
 /** Sets a new password. Where the sign-in is not recent a code is mailed, which goes with it. */
 export function PasswordForm() {
-  const [password, setTyped] = useState("");
-  const [code, setCode] = useState<string | null>(null);
-  const send = async (): Promise<Result<unknown, AuthFailure>> => {
-    const result = await setPassword(password, code === null ? null : code.replace(/\s/g, ""));
-    if (result.ok || result.error.code !== "provider" || result.error.reason !== needsCode) return result;
-    const mailed = await mailPasswordCode();
-    if (!mailed.ok) return mailed;
-    setCode("");
-    return err({ code: "provider", message: accountHints.passwordCode, reason: needsCode });
-  };
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useInputForm(passwordInputs, {
+    clearsWhenSent: true,
+    send: async ({ password, code }) => {
+      const result = await setPassword(password, asksForCode ? code : null);
+      if (result.ok) {
+        setAsksForCode(false);
+        return ok(accountAnswers.passwordChanged);
+      }
+      const { error } = result;
+      if (error.code !== "provider" || error.reason !== needsCode) return err(authFailureMessage(error));
+      const mailed = await mailPasswordCode();
+      if (!mailed.ok) return err(authFailureMessage(mailed.error));
+      setAsksForCode(true);
+      return err(accountHints.passwordCode);
+    },
+  });
   return (
-    <SmallForm
-      button="Change password"
-      answer={accountAnswers.passwordChanged}
-      check={() => newPasswordProblem("New password", password)}
-      send={send}
-      onDone={() => {
-        setTyped("");
-        setCode(null);
-      }}
-    >
-      <TextLine
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setTyped}
-      />
-      {code === null ? null : (
-        <TextLine
-          label="Code from the mail"
-          type="text"
-          autoComplete="one-time-code"
-          isNumeric
-          takesFocus
-          value={code}
-          onChange={setCode}
-        />
-      )}
+    <SmallForm form={form} button="Change password">
+      <TextField field={form.fields.password} type="password" autoComplete="new-password" />
+      {asksForCode ? (
+        <TextField field={form.fields.code} autoComplete="one-time-code" keyboard="numeric" takesFocus />
+      ) : null}
     </SmallForm>
   );
 }

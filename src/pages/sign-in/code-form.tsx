@@ -1,12 +1,12 @@
-import { Button, chakra } from "@chakra-ui/react";
-import { CircleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { accountHints } from "../../lib/texts/account-texts.ts";
+import { err, ok } from "../../lib/pure/result.ts";
 import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
 import { type CodeKind, verifyCode } from "../../state/account.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLine } from "../../ui/text-line.tsx";
-import { codeProblem, plainCode } from "./auth-form.ts";
+import { Form } from "../../ui/form/form.tsx";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useInputForm } from "../../ui/form/use-input-form.ts";
+import { codeInputs } from "./auth-inputs.ts";
 
 interface CodeFormProps {
   /** As it stands in the form above. */
@@ -18,45 +18,32 @@ interface CodeFormProps {
 
 /** The field for the code that a mail carries beside its link. The session that comes of it leads on by itself. */
 export function CodeForm({ email, kind, takesFocus }: CodeFormProps) {
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = codeProblem(email, code);
-    setProblem(found);
-    if (found !== null) return;
-    setIsBusy(true);
-    const result = await verifyCode({ email: email.trim(), code: plainCode(code), kind });
-    setIsBusy(false);
-    if (!result.ok) setProblem(authFailureMessage(result.error));
-  };
+  const form = useInputForm(codeInputs, {
+    given: { email },
+    send: async (values) => {
+      const result = await verifyCode({ ...values, kind });
+      return result.ok ? ok(null) : err(authFailureMessage(result.error));
+    },
+  });
   return (
-    <chakra.form
+    <Form
+      form={form}
       aria-label="Code instead of the link"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      display="grid"
-      gap="4"
       marginTop="6"
       paddingTop="6"
       borderTopWidth="1px"
       borderColor="border"
     >
-      <TextLine
-        label="Code from the mail"
-        hint={accountHints.codeUse}
-        type="text"
+      <TextField
+        field={form.fields.code}
         autoComplete="one-time-code"
-        isNumeric
+        keyboard="numeric"
         takesFocus={takesFocus}
-        value={code}
-        onChange={setCode}
       />
-      {problem === null ? null : <Notice icon={CircleAlert} title={problem} isAnnounced />}
-      <Button type="submit" variant="outline" disabled={isBusy}>
+      <FormProblem form={form} />
+      <SubmitButton form={form} variant="outline">
         Use the code
-      </Button>
-    </chakra.form>
+      </SubmitButton>
+    </Form>
   );
 }

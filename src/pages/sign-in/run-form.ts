@@ -1,10 +1,12 @@
+import type { ValuesOf } from "../../lib/form-rules/form-inputs.ts";
 import { markAsSignUpLink } from "../../lib/mail-link.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import type { AuthFailure } from "../../lib/texts/auth-failures.ts";
 import * as account from "../../state/account.ts";
 import { pathOf } from "../../state/product.ts";
-import type { AuthInput, AuthMode } from "./auth-form.ts";
+import type { AuthMode } from "./auth-form.ts";
+import type { AuthRules } from "./auth-inputs.ts";
 
 /** What an attempt came to, and what is said when it went well; null where the page leads on by itself. */
 export interface Attempt {
@@ -29,11 +31,11 @@ function returnAddress({ origin, next }: FormSurroundings): string {
 /** Sends the form of a mode. */
 export async function runForm(
   mode: AuthMode,
-  input: AuthInput,
+  input: ValuesOf<AuthRules>,
   surroundings: FormSurroundings,
 ): Promise<Attempt> {
   const { securityToken, origin } = surroundings;
-  const email = input.email.trim();
+  const { email } = input;
   const mail = { email, returnTo: returnAddress(surroundings), securityToken };
   switch (mode) {
     case "sign-in":

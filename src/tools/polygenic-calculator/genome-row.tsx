@@ -22,7 +22,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
-import { GenomeName, RenameForm } from "./genome-name.tsx";
+import { GenomeName } from "./genome-name.tsx";
 import styles from "./genome-row.module.css";
 import { LeadSection } from "./lead-section.tsx";
 import { nextStep } from "./next-step.ts";
@@ -72,15 +72,8 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
   return (
     <section aria-labelledby={`${id}-name`} className={styles["row"]}>
       <div className={styles["grid"]} data-whole={isDrawn ? "" : undefined}>
-        <div className={styles["title"]} data-alone={rename.isOpen ? "" : undefined}>
-          {rename.isOpen ? (
-            <RenameForm
-              id={`${id}-name`}
-              name={genome.name}
-              onRename={(name) => actions.rename(genome.id, name)}
-              onClose={rename.close}
-            />
-          ) : (
+        <div className={styles["title"]} data-alone={rename.Form === null ? undefined : ""}>
+          {rename.Form === null ? (
             <div className={styles["names"]}>
               <GenomeName
                 id={`${id}-name`}
@@ -91,13 +84,20 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
               />
               {genome.isSample ? <Tag>Sample data</Tag> : null}
             </div>
+          ) : (
+            <rename.Form
+              id={`${id}-name`}
+              name={genome.name}
+              onRename={(name) => actions.rename(genome.id, name)}
+              onClose={rename.close}
+            />
           )}
           <div className={isDrawn ? styles["line"] : `${styles["line"]} ${styles["shortLine"]}`}>
             {fileLine(genome)}
           </div>
         </div>
         <div className={styles["middle"]}>{isDrawn ? null : <Glance genome={genome} />}</div>
-        {rename.isOpen ? null : (
+        {rename.Form !== null ? null : (
           <div className={styles["tools"]}>
             <RowTools
               id={genome.id}
@@ -122,17 +122,34 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
   );
 }
 
-/** Whether the name is being changed; closing gives the focus back to the button that opened it. */
+/** Null until it is fetched: forms and their rules are 40 KB compressed, which the scores need not wait for. */
+let RenameForm: typeof import("./rename-form.tsx").RenameForm | null = null;
+
+async function fetchRenameForm(): Promise<void> {
+  RenameForm ??= (await import("./rename-form.tsx")).RenameForm;
+}
+
+/** The form while the name is being changed, else null; closing gives the focus back to the button that opened it. */
 function useRename() {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    // As soon as the row stands, so that what is typed right after the button was pressed goes into the form.
+    fetchRenameForm().catch(() => {});
+  }, []);
+  useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const open = useCallback(() => setIsOpen(true), []);
-  return { isOpen, button, open, close: () => setIsOpen(false) };
+  const open = useCallback(() => {
+    if (RenameForm !== null) return setIsOpen(true);
+    return void fetchRenameForm().then(
+      () => setIsOpen(true),
+      () => {},
+    );
+  }, []);
+  return { Form: isOpen ? RenameForm : null, button, open, close: () => setIsOpen(false) };
 }
 
 interface RowToolsProps {

@@ -1,14 +1,22 @@
-import { Box, Button, chakra } from "@chakra-ui/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { Box } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { fileRule } from "../../lib/form-rules/file-rule.ts";
+import { formInputs } from "../../lib/form-rules/form-inputs.ts";
+import { largeTextRule } from "../../lib/form-rules/large-text-rule.ts";
+import { bytesOf, isEmptyText } from "../../lib/large-text.ts";
+import { err, ok } from "../../lib/pure/result.ts";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
-import { usePastedText } from "../../parts/use-pasted-text.ts";
+import { useClearOnRemoval } from "../../parts/use-clear-on-removal.ts";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
-import { controlFrame } from "../../ui/control-frame.ts";
-import { Field } from "../../ui/field.tsx";
-import { bytesOf, isEmptyText, LargeTextField, noText } from "../../ui/large-text-field.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { LargeTextField } from "../../ui/form/large-text-field.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import type { ScreenProps } from "../define.ts";
@@ -43,48 +51,33 @@ export function Screen({ tool }: ScreenProps) {
   );
 }
 
+const inputs = formInputs({
+  file: fileRule({
+    field: "Raw data file",
+    label: "Raw data file (.txt, .csv, .tsv or .vcf, 50\u202fMB at most)",
+  }),
+  text: largeTextRule({ field: "Text", label: "Or the text of such a file" }),
+});
+
 function PlainForm() {
-  const [text, setText] = usePastedText();
-  const [file, setFile] = useState<File | null>(null);
-  const [isMissed, setIsMissed] = useState(false);
-  const isEmpty = file === null && isEmptyText(text);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setIsMissed(isEmpty);
-    if (file !== null) genomes.addFiles([file]);
-    if (!isEmptyText(text)) genomes.addText(bytesOf(text));
-    event.currentTarget.reset();
-    setFile(null);
-    setText(noText);
-  };
+  const form = useInputForm(inputs, {
+    clearsWhenSent: true,
+    send: ({ file, text }) => {
+      if (file === null && isEmptyText(text)) return err("Choose a file or paste a text first.");
+      if (file !== null) genomes.addFiles([file]);
+      if (!isEmptyText(text)) genomes.addText(bytesOf(text));
+      return ok(null);
+    },
+  });
+  useClearOnRemoval(form.clearFields);
   return (
-    <chakra.form onSubmit={submit} display="grid" gap="5">
-      <Field label={"Raw data file (.txt, .csv, .tsv or .vcf, 50\u202fMB at most)"}>
-        {(control) => (
-          <chakra.input
-            {...control}
-            type="file"
-            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-            display="block"
-            width="100%"
-            padding="3"
-            textStyle="caption"
-            {...controlFrame}
-          />
-        )}
-      </Field>
-      <LargeTextField
-        label="Or the text of such a file"
-        placeholder={"rsid\tchromosome\tposition\tgenotype"}
-        value={text}
-        onChange={setText}
-      />
+    <Form form={form} gap="5">
+      <FileField field={form.fields.file} />
+      <LargeTextField field={form.fields.text} placeholder={"rsid\tchromosome\tposition\tgenotype"} />
+      <FormProblem form={form} />
       <Box>
-        <Button type="submit">Upload</Button>
-        <Box role="alert" textStyle="caption" color="fg.muted" marginTop="1">
-          {isMissed && isEmpty ? "Choose a file or paste a text first." : ""}
-        </Box>
+        <SubmitButton form={form}>Upload</SubmitButton>
       </Box>
-    </chakra.form>
+    </Form>
   );
 }

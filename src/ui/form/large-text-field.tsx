@@ -1,48 +1,33 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
-import { formatBytes } from "../lib/format.ts";
-import { controlFrame } from "./control-frame.ts";
-import { Field } from "./field.tsx";
-import { blobOfText, firstLines } from "./text-in-pieces.ts";
-
-/** A text as typed; or, when it is long, its bytes and how it begins. */
-export type LargeText =
-  | { kind: "typed"; text: string }
-  | { kind: "held"; blob: Blob; beginning: readonly string[] };
-
-/** The empty text. */
-export const noText: LargeText = { kind: "typed", text: "" };
-
-/** The bytes of a text. */
-export function bytesOf(text: LargeText): Blob {
-  return text.kind === "held" ? text.blob : new Blob([text.text], { type: "text/plain" });
-}
-
-/** Whether there is nothing in it. */
-export function isEmptyText(text: LargeText): boolean {
-  return text.kind === "held" ? text.blob.size === 0 : text.text === "";
-}
+import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
+import { formatBytes } from "../../lib/format.ts";
+import { type LargeText, noText } from "../../lib/large-text.ts";
+import { controlFrame } from "../control-frame.ts";
+import { Field } from "../field.tsx";
+import { blobOfText, firstLines } from "../text-in-pieces.ts";
+import { useFormField } from "./use-form-field.ts";
+import type { FormField } from "./use-input-form.ts";
 
 /** Characters that a text field can hold without making the page slow. */
 const mostTyped = 100_000;
 
 interface LargeTextFieldProps {
-  label: string;
+  field: FormField<FieldRule<LargeText, LargeText>>;
   placeholder: string;
-  value: LargeText;
-  onChange: (value: LargeText) => void;
 }
 
 /**
  * A text field that takes a pasted text of many megabytes: it never reaches the field, which would stop the page for
  * many seconds. Its bytes are kept beside the page, and its size and first lines are shown instead.
  */
-export function LargeTextField({ label, placeholder, value, onChange }: LargeTextFieldProps) {
+export function LargeTextField({ field, placeholder }: LargeTextFieldProps) {
+  const { words, value, change } = useFormField(field);
   const [isTaking, setIsTaking] = useState(false);
   const take = async (text: string) => {
     setIsTaking(true);
     const beginning = firstLines(text, 4, 72);
-    onChange({ kind: "held", blob: await blobOfText(text), beginning });
+    change({ kind: "held", blob: await blobOfText(text), beginning });
     setIsTaking(false);
   };
   const divert = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
@@ -53,15 +38,15 @@ export function LargeTextField({ label, placeholder, value, onChange }: LargeTex
     void take(typed + added);
   };
   return (
-    <Field label={label}>
+    <Field {...words}>
       {(control) =>
         value.kind === "held" ? (
-          <HeldText id={control.id} label={label} text={value} onDiscard={() => onChange(noText)} />
+          <HeldText id={control.id} label={words.label} text={value} onDiscard={() => change(noText)} />
         ) : (
           <chakra.textarea
             {...control}
             value={value.text}
-            onChange={(event) => onChange({ kind: "typed", text: event.currentTarget.value })}
+            onChange={(event) => change({ kind: "typed", text: event.currentTarget.value })}
             onPaste={(event) => divert(event, event.clipboardData)}
             onDrop={(event) => divert(event, event.dataTransfer)}
             placeholder={isTaking ? "Taking the text …" : placeholder}

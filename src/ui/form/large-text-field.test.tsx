@@ -1,19 +1,31 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { bytesOf, isEmptyText, type LargeText, LargeTextField, noText } from "./large-text-field.tsx";
-import { system } from "./theme.ts";
+import { formInputs } from "../../lib/form-rules/form-inputs.ts";
+import { largeTextRule } from "../../lib/form-rules/large-text-rule.ts";
+import { bytesOf, isEmptyText, type LargeText, noText } from "../../lib/large-text.ts";
+import { ok } from "../../lib/pure/result.ts";
+import { system } from "../theme.ts";
+import { Form } from "./form.tsx";
+import { LargeTextField } from "./large-text-field.tsx";
+import { useTyped } from "./use-form-field.ts";
+import { useInputForm } from "./use-input-form.ts";
 
 afterEach(cleanup);
+
+const inputs = formInputs({ text: largeTextRule({ field: "Text" }) });
 
 let current: LargeText = noText;
 
 function Held() {
-  const [value, setValue] = useState<LargeText>(noText);
-  current = value;
-  return <LargeTextField label="Text" placeholder="rows" value={value} onChange={setValue} />;
+  const form = useInputForm(inputs, { send: () => ok(null) });
+  current = useTyped(form.fields.text);
+  return (
+    <Form form={form}>
+      <LargeTextField field={form.fields.text} placeholder="rows" />
+    </Form>
+  );
 }
 
 function show() {

@@ -1,0 +1,24 @@
+import { formInputs } from "../../lib/form-rules/form-inputs.ts";
+import { newPasswordRule } from "../../lib/form-rules/password-rule.ts";
+import { safeText, textRule } from "../../lib/form-rules/text-rule.ts";
+import { deletionTexts } from "../../lib/texts/deletion-texts.ts";
+
+/** What the form for another name asks for. */
+export const nameInputs = formInputs({ name: textRule({ field: "Name", label: "Your name" }) });
+
+/** What the form for another password asks for. The code is asked for where the sign-in is not recent. */
+export const passwordInputs = formInputs({
+  password: newPasswordRule({ field: "New password" }),
+  code: {
+    field: "Code",
+    label: "Code from the mail",
+    initial: "",
+    // The server says what it takes; blanks come with copying.
+    schema: safeText("Code").overwrite((code) => code.replace(/\s/g, "")),
+  },
+});
+
+/** What confirms that the account is to be deleted; the server asks for the word too. */
+export const deletionInputs = formInputs({
+  word: textRule({ field: "Confirmation", label: deletionTexts.wordLabel }),
+});

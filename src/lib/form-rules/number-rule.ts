@@ -1,0 +1,60 @@
+import { z } from "zod";
+import {
+  formProblems,
+  furtherProblems,
+  type NumberRange,
+  outOfRangeMessage,
+} from "../texts/form-problems.ts";
+import type { FieldRule, FieldWords } from "./field-rule.ts";
+import { readNumber } from "./read-number.ts";
+
+/** Which numbers a field takes. */
+interface NumberLimits extends FieldWords, Partial<NumberRange> {
+  readonly isWhole?: boolean;
+  /** What the field holds at first; nothing without it. */
+  readonly initial?: number;
+}
+
+/** What is wrong with a number that was typed; null for nothing. */
+function problemOf(value: number | null, limits: NumberLimits): string | null {
+  const { field, least = null, greatest = null, isWhole = false } = limits;
+  if (value === null) return formProblems.numberFormat(field);
+  if (isWhole && !Number.isInteger(value)) return furtherProblems.notWhole(field);
+  const isInRange = (least === null || value >= least) && (greatest === null || value <= greatest);
+  return isInRange ? null : outOfRangeMessage(field, { least, greatest });
+}
+
+/** From what is typed to a number and back; an empty field is null. */
+function numberSchema(limits: NumberLimits) {
+  return z.codec(z.string(), z.number().nullable(), {
+    decode: (typed, payload) => {
+      if (typed.trim() === "") return null;
+      const value = readNumber(typed);
+      const problem = problemOf(value, limits);
+      if (problem === null) return value;
+      payload.issues.push({ code: "custom", message: problem, input: typed });
+      return z.NEVER;
+    },
+    encode: (value) => (value === null ? "" : String(value)),
+  });
+}
+
+/** The rule of a number that may be left out; its value is null then. */
+export function optionalNumberRule(limits: NumberLimits): FieldRule<string, number | null> {
+  const { initial, least: _least, greatest: _greatest, isWhole: _isWhole, ...words } = limits;
+  return { ...words, initial: initial === undefined ? "" : String(initial), schema: numberSchema(limits) };
+}
+
+/** The rule of a number that must be typed. `missing` is said when it was not. */
+export function numberRule({
+  missing,
+  ...limits
+}: NumberLimits & { readonly missing?: string }): FieldRule<string, number> {
+  const { schema, ...rest } = optionalNumberRule(limits);
+  return {
+    ...rest,
+    schema: schema.refine((value) => value !== null, {
+      error: missing ?? furtherProblems.missing(limits.field),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { PASSWORD_MESSAGE } from "../texts/auth-failures.ts";
+import { formProblems } from "../texts/form-problems.ts";
+import type { FieldRule, FieldWords } from "./field-rule.ts";
+import { limitedText } from "./text-rule.ts";
+
+/** Fewest characters of a password (docs/product-rules.md#form-input). */
+export const shortestPassword = 8;
+
+/** bcrypt reads no more of a password, in bytes: two longer ones that begin alike would be one. */
+export const longestPassword = 72;
+
+/** A character of each kind (same section). The special ones are those that the backend counts as such. */
+const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[!@#$%^&*()_+\-=[\]{};'\\:"|<>?,./`~]/];
+
+/** Whether a password keeps the rule. It is taken as it was typed: nothing is trimmed and nothing is escaped. */
+export function isStrongPassword(password: string): boolean {
+  return password.length >= shortestPassword && kinds.every((kind) => kind.test(password));
+}
+
+/** The rule of a new password. */
+export function newPasswordRule(words: FieldWords): FieldRule<string, string> {
+  return {
+    ...words,
+    initial: "",
+    schema: limitedText(words.field)
+      .refine((password) => new TextEncoder().encode(password).length <= longestPassword, {
+        error: formProblems.tooLong(words.field),
+        abort: true,
+      })
+      .refine(isStrongPassword, { error: PASSWORD_MESSAGE }),
+  };
+}
+
+/** The rule of a password that exists: the server decides about it. `missing` is said when nothing was typed. */
+export function knownPasswordRule({
+  missing,
+  ...words
+}: FieldWords & { missing: string }): FieldRule<string, string> {
+  return {
+    ...words,
+    initial: "",
+    schema: limitedText(words.field).refine((password) => password !== "", { error: missing }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ChoiceRule } from "../../lib/form-rules/choice-rule.ts";
+import { Field } from "../field.tsx";
+import { SelectControl } from "../select-field.tsx";
+import { useFormField } from "./use-form-field.ts";
+import type { FormField } from "./use-input-form.ts";
+
+/** A field for one of several. */
+export function ChoiceField({ field }: { field: FormField<ChoiceRule<string>> }) {
+  const { words, value, change } = useFormField(field);
+  return (
+    <Field {...words}>
+      {(control) => (
+        <SelectControl control={control} value={value} choices={field.rule.choices} onChange={change} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
+import { controlFrame, smallControl } from "../control-frame.ts";
+import { Field } from "../field.tsx";
+import { useFormField } from "./use-form-field.ts";
+import type { FormField } from "./use-input-form.ts";
+
+interface TextFieldProps {
+  field: FormField<FieldRule<string, unknown>>;
+  type?: "email" | "password" | "text";
+  /** What the browser may fill in. */
+  autoComplete: string;
+  /** Brings up digits, or digits with a sign and a point, where the keyboard is on the screen. */
+  keyboard?: "numeric" | "decimal";
+  /** True where the field appears because the person has asked for it. */
+  takesFocus?: boolean;
+  /** Whether what stands in it is marked then, to be typed over. */
+  isSelected?: boolean;
+  /** Most characters that can be typed. */
+  longest?: number;
+  /** `inline` for a field among rows, whose place says what it is. */
+  look?: "form" | "inline";
+}
+
+/** A field of one line. */
+export function TextField({
+  field,
+  type = "text",
+  autoComplete,
+  keyboard,
+  takesFocus = false,
+  isSelected = false,
+  longest,
+  look = "form",
+}: TextFieldProps) {
+  const { words, value, change } = useFormField(field);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    input.current?.focus();
+    if (isSelected) input.current?.select();
+  }, [takesFocus, isSelected]);
+  return (
+    <Field {...words} labelLook={look === "form" ? "form" : "hidden"}>
+      {(control) => (
+        <chakra.input
+          ref={input}
+          {...control}
+          {...(keyboard === undefined ? {} : { inputMode: keyboard })}
+          {...(longest === undefined ? {} : { maxLength: longest })}
+          name={field.name}
+          type={type}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+          width="100%"
+          paddingX="3"
+          {...(look === "form" ? { height: "11", ...controlFrame } : smallControl)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A field for a number; what may be typed stands in docs/product-rules.md#form-input. */
+export function NumberField({ field }: { field: FormField<FieldRule<string, number | null>> }) {
+  return <TextField field={field} autoComplete="off" keyboard="decimal" />;
+}

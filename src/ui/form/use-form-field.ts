@@ -1,0 +1,28 @@
+import { useController, useWatch } from "react-hook-form";
+import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
+import type { FormField } from "./use-input-form.ts";
+
+/** What the field's control holds now. */
+export function useTyped<Typed>({ control, name }: FormField<FieldRule<Typed, unknown>>): Typed {
+  return useWatch({ control, name }) as Typed;
+}
+
+/** What a control needs of its field: its words and message for `Field`, its value and how to change it. */
+export function useFormField<Typed>(field: FormField<FieldRule<Typed, unknown>>) {
+  const { rule, name, control, isAloneWrong } = field;
+  const { field: bound, fieldState } = useController({ control, name });
+  const problem = fieldState.error?.message ?? null;
+  return {
+    words: {
+      label: rule.label ?? rule.field,
+      ...(rule.hint === undefined ? {} : { hint: rule.hint }),
+      problem:
+        problem === null || rule.advice === undefined
+          ? problem
+          : `${problem.replace(/\.$/, "")}. ${rule.advice}`,
+      isProblemAnnounced: isAloneWrong,
+    },
+    value: bound.value as Typed,
+    change: (value: Typed) => bound.onChange(value),
+  };
+}

@@ -1,0 +1,185 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type Control, type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import {
+  type FieldProblems,
+  type FieldRules,
+  type FormInputs,
+  joinedProblems,
+  type TypedOf,
+  type ValuesOf,
+} from "../../lib/form-rules/form-inputs.ts";
+import type { Result } from "../../lib/pure/result.ts";
+
+/**
+ * What came of sending a form: what is said then, null for nothing; or what went wrong, for the form as a whole or at
+ * its fields.
+ */
+export type Sent<Rules extends FieldRules> = Result<string | null, string | FieldProblems<Rules>>;
+
+interface InputFormOptions<Rules extends FieldRules> {
+  /** Takes what the form gives, once nothing is wrong in it. */
+  send: (values: ValuesOf<Rules>) => Sent<Rules> | Promise<Sent<Rules>>;
+  /** What fields hold at first, where that is not their rule's. */
+  initial?: Partial<TypedOf<Rules>>;
+  /** Inputs that another form has the fields of. */
+  given?: Partial<TypedOf<Rules>>;
+  /** What went wrong before anything was sent. */
+  firstFailure?: string | null;
+  /** Whether the fields go back to their beginning when the form was sent. What was typed always stays after a failure. */
+  clearsWhenSent?: boolean;
+}
+
+/** A field of a form, for the controls in this folder. */
+export interface FormField<Rule> {
+  readonly name: string;
+  readonly rule: Rule;
+  /** Whether the field's own message is all that there is to say. */
+  readonly isAloneWrong: boolean;
+  readonly control: Control;
+}
+
+/** A form with its state. */
+export interface InputForm<Rules extends FieldRules> {
+  readonly fields: { readonly [Name in keyof Rules]: FormField<Rules[Name]> };
+  readonly isBusy: boolean;
+  /** All that is wrong, as one message; null for nothing, and where the one wrong field says it. */
+  readonly problem: string | null;
+  /** What was said when it went well. */
+  readonly answer: string | null;
+  readonly submit: (event: FormEvent) => void;
+  /** Does something else with the form's messages and while nothing else is sent. */
+  readonly run: (action: () => Promise<Sent<Rules>>) => void;
+  /** Shows what went wrong elsewhere. */
+  readonly fail: (message: string) => void;
+  /** Takes all messages away; what was typed stays. */
+  readonly clearMessages: () => void;
+  /** Puts the fields back to their beginning. */
+  readonly clearFields: () => void;
+  readonly element: RefObject<HTMLFormElement | null>;
+}
+
+/** What the library holds: nothing of our types. */
+type Held = Record<string, unknown>;
+
+/** The inputs' own check, as the library asks for it. */
+function resolverOf<Rules extends FieldRules>(
+  inputs: FormInputs<Rules>,
+  given: Partial<TypedOf<Rules>> | undefined,
+): Resolver<Held, unknown, Held> {
+  return (typed) => {
+    const checked = inputs.check({ ...typed, ...given } as TypedOf<Rules>);
+    if (checked.ok) return { values: checked.value, errors: {} };
+    const found = Object.entries<string | undefined>(checked.error);
+    const errors = found.map(([name, message = ""]) => [name, { type: "rule", message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
+
+/** What the fields say is wrong, as the library holds it. */
+function problemsIn<Rules extends FieldRules>(errors: FieldErrors): FieldProblems<Rules> {
+  const found = Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? "")]);
+  return Object.fromEntries(found) as FieldProblems<Rules>;
+}
+
+/** The name of the one wrong field, whose own message says it all; null for several, and for a field of another form. */
+function aloneWrong(wrong: object, given: object = {}): string | null {
+  const [name, ...others] = Object.keys(wrong);
+  return name === undefined || others.length > 0 || name in given ? null : name;
+}
+
+/** A form's state: fields are checked when it is sent, and from then on a wrong one as it is typed. */
+export function useInputForm<Rules extends FieldRules>(
+  inputs: FormInputs<Rules>,
+  options: InputFormOptions<Rules>,
+): InputForm<Rules> {
+  const { send, initial, given, firstFailure = null, clearsWhenSent = false } = options;
+  const [failure, setFailure] = useState(firstFailure);
+  /** All that was wrong when the form was last sent. */
+  const [wrong, setWrong] = useState<FieldProblems<Rules>>({});
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const isRunning = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { control, formState, handleSubmit, reset, setError } = useForm<Held, unknown, Held>({
+    defaultValues: { ...inputs.initial, ...initial },
+    shouldFocusError: false,
+    resolver: resolverOf(inputs, given),
+  });
+  const { errors, submitCount } = formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt that found something wrong
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, refusals]);
+
+  const settle = async (action: () => Sent<Rules> | Promise<Sent<Rules>>): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      const sent = await action();
+      if (sent.ok) setAnswer(sent.value);
+      else if (typeof sent.error === "string") setFailure(sent.error);
+      else {
+        for (const [name, message] of Object.entries<string | undefined>(sent.error)) {
+          setError(name, { type: "refused", message: message ?? "" });
+        }
+        setWrong(sent.error);
+        setRefusals((count) => count + 1);
+      }
+      return sent.ok;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const exclusively = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(null);
+    setAnswer(null);
+    setWrong({});
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void exclusively(async () => {
+      let isSent = false;
+      await handleSubmit(
+        async (values) => {
+          isSent = await settle(() => send(values as ValuesOf<Rules>));
+        },
+        (found) => setWrong(problemsIn(found)),
+      )();
+      // What is typed after a success is not checked before it is sent.
+      if (isSent) reset(undefined, { keepValues: !clearsWhenSent });
+    });
+  };
+
+  const alone = aloneWrong(wrong, given);
+  const isStillWrong = Object.keys(errors).length > 0;
+  const joined = isStillWrong && alone === null ? joinedProblems(inputs, wrong) : null;
+  const fields = Object.entries(inputs.rules).map(([name, rule]) => [
+    name,
+    { name, rule, control, isAloneWrong: name === alone },
+  ]);
+  return {
+    fields: Object.fromEntries(fields) as InputForm<Rules>["fields"],
+    isBusy,
+    problem: failure ?? joined,
+    answer,
+    submit,
+    run: (action) => void exclusively(async () => void (await settle(action))),
+    fail: setFailure,
+    clearMessages: () => {
+      setFailure(null);
+      setAnswer(null);
+      setWrong({});
+      reset(undefined, { keepValues: true });
+    },
+    clearFields: () => reset(),
+    element,
+  };
+}
