@@ -1,38 +1,37 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { Column, Sorting } from "./table-model.ts";
+import type { Column } from "./table-model.ts";
+import type { TableItem, TableModel } from "./use-table-model.ts";
 
-interface DataTableHeadProps<Row> {
+interface DataTableHeadProps<Row extends TableItem> {
   columns: readonly Column<Row>[];
-  sorting: Sorting | null;
-  onSort: (sorting: Sorting | null) => void;
+  table: TableModel<Row>;
 }
 
 /** The heads of a table's columns; they stay in sight while the rows scroll. */
-export function DataTableHead<Row>({ columns, sorting, onSort }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends TableItem>({ columns, table }: DataTableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
+          <HeadCell key={column.key} column={column} table={table} />
         ))}
       </tr>
     </thead>
   );
 }
 
-interface HeadCellProps<Row> extends Omit<DataTableHeadProps<Row>, "columns"> {
+interface HeadCellProps<Row extends TableItem> {
   column: Column<Row>;
+  table: TableModel<Row>;
 }
 
+const directions = { asc: "ascending", desc: "descending" } as const;
+
 /** A head that sorts: upwards, downwards, then back to the given order. */
-function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
-  const isSorted = sorting?.key === column.key;
-  const direction = isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none";
-  const next = () => {
-    if (!isSorted) onSort({ key: column.key, isDescending: false });
-    else onSort(sorting.isDescending ? null : { key: column.key, isDescending: true });
-  };
+function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) {
+  const sorted = table.getColumn(column.key)?.getIsSorted() ?? false;
+  const direction = sorted === false ? "none" : directions[sorted];
   const Icon = direction === "ascending" ? ArrowUp : ArrowDown;
   return (
     <chakra.th
@@ -49,7 +48,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
     >
       <chakra.button
         type="button"
-        onClick={next}
+        onClick={() => table.getColumn(column.key)?.toggleSorting()}
         display="inline-flex"
         alignItems="center"
         gap="1"
@@ -64,11 +63,11 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
         css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
       >
         {column.header}
-        {isSorted ? (
+        {sorted === false ? null : (
           <Box as="span" color="accent.fg" _print={{ display: "none" }}>
             <Icon aria-hidden size={13} />
           </Box>
-        ) : null}
+        )}
       </chakra.button>
     </chakra.th>
   );

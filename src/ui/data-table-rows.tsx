@@ -1,11 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo } from "react";
 import type { Column } from "./table-model.ts";
+import type { TableRow as ModelRow, TableItem } from "./use-table-model.ts";
 
-interface DataTableRowsProps<Row> {
-  rows: readonly Row[];
+interface DataTableRowsProps<Row extends TableItem> {
+  rows: readonly ModelRow<Row>[];
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
   isMuted: ((row: Row) => boolean) | undefined;
 }
 
@@ -18,14 +18,14 @@ const rowsBeyond = 14;
 /** Height of the scrolling part before it is measured, in pixels. */
 const firstHeight = 432;
 
-interface TableRowProps<Row> extends Omit<DataTableRowsProps<Row>, "rows"> {
+interface TableRowProps<Row extends TableItem> extends Omit<DataTableRowsProps<Row>, "rows"> {
   row: Row;
   /** Place in the table, from 0. */
   index: number;
   measure?: (element: HTMLElement | null) => void;
 }
 
-function TableRow<Row>({ row, index, columns, isMuted, measure }: TableRowProps<Row>) {
+function TableRow<Row extends TableItem>({ row, index, columns, isMuted, measure }: TableRowProps<Row>) {
   const [first, ...others] = columns;
   return (
     <tr
@@ -53,11 +53,11 @@ function TableRow<Row>({ row, index, columns, isMuted, measure }: TableRowProps<
 const SteadyRow = memo(TableRow) as typeof TableRow;
 
 /** All rows at once: for tables short enough to be drawn whole, and for paper. */
-export function AllRows<Row>({ rows, ...rest }: DataTableRowsProps<Row>) {
+export function AllRows<Row extends TableItem>({ rows, ...rest }: DataTableRowsProps<Row>) {
   return (
     <tbody>
       {rows.map((row, index) => (
-        <SteadyRow key={rest.rowKey(row)} row={row} index={index} {...rest} />
+        <SteadyRow key={row.id} row={row.original} index={index} {...rest} />
       ))}
     </tbody>
   );
@@ -67,7 +67,7 @@ export function AllRows<Row>({ rows, ...rest }: DataTableRowsProps<Row>) {
  * The rows in sight and a few beyond; two empty rows stand for all others, so that the scroll bar is true. Each row
  * carries its number, by which screen readers tell where in the whole table they are.
  */
-export function RowsInSight<Row>({
+export function RowsInSight<Row extends TableItem>({
   scroller,
   rows,
   ...rest
@@ -78,10 +78,7 @@ export function RowsInSight<Row>({
     estimateSize: () => usualHeight,
     overscan: rowsBeyond,
     initialRect: { width: 0, height: firstHeight },
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rest.rowKey(row);
-    },
+    getItemKey: (index) => rows[index]?.id ?? index,
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
@@ -95,7 +92,7 @@ export function RowsInSight<Row>({
         return row === undefined ? null : (
           <SteadyRow
             key={item.key}
-            row={row}
+            row={row.original}
             index={item.index}
             measure={virtualizer.measureElement}
             {...rest}

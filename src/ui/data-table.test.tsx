@@ -102,6 +102,27 @@ describe("DataTable", () => {
     expect(bodyRows()).toHaveLength(9);
   });
 
+  it("keeps all rows when no row has the chosen value any more", () => {
+    const filter = { label: "Kind", allLabel: "All", valueOf: ({ name }: Item) => name };
+    const table = (names: readonly string[]) => (
+      <ChakraProvider value={system}>
+        <DataTable
+          label="items"
+          rows={names.map((name, size) => ({ name, size }))}
+          columns={columns}
+          rowKey={(item) => item.name}
+          fileName="items"
+          filter={filter}
+        />
+      </ChakraProvider>
+    );
+    const { rerender } = render(table(["a", "b"]));
+    fireEvent.change(screen.getByRole("combobox"), { target: { value: "a" } });
+    expect(bodyRows()).toHaveLength(1);
+    rerender(table(["b", "c", "d"]));
+    expect(bodyRows()).toHaveLength(3);
+  });
+
   it("says when no row fits", () => {
     show(3);
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nowhere" } });

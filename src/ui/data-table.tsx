@@ -4,21 +4,11 @@ import type { CsvValue } from "../lib/csv.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { AllRows, RowsInSight } from "./data-table-rows.tsx";
 import { DataTableTools } from "./data-table-tools.tsx";
-import {
-  type Column,
-  filterChoices,
-  filterRows,
-  type RowFilter,
-  type Sorting,
-  searchRows,
-  sortRows,
-  tableCsv,
-  tableJson,
-  tableText,
-} from "./table-model.ts";
+import { type Column, filterChoices, type RowFilter, tableCsv, tableJson, tableText } from "./table-model.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
+import { type TableItem, useTableModel } from "./use-table-model.ts";
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row extends TableItem> {
   /** Name of the table for those who cannot see it. */
   label: string;
   rows: readonly Row[];
@@ -39,19 +29,28 @@ const mostRowsDrawn = 150;
 const nothing = {};
 
 /** A dense table for experts: sticky head, sorting, search, filter, choice of columns, copying and saving. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, isMuted, filter, fileName, about = nothing } = props;
-  const [sorting, setSorting] = useState<Sorting | null>(null);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const wanted = useDeferredValue(search);
-  const found = useMemo(
-    () => sortRows(searchRows(filterRows(rows, filter, chosen), columns, wanted), columns, sorting),
-    [rows, columns, filter, chosen, wanted, sorting],
-  );
   const choices = useMemo(() => (filter === undefined ? [] : filterChoices(rows, filter)), [rows, filter]);
-  const shown = columns.filter((column) => !hidden.has(column.key));
+  // A value that no row has any more narrows nothing.
+  const kept = choices.some(({ value }) => value === chosen) ? chosen : null;
+  const table = useTableModel({ rows, columns, rowKey, filter, search: wanted, chosen: kept });
+  const { sorting, columnVisibility } = table.state;
+  const found = table.getRowModel().rows;
+  const items = () => found.map((row) => row.original);
+  const hidden = useMemo(
+    () => new Set(columns.map(({ key }) => key).filter((key) => columnVisibility[key] === false)),
+    [columns, columnVisibility],
+  );
+  const shown = useMemo(() => columns.filter(({ key }) => !hidden.has(key)), [columns, hidden]);
+  const hide = (keys: ReadonlySet<string>) =>
+    table.setColumnVisibility((visibility) => ({
+      ...visibility,
+      ...Object.fromEntries(columns.map(({ key }) => [key, !keys.has(key)])),
+    }));
   const isPrinting = useIsPrinting();
   // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -74,11 +73,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         total={rows.length}
         columns={columns}
         hidden={hidden}
-        onHide={setHidden}
-        copyText={() => tableText(found, shown)}
+        onHide={hide}
+        copyText={() => tableText(items(), shown)}
         fileName={fileName}
-        csv={() => tableCsv(found, shown)}
-        json={() => tableJson(found, shown, about)}
+        csv={() => tableCsv(items(), shown)}
+        json={() => tableJson(items(), shown, about)}
       />
       {/* A scrolling region must be reachable by keyboard. */}
       <Box ref={setScroller} tabIndex={0} role="region" aria-label={label} {...scrollArea}>
@@ -99,11 +98,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </colgroup>
           ) : null}
-          <DataTableHead columns={shown} sorting={sorting} onSort={setSorting} />
+          <DataTableHead columns={shown} table={table} />
           {isDrawnWhole ? (
-            <AllRows rows={found} columns={shown} rowKey={rowKey} isMuted={isMuted} />
+            <AllRows rows={found} columns={shown} isMuted={isMuted} />
           ) : (
-            <RowsInSight scroller={scroller} rows={found} columns={shown} rowKey={rowKey} isMuted={isMuted} />
+            <RowsInSight scroller={scroller} rows={found} columns={shown} isMuted={isMuted} />
           )}
         </chakra.table>
         {found.length === 0 ? (

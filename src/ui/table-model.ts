@@ -22,47 +22,8 @@ export interface Column<Row> {
   text: (row: Row) => string;
   /** What is copied and saved of the column; its text under its header where this is left out. */
   saved?: readonly SavedField<Row>[];
-  /** What the column sorts by; rows with null come last in either direction. */
+  /** What the column sorts by, texts by the numbers in them; rows with null come last in either direction. */
   sortBy: (row: Row) => string | number | null;
-}
-
-/** By which column a table is sorted, and which way. */
-export interface Sorting {
-  key: string;
-  isDescending: boolean;
-}
-
-/** Rows whose text holds every word of the search, in any column and in any case. */
-export function searchRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  search: string,
-): readonly Row[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const text = columns
-      .map((column) => column.text(row))
-      .join("\t")
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
-
-/** The rows in order of one column. Equal rows keep their order; rows without a value come last either way. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sorting: Sorting | null,
-): readonly Row[] {
-  const column = columns.find((candidate) => candidate.key === sorting?.key);
-  if (sorting === null || column === undefined) return rows;
-  const direction = sorting.isDescending ? -1 : 1;
-  return [...rows].sort((one, other) => {
-    const [first, second] = [column.sortBy(one), column.sortBy(other)];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return direction * compare(first, second);
-  });
 }
 
 /** A choice that narrows the rows to those of one value. */
@@ -85,17 +46,6 @@ export function filterChoices<Row>(
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].map(([value, count]) => ({ value, count }));
-}
-
-/** The rows of one value of a filter; all rows for null, and for a value that no row has any more. */
-export function filterRows<Row>(
-  rows: readonly Row[],
-  filter: RowFilter<Row> | undefined,
-  value: string | null,
-): readonly Row[] {
-  if (filter === undefined || value === null) return rows;
-  const kept = rows.filter((row) => filter.valueOf(row) === value);
-  return kept.length === 0 ? rows : kept;
 }
 
 function savedFields<Row>(columns: readonly Column<Row>[]): readonly SavedField<Row>[] {
@@ -133,10 +83,4 @@ export function tableJson<Row>(
     Object.fromEntries(fields.map((field) => [field.name, field.value(row)])),
   );
   return `${JSON.stringify({ ...about, rows: objects }, null, 1)}\n`;
-}
-
-function compare(first: string | number, second: string | number): number {
-  return typeof first === "number" && typeof second === "number"
-    ? first - second
-    : String(first).localeCompare(String(second), "en", { numeric: true });
 }

@@ -73,7 +73,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
   // The router for links alone.
   ui: {
     rooms: ["lib", "pure"],
-    packages: [...drawing, "react-router-dom", "react-hook-form"],
+    packages: [...drawing, "react-router-dom", "react-hook-form", "@tanstack/react-table"],
     bannedGlobals: [...network, ...storage, ...runtimes],
   },
   parts: {

@@ -5,8 +5,16 @@ import { matchTierText } from "../../lib/texts/scoring-report.ts";
 import * as prs from "../../state/prs-scoring.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import type { RowFilter } from "../../ui/table-model.ts";
 import { matrixColumns } from "./matrix-columns.tsx";
 import { type MatrixRow, progressOf } from "./matrix-model.ts";
+
+const matchRateFilter: RowFilter<MatrixRow> = {
+  label: "Match rate",
+  allLabel: "Any matchRateFilter",
+  valueOf: ({ status }) =>
+    status.phase === "ready" ? matchTierText(status.summary.matchRate.tier) : "Not scored yet",
+};
 
 /** All genomes on all score sets: how far the scoring is, and the numbers. */
 export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
@@ -20,12 +28,7 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
         columns={matrixColumns}
         rowKey={({ key }) => key}
         isMuted={({ status }) => status.phase !== "ready"}
-        filter={{
-          label: "Match rate",
-          allLabel: "All match rates",
-          valueOf: ({ status }) =>
-            status.phase === "ready" ? matchTierText(status.summary.matchRate.tier) : "Not scored yet",
-        }}
+        filter={matchRateFilter}
         fileName="allelium-prs-scores"
         about={{
           palindromic: choices.palindromic,
