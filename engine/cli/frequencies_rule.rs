@@ -19,3 +19,23 @@ pub fn are_frequencies_sufficient(counts: FrequencyCounts) -> bool {
     f64::from(counts.without) <= MOST_WITHOUT_FREQUENCY * f64::from(counts.rows) + ROUNDING
         && is_weight_sufficient(counts)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_row_in_a_hundred_may_lack_a_frequency_and_one_hundredth_of_the_weight() {
+        let counts = |rows, without, weight_share_without| FrequencyCounts { rows, without, weight_share_without };
+        for (enough, counted) in [
+            (true, counts(0, 0, 0.0)),
+            (true, counts(100, 1, 0.01)),
+            (false, counts(100, 2, 0.01)),
+            (false, counts(99, 1, 0.001)),
+            (false, counts(100, 1, 0.0101)),
+        ] {
+            assert_eq!(are_frequencies_sufficient(counted), enough, "{counted:?}");
+        }
+        assert!(is_weight_sufficient(counts(100, 50, 0.01)));
+    }
+}

@@ -129,7 +129,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
             outcomes.push(outcome);
         }
         let matched_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.fate.is_matched()).map(|(row, _)| row);
-        let frequencies = frequencies::count(self.set, matched_rows.clone());
+        let frequencies = frequencies::count(self.set, matched_rows.clone(), sums.fates.matched() as usize);
         let close_rows = loci.and_then(|loci| close_rows::count(matched_rows.map(|row| loci.get(row))));
         PackedScore::new(rules.palindromic(), join, &sums, frequencies, close_rows, outcomes, self.set.left_out())
     }

@@ -9,7 +9,7 @@ use crate::pair_sort::sort_by_first;
 pub const CLOSE_DISTANCE: u32 = 250_000;
 
 /// How many matched rows have another one near them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CloseRows {
@@ -29,21 +29,51 @@ fn are_close(one: u64, next: u64) -> bool {
     one >> u32::BITS == next >> u32::BITS && next - one <= u64::from(CLOSE_DISTANCE)
 }
 
+/// A count that goes from locus to locus.
+#[derive(Default)]
+struct Pass {
+    counted: CloseRows,
+    last: u64,
+    is_last_close: bool,
+    /// A bit a chromosome that was met.
+    seen: u32,
+}
+
+impl Pass {
+    /// Takes the next locus; false when the loci are in no order, so that neighbours need not follow each other.
+    fn take(&mut self, key: u64) -> bool {
+        let is_new_chromosome = key >> u32::BITS != self.last >> u32::BITS;
+        if is_new_chromosome {
+            let bit = 1 << (key >> u32::BITS);
+            if self.seen & bit != 0 {
+                return false;
+            }
+            self.seen |= bit;
+        } else if key < self.last {
+            return false;
+        }
+        let is_close = !is_new_chromosome && are_close(self.last, key);
+        self.counted.of += 1;
+        self.counted.rows += u32::from(is_close) + u32::from(is_close && !self.is_last_close);
+        (self.last, self.is_last_close) = (key, is_close);
+        true
+    }
+}
+
 /// Counts close rows among matched ones, given their loci. Nothing when no locus is known.
-pub(super) fn count(loci: impl Iterator<Item = Locus>) -> Option<CloseRows> {
-    let mut keys: Vec<(u64, u32)> = loci.filter_map(key).map(|key| (key, 0)).collect();
-    if keys.is_empty() {
-        return None;
+pub(super) fn count(loci: impl Iterator<Item = Locus> + Clone) -> Option<CloseRows> {
+    let keys = loci.filter_map(key);
+    let mut pass = Pass::default();
+    // Sets mostly go by locus; others are sorted first.
+    if !keys.clone().all(|key| pass.take(key)) {
+        let mut sorted: Vec<(u64, u32)> = keys.map(|key| (key, 0)).collect();
+        sort_by_first(&mut sorted);
+        pass = Pass::default();
+        sorted.iter().for_each(|(key, _)| {
+            pass.take(*key);
+        });
     }
-    sort_by_first(&mut keys);
-    let mut rows = 0;
-    let mut is_after_close = false;
-    for (index, (key, _)) in keys.iter().enumerate() {
-        let is_before_close = keys.get(index + 1).is_some_and(|(next, _)| are_close(*key, *next));
-        rows += u32::from(is_after_close || is_before_close);
-        is_after_close = is_before_close;
-    }
-    Some(CloseRows { rows, of: keys.len() as u32 })
+    Some(pass.counted).filter(|counted| counted.of > 0)
 }
 
 #[cfg(test)]
@@ -86,8 +116,13 @@ mod tests {
                 0..60,
             ),
         ) {
-            let loci: Vec<(Option<Chromosome>, u32)> =
+            let mut loci: Vec<(Option<Chromosome>, u32)> =
                 loci.into_iter().map(|(code, position)| (Chromosome::from_code(code), position)).collect();
+            prop_assert_eq!(counted(&loci), naive(&loci));
+            // In order, and in order with the chromosomes the other way round.
+            loci.sort_unstable_by_key(|(chromosome, position)| (chromosome.map(Chromosome::code), *position));
+            prop_assert_eq!(counted(&loci), naive(&loci));
+            loci.sort_by_key(|(chromosome, _)| std::cmp::Reverse(chromosome.map(Chromosome::code)));
             prop_assert_eq!(counted(&loci), naive(&loci));
         }
     }

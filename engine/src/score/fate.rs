@@ -171,6 +171,11 @@ impl FateCounts {
         self.0.get(fate as usize).copied().unwrap_or(0)
     }
 
+    /// The rows that count as matched.
+    pub fn matched(&self) -> u32 {
+        Fate::ALL.into_iter().filter(|fate| fate.is_matched()).map(|fate| self.of(fate)).sum()
+    }
+
     /// The fates that occurred, with their rows.
     pub fn iter(&self) -> impl Iterator<Item = (Fate, u32)> + '_ {
         Fate::ALL.into_iter().zip(self.0).filter(|(_, rows)| *rows > 0)

@@ -31,17 +31,26 @@ pub struct SetFrequencies {
     pub all: FrequencyCounts,
 }
 
-/// Counts for a set of which these rows are matched.
-pub(super) fn count(set: &PackedWeights, matched: impl Iterator<Item = usize> + Clone) -> SetFrequencies {
-    let all = counts(set, 0..set.len());
-    SetFrequencies { matched: counts(set, matched), all }
+/// Counts for a set of which these rows, so many, are matched.
+pub(super) fn count(
+    set: &PackedWeights,
+    matched: impl Iterator<Item = usize> + Clone,
+    number_matched: usize,
+) -> SetFrequencies {
+    let all = counts(set, 0..set.len(), set.len(), !set.has_frequencies());
+    let matched = counts(set, matched, number_matched, all.without == all.rows);
+    SetFrequencies { matched, all }
 }
 
-fn counts(set: &PackedWeights, rows: impl Iterator<Item = usize> + Clone) -> FrequencyCounts {
+fn counts(
+    set: &PackedWeights,
+    rows: impl Iterator<Item = usize> + Clone,
+    number: usize,
+    none_has_a_frequency: bool,
+) -> FrequencyCounts {
     let lacks = |row: &usize| set.number_columns(*row).1.is_none();
-    let number = rows.clone().count();
     // Most sets have all frequencies or none; then nothing needs to be added up.
-    let without = if set.has_frequencies() { rows.clone().filter(lacks).count() } else { number };
+    let without = if none_has_a_frequency { number } else { rows.clone().filter(lacks).count() };
     let weight_share_without = match without {
         0 => 0.0,
         _ if without == number => f64::from(u8::from(rows.clone().any(|row| set.number_columns(row).0 != 0.0))),

@@ -91,7 +91,7 @@ pub struct MatchRate {
 impl MatchRate {
     /// `total` counts the lines that were left out too.
     pub(super) fn of(fates: &FateCounts, total: u32, left_out: u32, join: Join) -> Self {
-        let matched = fates.iter().filter(|(fate, _)| fate.is_matched()).map(|(_, rows)| rows).sum();
+        let matched = fates.matched();
         let share = |rows: u32| if total == 0 { 0.0 } else { f64::from(rows) / f64::from(total) };
         let coverage = share(matched);
         let tier = TIERS
