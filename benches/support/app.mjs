@@ -58,12 +58,13 @@ async function load(path) {
   return (await runnerImport(inProject(...path.split("/")))).module;
 }
 
-/** The quick scores' SNPs. @returns {Promise<import("../../pkg/allelium_engine.js").SampleMarker[]>} */
+/** The quick scores' SNPs and the panel's sites. @returns {Promise<import("../../pkg/allelium_engine.js").SampleMarker[]>} */
 async function quickMarkers() {
   const { sampleMarkers } = await load("src/state/quick-sets.ts");
   const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
   const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
-  return sampleMarkers([educationQuickSet, cognitionQuickSet]);
+  const { ancestryPanel } = await load("src/science/reference/ancestry-panel.generated.ts");
+  return sampleMarkers([educationQuickSet, cognitionQuickSet], ancestryPanel);
 }
 
 /**

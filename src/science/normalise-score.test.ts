@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { confidenceOf, normaliseScore, percentileOf } from "./normalise-score.ts";
+import { confidenceOf, type NormalisedScore, normaliseScore } from "./normalise-score.ts";
+import { percentileOf } from "./percentile.ts";
+import { placeSums } from "./reference-group/place-sums.ts";
 import type { FrequencyCounts, ScoreReport } from "./score-report.ts";
 
 /** Rows of weight 1, some of them without a frequency. */
@@ -32,8 +34,12 @@ function report(changes: Partial<ScoreReport> = {}): ScoreReport {
   };
 }
 
+function normalise(sums: ScoreReport, setR2: number | null): NormalisedScore {
+  return normaliseScore(sums, setR2, placeSums(sums));
+}
+
 test("one standard deviation above the mean", () => {
-  const score = normaliseScore(report(), 0.04);
+  const score = normalise(report(), 0.04);
   expect(score.z).toBe(1);
   // 84.13 % of the normal distribution lie below one standard deviation.
   expect(score.percentile).toBeCloseTo(84.134474606854, 10);
@@ -53,22 +59,22 @@ test("one standard deviation above the mean", () => {
 });
 
 test("a score at the mean is z 0 and the 50th percentile", () => {
-  const score = normaliseScore(report({ comparedSum: 1 }), 0.04);
+  const score = normalise(report({ comparedSum: 1 }), 0.04);
   expect([score.z, score.percentile]).toEqual([0, 50]);
   expect([score.fullSet?.z.value, score.personal?.shift.value]).toEqual([0, 0]);
 });
 
 test("z is limited to 4.5 and the unlimited value kept", () => {
   // (6 - 1) / 0.5 = 10.
-  const high = normaliseScore(report({ comparedSum: 6 }), null);
+  const high = normalise(report({ comparedSum: 6 }), null);
   expect([high.z, high.zUnlimited, high.percentile]).toEqual([4.5, 10, 99]);
-  const low = normaliseScore(report({ comparedSum: -4 }), null);
+  const low = normalise(report({ comparedSum: -4 }), null);
   expect([low.z, low.zUnlimited, low.percentile]).toEqual([-4.5, -10, 1]);
 });
 
 test("a set without frequencies has no reference, not a percentile of 50", () => {
   const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
-  const score = normaliseScore(report(none), 0.04);
+  const score = normalise(report(none), 0.04);
   expect([score.z, score.zUnlimited, score.percentile, score.varianceCoverage]).toEqual([
     null,
     null,
@@ -81,11 +87,12 @@ test("a set without frequencies has no reference, not a percentile of 50", () =>
 
 test("a few known frequencies do not stand for many unknown ones", () => {
   const withUnknown = (without: number, of: number) =>
-    normaliseScore(
+    normalise(
       report({
         total: of,
         matched: of,
         frequencies: { matched: counts(of, without), all: counts(of, without) },
+        closeRows: { rows: 0, of },
       }),
       null,
     );
@@ -98,17 +105,17 @@ test("a few known frequencies do not stand for many unknown ones", () => {
 
 test("one heavy row without a frequency is as bad as many light ones", () => {
   const heavy = { ...counts(1000, 1), weightShareWithout: 0.011 };
-  expect(normaliseScore(report({ frequencies: { matched: heavy, all: heavy } }), null).z).toBeNull();
+  expect(normalise(report({ frequencies: { matched: heavy, all: heavy } }), null).z).toBeNull();
 });
 
 test("the typed share of the variance is not known when the rest of the set has no frequencies", () => {
-  const score = normaliseScore(report({ frequencies: { matched: counts(16, 0), all: counts(20, 4) } }), 0.04);
+  const score = normalise(report({ frequencies: { matched: counts(16, 0), all: counts(20, 4) } }), 0.04);
   expect([score.z, score.varianceCoverage, score.fullSet, score.personal]).toEqual([1, null, null, null]);
 });
 
 test("fewer than three rows are never scored", () => {
-  expect(normaliseScore(report({ matched: 3 }), 0.04)).toMatchObject({ usable: true, z: 1 });
-  expect(normaliseScore(report({ matched: 2 }), 0.04)).toMatchObject({
+  expect(normalise(report({ matched: 3 }), 0.04)).toMatchObject({ usable: true, z: 1 });
+  expect(normalise(report({ matched: 2 }), 0.04)).toMatchObject({
     usable: false,
     z: null,
     zUnlimited: null,
@@ -121,23 +128,23 @@ test("fewer than three rows are never scored", () => {
 
 test("nothing matched, nothing in the set, no spread", () => {
   const nothing = { comparedSum: 0, expectedMean: 0, expectedSd: 0, matchedVariance: 0, matched: 0 };
-  expect(normaliseScore(report(nothing), 0.04)).toMatchObject({ z: null, coverage: 0, varianceCoverage: 0 });
-  expect(normaliseScore(report({ ...nothing, total: 0, totalVariance: 0 }), 0.04)).toMatchObject({
+  expect(normalise(report(nothing), 0.04)).toMatchObject({ z: null, coverage: 0, varianceCoverage: null });
+  expect(normalise(report({ ...nothing, total: 0, totalVariance: 0 }), 0.04)).toMatchObject({
     coverage: 0,
     varianceCoverage: null,
     isLowConfidence: true,
   });
-  expect(normaliseScore(report({ expectedSd: 0 }), 0.04).z).toBeNull();
+  expect(normalise(report({ expectedSd: 0 }), 0.04).z).toBeNull();
 });
 
 test("a set of unknown accuracy says nothing about the person", () => {
-  const score = normaliseScore(report(), null);
+  const score = normalise(report(), null);
   expect(score.personal).toBeNull();
   expect(score.fullSet).not.toBeNull();
 });
 
 test("a fully typed set leaves no range", () => {
-  const score = normaliseScore(report({ matchedVariance: 0.25, totalVariance: 0.25 }), 0.04);
+  const score = normalise(report({ matchedVariance: 0.25, totalVariance: 0.25 }), 0.04);
   expect(score.fullSet?.z).toEqual({ value: 1, low: 1, high: 1 });
 });
 
@@ -153,8 +160,8 @@ test("confidence words need coverage and rows", () => {
 });
 
 test("low confidence means coverage below one half", () => {
-  expect(normaliseScore(report({ matched: 10 }), null).isLowConfidence).toBe(false);
-  expect(normaliseScore(report({ matched: 9 }), null).isLowConfidence).toBe(true);
+  expect(normalise(report({ matched: 10 }), null).isLowConfidence).toBe(false);
+  expect(normalise(report({ matched: 9 }), null).isLowConfidence).toBe(true);
 });
 
 test("every score stays within its limits and its own range", () => {
@@ -166,7 +173,7 @@ test("every score stays within its limits and its own range", () => {
   });
   fc.assert(
     fc.property(anyReport, fc.double({ min: 0, max: 1, noNaN: true }), (changes, r2) => {
-      const score = normaliseScore(report({ ...changes, totalVariance: 1 }), r2);
+      const score = normalise(report({ ...changes, totalVariance: 1 }), r2);
       expect(score.usable).toBe(changes.matched >= 3);
       if (score.z === null || score.fullSet === null || score.personal === null) {
         expect(score.usable).toBe(false);

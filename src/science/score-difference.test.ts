@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
 import { type NormalisedScore, normaliseScore } from "./normalise-score.ts";
+import { placeSums } from "./reference-group/place-sums.ts";
 import { scoreDifference } from "./score-difference.ts";
 import type { ScoreReport } from "./score-report.ts";
 
@@ -15,7 +16,7 @@ function scoreAt(z: number, coverage: number, r2: number | null = 0.03): Normali
     matchedVariance: coverage,
     totalVariance: 1,
     frequencies: completeFrequencies(50, 100),
-    closeRows: null,
+    closeRows: { rows: 0, of: 50 },
     total: 100,
     matched: 50,
     flipped: 0,
@@ -23,7 +24,7 @@ function scoreAt(z: number, coverage: number, r2: number | null = 0.03): Normali
     palindromicRule: "exclude",
     rows: [],
   };
-  return normaliseScore(report, r2);
+  return normaliseScore(report, r2, placeSums(report));
 }
 
 const z = fc.double({ min: -4, max: 4, noNaN: true });
@@ -74,19 +75,8 @@ describe("scoreDifference", () => {
   });
 
   it("is not there without a score, and tells no chance without an accuracy", () => {
-    const none = normaliseScore(
-      {
-        ...{
-          comparedSum: null,
-          expectedMean: null,
-          expectedSd: null,
-          matchedVariance: null,
-          totalVariance: null,
-        },
-        ...{ frequencies: completeFrequencies(9, 9), total: 9, matched: 9 },
-      },
-      null,
-    );
+    const withoutPlace = { kind: "withheld", reason: { code: "declined" } } as const;
+    const none = normaliseScore({ total: 9, matched: 9 }, null, withoutPlace);
     expect(scoreDifference(scoreAt(0, 1), none)).toBeNull();
     expect(scoreDifference(scoreAt(0, 1, null), scoreAt(1, 1))?.chanceFirstHigher).toBeNull();
   });

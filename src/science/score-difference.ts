@@ -1,5 +1,6 @@
 import { normalCumulative } from "./normal-distribution.ts";
-import type { NormalisedScore, Range } from "./normalise-score.ts";
+import type { NormalisedScore } from "./normalise-score.ts";
+import type { Range } from "./percentile.ts";
 import { intervalMultiplier } from "./scoring-constants.ts";
 
 /** How far two genomes stand apart on one score, and how sure that is. */

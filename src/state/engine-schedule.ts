@@ -13,7 +13,6 @@ export const purposes = [
   "read-genome",
   "read-scoring-file",
   "audit",
-  "reference-fit",
   "full-score",
   "matrix-cell",
 ] as const;
@@ -37,8 +36,7 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   "read-genome": unlimited,
   "read-scoring-file": unlimited,
   audit: unlimited,
-  // These come by themselves, and no file shall wait for them.
-  "reference-fit": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
+  // They come by themselves, and no file shall wait for them.
   "full-score": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
   // Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so that more would
   // cost more than they gain.

@@ -1,12 +1,5 @@
 import type { ScoreSummary, ScoringPolicy } from "../genome/protocol.ts";
-import { type NormalisedScore, normaliseScore } from "../science/normalise-score.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
-
-/** The score of a genome on a scoring file: sums and counts without its rows. */
-export interface FileScore {
-  summary: ScoreSummary;
-  score: NormalisedScore;
-}
 
 /** Whose score it is, on what and by which rules. */
 export interface FileScoreQuestion {
@@ -20,11 +13,11 @@ export interface FileScoreQuestion {
   rank: readonly number[];
 }
 
-/** The score of a genome on the weights of a scoring file. */
+/** The sums and counts of a genome on the weights of a scoring file, without its rows. */
 export function fileScoreQuery(
   queries: Pick<GenomeQueries, "query">,
   { digest, weightsName, weightsNamed, rules, rank }: FileScoreQuestion,
-): GenomeQuery<FileScore> {
+): GenomeQuery<ScoreSummary> {
   return queries.query({
     purpose: "matrix-cell",
     rank,
@@ -35,6 +28,6 @@ export function fileScoreQuery(
       const weights = weightsNamed(weightsName);
       return weights && { ...buffers, weightsName, weights, policy: rules };
     },
-    answer: (summary) => ({ summary, score: normaliseScore(summary, null) }),
+    answer: (summary) => summary,
   });
 }

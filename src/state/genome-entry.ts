@@ -2,6 +2,12 @@ import type { AbsentPolicy, ReadReport, ScoringPolicy, SeenLayout } from "../gen
 import type { GenomeFailureCode, MissingAnswerCode } from "../lib/texts/genome-failures.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
+import {
+  chooseReference,
+  type ReferenceFit,
+  type ReferenceInUse,
+  type ReferenceWish,
+} from "../science/reference-group/choose-reference.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 
@@ -16,8 +22,7 @@ export type GenomeFailure =
   /** A packed file that is not opened; the member that it is about, where there is one. */
   | { code: "nested-container" | "encrypted-member" | "unsupported-member"; member: string | null }
   /** Columns that cannot be read as genotypes, with what was seen of them. */
-  | { code: "unknown-layout"; layout: SeenLayout | null }
-  | { code: "no-overlap"; snpCount: number };
+  | { code: "unknown-layout"; layout: SeenLayout | null };
 
 /** The score of one set; or that the file holds none of the set's SNPs. */
 export type SetScore =
@@ -31,7 +36,14 @@ export type SetScore =
 export type GenomeStatus =
   | { phase: "reading"; bytesRead: number; bytesTotal: number; bytesPerSecond?: number }
   | { phase: "scoring"; report: ReadReport }
-  | { phase: "ready"; report: ReadReport; scores: readonly SetScore[]; readMilliseconds: number }
+  | {
+      phase: "ready";
+      report: ReadReport;
+      /** The reference that the file fits best. */
+      fit: ReferenceFit;
+      scores: readonly SetScore[];
+      readMilliseconds: number;
+    }
   | { phase: "refused"; threats: readonly UploadThreat[] }
   /** The report is there when the file was read and only its scores are missing. */
   | { phase: "failed"; failure: GenomeFailure; report?: ReadReport }
@@ -49,6 +61,8 @@ export interface GenomeEntry {
   isPasted?: boolean;
   /** How sites count that the file does not list, once somebody has chosen; left out before. */
   absentSites?: AbsentPolicy;
+  /** Whom its scores shall be compared with, once somebody has chosen; left out before. */
+  referenceWish?: ReferenceWish;
   status: GenomeStatus;
 }
 
@@ -60,4 +74,17 @@ export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefin
 /** The rules by which a genome is scored on the built-in sets. */
 export function rulesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): ScoringPolicy {
   return { palindromic: "auto", missing: "omit", absent: absentSitesOf(genome) };
+}
+
+/** Whom a genome's scores shall be compared with: whom its file fits best until somebody chooses otherwise. */
+export function referenceWishOf(genome: Pick<GenomeEntry, "referenceWish"> | undefined): ReferenceWish {
+  return genome?.referenceWish ?? "auto";
+}
+
+/** The people that a ready genome's scores are placed among. */
+export function referenceOf(genome: Pick<GenomeEntry, "referenceWish" | "status">): ReferenceInUse {
+  const { status } = genome;
+  return status.phase === "ready"
+    ? chooseReference(status.fit, referenceWishOf(genome))
+    : { kind: "none", reason: { code: "declined" } };
 }

@@ -1,6 +1,6 @@
 import { focusManager, onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
-import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { placeableSets, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { genomeStoreBench, readAndScored, wholeScore } from "../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
 import type { EngineCallFailure } from "../genome/protocol.ts";
@@ -9,7 +9,7 @@ import { rulesOf } from "./genome-entry.ts";
 import { createLeadScores } from "./lead-scores.ts";
 import { createPrsScores } from "./prs-score-store.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
-import { setScoreQuery } from "./set-score-query.ts";
+import { setReportQuery } from "./set-report-query.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 const fullSet = specimenScoreSet("full");
@@ -29,14 +29,14 @@ async function readyBench(...digests: readonly string[]) {
   for (const [index, digest] of digests.entries()) engine.at(index).answer(ok(readAndScored({ digest })));
   await flush();
   const question = (digest: string, set = fullSet) =>
-    setScoreQuery(genomes.queries, { purpose: "full-score", digest, set, rules: rulesOf(undefined) });
+    setReportQuery(genomes.queries, { purpose: "full-score", digest, set, rules: rulesOf(undefined) });
   return { ...bench, queries: genomes.queries, question };
 }
 
 describe("the score of a genome on a set by some rules", () => {
   it("is computed once for the same file twice, and once for everybody who asks", async () => {
     const { genomes, engine, entry, flush } = await readyBench("same", "same");
-    const loadSets = () => Promise.resolve([fullSet]);
+    const loadSets = () => Promise.resolve(placeableSets([fullSet]));
     const [one, other] = [createLeadScores({ genomes, loadSets }), createLeadScores({ genomes, loadSets })];
     await flush();
     expect(engine.names).toEqual(["readFile", "readFile", "score"]);
@@ -78,7 +78,7 @@ describe("the score of a genome on a set by some rules", () => {
         question("one"),
         question("two"),
         question("one", other),
-        setScoreQuery(queries, { purpose, digest: "one", set: fullSet, rules }),
+        setReportQuery(queries, { purpose, digest: "one", set: fullSet, rules }),
         question("one"),
       ]);
     for (let call = 2; call < 6; call++) {
@@ -167,9 +167,14 @@ describe("what was computed from a genome", () => {
   async function fullBench() {
     const bench = await readyBench("same", "same", "other");
     const { genomes, engine, scheduled, flush } = bench;
-    createLeadScores({ genomes, loadSets: () => Promise.resolve([fullSet]) });
+    createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
     const files = createScoringFileStore({ engine: scheduled });
-    createPrsScores({ genomes, files, engine: scheduled });
+    createPrsScores({
+      genomes,
+      files,
+      engine: scheduled,
+      loadBuiltIn: () => Promise.reject(new Error("none")),
+    });
     files.addFiles([file]);
     for (let answered = 3; answered < engine.calls.length; answered++) {
       const call = engine.at(answered);
@@ -183,13 +188,13 @@ describe("what was computed from a genome", () => {
 
   it("lives as long as the last file with that genome", async () => {
     const { genomes, entry, kept } = await fullBench();
-    // Of each genome two quick scores, a full one and one on the scoring file.
-    expect(kept()).toHaveLength(8);
+    // Of each genome two quick scores, the panel, a full score and one on the scoring file.
+    expect(kept()).toHaveLength(10);
     expect(kept().every(({ state }) => state.data !== undefined)).toBe(true);
     genomes.remove(entry(0).id);
-    expect(kept()).toHaveLength(8);
+    expect(kept()).toHaveLength(10);
     genomes.remove(entry(0).id);
-    expect(kept().map(({ queryKey }) => queryKey[1])).toEqual(Array(4).fill("other"));
+    expect(kept().map(({ queryKey }) => queryKey[1])).toEqual(Array(5).fill("other"));
     genomes.removeAll();
     expect(kept()).toEqual([]);
   });

@@ -9,23 +9,39 @@ import type {
   ScoringPolicy,
 } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import type { AncestryPanel, PanelDosages } from "../science/reference-group/ancestry-panel.ts";
+import {
+  chooseReference,
+  fitReference,
+  type ReferenceFit,
+} from "../science/reference-group/choose-reference.ts";
+import { panelDosagesOf, panelWeightSet } from "../science/reference-group/read-panel-report.ts";
+import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
 import { refused, statusOfFailure } from "./failure-status.ts";
-import { type GenomeEntry, type GenomeStatus, rulesOf, type SetScore } from "./genome-entry.ts";
+import {
+  type GenomeEntry,
+  type GenomeStatus,
+  referenceOf,
+  referenceWishOf,
+  rulesOf,
+} from "./genome-entry.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 import { isPasted, type Source } from "./genome-source.ts";
+import { panelBuildOf, panelQuery } from "./panel-query.ts";
 import { readingSpeed } from "./reading-speed.ts";
-import { setScore } from "./set-score.ts";
-import { setScoreQuery } from "./set-score-query.ts";
+import type { PlaceableSets } from "./set-references.ts";
+import { setReportQuery } from "./set-report-query.ts";
+import { countsOnlyDifferences, placedGenome, setScore, setScores } from "./set-score.ts";
 
 /** What genomes are read and scored with. */
 export interface GenomeReaderOptions {
   engine: ScheduledEngine;
   queries: GenomeQueries;
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
-  loadSets: () => Promise<readonly ScoreSet[]>;
-  sampleMarkers: (sets: readonly ScoreSet[]) => SampleMarker[];
+  loadSets: () => Promise<PlaceableSets>;
+  sampleMarkers: (sets: readonly ScoreSet[], panel: AncestryPanel) => SampleMarker[];
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
@@ -52,11 +68,15 @@ export interface GenomeReader {
   read: (run: GenomeRun, source: Source) => Promise<GenomeStatus>;
   /** Scores a genome that was read. */
   score: (run: GenomeRun, facts: ReadFacts) => Promise<GenomeStatus>;
+  /** Places the scores of a ready genome among the people that are wanted now. */
+  placeAgain: (genome: GenomeEntry) => GenomeStatus;
 }
 
 /** Sets that went to the worker along with a file, and by which rules it was to score them. */
 interface SentSets {
   sets: readonly ScoreSet[];
+  /** The ancestry panel, which goes after the sets. */
+  panel: AncestryPanel;
   rules: ScoringPolicy;
 }
 
@@ -64,13 +84,13 @@ interface SentSets {
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   const { engine, queries } = options;
   /** Null until they were loaded. */
-  let sets: readonly ScoreSet[] | null = null;
+  let tables: PlaceableSets | null = null;
 
   /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
-  async function tryLoadSets(): Promise<Result<readonly ScoreSet[], EngineCallFailure>> {
+  async function tryLoadSets(): Promise<Result<PlaceableSets, EngineCallFailure>> {
     try {
-      sets ??= await options.loadSets();
-      return ok(sets);
+      tables ??= await options.loadSets();
+      return ok(tables);
     } catch (thrown) {
       return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
     }
@@ -98,9 +118,13 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     } as const;
     /** The sets go along if they are there when a worker takes the call up; a file does not wait for them. */
     const scoring = () => {
-      if (sets === null) return {};
-      sent = { sets, rules: rulesOf(run.entry()) };
-      return { scoring: { sets: sets.map(({ build, rows }) => ({ build, rows })), policy: sent.rules } };
+      if (tables === null) return {};
+      const { sets, references } = tables;
+      sent = { sets, panel: references.panel, rules: rulesOf(run.entry()) };
+      const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
+      // The build is not known yet. By rsID the panel is found on any; a file on GRCh38 is asked again by its loci.
+      const panelSet = panelWeightSet(references.panel, "GRCh37");
+      return { scoring: { sets: [...weightSets, panelSet], policy: sent.rules } };
     };
     const found = await readSource(source, loading, scoring, callOptions);
     const readMilliseconds = performance.now() - startedAt;
@@ -117,7 +141,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
 
   async function readSource(
     source: Source,
-    loading: Promise<Result<readonly ScoreSet[], EngineCallFailure>>,
+    loading: Promise<Result<PlaceableSets, EngineCallFailure>>,
     scoring: () => object,
     callOptions: Parameters<typeof engine.call>[2],
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
@@ -137,44 +161,74 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const loaded = await loading;
     if (!loaded.ok) return loaded;
     const { seed } = source;
-    const markers = options.sampleMarkers(loaded.value);
+    const { sets, references } = loaded.value;
+    const markers = options.sampleMarkers(sets, references.panel);
     return engine.call("readSample", () => ({ seed, markers, ...scoring() }), callOptions);
   }
 
-  function keepScores({ digest, scores }: ReadGenome, { sets: sentSets, rules }: SentSets): void {
-    sentSets.forEach((set, index) => {
+  function keepScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {
+    sets.forEach((set, index) => {
       const report = scores[index];
-      if (report) queries.keep(quickQuery(digest, set, rules), setScore(set, report));
+      if (report) queries.keep(quickQuery(digest, set, rules), report);
     });
+    const panelReport = scores[sets.length];
+    if (panelReport === undefined) return;
+    const query = panelQuery(queries, panel, { digest, build: "GRCh37", rules });
+    queries.keep(query, panelDosagesOf(panelReport));
   }
 
-  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<SetScore> {
-    return setScoreQuery(queries, { purpose: "quick-score", digest, set, rules });
+  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ScoreReport> {
+    return setReportQuery(queries, { purpose: "quick-score", digest, set, rules });
   }
 
   /** Anew when the rules change meanwhile. */
   async function score(run: GenomeRun, facts: ReadFacts): Promise<GenomeStatus> {
+    const { report } = facts;
     const rules = rulesOf(run.entry());
     const isText = run.entry()?.isPasted === true;
     const loaded = await tryLoadSets();
     if (!loaded.ok) return statusOfFailure(loaded.error, [], isText);
     const digest = queries.packed.digestOf(run.id);
     if (digest === null) return { phase: "cancelled" };
-    const asked = loaded.value.map((set) => quickQuery(digest, set, rules));
-    const isThere = asked.every((query) => queries.stateOf(query).phase === "ready");
-    if (!isThere) run.onStatus({ phase: "scoring", report: facts.report });
-    const found = await queries.wait(asked, run.signal);
+    const { sets, references } = loaded.value;
+    const { panel } = references;
+    const asked = sets.map((set) => quickQuery(digest, set, rules));
+    const isFair = !countsOnlyDifferences(report, rules.absent);
+    const build = panelBuildOf(report.build);
+    const panelAsked = isFair ? [panelQuery(queries, panel, { digest, build, rules })] : [];
+    const all: readonly GenomeQuery<ScoreReport | PanelDosages>[] = [...asked, ...panelAsked];
+    const areThere = all.every((query) => queries.stateOf(query).phase === "ready");
+    if (!areThere) run.onStatus({ phase: "scoring", report });
+    const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
-    if (rulesOf(run.entry()).absent !== rules.absent) return score(run, facts);
-    const scores = found.value;
-    if (scores.every((one) => "failure" in one)) {
-      const failure = { code: "no-overlap", snpCount: facts.report.rows } as const;
-      return { phase: "failed", failure, report: facts.report };
-    }
-    return { phase: "ready", ...facts, scores };
+    const entry = run.entry();
+    if (rulesOf(entry).absent !== rules.absent) return score(run, facts);
+    const reports = sets.flatMap((set, index) => {
+      const answer = found.value[index];
+      return answer === undefined || answer instanceof Int8Array ? [] : [{ set, report: answer }];
+    });
+    const copies = found.value.find((answer) => answer instanceof Int8Array);
+    const fit: ReferenceFit =
+      copies === undefined ? { kind: "only-differences" } : fitReference(panel, copies);
+    const genome = placedGenome(report, rules.absent, chooseReference(fit, referenceWishOf(entry)));
+    return { phase: "ready", ...facts, fit, scores: setScores(reports, references, genome) };
   }
 
-  return { prepare: () => void tryLoadSets(), read, score };
+  function placeAgain(entry: GenomeEntry): GenomeStatus {
+    const { status } = entry;
+    if (status.phase !== "ready" || tables === null) return status;
+    const { bySet } = tables.references;
+    const genome = placedGenome(status.report, rulesOf(entry).absent, referenceOf(entry));
+    const scores = status.scores.map((one) => {
+      const reference = bySet.get(one.set.id);
+      return "failure" in one || reference === undefined
+        ? one
+        : setScore(one.set, one.report, reference, genome);
+    });
+    return { ...status, scores };
+  }
+
+  return { prepare: () => void tryLoadSets(), read, score, placeAgain };
 }
 
 /** Counts bytes that have been read: takes how many there are in all, tells how many are new. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import {
+  placeableSets,
+  specimenScoreReport,
+  specimenScoreSet,
+} from "../../tests/support/genome-specimens.ts";
 import {
   genomeStoreBench,
   readAndScored,
@@ -40,10 +44,11 @@ async function readyBench() {
     if ("scoring" in args && args.scoring !== undefined) return args.scoring.policy;
     throw new Error("the call scores nothing");
   };
-  /** Answers the calls for the two sets, which begin at `from`. */
+  /** Answers the calls for the two sets, which begin at `from`, and for the panel where it is asked too. */
   const answerBoth = async (from: number, report: typeof wholeScore) => {
     engine.at(from).answer(ok([report]));
     engine.at(from + 1).answer(ok([report]));
+    if (engine.calls.length > from + 2) engine.at(from + 2).answer(ok([specimenScoreReport([])]));
     await flush();
   };
   return { ...bench, shownSums, policyOf, answerBoth };
@@ -95,7 +100,7 @@ describe("the choice for sites that a file does not list", () => {
     genomes.chooseAbsentSites(id, "reference");
     await flush();
     expect(shownSums()).toEqual([0.01, 0.01]);
-    expect(engine.calls).toHaveLength(3);
+    expect(engine.calls).toHaveLength(4);
   });
 
   it("holds for a genome that is just being read and scored", async () => {
@@ -111,6 +116,7 @@ describe("the choice for sites that a file does not list", () => {
       expect(engine.at(call).args).toMatchObject({ policy: { absent: "reference" } });
       engine.at(call).answer(ok([wholeScore]));
     }
+    engine.at(3).answer(ok([specimenScoreReport([])]));
     await flush();
     expect(status(0).phase).toBe("ready");
   });
@@ -125,8 +131,8 @@ describe("the choice for sites that a file does not list", () => {
     expect(status(0)).toMatchObject({ phase: "failed", failure: { code: "engine-panic" } });
     genomes.retry(id);
     await flush();
-    engine.at(3).answer(ok(differences()));
-    expect(policyOf(3).absent).toBe("reference");
+    engine.at(4).answer(ok(differences()));
+    expect(policyOf(4).absent).toBe("reference");
     await flush();
     expect(status(0).phase).toBe("ready");
   });
@@ -145,7 +151,7 @@ describe("the choice for sites that a file does not list", () => {
   it("has the full scores made again too", async () => {
     const bench = await readyBench();
     const { genomes, engine, entry, policyOf, answerBoth, flush } = bench;
-    const lead = createLeadScores({ genomes, loadSets: () => Promise.resolve([fullSet]) });
+    const lead = createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
     await flush();
     expect(policyOf(1).absent).toBe("leave-out");
     engine.at(1).answer(ok([wholeScore]));
@@ -164,7 +170,7 @@ describe("the choice for sites that a file does not list", () => {
 
   it("stops full scores that are being made by the old choice", async () => {
     const { genomes, engine, entry, answerBoth, flush } = await readyBench();
-    const lead = createLeadScores({ genomes, loadSets: () => Promise.resolve([fullSet]) });
+    const lead = createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
     await flush();
     genomes.chooseAbsentSites(entry(0).id, "reference");
     expect(engine.at(1).isStopped()).toBe(true);

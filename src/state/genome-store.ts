@@ -1,8 +1,9 @@
 /** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy } from "../genome/protocol.ts";
+import type { ReferenceWish } from "../science/reference-group/choose-reference.ts";
 import { BatchQueue } from "./batch-queue.ts";
-import { absentSitesOf, type GenomeEntry, type GenomeStatus } from "./genome-entry.ts";
+import { absentSitesOf, type GenomeEntry, type GenomeStatus, referenceWishOf } from "./genome-entry.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
@@ -46,6 +47,8 @@ export interface GenomeStore {
    * until the new scores are there.
    */
   chooseAbsentSites: (id: string, absentSites: AbsentPolicy) => void;
+  /** Chooses whom a genome's scores are compared with. What is ready is placed anew at once. */
+  chooseReference: (id: string, wish: ReferenceWish) => void;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
   /** Forgets all genomes. */
@@ -169,6 +172,13 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     void reader.score({ ...run, onStatus }, { report, readMilliseconds }).then(onStatus);
   }
 
+  function chooseReference(id: string, wish: ReferenceWish): void {
+    const genome = entryOf(id);
+    if (genome === undefined || referenceWishOf(genome) === wish) return;
+    const chosen = { ...genome, referenceWish: wish };
+    change(id, { referenceWish: wish, status: reader.placeAgain(chosen) });
+  }
+
   function remove(id: string): void {
     forget(id);
     store.setState(({ genomes }) => ({
@@ -211,6 +221,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     cancel,
     rename,
     chooseAbsentSites,
+    chooseReference,
     remove,
     removeAll: () => {
       arrivals.clear();

@@ -12,11 +12,12 @@ import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
 import { createLostGenomes } from "./lost-genomes.ts";
 import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
+import { withReferences } from "./set-references.ts";
 import { countBytesRead } from "./traffic.ts";
 
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
-export { absentSitesOf } from "./genome-entry.ts";
+export { absentSitesOf, referenceOf, referenceWishOf } from "./genome-entry.ts";
 export type { MemoryUse } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
 export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
@@ -25,12 +26,12 @@ export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check
 export const genomeStore = createGenomeStore({
   engine: scheduledEngine,
   queries: createGenomeQueries(genomeClient, scheduledEngine),
-  loadSets: loadQuickSets,
+  loadSets: () => withReferences(loadQuickSets),
   sampleMarkers,
   onBytesRead: countBytesRead,
 });
 
-const leadScores = createLeadScores({ genomes: genomeStore, loadSets: loadLeadSets });
+const leadScores = createLeadScores({ genomes: genomeStore, loadSets: () => withReferences(loadLeadSets) });
 
 const lostGenomes = createLostGenomes(genomeStore, {
   recall: () => recallCount("loaded-genomes"),
@@ -89,5 +90,14 @@ onRemoveEverything(() => {
   engine.close();
 });
 
-export const { addFiles, addText, addSampleGenome, cancel, chooseAbsentSites, remove, rename, retry } =
-  genomeStore;
+export const {
+  addFiles,
+  addText,
+  addSampleGenome,
+  cancel,
+  chooseAbsentSites,
+  chooseReference,
+  remove,
+  rename,
+  retry,
+} = genomeStore;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { placeableSets, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import {
   genomeStoreBench,
   lateSets,
@@ -17,7 +17,10 @@ const fullSets = [specimenScoreSet("full-one"), specimenScoreSet("full-two")];
 
 function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.resolve(fullSets)) {
   const quick = genomeStoreBench();
-  const lead = createLeadScores({ genomes: quick.genomes, loadSets });
+  const lead = createLeadScores({
+    genomes: quick.genomes,
+    loadSets: async () => placeableSets(await loadSets()),
+  });
   const phases = () => [...lead.store.getState().byGenome.values()].map(({ phase }) => phase);
   /** Answers reading, with the quick scores, of the newest `count` files, whose calls begin at `from`. */
   const readAll = async (count: number, from = 0) => {

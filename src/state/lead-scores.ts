@@ -3,11 +3,13 @@
  * genome first (engine-schedule.ts).
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ScoreSet } from "../science/weight-set.ts";
-import { type GenomeEntry, rulesOf, type SetScore } from "./genome-entry.ts";
+import type { ScoreReport } from "../science/score-report.ts";
+import { type GenomeEntry, referenceOf, referenceWishOf, rulesOf, type SetScore } from "./genome-entry.ts";
 import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
-import { setScoreQuery } from "./set-score-query.ts";
+import type { PlaceableSets } from "./set-references.ts";
+import { setReportQuery } from "./set-report-query.ts";
+import { placedGenome, setScores } from "./set-score.ts";
 
 /** Where the full scores of one genome are. */
 export type LeadStatus =
@@ -27,7 +29,7 @@ export interface LeadScoresState {
 export interface LeadScoresOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   /** Loads the sets. It may reject; it is called again for the next genome or the next try. */
-  loadSets: () => Promise<readonly ScoreSet[]>;
+  loadSets: () => Promise<PlaceableSets>;
 }
 
 /** The full scores and what can be done with them. */
@@ -37,8 +39,15 @@ export interface LeadScores {
   retry: (id: string) => void;
 }
 
+/** Placed scores of a genome with what they follow from. */
+interface PlacedScores {
+  placing: readonly unknown[];
+  reports: readonly ScoreReport[];
+  scores: readonly SetScore[];
+}
+
 /** The sets of all full scores, once somebody needs them. */
-type Tables = { phase: "loading" } | { phase: "loaded"; sets: readonly ScoreSet[] } | { phase: "missing" };
+type Tables = { phase: "loading" } | ({ phase: "loaded" } & PlaceableSets) | { phase: "missing" };
 
 const waiting: LeadStatus = { phase: "waiting" };
 const scoring: LeadStatus = { phase: "scoring" };
@@ -54,8 +63,10 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
   /** Genomes for which the tables have been loaded, successfully or not. */
   const loadedFor = new Set<string>();
   /** What is asked about each genome that is ready, while the tables are there; by genome id. */
-  let asked = new Map<string, readonly GenomeQuery<SetScore>[]>();
+  let asked = new Map<string, readonly GenomeQuery<ScoreReport>[]>();
   let ready: readonly GenomeEntry[] = [];
+  /** Scores with what they follow from; by genome id. */
+  const placed = new Map<string, PlacedScores>();
   /** The order in which genomes were added. */
   const numbers = new Map<string, number>();
 
@@ -79,17 +90,17 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
     showStatuses();
   }
 
-  function questionsOf(entry: GenomeEntry): readonly GenomeQuery<SetScore>[] {
+  function questionsOf(entry: GenomeEntry): readonly GenomeQuery<ScoreReport>[] {
     const digest = queries.packed.digestOf(entry.id);
     if (digest === null || tables.phase !== "loaded") return [];
     const turn = { purpose: "full-score", rank: [-(numbers.get(entry.id) ?? 0)] } as const;
-    return tables.sets.map((set) => setScoreQuery(queries, { ...turn, digest, set, rules: rulesOf(entry) }));
+    return tables.sets.map((set) => setReportQuery(queries, { ...turn, digest, set, rules: rulesOf(entry) }));
   }
 
   async function load(): Promise<void> {
     tables = { phase: "loading" };
     tables = await loadSets().then(
-      (sets): Tables => ({ phase: "loaded", sets }),
+      (loaded): Tables => ({ phase: "loaded", ...loaded }),
       (): Tables => ({ phase: "missing" }),
     );
     ask();
@@ -99,12 +110,36 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
     if (tables.phase === "missing") return tablesMissing;
     if (tables.phase === "loading")
       return genomes.store.getState().genomes.some(isUnderWay) ? waiting : scoring;
-    return joined((asked.get(id) ?? []).map(queries.stateOf), store.getState().byGenome.get(id));
+    const states = (asked.get(id) ?? []).map(queries.stateOf);
+    const reports = states.flatMap((state) => (state.phase === "ready" ? [state.answer] : []));
+    if (states.length === 0 || reports.length < states.length) return unfinished(states);
+    return { phase: "ready", scores: scoresOf(id, reports, tables) };
+  }
+
+  /** The same scores as long as nothing that they follow from has changed. */
+  function scoresOf(id: string, reports: readonly ScoreReport[], { sets, references }: PlaceableSets) {
+    const entry = ready.find((one) => one.id === id);
+    if (entry?.status.phase !== "ready") return [];
+    const placing = [entry.status.fit, entry.status.report, referenceWishOf(entry), rulesOf(entry).absent];
+    const kept = placed.get(id);
+    const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
+      one.every((part, index) => part === other[index]);
+    if (kept !== undefined && isAlike(kept.placing, placing) && isAlike(kept.reports, reports))
+      return kept.scores;
+    const genome = placedGenome(entry.status.report, rulesOf(entry).absent, referenceOf(entry));
+    const found = sets.flatMap((set, index) => {
+      const report = reports[index];
+      return report === undefined ? [] : [{ set, report }];
+    });
+    const scores = setScores(found, references, genome);
+    placed.set(id, { placing, reports, scores });
+    return scores;
   }
 
   function showStatuses(): void {
     const before = store.getState().byGenome;
-    const byGenome = new Map([...asked.keys()].map((id) => [id, statusOf(id)]));
+    const byGenome = new Map([...asked.keys()].map((id) => [id, kept(before.get(id), statusOf(id))]));
+    for (const id of placed.keys()) if (!asked.has(id)) placed.delete(id);
     const isSame =
       byGenome.size === before.size && [...byGenome].every(([id, status]) => before.get(id) === status);
     if (!isSame) store.setState({ byGenome });
@@ -123,16 +158,18 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
   return { store, retry };
 }
 
-/** The status of a genome by those of its scores; the one before where it says the same. */
-function joined(states: readonly AnswerState<SetScore>[], before: LeadStatus | undefined): LeadStatus {
+/** The status of a genome whose scores are not all there. */
+function unfinished(states: readonly AnswerState<ScoreReport>[]): LeadStatus {
   if (states.some(({ phase }) => phase === "failed")) return engineFailed;
-  const scores = states.flatMap((state) => (state.phase === "ready" ? [state.answer] : []));
-  if (scores.length < states.length || states.length === 0) {
-    // Between two of its scores it waits for none but its own turn.
-    return scores.length > 0 || states.some(({ phase }) => phase === "running") ? scoring : waiting;
-  }
-  const isSame = before?.phase === "ready" && before.scores.every((score, index) => score === scores[index]);
-  return isSame ? before : { phase: "ready", scores };
+  // Between two of its scores it waits for none but its own turn.
+  return states.some(({ phase }) => phase !== "waiting") ? scoring : waiting;
+}
+
+/** A status, or the one before where it says the same. */
+function kept(before: LeadStatus | undefined, status: LeadStatus): LeadStatus {
+  return before?.phase === "ready" && status.phase === "ready" && before.scores === status.scores
+    ? before
+    : status;
 }
 
 function isUnderWay({ status }: GenomeEntry): boolean {

@@ -13,7 +13,12 @@ function bench() {
   const quick = genomeStoreBench();
   const { engine, scheduled, genomes, flush } = quick;
   const files = createScoringFileStore({ engine: scheduled });
-  const prs = createPrsScores({ genomes, files, engine: scheduled });
+  const prs = createPrsScores({
+    genomes,
+    files,
+    engine: scheduled,
+    loadBuiltIn: () => Promise.reject(new Error("none")),
+  });
   /** Reads and quick-scores genomes. */
   const addGenomes = async (count: number) => {
     const from = engine.calls.length;
@@ -71,8 +76,9 @@ describe("scores of genomes on scoring files", () => {
   });
 
   it("come by themselves, file by file so that a worker keeps its weights, two at a time", async () => {
-    const { addGenomes, addScoringFiles, scoring, weightsOf, phases, prs, flush } = bench();
+    const { addGenomes, addScoringFiles, scoring, weightsOf, phases, prs, genomes, entries, flush } = bench();
     await addGenomes(3);
+    for (const { id } of entries()) genomes.chooseReference(id, "european");
     await addScoringFiles(["one", "two"]);
     expect(phases()).toEqual(["scoring", "scoring", "waiting", "waiting", "waiting", "waiting"]);
     expect(scoring().map(weightsOf)).toEqual(["one", "one"]);

@@ -3,14 +3,19 @@
  * each is a query, so that what was scored once is not scored again. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ScoringPolicy } from "../genome/protocol.ts";
+import type { ScoreSummary, ScoringPolicy } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { type NormalisedScore, normaliseScore } from "../science/normalise-score.ts";
+import type { ScoreReport } from "../science/score-report.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
-import { type FileScore, fileScoreQuery } from "./file-score-query.ts";
+import { fileScoreQuery } from "./file-score-query.ts";
 import { absentSitesOf, type GenomeEntry } from "./genome-entry.ts";
-import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
+import type { GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
+import { type Cell, placeOf, queriesOf } from "./matrix-cell.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
+import type { PlaceableSet } from "./set-references.ts";
+import { setReportQuery } from "./set-report-query.ts";
 
 /** What somebody chose for all scores. */
 export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing"> {
@@ -22,7 +27,7 @@ export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing
 export type PairStatus =
   | { phase: "waiting" }
   | { phase: "scoring" }
-  | ({ phase: "ready" } & FileScore)
+  | { phase: "ready"; summary: ScoreSummary; score: NormalisedScore }
   /** A fault of ours; it can be tried again. */
   | { phase: "failed" };
 
@@ -49,6 +54,8 @@ export interface PrsScoreOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
   engine: ScheduledEngine;
+  /** Loads a built-in set and what its scores are placed by. It may reject. */
+  loadBuiltIn: (id: string) => Promise<PlaceableSet>;
 }
 
 /** The scores and what can be done with them. */
@@ -83,21 +90,25 @@ const unchosen = {
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
-/** One cell of the matrix, and what is asked about it. */
-interface Cell {
-  genomeId: string;
-  fileId: string;
-  query: GenomeQuery<FileScore>;
+/** A placed score with what it follows from. */
+interface PlacedPair {
+  genome: GenomeEntry;
+  summary: ScoreSummary;
+  report: ScoreReport | null;
+  status: PairStatus;
 }
 
 /** Follows genomes and scoring files and has all pairs scored. */
-export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): PrsScores {
+export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   const store = createStore<PrsState>(() => ({ ...unchosen, pairs: [] }));
   const wanted = queries.want(showStatuses);
   let cells: readonly Cell[] = [];
   /** What the cells are made from. */
   let inputs: readonly unknown[] = [];
+  /** Built-in sets by id; null while one is being loaded. */
+  const builtIns = new Map<string, PlaceableSet | null>();
+  const placed = new Map<string, PlacedPair>();
   const genomeNumbers = new Map<string, number>();
   const fileNumbers = new Map<string, number>();
 
@@ -110,14 +121,39 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     const weightsName = weightsNameOf(file);
     if (weightsName === null) return [];
     const { weightsNamed } = files;
-    return readyGenomes.flatMap((genome) => {
+    return readyGenomes.flatMap((genome): readonly Cell[] => {
       const digest = queries.packed.digestOf(genome.id);
       if (digest === null) return [];
       // File by file, so that a worker keeps the weights of one while it scores all genomes on them.
       const rank = [fileNumbers.get(file.id) ?? 0, genomeNumbers.get(genome.id) ?? 0];
-      const question = { digest, weightsName, weightsNamed, rules: rulesOf(genome), rank };
-      return [{ genomeId: genome.id, fileId: file.id, query: fileScoreQuery(queries, question) }];
+      const rules = rulesOf(genome);
+      const query = fileScoreQuery(queries, { digest, weightsName, weightsNamed, rules, rank });
+      if (file.builtInId === null) return [{ genome, fileId: file.id, query, rows: null }];
+      const builtIn = builtInSet(file.builtInId);
+      if (builtIn === null) return [];
+      const turn = { purpose: "matrix-cell", rank } as const;
+      const rows = {
+        ...builtIn,
+        query: setReportQuery(queries, { ...turn, digest, set: builtIn.set, rules }),
+      };
+      return [{ genome, fileId: file.id, query, rows }];
     });
+  }
+
+  /** A built-in set once it is there; asked for when it is first needed. */
+  function builtInSet(id: string): PlaceableSet | null {
+    const known = builtIns.get(id);
+    if (known !== undefined) return known;
+    builtIns.set(id, null);
+    loadBuiltIn(id).then(
+      (loaded) => {
+        builtIns.set(id, loaded);
+        inputs = [];
+        update();
+      },
+      () => builtIns.delete(id),
+    );
+    return null;
   }
 
   /** Asks for the pairs that are wanted now. */
@@ -136,22 +172,51 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
+    const keys = new Set(cells.map(keyOf));
+    for (const key of placed.keys()) if (!keys.has(key)) placed.delete(key);
     showStatuses();
   }
 
   function showStatuses(): void {
     const { isStopped, pairs: before } = store.getState();
     // What is there or has failed need not be asked for.
-    const isOpen = ({ query }: Cell) => ["waiting", "running"].includes(queries.stateOf(query).phase);
-    wanted.set(isStopped ? [] : firstOf(askedAtOnce, cells, isOpen).map(({ query }) => query));
+    const isOpen = (query: GenomeQuery<unknown>) =>
+      ["waiting", "running"].includes(queries.stateOf(query).phase);
+    const isCellOpen = (cell: Cell) => queriesOf(cell).some(isOpen);
+    wanted.set(isStopped ? [] : firstOf(askedAtOnce, cells, isCellOpen).flatMap(queriesOf));
     const kept = keptPairs(before, cells);
-    const pairs = cells.map(({ genomeId, fileId, query }, index): Pair => {
+    const pairs = cells.map((cell, index): Pair => {
       const pair = kept(index);
-      const status = statusOf(queries.stateOf(query), pair?.status);
-      return pair?.status === status ? pair : { genomeId, fileId, status };
+      const status = statusOf(cell);
+      return pair?.status === status ? pair : { genomeId: cell.genome.id, fileId: cell.fileId, status };
     });
     const isSame = pairs.length === before.length && pairs.every((pair, index) => pair === before[index]);
     if (!isSame) store.setState({ pairs });
+  }
+
+  /** The status of a cell; the same one as long as nothing that it follows from has changed. */
+  function statusOf(cell: Cell): PairStatus {
+    const { genome, query, rows } = cell;
+    const state = queries.stateOf(query);
+    const rowsState = rows === null ? null : queries.stateOf(rows.query);
+    const phases = [state.phase, rowsState?.phase];
+    if (phases.includes("failed")) return failed;
+    if (phases.includes("running")) return scoring;
+    if (state.phase !== "ready" || (rowsState !== null && rowsState.phase !== "ready")) return waiting;
+    const summary = state.answer;
+    const report = rowsState?.answer ?? null;
+    const key = keyOf(cell);
+    const before = placed.get(key);
+    if (before?.genome === genome && before.summary === summary && before.report === report)
+      return before.status;
+    const score = normaliseScore(
+      summary,
+      rows?.set.accuracy.r2 ?? null,
+      placeOf(genome, summary, rows, report),
+    );
+    const status: PairStatus = { phase: "ready", summary, score };
+    placed.set(key, { genome, summary, report, status });
+    return status;
   }
 
   async function audit(
@@ -191,7 +256,10 @@ export function createPrsScores({ genomes, files, engine }: PrsScoreOptions): Pr
     },
     stop: () => set({ isStopped: true }),
     resume: () => {
-      for (const { query } of cells) queries.retry(query);
+      for (const { query, rows } of cells) {
+        queries.retry(query);
+        if (rows !== null) queries.retry(rows.query);
+      }
       set({ isStopped: false });
       showStatuses();
     },
@@ -221,11 +289,15 @@ function firstOf<Item>(
 /** Finds the pair that a cell had before. Most often nothing has come or gone, so that it stands where it stood. */
 function keptPairs(before: readonly Pair[], cells: readonly Cell[]): (index: number) => Pair | undefined {
   const isAlike = (pair: Pair | undefined, cell: Cell | undefined) =>
-    pair?.genomeId === cell?.genomeId && pair?.fileId === cell?.fileId;
+    pair?.genomeId === cell?.genome.id && pair?.fileId === cell?.fileId;
   if (before.length === cells.length && cells.every((cell, index) => isAlike(before[index], cell)))
     return (index) => before[index];
   const byIds = new Map(before.map((pair) => [`${pair.genomeId} ${pair.fileId}`, pair]));
-  return (index) => byIds.get(`${cells[index]?.genomeId} ${cells[index]?.fileId}`);
+  return (index) => byIds.get(`${cells[index]?.genome.id} ${cells[index]?.fileId}`);
+}
+
+function keyOf({ genome, fileId }: Cell): string {
+  return `${genome.id} ${fileId}`;
 }
 
 /** Numbers what has none yet, in order. */
@@ -236,19 +308,3 @@ function addNumbers(numbers: Map<string, number>, entries: readonly { id: string
 const waiting: PairStatus = { phase: "waiting" };
 const scoring: PairStatus = { phase: "scoring" };
 const failed: PairStatus = { phase: "failed" };
-
-/** The status of a pair; the one before where it says the same. */
-function statusOf(state: AnswerState<FileScore>, before: PairStatus | undefined): PairStatus {
-  switch (state.phase) {
-    case "waiting":
-      return waiting;
-    case "running":
-      return scoring;
-    case "failed":
-      return failed;
-    case "ready":
-      return before?.phase === "ready" && before.summary === state.answer.summary
-        ? before
-        : { phase: "ready", ...state.answer };
-  }
-}

@@ -9,6 +9,7 @@ import { loadLeadSets } from "./lead-sets.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { loadQuickSets } from "./quick-sets.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
+import { loadSetReferences, type PlaceableSet } from "./set-references.ts";
 import { countBytesRead } from "./traffic.ts";
 
 export type { Pair, PairStatus, PrsChoices } from "./prs-score-store.ts";
@@ -16,7 +17,12 @@ export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.t
 
 const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
 
-const scores = createPrsScores({ genomes: genomeStore, files: scoringFiles, engine: scheduledEngine });
+const scores = createPrsScores({
+  genomes: genomeStore,
+  files: scoringFiles,
+  engine: scheduledEngine,
+  loadBuiltIn,
+});
 
 /** The scoring files, as they change. */
 export function useScoringFiles(): ScoringFilesState {
@@ -51,6 +57,14 @@ onRemoveEverything(() => {
   scores.reset();
   openPair(null);
 });
+
+async function loadBuiltIn(id: string): Promise<PlaceableSet> {
+  const set = (await loadBuiltInSets()).find((one) => one.id === id);
+  if (set === undefined) throw new RangeError(`there is no set ${id}`);
+  const reference = (await loadSetReferences([set])).bySet.get(id);
+  if (reference === undefined) throw new RangeError(`nothing was measured of the set ${id}`);
+  return { set, reference };
+}
 
 /** The sets that come with the page: quick scores and complete lead-SNP sets. May reject when it is offline. */
 export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {

@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Fate } from "../../pkg/allelium_engine.js";
 import { specimenScoreReport, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { normaliseScore } from "../science/normalise-score.ts";
+import { placeSums } from "../science/reference-group/place-sums.ts";
 import type { SetScore } from "./genome-entry.ts";
 import { isWrongStrand, turnedAlleles } from "./strand-check.ts";
 
 function scored(id: string, fates: readonly Fate[]): SetScore {
   const report = specimenScoreReport(fates);
-  return { set: specimenScoreSet(id, fates.length), report, score: normaliseScore(report, 0.006) };
+  return {
+    set: specimenScoreSet(id, fates.length),
+    report,
+    score: normaliseScore(report, 0.006, placeSums(report)),
+  };
 }
 
 const times = (count: number, fate: Fate): Fate[] => Array.from({ length: count }, () => fate);

@@ -71,11 +71,11 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
   const outcome = await page.evaluate(async (contents) => {
     const { EnginePool, createGenomeStore, startEngineWorker, supportsSimd, loadQuickSets, sampleMarkers } =
       window.contract;
-    const { createGenomeClient, createGenomeQueries, scheduleEngine } = window.contract;
+    const { createGenomeClient, createGenomeQueries, scheduleEngine, withReferences } = window.contract;
     const engine = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 2 });
     const scheduled = scheduleEngine(engine, 2);
     const queries = createGenomeQueries(createGenomeClient(), scheduled);
-    const loadSets = loadQuickSets;
+    const loadSets = () => withReferences(loadQuickSets);
     const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, sampleMarkers });
     const files = contents.map((content, index) => new File([content], `made-up-${index}.txt`));
     const allDone = () =>

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
-import { normaliseScore } from "../../src/science/normalise-score.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
@@ -18,8 +17,10 @@ import {
   savedBy,
 } from "../support/dashboard-page.ts";
 import { expectScores } from "../support/expect-scores.ts";
+import { europeanScore } from "../support/expected-place.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
+import { spaced } from "../support/spaced.ts";
 
 /** A set's report on a text of GRCh37, by the reference parser and scorer. */
 function reportOf(text: string, set: ScoreSet): ScoreReport {
@@ -27,9 +28,6 @@ function reportOf(text: string, set: ScoreSet): ScoreReport {
   const genome = { build: "GRCh37" as const, isBuildAssumed: false, sex: "unknown" as const, rows };
   return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
 }
-
-/** Thin spaces between thousands, as on screen. */
-const spaced = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 /** The card's panel of a full set, by the number of its SNPs. */
 function panelOf(card: Locator, set: ScoreSet): Locator {
@@ -44,7 +42,7 @@ async function expectFact(panel: Locator, label: string, value: string): Promise
 /** Everything that a panel says of a score, against the reference scorer. */
 async function expectLeadPanel(card: Locator, text: string, set: ScoreSet): Promise<void> {
   const report = reportOf(text, set);
-  const { fullSet, varianceCoverage, personal } = normaliseScore(report, set.accuracy.r2);
+  const { fullSet, varianceCoverage, personal } = europeanScore(set, report);
   if (fullSet === null || varianceCoverage === null || personal === null) throw new Error("no score");
   const { value, low, high } = fullSet.percentile;
   const panel = panelOf(card, set);
@@ -230,9 +228,11 @@ test("the reference tables are files of their own, outside everything the page l
     for (const imported of parts[key]?.imports ?? []) loadedWith(imported, known);
     return known;
   };
-  const isTable = (key: string) => /science\/reference\/.*-set\.generated\.ts$/.test(key);
+  const isTable = (key: string) =>
+    /science\/reference\/(.*-set|.*-frequencies|ancestry-panel)\.generated\.ts$/.test(key);
   const tables = Object.keys(parts).filter(isTable);
-  expect(tables).toHaveLength(6);
+  // Six sets, the frequencies of four traits and the ancestry panel.
+  expect(tables).toHaveLength(11);
   for (const table of tables) expect(parts[table]?.isDynamicEntry).toBe(true);
   const starts = Object.keys(parts).filter((key) => parts[key]?.isEntry || /[/-]screen\.tsx$/.test(key));
   expect(starts).toContain("index.html");
@@ -245,7 +245,8 @@ test("the reference tables are files of their own, outside everything the page l
   const holders = Object.values(parts)
     .filter(({ file }) => file.endsWith(".js"))
     .filter(({ file }) => readFileSync(join(client, file), "utf8").includes(`${first?.rsid} `));
-  expect(holders.map(({ file }) => file)).toEqual([
+  expect(holders.map(({ file }) => file).sort()).toEqual([
+    parts["src/science/reference/education-frequencies.generated.ts"]?.file,
     parts["src/science/reference/education-lead-set.generated.ts"]?.file,
   ]);
 });

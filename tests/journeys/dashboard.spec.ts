@@ -1,11 +1,11 @@
 /** The dashboard as a place: renaming, comparing, removing, many genomes, keyboard alone, reload. */
 import type { Page } from "@playwright/test";
-import { normaliseScore } from "../../src/science/normalise-score.ts";
 import { scoreDifference } from "../../src/science/score-difference.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { cardOf, dropTexts, fileOfAllSets, openDashboard, savedBy } from "../support/dashboard-page.ts";
 import { expectScores } from "../support/expect-scores.ts";
+import { europeanScore } from "../support/expected-place.ts";
 import { expectedScores, quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { readCsv } from "../support/read-csv.ts";
@@ -16,7 +16,7 @@ const legend = (page: Page) => page.getByRole("group", { name: "Genomes on the c
 function educationScore(text: string) {
   const [education] = expectedScores(text, "unknown").scores;
   if (education === undefined) throw new Error("no education score");
-  return normaliseScore(education.report, quickSets[0].accuracy.r2);
+  return europeanScore(quickSets[0], education.report);
 }
 
 test("a genome is renamed in place, and the name stays on the page", async ({ page }, testInfo) => {

@@ -6,6 +6,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { quickSets } from "../support/expected-scores.ts";
+import { spaced } from "../support/spaced.ts";
 import {
   differing,
   familyTreeFile,
@@ -46,7 +47,7 @@ test("each file is recognised, and a layout without places is refused with what 
   ] as const;
   for (const [name, format, rows] of expected) {
     await expect(
-      card(page, name).getByText(new RegExp(`^${format} · GRCh37 · ${rows} SNPs · `)),
+      card(page, name).getByText(new RegExp(`^${format} · GRCh37 · ${spaced(rows)} SNPs · `)),
     ).toBeVisible();
   }
   const refusal = card(page, "no places.csv").getByRole("alert");
@@ -78,8 +79,10 @@ test("a file of differences has no percentile until its absent sites count as li
 
   const choice = row.getByRole("radio", { name: "Count them as like the reference" });
   await choice.check();
-  await expect(panel.getByText("percentile, best guess")).toBeVisible();
+  await expect(panel.getByText("percentile", { exact: true })).toBeVisible();
   await expect(panel.getByText(/more count as like the reference/)).toBeVisible();
+  // Sites that count as like the reference make no score complete.
+  await expect(panel.getByText("no SNP of it is missing")).toHaveCount(0);
   // The focus stays, so that the arrow keys lead back.
   await expect(choice).toBeFocused();
   const lead = row.getByRole("article", { name: /^Education, all/ });

@@ -3,6 +3,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { expectedScores, quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { joinedGzip, zipOf } from "../support/packed-files.ts";
+import { spaced } from "../support/spaced.ts";
 
 const text = madeUpFile(11, quickSets);
 const imputed = madeUpFile(12, quickSets);
@@ -35,7 +36,7 @@ for (const { name, buffer, fact } of good) {
       .first()
       .setInputFiles({ name, mimeType: "application/zip", buffer });
     const card = page.getByRole("region", { name, exact: true });
-    await expect(card.getByText(new RegExp(`^23andMe .* ${rows} SNPs`))).toBeVisible();
+    await expect(card.getByText(new RegExp(`^23andMe .* ${spaced(rows)} SNPs`))).toBeVisible();
     await card.getByText("What was read from the file").click();
     await expect(card.getByText(fact)).toBeVisible();
     await page

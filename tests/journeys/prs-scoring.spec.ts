@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page, TestInfo } from "@playwright/test";
 import { normaliseScore } from "../../src/science/normalise-score.ts";
+import { placeSums } from "../../src/science/reference-group/place-sums.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoringPolicy } from "../../src/science/score-report.ts";
@@ -37,7 +38,7 @@ function expected(made: MadeUpScores, policy: ScoringPolicy = usual) {
     made.set,
     policy,
   );
-  return { report, score: normaliseScore(report, null) };
+  return { report, score: normaliseScore(report, null, placeSums(report)) };
 }
 
 async function choose(page: Page, button: string, paths: readonly string[]): Promise<void> {

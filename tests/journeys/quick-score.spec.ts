@@ -1,6 +1,7 @@
 /** A stranger opens the page, tries the sample or a file, and sees scores; every number is checked without the engine. */
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { sampleMarkers } from "../../src/state/quick-sets.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { dropFiles } from "../support/drop-files.ts";
@@ -58,7 +59,10 @@ async function expectSnpTable(page: Page, card: string, index: number, score: Ex
 }
 
 test("the sample genome shows its scores", async ({ page }) => {
-  const { rows, scores } = expectedScores(sampleText(20_260_204, sampleMarkers(quickSets)), "female");
+  const { rows, scores } = expectedScores(
+    sampleText(20_260_204, sampleMarkers(quickSets, ancestryPanel)),
+    "female",
+  );
   await page.goto("/");
   await expect(page).toHaveTitle(/Allelium/);
   await page.getByRole("button", { name: "Try a sample genome" }).click();
@@ -74,7 +78,7 @@ test("the sample genome shows its scores", async ({ page }) => {
 test("a dropped file of 16 MB shows its scores and facts, and leaves no trace", async ({
   page,
 }, testInfo) => {
-  const markers = sampleMarkers(quickSets).filter((_, index) => index % 9 !== 4);
+  const markers = sampleMarkers(quickSets, ancestryPanel).filter((_, index) => index % 9 !== 4);
   const text = sampleText(20_260_205, markers);
   const { rows, scores } = expectedScores(text, "male");
   const path = testInfo.outputPath("made-up raw data.txt");
@@ -163,15 +167,22 @@ const badFiles: { name: string; mimeType: string; content: Buffer; texts: string
       "No valid genetic data found in file. Please ensure the file is in 23andMe or AncestryDNA format with rsID and genotype columns.",
     ],
   },
-  {
-    name: "other-snps.txt",
-    mimeType: "text/plain",
-    content: Buffer.from("rs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\tCC\n"),
-    texts: [
-      "No matching SNPs found. The file has 2 SNPs, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.",
-    ],
-  },
 ];
+
+test("a file without an SNP of the quick scores says so once, and stays a genome that other scores can use", async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath("other-snps.txt");
+  writeFileSync(path, "rs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\tCC\n");
+  await openPage(page);
+  await dropFiles(page, path);
+  const card = page.getByRole("region", { name: "other-snps.txt" });
+  const message =
+    "No matching SNPs found. The file has 2 SNPs, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.";
+  await expect(card.getByRole("alert").getByText(message, { exact: true })).toBeVisible();
+  await expect(card.getByText("What was read from the file")).toBeVisible();
+  await expect(card.getByRole("button", { name: /Try again/ })).toHaveCount(0);
+});
 
 test("bad files get their agreed messages, and nothing else is lost", async ({ page }, testInfo) => {
   const whole = madeUpFile(6, quickSets);

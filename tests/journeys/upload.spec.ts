@@ -7,6 +7,7 @@ import { dropFiles } from "../support/drop-files.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { expectedScores, quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
+import { spaced } from "../support/spaced.ts";
 import { wholeFile } from "../support/whole-file.ts";
 
 async function openUpload(page: Page): Promise<void> {
@@ -93,7 +94,7 @@ test("a file's facts are those of the reference parser, and dropped lines are na
   expect(await fact(region, "Genome build")).toMatch(/^GRCh37, /);
   expect(Number((await fact(region, "SNPs kept")).replaceAll(/\D/g, ""))).toBe(rows);
   expect(Number((await fact(region, "Lines")).replaceAll(/\D/g, ""))).toBe(lines.length - 1);
-  const lineOf = (start: string) => String(lines.findIndex((line) => line.startsWith(start)) + 1);
+  const lineOf = (start: string) => spaced(lines.findIndex((line) => line.startsWith(start)) + 1);
   const table = region.getByRole("table", { name: "Lines left out" });
   const row = (why: string) => table.getByRole("row", { name: new RegExp(why) });
   await expect(row("Too few columns")).toContainText(lineOf("rs900000001\t1\t1000101"));

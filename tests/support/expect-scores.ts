@@ -14,6 +14,6 @@ export async function expectScores(card: Locator, text: string): Promise<void> {
     // A score without a missing SNP has no interval.
     const interval = matched === total ? "complete" : `(?<!\\d)${low}${ending}\\s?–\\s?${high}${ending}`;
     await expect(card).toContainText(new RegExp(interval));
-    await expect(card).toContainText(`${matched} of ${total} SNPs`);
+    await expect(card).toContainText(new RegExp(`${matched} of ${total}(?!\\d)`));
   }
 }

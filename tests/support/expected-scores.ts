@@ -1,5 +1,4 @@
 import type { InferredSex, SampleMarker } from "../../pkg/allelium_engine.js";
-import { normaliseScore } from "../../src/science/normalise-score.ts";
 import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
 import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
@@ -7,6 +6,7 @@ import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { SampleGenome } from "./engine-in-node.mjs";
+import { europeanScore } from "./expected-place.ts";
 
 /** The sets of the quick score, in the order of the screen. */
 export const quickSets = [educationQuickSet, cognitionQuickSet] as const;
@@ -24,7 +24,7 @@ export interface ExpectedScore {
   report: ScoreReport;
 }
 
-/** Scores a text on GRCh37 by the reference parser and scorer. */
+/** Scores a text on GRCh37 of a European by the reference parser and scorer. */
 export function expectedScores(
   text: string,
   sex: InferredSex,
@@ -36,7 +36,7 @@ export function expectedScores(
       palindromic: "auto",
       missing: "omit",
     });
-    const { fullSet } = normaliseScore(report, set.accuracy.r2);
+    const { fullSet } = europeanScore(set, report);
     if (fullSet === null) throw new Error("these tests need a set that can be scored");
     const { value, low, high } = fullSet.percentile;
     return {

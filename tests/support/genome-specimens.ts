@@ -1,7 +1,12 @@
 import type { Fate } from "../../pkg/allelium_engine.js";
 import type { ReadGenome, ReadReport } from "../../src/genome/protocol.ts";
+import type { ReferenceFit } from "../../src/science/reference-group/choose-reference.ts";
+import type { Place } from "../../src/science/reference-group/compare-with-reference.ts";
+import { perComponent } from "../../src/science/reference-group/components.ts";
+import type { SetReference } from "../../src/science/reference-group/place-genome-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import type { PlaceableSets } from "../../src/state/set-references.ts";
 import { completeFrequencies } from "./frequency-counts.ts";
 
 /** What was read from an invented, faultless file of `rows` rows. */
@@ -126,3 +131,28 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
     })),
   };
 }
+
+/** What a genome of a European fits. */
+export const europeanFit: ReferenceFit = {
+  kind: "european",
+  shares: perComponent((component) => (component === "EUR" ? 1 : 0)),
+  fit: 0,
+  typedSites: 900,
+};
+
+/** Sets whose rows the panel lacks and nothing is linked in, with a panel that has no site: no genome fits any reference. */
+export function placeableSets(sets: readonly ScoreSet[]): PlaceableSets {
+  const alike = perComponent(() => 1);
+  const bySet = sets.map(({ id, rows }): [string, SetReference] => {
+    const calibration = { measuredRows: rows.length, linkageRatios: alike };
+    return [id, { frequencies: new Map(), facts: { calibration, portabilityRatios: alike } }];
+  });
+  const panel = { sites: [], frequencies: perComponent(() => new Float64Array()) };
+  return { sets, references: { panel, bySet: new Map(bySet) } };
+}
+
+/** The place of a genome without a site of the panel. */
+export const withoutReference: Place = {
+  kind: "withheld",
+  reason: { code: "cannot-tell", typedSites: 0, needed: 100 },
+};

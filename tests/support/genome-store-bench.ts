@@ -6,7 +6,12 @@ import type { GenomeEntry, GenomeStatus } from "../../src/state/genome-entry.ts"
 import { createGenomeQueries } from "../../src/state/genome-queries.ts";
 import { createGenomeStore } from "../../src/state/genome-store.ts";
 import { FakeEngine } from "./fake-engine.ts";
-import { specimenReadGenome, specimenScoreReport, specimenScoreSet } from "./genome-specimens.ts";
+import {
+  placeableSets,
+  specimenReadGenome,
+  specimenScoreReport,
+  specimenScoreSet,
+} from "./genome-specimens.ts";
 
 /** A specimen set's score with every row matched. */
 export const wholeScore = specimenScoreReport(["matched", "matched", "matched", "matched"]);
@@ -16,7 +21,7 @@ export const unmatched = specimenScoreReport(["not-on-file", "not-on-file", "not
 
 /** A genome that was read and scored whole on the two sets of the bench. */
 export function readAndScored(parts: Parameters<typeof specimenReadGenome>[0] = {}) {
-  return specimenReadGenome({ scores: [wholeScore, wholeScore], ...parts });
+  return specimenReadGenome({ scores: [wholeScore, wholeScore, specimenScoreReport([])], ...parts });
 }
 
 /** Sets that are there when the test says so. */
@@ -44,7 +49,7 @@ export function genomeStoreBench(
     queries,
     loadSets: () => {
       loads++;
-      return options.loadSets ? options.loadSets() : Promise.resolve(sets);
+      return (options.loadSets ? options.loadSets() : Promise.resolve(sets)).then(placeableSets);
     },
     ...(options.onBytesRead ? { onBytesRead: options.onBytesRead } : {}),
     sampleMarkers: () => [

@@ -1,3 +1,5 @@
+import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import type { Component } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 
 /** A small generator of repeatable draws (mulberry32, public domain): tests need no better one. */
@@ -11,13 +13,41 @@ export function draws(seed: number): () => number {
   };
 }
 
+/** A SNP that a made-up file holds. */
+export interface MadeUpSnp {
+  rsid: string;
+  chromosome: string;
+  position: number;
+  effectAllele: string;
+  otherAllele: string | null;
+  /** Of the effect allele; null where it is drawn as often as not. */
+  frequency: number | null;
+}
+
+/** The sites of the ancestry panel that some sets do not hold, with their frequencies in one component. */
+export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR"): readonly MadeUpSnp[] {
+  const held = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
+  return ancestryPanel.sites.flatMap(({ rsid, chromosome, position37, alternative, reference }, site) =>
+    held.has(rsid)
+      ? []
+      : {
+          ...{ rsid, chromosome, position: position37, effectAllele: alternative, otherAllele: reference },
+          frequency: ancestryPanel.frequencies[component][site] ?? null,
+        },
+  );
+}
+
 /**
- * The text of a made-up 23andMe file that holds the SNPs of some sets, each allele drawn by its frequency, with a
- * few calls missing and a few lines that are no rows.
+ * The text of a made-up 23andMe file that holds the SNPs of some sets and the sites by which a file's reference is
+ * found, each allele drawn by its frequency among Europeans, with a few calls missing and a few lines that are no rows.
  */
-export function madeUpFile(seed: number, sets: readonly ScoreSet[]): string {
+export function madeUpFile(
+  seed: number,
+  sets: readonly ScoreSet[],
+  panel: readonly MadeUpSnp[] = panelSnps(sets),
+): string {
   const draw = draws(seed);
-  const rows = sets.flatMap((set) => set.rows);
+  const rows: readonly MadeUpSnp[] = [...sets.flatMap((set) => set.rows), ...panel];
   const lines = rows.map((row) => {
     const allele = () => (draw() < (row.frequency ?? 0.5) ? row.effectAllele : (row.otherAllele ?? "A"));
     const genotype = draw() < 0.05 ? "--" : allele() + allele();

@@ -23,8 +23,12 @@ export interface MadeUpScores {
 
 const letters = ["A", "C", "G", "T"] as const;
 const firstId = 900_000_001;
-/** Rows that stand beside each other on one chromosome. */
-const rowsOnChromosome = 10_000;
+
+/** How rows stand: so far apart that none is close to another, or side by side where they are too many for that. */
+function spacingOf(rows: number): { rowsOnChromosome: number; bases: number } {
+  const farApart = { rowsOnChromosome: 200, bases: 270_000 };
+  return rows <= 20 * farApart.rowsOnChromosome ? farApart : { rowsOnChromosome: 10_000, bases: 37 };
+}
 
 const complements: Readonly<Record<string, string>> = { A: "T", C: "G", G: "C", T: "A" };
 
@@ -38,18 +42,19 @@ export function madeUpScores(options: MadeUpScoresOptions): MadeUpScores {
   const genotypes: string[] = [];
   const lines: string[] = [];
   const rows: WeightRow[] = [];
+  const { rowsOnChromosome, bases } = spacingOf(options.rows);
   for (let index = 0; index < options.rows; index++) {
     const first = Math.floor(draw() * 4);
     const effectAllele = letterAt(first);
     const otherAllele = letterAt(first + 1 + Math.floor(draw() * 3));
     const rsid = `rs${firstId + index}`;
     const chromosome = String(1 + Math.floor(index / rowsOnChromosome));
-    const position = 1_000_000 + 37 * (index % rowsOnChromosome);
+    const position = 1_000_000 + bases * (index % rowsOnChromosome);
     const given = (draw() * 2 - 1).toFixed(6);
     const ratio = (0.5 + draw()).toFixed(4);
     const weight = options.isHarmonizedRatios === true ? Math.log(Number(ratio)) : Number(given);
     const allele = draw().toFixed(3);
-    const frequency = options.hasFrequencies && draw() > 0.02 ? Number(allele) : null;
+    const frequency = options.hasFrequencies && draw() > 0.005 ? Number(allele) : null;
     rows.push({ rsid, chromosome, position, effectAllele, otherAllele, weight, frequency });
     lines.push(
       options.isHarmonizedRatios === true

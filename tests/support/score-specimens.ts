@@ -1,5 +1,6 @@
 import type { FileReport, ScoredSet } from "../../src/parts/genome-card/genome-types.ts";
 import { normaliseScore } from "../../src/science/normalise-score.ts";
+import { placeSums } from "../../src/science/reference-group/place-sums.ts";
 import type { RowOutcome, ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { completeFrequencies } from "./frequency-counts.ts";
@@ -38,7 +39,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
     matchedVariance: matched * variancePerRow,
     totalVariance: rows * variancePerRow,
     frequencies: completeFrequencies(matched, rows),
-    closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
+    closeRows: matched === 0 ? null : { rows: 0, of: matched },
     total: rows,
     matched,
     flipped: 0,
@@ -46,7 +47,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
     palindromicRule: "exclude",
     rows: outcomes,
   };
-  return { set, report, score: normaliseScore(report, set.accuracy.r2) };
+  return { set, report, score: normaliseScore(report, set.accuracy.r2, placeSums(report)) };
 }
 
 /** What was read from an invented file with a few faults. */

@@ -1,5 +1,5 @@
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { draws } from "./made-up-file.ts";
+import { draws, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
 /** One made-up call at a SNP of a set. */
 export interface MadeUpCall {
@@ -12,17 +12,23 @@ export interface MadeUpCall {
   other: string;
 }
 
-/** Made-up calls at the SNPs of some sets, each allele drawn by its frequency; every SNP once, in the sets' order. */
+/**
+ * Made-up calls at the SNPs of some sets and at the sites by which a file's reference is found, each allele drawn by its
+ * frequency among Europeans; every SNP once, in the sets' order.
+ */
 export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly MadeUpCall[] {
   const draw = draws(seed);
   const calls = new Map<string, MadeUpCall>();
-  for (const row of sets.flatMap((set) => set.rows)) {
+  const panel = panelSnps(sets);
+  const panelLetters = new Map(panel.map(({ rsid, otherAllele }) => [rsid, otherAllele]));
+  const snps: readonly MadeUpSnp[] = [...sets.flatMap((set) => set.rows), ...panel];
+  for (const row of snps) {
     const { effectAllele, rsid, chromosome, position } = row;
     const otherAllele = row.otherAllele ?? "A";
     const frequency = row.frequency ?? 0.5;
     const allele = () => (draw() < frequency ? effectAllele : otherAllele);
-    // The reference genome is one haplotype of the population.
-    const reference = allele();
+    // The reference genome is one haplotype of the population; at the panel's sites its letter is known.
+    const reference = panelLetters.get(rsid) ?? allele();
     const other = reference === effectAllele ? otherAllele : effectAllele;
     calls.set(rsid, { rsid, chromosome, position, alleles: [allele(), allele()], reference, other });
   }

@@ -1,19 +1,20 @@
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { draws } from "./made-up-file.ts";
+import { draws, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
 /**
- * The text of a made-up 23andMe file of many rows: invented ids spread over all numbered chromosomes, and the SNPs of
- * some sets at their real places, each allele drawn by its frequency.
+ * The text of a made-up 23andMe file of many rows: invented ids spread over all numbered chromosomes, and, where sets are
+ * given, their SNPs and the sites by which a file's reference is found at their real loci, each allele drawn by its
+ * frequency among Europeans.
  */
 export function wholeFile(seed: number, rows: number, sets: readonly ScoreSet[] = []): string {
   const draw = draws(seed);
   const allele = (letters: string) => letters[Math.floor(draw() * letters.length)] ?? "A";
-  const real = sets
-    .flatMap((set) => set.rows)
-    .map((row) => {
-      const one = () => (draw() < (row.frequency ?? 0.5) ? row.effectAllele : (row.otherAllele ?? "A"));
-      return `${row.rsid}\t${row.chromosome}\t${row.position}\t${one()}${one()}`;
-    });
+  const snps: readonly MadeUpSnp[] =
+    sets.length === 0 ? [] : [...sets.flatMap((set) => set.rows), ...panelSnps(sets)];
+  const real = snps.map((row) => {
+    const one = () => (draw() < (row.frequency ?? 0.5) ? row.effectAllele : (row.otherAllele ?? "A"));
+    return `${row.rsid}\t${row.chromosome}\t${row.position}\t${one()}${one()}`;
+  });
   const invented = Array.from({ length: Math.max(0, rows - real.length) }, (_, index) => {
     const place = `${(index % 22) + 1}\t${1_000_000 + index * 7}`;
     return `rs${4_000_000_000 + index}\t${place}\t${allele("AG")}${allele("AG")}`;

@@ -73,7 +73,7 @@ describe("sites that are not listed", () => {
     expect(absentPolicyText("leave-out").name).toBe("Leave them out");
     expect(absentPolicyText("leave-out").meaning).toContain("no percentile");
     expect(absentPolicyText("reference").name).toBe("Count them as like the reference");
-    expect(absentPolicyText("reference").meaning).toContain("wider");
+    expect(absentPolicyText("reference").meaning).toContain("left out");
   });
 
   it("have one description for each kind of file", () => {

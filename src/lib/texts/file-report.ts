@@ -109,7 +109,7 @@ const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = 
   reference: {
     name: "Count them as like the reference",
     meaning:
-      "You see a percentile. The reference\u2019s letter is estimated from allele frequencies, so the interval is wider.",
+      "You see a percentile. Each of these sites counts with the letter of the reference genome; where that is not known, it is left out.",
   },
 };
 

@@ -16,15 +16,12 @@ export type GenomeFailureCode =
       | "unsupported-member"
     >
   | MissingAnswerCode
-  | "aborted"
-  | "no-overlap";
+  | "aborted";
 
-/** What a failure's text may need to name: the file as chosen, and how many SNPs it holds. */
+/** What a failure's text may need to name. */
 export interface GenomeFailureFacts {
   code: GenomeFailureCode;
   fileName: string;
-  /** SNPs kept from the file; needed by `no-overlap` only. */
-  snpCount?: number;
   /** The member of an archive that it is about; null where there is none. */
   member?: string | null;
   /** What was seen of the columns; needed by `unknown-layout` only. */
@@ -53,8 +50,6 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
       return `Failed to read file: ${failure.fileName}. Please ensure the file is not corrupted and try again.`;
     case "aborted":
       return "File reading was aborted";
-    case "no-overlap":
-      return noOverlapMessage(failure.snpCount ?? 0);
     case "nested-container":
       return `${failure.member ?? failure.fileName} contains another compressed file. Unpack it once, then choose the file inside.`;
     case "encrypted-member":

@@ -46,7 +46,7 @@ describe("genome failures", () => {
   });
 
   it("tells how many SNPs a file without overlap has, and what to use instead", () => {
-    const message = genomeFailureMessage({ code: "no-overlap", fileName: "a.txt", snpCount: 640000 });
+    const message = noOverlapMessage(640_000);
     expect(message).toMatch(/^No matching SNPs found/);
     expect(message).toContain("640\u202f000 SNPs");
     expect(message).toContain("none");

@@ -15,7 +15,7 @@ const facts = [
   },
   {
     title: "What it cannot say",
-    text: "Each score explains less than 1\u202f% of the differences between people. It cannot tell your IQ or schooling, and it is no medical advice.",
+    text: "Even the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file often less than 1\u202f%. It cannot tell your IQ or schooling, and it is no medical advice.",
   },
 ] as const;
 

@@ -2,6 +2,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
@@ -49,7 +50,13 @@ describe("a file on its way", () => {
 });
 
 describe("a file that was read", () => {
-  const ready = { phase: "ready", report: specimenReport, scores: [], readMilliseconds: 400 } as const;
+  const ready = {
+    phase: "ready",
+    report: specimenReport,
+    scores: [],
+    readMilliseconds: 400,
+    fit: europeanFit,
+  } as const;
 
   it("has its verdict and its facts in sight, and nothing left to cancel or try again", () => {
     show(ready);
@@ -70,10 +77,9 @@ describe("a file that was read", () => {
     expect(screen.getByText("GRCh36; the positions say otherwise")).toBeTruthy();
   });
 
-  it("keeps its facts when none of the scores is on it", () => {
-    const failure = { code: "no-overlap", snpCount: 638_412 } as const;
-    show({ phase: "failed", failure, report: specimenReport });
-    expect(screen.getByRole("alert").textContent).toContain("The file has 638\u202f412 SNPs");
+  it("keeps its facts when it could not be scored", () => {
+    show({ phase: "failed", failure: { code: "engine-panic" }, report: specimenReport });
+    expect(screen.getByRole("alert").textContent).toContain("That is our fault");
     expect(screen.getByText("Safety check passed")).toBeTruthy();
     expect(screen.getByText("What was read from the file")).toBeTruthy();
   });
@@ -104,7 +110,13 @@ describe("a file that was read", () => {
 
 describe("a file of differences", () => {
   const differences = { ...specimenReport, format: "vcf", siteCoverage: "variants-only" } as const;
-  const ready = { phase: "ready", report: differences, scores: [], readMilliseconds: 400 } as const;
+  const ready = {
+    phase: "ready",
+    report: differences,
+    scores: [],
+    readMilliseconds: 400,
+    fit: europeanFit,
+  } as const;
 
   it("says so aloud and offers the choice, the absent sites left out at first", () => {
     show(ready);

@@ -1,8 +1,12 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { SearchX } from "lucide-react";
 import { formatCount } from "../../lib/format.ts";
+import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
+import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import type { GenomeEntry, SetScore } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { HowComputed } from "../score/how-computed.tsx";
 import { ScorePanel } from "../score/score-panel.tsx";
 import { type ScoreView, scoreView } from "../score/score-view.ts";
@@ -10,24 +14,34 @@ import { SnpTable } from "../score/snp-table.tsx";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import type { FileReport } from "./genome-types.ts";
+import { ReferenceChoice } from "./reference-choice.tsx";
 
 interface ReadyGenomeProps {
-  genome: Pick<GenomeEntry, "id" | "absentSites">;
+  genome: Pick<GenomeEntry, "id" | "absentSites" | "referenceWish">;
   report: FileReport;
   scores: readonly SetScore[];
+  fit: ReferenceFit;
 }
 
 /** A genome that has been read and scored: answers first, then everything they rest on. */
-export function ReadyGenome({ genome, report, scores }: ReadyGenomeProps) {
+export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
   const views = scores.map((score) => scoreView(score, report.rows));
+  const hasNoSnp = scores.every((score) => "failure" in score);
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
     <Box display="grid" gap="4" minWidth="0">
-      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="4">
-        {views.map((view) => (
-          <ScorePanel key={view.id} view={view} />
-        ))}
-      </Grid>
+      {hasNoSnp ? (
+        <Notice icon={SearchX} isAnnounced title={noOverlapMessage(report.rows)}>
+          Other scores may still find their SNPs in this file.
+        </Notice>
+      ) : (
+        <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="4">
+          {views.map((view) => (
+            <ScorePanel key={view.id} view={view} />
+          ))}
+        </Grid>
+      )}
+      <ReferenceChoice genome={genome} fit={fit} />
       <AbsentSitesChoice genome={genome} report={report} />
       <Folds usualHeight="11.5rem">
         {views.map((view) => (

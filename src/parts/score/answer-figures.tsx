@@ -11,7 +11,7 @@ interface AnswerFiguresProps {
 
 /** A score's place and, in the same size, how far the missing SNPs leave it open. */
 export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
-  const { place, interval } = answer;
+  const { place, interval, noInterval } = answer;
   return (
     <Figures>
       <Figure
@@ -21,7 +21,12 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
         tone="accent.fg"
       />
       {interval === null ? (
-        <Figure size={size} figure="complete" caption="no SNP of it is missing" tone="fg.muted" />
+        <Figure
+          size={size}
+          figure={noInterval}
+          caption={noInterval === "complete" ? "no SNP of it is missing" : "nothing is left open"}
+          tone="fg.muted"
+        />
       ) : (
         <Figure size={size} figure={interval} caption="likely range, 95 % interval" />
       )}

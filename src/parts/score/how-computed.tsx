@@ -15,12 +15,14 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
         <li>
           Copies times weight, added up over all usable SNPs, is the raw sum. SNPs that are not on the file or
           have no call are left out; they never count as zero copies. Only for a file of differences you may
-          choose that sites it does not list count as like the reference: with the copies that are expected of
-          them by allele frequencies.
+          choose that sites it does not list count as like the reference genome: with the letters that it has
+          there.
         </li>
         <li>
-          The raw sum is compared with what the same SNPs would give on average, from the published allele
-          frequencies: the difference in standard deviations is z.
+          The raw sum is compared with what the same SNPs would give on average among the people of the
+          reference, by the allele frequencies of public genomes: the difference in standard deviations is z.
+          The standard deviation allows for SNPs that are inherited together. Of fewer than ten SNPs the
+          percentile is counted out over all combinations of genotypes.
         </li>
         <li>
           The missing SNPs leave room. The best guess for the whole score is drawn towards the middle as far
@@ -29,7 +31,7 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
         </li>
         <li>
           The share of differences explained is the published or estimated figure for the set, scaled to the
-          SNPs your file has.
+          SNPs your file has and to how well the score works among the people of the reference.
         </li>
       </chakra.ol>
       {views

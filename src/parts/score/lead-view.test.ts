@@ -23,7 +23,7 @@ describe("leadView", () => {
     expect(factOf(view.facts, "Variance coverage")).toBe("25.0\u202f%");
     // A quarter of the specimen set's 0.6 %.
     expect(factOf(view.facts, "R² after coverage")).toBe("0.15\u202f%");
-    expect(factOf(view.facts, "Confidence")).toBe("Very low");
+    expect(factOf(view.facts, "Compared with")).toBe("European");
     expect(factOf(view.facts, "Strand flips")).toBe("7");
     expect(factOf(view.facts, "Palindromic SNPs")).toBe("left out, 10 dropped");
     expect(view.honest).toContain("about 0.1\u202f%");

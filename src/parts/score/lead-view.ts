@@ -4,15 +4,9 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
+import { referenceName } from "./reference-words.ts";
 import { type Answer, answerOf, reasonForNoAnswer } from "./score-view.ts";
-import {
-  assumedRows,
-  confidenceText,
-  coverageText,
-  honestText,
-  palindromicText,
-  setName,
-} from "./score-words.ts";
+import { assumedRows, coverageText, honestText, palindromicText, setName } from "./score-words.ts";
 import { type SnpLine, snpLines } from "./snp-lines.ts";
 
 /** The score of a complete lead-SNP set as its panel shows it. */
@@ -83,7 +77,7 @@ function factsOf({ report, score }: ScoredSet): readonly Fact[] {
       label: "R² after coverage",
       value: personal === null ? "not known" : formatPercent(personal.expectedR2, 2),
     },
-    { label: "Confidence", value: confidenceText(score.confidence) },
+    { label: "Compared with", value: referenceName(score.reference) },
     { label: "Strand flips", value: formatNumber(report.flipped) },
     { label: "Palindromic SNPs", value: palindromicText(report) },
   ];

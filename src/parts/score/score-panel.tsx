@@ -26,10 +26,9 @@ export function ScorePanel({ view }: { view: ScoreView }) {
       {view.coverage === null ? null : (
         <Box>
           <CoverageBar {...view.coverage} />
-          {view.confidence === null ? null : (
+          {view.fewFound === null ? null : (
             <Box textStyle="caption" color="fg.muted" marginTop="1.5">
-              Confidence that they stand for the whole score: <b>{view.confidence}</b>
-              {view.lowConfidence === null ? "" : `. ${view.lowConfidence}`}
+              {view.fewFound}
             </Box>
           )}
         </Box>
@@ -80,8 +79,7 @@ function MeaningForOne({ meaning }: { meaning: Meaning }) {
 function Source({ view }: { view: ScoreView }) {
   return (
     <Box textStyle="caption" color="fg.muted" marginTop="auto" paddingTop="1">
-      <TextLink to={view.set.studyUrl}>{view.set.study}</TextLink>. {view.set.ancestry} ancestry only: for
-      other people the place can be further off than the range says.
+      <TextLink to={view.set.studyUrl}>{view.set.study}</TextLink>. {view.placedAmong}
     </Box>
   );
 }

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
+import { placeSums } from "../../science/reference-group/place-sums.ts";
+import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { scoreView } from "./score-view.ts";
 import { intervalText } from "./score-words.ts";
 
@@ -11,10 +13,12 @@ describe("a file of differences", () => {
     ...entry.report,
     ...{ expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
   };
+  const withheld = (reason: WithheldReason) =>
+    normaliseScore(withoutExpectation, entry.set.accuracy.r2, { kind: "withheld", reason });
   const leftOut = {
     ...entry,
     report: withoutExpectation,
-    score: normaliseScore(withoutExpectation, entry.set.accuracy.r2),
+    score: withheld({ code: "only-differences" }),
   };
 
   it("has no answer while other sites are left out: it says why, and gives raw sum and match rate", () => {
@@ -25,15 +29,18 @@ describe("a file of differences", () => {
     expect(view.coverage?.text).toBe("20 of 30 SNPs on this file can be used");
   });
 
-  it("is not mistaken for a score that has no frequencies at all", () => {
-    const rows = entry.set.rows.map((row) => ({ ...row, frequency: null }));
-    const view = scoreView({ ...leftOut, set: { ...entry.set, rows } }, 1000);
-    expect(view.cannotTell).toMatch(/^This score has no reference/);
+  it("has another reason where somebody wants no comparison", () => {
+    const view = scoreView({ ...leftOut, score: withheld({ code: "declined" }) }, 1000);
+    expect(view.cannotTell).toMatch(
+      /^You chose to be compared with nobody\. The raw sum .+ is \+0\.\d{4}\.$/,
+    );
+    expect(view.facts).toContainEqual({ label: "Compared with", value: "None" });
   });
 
   it("counts no SNP in words where there is none", () => {
-    const none = { ...entry, ...{ report: { ...withoutExpectation, matched: 0 } } };
-    const view = scoreView({ ...none, score: normaliseScore(none.report, null) }, 1000);
+    const report = { ...withoutExpectation, matched: 0 };
+    const score = normaliseScore(report, null, placeSums(report));
+    const view = scoreView({ ...entry, report, score }, 1000);
     expect(view.cannotTell).toBe("No SNP of this score can be used on this file. A score needs at least 3.");
   });
 
@@ -57,14 +64,14 @@ describe("scoreView", () => {
     expect(view.answer?.band?.low).toBeLessThan(view.answer?.mark ?? Number.NaN);
     expect(view.answer?.band?.high).toBeGreaterThan(view.answer?.mark ?? Number.NaN);
     expect(view.coverage?.text).toContain("12 of 20 SNPs on this file");
-    expect(view.confidence).toBe("Medium");
+    expect(view.fewFound).toBeNull();
   });
 
   it("has no interval when nothing is missing", () => {
     const view = scoreView(specimenScore(12, 12), 1000);
     expect(view.answer?.interval).toBeNull();
     expect(view.answer?.band).toBeNull();
-    expect(view.answer?.description).toContain("No SNP of the score is missing");
+    expect(view.answer?.description).toContain("without an interval");
   });
 
   it("does not take the end of the percentile scale for completeness", () => {

@@ -1,20 +1,19 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
-import { percentileOf } from "../../science/normalise-score.ts";
-import { fewestUsableRows } from "../../science/scoring-constants.ts";
+import { percentileOf } from "../../science/percentile.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
+import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
 import {
   assumedRows,
-  confidenceText,
   coverageText,
   finding,
   honestText,
   intervalText,
-  onlyDifferencesText,
+  noIntervalText,
   outcomeWords,
   palindromicText,
   scoreHeading,
@@ -24,8 +23,10 @@ import { type SnpLine, snpLines } from "./snp-lines.ts";
 /** Where the score stands and how sure that is. Percentiles run from 1 to 99. */
 export interface Answer {
   place: string;
-  /** The interval that the missing SNPs leave open; null when none is missing. */
+  /** The interval that the missing SNPs leave open; null when they leave nothing open. */
   interval: string | null;
+  /** What stands in its place then. */
+  noInterval: string;
   finding: string;
   /** Positions on the curve, in standard deviations. */
   mark: number;
@@ -52,9 +53,11 @@ export interface ScoreView {
   cannotTell: string | null;
   meaning: Meaning | null;
   honest: string;
+  /** Whom the place is among, and for whom it holds. */
+  placedAmong: string;
   coverage: { value: number; total: number; text: string } | null;
-  confidence: string | null;
-  lowConfidence: string | null;
+  /** Said where fewer than half of the SNPs were found. */
+  fewFound: string | null;
   facts: Fact[];
   snps: SnpLine[];
 }
@@ -73,9 +76,9 @@ function withoutOverlap(set: ScoreSet, snpCount: number): ScoreView {
     cannotTell: noOverlapMessage(snpCount),
     meaning: null,
     honest: honestText(set, null),
+    placedAmong: placedAmongText("none"),
     coverage: { value: 0, total: set.rows.length, text: coverageText(0, set.rows.length, null) },
-    confidence: null,
-    lowConfidence: null,
+    fewFound: null,
     facts: [],
     snps: [],
   };
@@ -92,20 +95,20 @@ function withReport(entry: ScoredSet): ScoreView {
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
     meaning: meaningOf(entry),
     honest: honestText(set, score.personal?.expectedR2 ?? null),
+    placedAmong: placedAmongText(score.reference),
     coverage: {
       value: report.matched,
       total: report.total,
       text: coverageText(report.matched, report.total, score.varianceCoverage, assumedRows(report)),
     },
-    confidence: confidenceText(score.confidence),
-    lowConfidence: score.isLowConfidence ? "Fewer than half of this score’s SNPs could be used." : null,
+    fewFound: score.isLowConfidence ? "Fewer than half of this score’s SNPs could be used." : null,
     facts: factsOf(entry),
     snps: snpLines(set, report),
   };
 }
 
 /** Where a score stands, in words and numbers; null when it cannot be told. */
-export function answerOf({ score }: ScoredSet): Answer | null {
+export function answerOf({ score, report }: ScoredSet): Answer | null {
   if (!score.usable || score.fullSet === null) return null;
   const { z, percentile } = score.fullSet;
   const place = formatOrdinal(percentile.value);
@@ -114,35 +117,29 @@ export function answerOf({ score }: ScoredSet): Answer | null {
   return {
     place,
     interval,
+    noInterval: noIntervalText(report),
     finding: title,
     mark: z.value,
     band: interval === null ? null : { low: z.low, high: z.high },
     description:
       interval === null
-        ? `A bell curve of this score among people. The mark stands at the ${place} percentile. No SNP of the score is missing, so there is no interval.`
+        ? `A bell curve of this score among people. The mark stands at the ${place} percentile, without an interval.`
         : `A bell curve of this score among people. The mark stands at the ${place} percentile; the band around it reaches from the ${formatOrdinal(percentile.low)} to the ${formatOrdinal(percentile.high)} percentile.`,
     chartRows: [
       { label: "Percentile, best guess", value: place },
-      { label: "95 % interval of the percentile", value: interval ?? "none: no SNP is missing" },
+      { label: "95 % interval of the percentile", value: interval ?? noIntervalText(report) },
       { label: "Standard deviations from the mean", value: formatSigned(z.value, 2) },
       { label: "95 % interval", value: `${formatSigned(z.low, 2)} to ${formatSigned(z.high, 2)}` },
     ],
   };
 }
 
-const leastNeeded = `A score needs at least ${fewestUsableRows}.`;
-
-/** Why a set that was scored has no answer. */
-export function reasonForNoAnswer({ set, report, score }: ScoredSet): string {
-  if (!score.usable) {
-    if (report.matched === 0) return `No SNP of this score can be used on this file. ${leastNeeded}`;
-    const snps = report.matched === 1 ? "1 SNP" : `${formatNumber(report.matched)} SNPs`;
-    return `Only ${snps} of this score can be used on this file. ${leastNeeded}`;
-  }
-  if (report.expectedMean === null && set.rows.some((row) => row.frequency !== null)) {
-    return `${onlyDifferencesText} The raw sum of the SNPs on the file is ${formatSigned(report.raw, 4)}.`;
-  }
-  return "This score has no reference: without population frequencies it cannot be compared with other people.";
+/** Why a set that was scored has no answer; the raw sum stands beside it where there is one. */
+export function reasonForNoAnswer({ report, score }: ScoredSet): string {
+  if (score.withheld === null) return "The share of this score that is missing from the file is not known.";
+  const reason = withheldText(score.withheld);
+  if (score.withheld.code === "too-few-rows") return reason;
+  return `${reason} The raw sum of the SNPs on the file is ${formatSigned(report.raw, 4)}.`;
 }
 
 function meaningOf({ set, score }: ScoredSet): Meaning | null {
@@ -158,14 +155,9 @@ function meaningOf({ set, score }: ScoredSet): Meaning | null {
 }
 
 function factsOf({ set, report, score }: ScoredSet): Fact[] {
-  const mean = report.expectedMean;
   return [
     { label: "Raw sum", value: formatSigned(report.raw, 4) },
-    { label: "Average of the same SNPs", value: mean === null ? "not known" : formatSigned(mean, 4) },
-    {
-      label: "Spread between people (SD)",
-      value: report.expectedSd === null ? "not known" : formatNumber(report.expectedSd, 4),
-    },
+    { label: "Compared with", value: referenceName(score.reference) },
     { label: "z of the SNPs on the file", value: score.z === null ? "none" : formatSigned(score.z, 2) },
     {
       label: "Percentile of the SNPs on the file",
@@ -175,6 +167,9 @@ function factsOf({ set, report, score }: ScoredSet): Fact[] {
       label: "Variance coverage",
       value: score.varianceCoverage === null ? "not known" : formatPercent(score.varianceCoverage, 1),
     },
+    ...(score.rowsWithoutFrequency === 0
+      ? []
+      : [{ label: "Not in the reference", value: formatNumber(score.rowsWithoutFrequency) }]),
     { label: "Read from the other strand", value: formatNumber(report.flipped) },
     { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
     ...(assumedRows(report) === 0

@@ -1,6 +1,6 @@
-import type { MatchTier } from "../../../pkg/allelium_engine.js";
 import { formatNumber, formatOrdinal, formatPercent, formatRoughPercent } from "../../lib/format.ts";
-import type { FullSetEstimate } from "../../science/normalise-score.ts";
+import { isComplete } from "../../science/frequencies-rule.ts";
+import type { FullSetEstimate } from "../../science/percentile.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
@@ -56,18 +56,6 @@ export function outcomeWords(trait: ScoreTrait): string {
   return outcomes[trait];
 }
 
-const confidenceWords: Record<MatchTier, string> = {
-  high: "High",
-  medium: "Medium",
-  low: "Low",
-  very_low: "Very low",
-};
-
-/** The confidence levels in words (docs/science.md#how-much-was-found). They speak of coverage, not of the person. */
-export function confidenceText(confidence: MatchTier): string {
-  return confidenceWords[confidence];
-}
-
 /** From the middle outwards: how far a z-score lies off (docs/science.md#words-for-a-distance). */
 const distances: readonly { below: number; word: string }[] = [
   { below: 0.2, word: "close to the middle" },
@@ -99,6 +87,14 @@ export function intervalText(estimate: FullSetEstimate): string | null {
   if (low !== high) return `${low}\u202f–\u202f${high}`;
   if (estimate.percentile.low >= percentileLimits.high) return `above ${low}`;
   return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
+}
+
+/**
+ * What stands in the place of an interval that has no width: "complete" is said only when every SNP was found, and not where
+ * sites that the file does not list count as like the reference.
+ */
+export function noIntervalText({ matched, total }: Pick<ScoreReport, "matched" | "total">): string {
+  return isComplete(matched, total) ? "complete" : "no range";
 }
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */

@@ -52,10 +52,12 @@ const fits: Readonly<Record<ReferenceFit["kind"], ReferenceFit>> = {
   european: { kind: "european", shares: onlyEuropean, fit: 0, typedSites: 500 },
   adjusted: { kind: "adjusted", shares, fit: 0, typedSites: 500 },
   "cannot-tell": { kind: "cannot-tell", typedSites: 7 },
+  "only-differences": { kind: "only-differences" },
   "none-fits": { kind: "none-fits", fit: -3, typedSites: 500 },
 };
 const cannotTell = { kind: "none", reason: { code: "cannot-tell", typedSites: 7, needed: 100 } };
 const noneFits = { kind: "none", reason: { code: "none-fits", fit: -3 } };
+const onlyDifferences = { kind: "none", reason: { code: "only-differences" } };
 const declined = { kind: "none", reason: { code: "declined" } };
 const european = { kind: "european" };
 
@@ -72,6 +74,9 @@ test.each([
   ["adjusted", "adjusted", { kind: "adjusted", shares }],
   ["cannot-tell", "adjusted", cannotTell],
   ["none-fits", "adjusted", noneFits],
+  ["only-differences", "auto", onlyDifferences],
+  ["only-differences", "european", european],
+  ["only-differences", "adjusted", onlyDifferences],
   ["european", "none", declined],
   ["adjusted", "none", declined],
   ["cannot-tell", "none", declined],

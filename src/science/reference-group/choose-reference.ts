@@ -15,6 +15,8 @@ export type ReferenceFit =
   /** A mixture of components describes the genome. */
   | { kind: "adjusted"; shares: Shares; fit: number; typedSites: number }
   | { kind: "cannot-tell"; typedSites: number }
+  /** The file lists only differences from the reference genome: the sites it has are no fair sample of the genome. */
+  | { kind: "only-differences" }
   | { kind: "none-fits"; fit: number; typedSites: number };
 
 /** Finds the reference that a genome fits best. */
@@ -57,6 +59,8 @@ export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): Referen
         kind: "none",
         reason: { code: "cannot-tell", typedSites: fit.typedSites, needed: fewestPanelSites },
       };
+    case "only-differences":
+      return { kind: "none", reason: { code: "only-differences" } };
     case "none-fits":
       return { kind: "none", reason: { code: "none-fits", fit: fit.fit } };
     default:

@@ -1,5 +1,5 @@
 import { exactPlace, fewestRowsForNormalCurve } from "../exact-small-set.ts";
-import { estimateFullSet, type FullSetEstimate, limit, percentileOf } from "../normalise-score.ts";
+import { estimateFullSet, type FullSetEstimate, limit, percentileOf } from "../percentile.ts";
 import { fewestUsableRows, percentileLimits, zLimit } from "../scoring-constants.ts";
 import { linkedCoverage } from "./linkage-factor.ts";
 import type { ReferenceName } from "./reference-name.ts";
@@ -21,6 +21,8 @@ export interface Placed {
   rowsWithoutFrequency: number;
   /** Variance of the compared rows as a share of the whole set's, 0 to 1; null when the whole is not known. */
   varianceCoverage: number | null;
+  /** Squared correlation of the typed part with the complete set, 0 to 1; null without variance coverage. */
+  squaredCorrelation: number | null;
   /** What the complete set would probably give; null without variance coverage. */
   fullSet: FullSetEstimate | null;
   /** Factor on the score's r² in these people; 1 for the European reference. */
@@ -94,22 +96,23 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   const zUnlimited = (sum - mean) / Math.sqrt(comparison.linkageFactor * variance);
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = comparison.isWholeKnown ? limit(variance / sumOf(rows, rowVariance), 0, 1) : null;
-  const isSmall = counted.length < fewestRowsForNormalCurve;
+  const squaredCorrelation =
+    varianceCoverage === null ? null : linkedCoverage(varianceCoverage, comparison.wholeLinkage);
+  const percentile =
+    counted.length < fewestRowsForNormalCurve
+      ? limit(100 * exactPlace(counted, sum), percentileLimits.low, percentileLimits.high)
+      : percentileOf(z);
   return {
     kind: "placed",
     reference: comparison.reference,
     z,
     zUnlimited,
-    percentile: isSmall
-      ? limit(100 * exactPlace(counted, sum), percentileLimits.low, percentileLimits.high)
-      : percentileOf(z),
+    percentile,
     countedRows: counted.length,
     rowsWithoutFrequency: matched.length - counted.length,
     varianceCoverage,
-    fullSet:
-      varianceCoverage === null
-        ? null
-        : estimateFullSet(z, linkedCoverage(varianceCoverage, comparison.wholeLinkage)),
+    squaredCorrelation,
+    fullSet: squaredCorrelation === null ? null : estimateFullSet(z, squaredCorrelation),
     portability: comparison.portability,
   };
 }

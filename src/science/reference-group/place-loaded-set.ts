@@ -1,30 +1,13 @@
-import {
-  areFrequenciesSufficient,
-  countWithoutFrequency,
-  isDense,
-  isWeightSufficient,
-} from "../frequencies-rule.ts";
-import { limit, percentileOf } from "../normalise-score.ts";
+import { areFrequenciesSufficient, countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
 import type { CloseRows } from "../score-report.ts";
-import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
+import { fewestUsableRows } from "../scoring-constants.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
-import {
-  type ComparedRow,
-  compareWithReference,
-  type Place,
-  type Placed,
-  withheld,
-} from "./compare-with-reference.ts";
+import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
+import { reasonOfDenseRows } from "./dense-set.ts";
+import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 import { portability } from "./portability.ts";
 import { panelFrequency, type ScoredRow } from "./row-frequencies.ts";
-
-/** Mean and standard deviation of a score in a group that a person knows, in the score's own unit. */
-export interface GroupByHand {
-  mean: number;
-  /** Above 0. */
-  sd: number;
-}
 
 /** A score of a weight set that somebody loaded. */
 export interface LoadedScore {
@@ -43,28 +26,10 @@ export function countFrequenciesFromPanel(rows: readonly ScoredRow[]): number {
   return rows.filter((row) => row.dosage !== null && row.frequency === null && row.known !== null).length;
 }
 
-function placeByHand(rows: readonly ScoredRow[], { mean, sd }: GroupByHand): Placed {
-  const matched = rows.filter((row) => row.dosage !== null);
-  const zUnlimited = (rawScore(rows) - mean) / sd;
-  const z = limit(zUnlimited, -zLimit, zLimit);
-  return {
-    kind: "placed",
-    reference: "by hand",
-    z,
-    zUnlimited,
-    percentile: percentileOf(z),
-    countedRows: matched.length,
-    rowsWithoutFrequency: 0,
-    varianceCoverage: null,
-    fullSet: null,
-    portability: 1,
-  };
-}
-
 /**
  * Places the score of a loaded set. A mean and standard deviation given by hand come first. Otherwise there is no place
- * for a dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no
- * frequency. The European reference takes the file's frequencies, and the panel's where the file has none; an adjusted
+ * for a dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared
+ * weights, have no frequency. The European reference takes the file's frequencies, and the panel's where the file has none; an adjusted
  * place takes the panel's alone, and needs 99 % of the matched weight to be known there.
  *
  * @param byHand null where nobody gave any
@@ -79,16 +44,10 @@ export function placeLoadedSet(
   if (matched.length < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: matched.length, needed: fewestUsableRows });
   }
-  if (byHand !== null) return placeByHand(rows, byHand);
+  if (byHand !== null) return placeRawScore(rawScore(rows), matched.length, byHand);
   if (reference.kind === "none") return withheld(reference.reason);
-  const { rows: close, of: located } = closeRows ?? { rows: 0, of: 0 };
-  const unlocated = matched.length - located;
-  if (isDense(close, matched.length)) {
-    return withheld({ code: "dense-set", closeRows: close, of: matched.length });
-  }
-  if (isDense(close + unlocated, matched.length)) {
-    return withheld({ code: "loci-unknown", rows: unlocated, of: matched.length });
-  }
+  const dense = reasonOfDenseRows(closeRows, matched.length);
+  if (dense !== null) return withheld(dense);
   const isEuropean = reference.kind === "european";
   const compared = rows.map((row): ComparedRow => {
     const own = isEuropean ? row.frequency : null;

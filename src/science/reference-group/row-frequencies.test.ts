@@ -33,6 +33,22 @@ test("a set, its score and the panel are joined row by row; another allele's fre
   ]);
 });
 
+test("a site that counts as like the reference has the reference genome's letter twice, or none is known", () => {
+  const set = {
+    build: "GRCh37",
+    rows: [
+      weightRow("rs1", "A"),
+      { ...weightRow("rs1", "G"), otherAllele: "A" },
+      { ...weightRow("rs1", "G"), otherAllele: "C" },
+      weightRow("rs2", "A"),
+    ],
+  } as const;
+  const assumed = { ...outcome(null), fate: "assumed-reference" } as const;
+  const report = { rows: [assumed, assumed, assumed, assumed] };
+  const dosages = scoredRows(set, report, new Map([["rs1", known]])).map(({ dosage }) => dosage);
+  expect(dosages).toEqual([2, 0, null, null]);
+});
+
 test("the expected frequency: counted Europeans, or the components by the shares", () => {
   const row = { weight: 0.2, dosage: 1, frequency: 0.7, known };
   const shares = { EUR: 0.5, AFR: 0, EAS: 0, SAS: 0.25, NAT: 0.25 };

@@ -1,5 +1,5 @@
 import type { ScoreReport } from "../score-report.ts";
-import type { WeightSet } from "../weight-set.ts";
+import type { WeightRow, WeightSet } from "../weight-set.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type PerComponent, weightedByShares } from "./components.ts";
 
@@ -29,7 +29,20 @@ export interface ScoredRow {
   known: RowFrequencies | null;
 }
 
-/** Joins a weight set, its score on a genome and the panel's frequencies by rsID, row by row. */
+/**
+ * Copies of the effect allele at a site that a file of differences does not list and that counts as like the reference
+ * genome; null where the reference genome's letter is not known, so that nothing is guessed.
+ */
+function copiesInReference(row: WeightRow, known: RowFrequencies | undefined): number | null {
+  if (known === undefined || known.reference37 === null) return null;
+  if (known.reference37 === row.effectAllele) return 2;
+  return row.otherAllele === null || known.reference37 === row.otherAllele ? 0 : null;
+}
+
+/**
+ * Joins a weight set, its score on a genome and the panel's frequencies by rsID, row by row. Built-in sets are on GRCh37,
+ * and sites count as like the reference on equal builds alone, so the letter is that of GRCh37.
+ */
 export function scoredRows(
   set: WeightSet,
   report: Pick<ScoreReport, "rows">,
@@ -37,9 +50,11 @@ export function scoredRows(
 ): ScoredRow[] {
   return set.rows.map((row, index) => {
     const known = frequencies.get(row.rsid);
+    const outcome = report.rows[index];
     return {
       weight: row.weight,
-      dosage: report.rows[index]?.dosage ?? null,
+      dosage:
+        outcome?.fate === "assumed-reference" ? copiesInReference(row, known) : (outcome?.dosage ?? null),
       frequency: row.frequency,
       known: known?.allele === row.effectAllele ? known : null,
     };

@@ -6,6 +6,8 @@ export type WithheldReason =
   | { code: "none-fits"; fit: number }
   /** The person chose to be compared with nobody. */
   | { code: "declined" }
+  /** The file lists only differences from the reference genome, and the other sites are left out. */
+  | { code: "only-differences" }
   /** Fewer rows count than a score needs. */
   | { code: "too-few-rows"; counted: number; needed: number }
   /** Too many matched rows have no frequency in this reference. */

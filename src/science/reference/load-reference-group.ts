@@ -2,6 +2,8 @@ import type { AncestryPanel } from "../reference-group/ancestry-panel.ts";
 import type { ReferenceFacts } from "../reference-group/place-built-in-set.ts";
 import type { RowFrequencies } from "../reference-group/row-frequencies.ts";
 import type { ScoreTrait } from "../weight-set.ts";
+import { portabilityRatios } from "./portability-ratios.generated.ts";
+import { setCalibration } from "./set-calibration.generated.ts";
 
 /** The sites that a genome's reference is found by: a chunk of its own, loaded when the first genome is placed. */
 export async function loadAncestryPanel(): Promise<AncestryPanel> {
@@ -23,11 +25,7 @@ export async function loadRowFrequencies(trait: ScoreTrait): Promise<ReadonlyMap
 }
 
 /** What was measured of a built-in set; null for a set that is none of them. */
-export async function loadReferenceFacts(setId: string): Promise<ReferenceFacts | null> {
-  const [{ setCalibration }, { portabilityRatios }] = await Promise.all([
-    import("./set-calibration.generated.ts"),
-    import("./portability-ratios.generated.ts"),
-  ]);
+export function referenceFactsOf(setId: string): ReferenceFacts | null {
   const calibration = setCalibration[setId];
   return calibration === undefined ? null : { calibration, portabilityRatios };
 }

@@ -12,7 +12,7 @@ import { expandPanel } from "./compact-panel.ts";
 import { educationLeadSet } from "./education-lead-set.generated.ts";
 import { educationQuickSet } from "./education-quick-set.generated.ts";
 import { highestMathLeadSet } from "./highest-math-lead-set.generated.ts";
-import { loadAncestryPanel, loadReferenceFacts, loadRowFrequencies } from "./load-reference-group.ts";
+import { loadAncestryPanel, loadRowFrequencies, referenceFactsOf } from "./load-reference-group.ts";
 import { mathAbilityLeadSet } from "./math-ability-lead-set.generated.ts";
 
 function compressed(file: string): number {
@@ -72,7 +72,7 @@ test.each(sets)(
     }
     // Another sample of Europeans: typically within three hundredths of the study's frequency.
     expect(Math.sqrt(squares / found)).toBeLessThan(0.03);
-    const facts = await loadReferenceFacts(set.id);
+    const facts = referenceFactsOf(set.id);
     expect(facts?.calibration.measuredRows).toBe(found);
     for (const component of components) {
       const ratio = facts?.calibration.linkageRatios[component] ?? 0;
@@ -84,7 +84,7 @@ test.each(sets)(
 );
 
 test("a set that is none of ours has no facts", async () => {
-  expect(await loadReferenceFacts("another-set")).toBeNull();
+  expect(referenceFactsOf("another-set")).toBeNull();
 });
 
 test("a broken table is refused", () => {

@@ -1,6 +1,6 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
-import { confidenceText } from "../../parts/score/score-words.ts";
+import { referenceName } from "../../parts/score/reference-words.ts";
 import type { Column } from "../../ui/table-model.ts";
 import type { Candidate } from "./compare-model.ts";
 
@@ -10,12 +10,12 @@ interface FigureColumn {
   /** Also the name of the saved field. */
   key: string;
   header: string;
-  value: (entry: ScoredSet) => number | null;
+  value: (scored: ScoredSet) => number | null;
   format: (value: number) => string;
 }
 
 function figureColumn({ key, header, value, format }: FigureColumn): Column<Candidate> {
-  const of = ({ entry }: Candidate) => (entry === null ? null : value(entry));
+  const of = ({ scored }: Candidate) => (scored === null ? null : value(scored));
   const text = (candidate: Candidate) => {
     const figure = of(candidate);
     return figure === null ? NOTHING : format(figure);
@@ -62,6 +62,12 @@ export const compareColumns: readonly Column<Candidate>[] = [
     format: twoDecimals,
   }),
   figureColumn({
+    key: "raw_sum",
+    header: "Raw sum",
+    value: ({ report }) => report.raw,
+    format: (value) => formatSigned(value, 4),
+  }),
+  figureColumn({
     key: "snps_used",
     header: "SNPs used",
     value: ({ report }) => report.matched,
@@ -86,11 +92,15 @@ export const compareColumns: readonly Column<Candidate>[] = [
     format: (value) => formatPercent(value, 2),
   }),
   {
-    key: "confidence",
-    header: "Confidence",
-    text: ({ entry }) => (entry === null ? NOTHING : confidenceText(entry.score.confidence)),
-    cell: ({ entry }) => (entry === null ? NOTHING : confidenceText(entry.score.confidence)),
-    sortBy: ({ entry }) => entry?.score.coverage ?? null,
-    saved: [{ name: "confidence", value: ({ entry }) => entry?.score.confidence ?? null }],
+    key: "reference",
+    header: "Compared with",
+    text: ({ scored }) => (scored === null ? NOTHING : referenceName(scored.score.reference)),
+    cell: ({ scored }) => (scored === null ? NOTHING : referenceName(scored.score.reference)),
+    sortBy: ({ scored }) => scored?.score.reference ?? null,
+    saved: [
+      { name: "reference", value: ({ scored }) => scored?.score.reference ?? null },
+      { name: "withheld", value: ({ scored }) => scored?.score.withheld?.code ?? null },
+      { name: "confidence", value: ({ scored }) => scored?.score.confidence ?? null },
+    ],
   },
 ];

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
+import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
 import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
@@ -28,17 +30,21 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   report: specimenReport,
   scores,
   readMilliseconds: 1,
+  fit: europeanFit,
 });
 
 /** A score at `z` of which `matched` of 20 rows are there. */
 function scoreAt(z: number, matched = 20): ScoredSet {
   const { set, report } = specimenScore(20, matched);
   const moved = { ...report, comparedSum: (report.expectedMean ?? 0) + z * (report.expectedSd ?? 0) };
-  return { set, report: moved, score: normaliseScore(moved, set.accuracy.r2) };
+  return { set, report: moved, score: normaliseScore(moved, set.accuracy.r2, placeSums(moved)) };
 }
 
 function candidate(number: number, entry: ScoredSet | null): Candidate {
-  return { id: `${number}`, number, name: `Anna ${number}`, entry, reason: "" };
+  return {
+    ...{ id: `${number}`, number, name: `Anna ${number}`, reference: { kind: "european" } },
+    ...{ scored: entry, entry, reason: "" },
+  };
 }
 
 describe("the sets and genomes to compare", () => {

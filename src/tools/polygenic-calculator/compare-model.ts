@@ -1,10 +1,12 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { answerOf, reasonForNoAnswer } from "../../parts/score/score-view.ts";
-import { intervalText, outcomeWords } from "../../parts/score/score-words.ts";
+import { intervalText, noIntervalText, outcomeWords } from "../../parts/score/score-words.ts";
+import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
-import type { GenomeEntry, LeadStatus, SetScore } from "../../state/genomes.ts";
+import { type GenomeEntry, type LeadStatus, referenceOf, type SetScore } from "../../state/genomes.ts";
 
 /** A ready genome in the comparison. */
 export interface Candidate {
@@ -13,7 +15,11 @@ export interface Candidate {
   number: number;
   /** Shown on screen only. */
   name: string;
-  /** Its score on the compared set; null: there is none, and `reason` says why. */
+  /** The people that its scores are placed among. */
+  reference: ReferenceInUse;
+  /** Its score on the compared set where that was scored, with a place or without one. */
+  scored: ScoredSet | null;
+  /** The same where it has a place; null: it has none, and `reason` says why. */
   entry: ScoredSet | null;
   reason: string;
 }
@@ -46,16 +52,18 @@ export function candidatesFor(
   return loaded.flatMap((genome, index) => {
     if (genome.status.phase !== "ready") return [];
     const found = scoresOf(genome, leads).find(({ set }) => set.id === setId);
-    return [{ id: genome.id, number: index + 1, name: genome.name, ...entryOrReason(found) }];
+    const { id, name } = genome;
+    return [{ id, number: index + 1, name, reference: referenceOf(genome), ...entryOrReason(found) }];
   });
 }
 
-function entryOrReason(found: SetScore | undefined): Pick<Candidate, "entry" | "reason"> {
-  if (found === undefined) return { entry: null, reason: "not scored yet" };
-  if ("failure" in found) return { entry: null, reason: "can’t tell: no SNP of this score is on the file" };
+function entryOrReason(found: SetScore | undefined): Pick<Candidate, "scored" | "entry" | "reason"> {
+  const none = { scored: null, entry: null };
+  if (found === undefined) return { ...none, reason: "not scored yet" };
+  if ("failure" in found) return { ...none, reason: "can’t tell: no SNP of this score is on the file" };
   return answerOf(found) === null
-    ? { entry: null, reason: `can’t tell: ${reasonForNoAnswer(found)}` }
-    : { entry: found, reason: "" };
+    ? { scored: found, entry: null, reason: `can’t tell: ${reasonForNoAnswer(found)}` }
+    : { scored: found, entry: found, reason: "" };
 }
 
 /** Genomes that are compared until somebody chooses: more would make no picture. */
@@ -78,20 +86,34 @@ export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place")
 }
 
 /** A place with its interval in one line, e.g. "57th (21st – 93rd)". */
-export function placeText({ score }: ScoredSet): string {
+export function placeText({ score, report }: ScoredSet): string {
   if (score.fullSet === null) return "none";
   const interval = intervalText(score.fullSet);
-  return `${formatOrdinal(score.fullSet.percentile.value)} (${interval ?? "complete, no interval"})`;
+  return `${formatOrdinal(score.fullSet.percentile.value)} (${interval ?? noIntervalText(report)})`;
+}
+
+/** The difference of two candidates; null where one has no place, or where they stand among different people. */
+function differenceOf(one: Candidate, other: Candidate): ScoreDifference | null {
+  if (one.entry === null || other.entry === null || !areComparable(one.reference, other.reference))
+    return null;
+  return scoreDifference(one.entry.score, other.entry.score);
+}
+
+/** Whether two candidates have places that cannot be compared, because they are among different people. */
+export function areAmongDifferentPeople(one: Candidate, other: Candidate): boolean {
+  return one.entry !== null && other.entry !== null && !areComparable(one.reference, other.reference);
 }
 
 /** The chart's title: whether anything can be told apart. It names nobody. */
 export function comparisonFinding(chosen: readonly Candidate[]): string {
-  const scores = chosen.flatMap(({ entry }) => (entry === null ? [] : [entry.score]));
-  const differences = scores.flatMap((one, index) =>
-    scores.slice(index + 1).flatMap((other) => scoreDifference(one, other) ?? []),
-  );
+  const pairs = chosen.flatMap((one, index) => chosen.slice(index + 1).map((other) => [one, other] as const));
+  const differences = pairs.flatMap(([one, other]) => differenceOf(one, other) ?? []);
   const apart = differences.filter(({ overlaps }) => !overlaps).length;
-  if (differences.length === 0) return "Choose at least two genomes";
+  if (differences.length === 0) {
+    return pairs.some(([one, other]) => areAmongDifferentPeople(one, other))
+      ? "Their places are among different people and can’t be compared"
+      : "Choose at least two genomes";
+  }
   if (apart === 0) {
     return differences.length === 1
       ? "Can’t tell them apart: their likely ranges overlap"
@@ -111,11 +133,10 @@ export interface DifferenceText {
   meaning: string | null;
 }
 
-/** Describes the difference of two candidates; null when one of them has no score. */
+/** Describes the difference of two candidates; null when one of them has no place, or when they are among different people. */
 export function differenceText(first: Candidate, second: Candidate): DifferenceText | null {
-  if (first.entry === null || second.entry === null) return null;
-  const difference = scoreDifference(first.entry.score, second.entry.score);
-  if (difference === null) return null;
+  const difference = differenceOf(first, second);
+  if (difference === null || first.entry === null) return null;
   const { value, low, high } = difference.z;
   const higher = value >= 0 ? first : second;
   return {

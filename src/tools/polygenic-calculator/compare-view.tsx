@@ -70,9 +70,9 @@ export function CompareView() {
         </Disclosure>
       </Folds>
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
-        A score depends on one genome and on published frequencies only, never on who else is loaded: adding
-        or removing a genome moves no other mark. Names stay on this screen; pictures, copies and files say
-        “Genome 1”, “Genome 2”.
+        A score depends on one genome and the reference it is compared with, never on who else is loaded:
+        adding or removing a genome moves no other mark. Names stay on this screen; pictures, copies and files
+        say “Genome 1”, “Genome 2”.
       </Box>
     </Box>
   );
@@ -102,7 +102,7 @@ function Chart({ set, chosen }: { set: ScoreSet; chosen: readonly Candidate[] })
       highLabel="higher"
       rows={rows}
       pictureName={`allelium-${set.id}-comparison`}
-      source={`${set.study}. ${set.ancestry} ancestry only. Bars: likely range, 95\u202f% interval.`}
+      source={`${set.study}, in people of ${set.ancestry} ancestry. Bars: likely range, 95\u202f% interval.`}
     />
   );
 }

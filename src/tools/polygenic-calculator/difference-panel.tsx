@@ -3,7 +3,7 @@ import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { changeDashboardView } from "../../state/dashboard-view.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { type Candidate, differenceText } from "./compare-model.ts";
+import { areAmongDifferentPeople, type Candidate, differenceText } from "./compare-model.ts";
 
 interface DifferencePanelProps {
   chosen: readonly Candidate[];
@@ -16,7 +16,7 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
   const [first, second] = pairOf(chosen, pair);
   if (first === undefined || second === undefined) return null;
   const text = differenceText(first, second);
-  if (text === null) return null;
+  if (text === null) return areAmongDifferentPeople(first, second) ? <DifferentPeople /> : null;
   return (
     <Panel as="section" label="Difference of two genomes">
       <Box as="h2" textStyle="label" color="fg.muted">
@@ -52,8 +52,25 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
         {text.meaning === null ? null : <p>{text.meaning}</p>}
         <Box textStyle="caption" color="fg.muted">
           SD: standard deviations of the score between people. The interval is for two people who are not
-          related; for relatives it is truly narrower.
+          related. Relatives share many of the missing SNPs, so the true interval of their difference is
+          narrower; and between brothers and sisters a score explains about a quarter of what it explains
+          between other people.
         </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+/** Two places that no difference can be taken of. */
+function DifferentPeople() {
+  return (
+    <Panel as="section" label="Difference of two genomes">
+      <Box as="h2" textStyle="label" color="fg.muted">
+        Difference of two genomes
+      </Box>
+      <Box maxWidth="68ch" marginTop="2">
+        The two genomes are placed among different people. A difference of such places would tell more about
+        the references than about the genomes. Choose the same reference for both to see it.
       </Box>
     </Panel>
   );

@@ -2,6 +2,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import { system } from "../../ui/theme.ts";
@@ -16,6 +17,7 @@ const ready: GenomeEntry["status"] = {
   report: specimenReport,
   scores: [specimenScore(20, 12), { set: { ...specimenSet(9), id: "other" }, failure: "no-overlap" }],
   readMilliseconds: 400,
+  fit: europeanFit,
 };
 
 function show(status: GenomeEntry["status"], { isOpen = false, canCompare = false } = {}) {
@@ -48,8 +50,8 @@ describe("KnownGenomeRow", () => {
   });
 
   it("tells in the agreed words why there is no score, open or not", () => {
-    show({ phase: "failed", failure: { code: "no-overlap", snpCount: 77 } });
-    expect(screen.getByRole("alert").textContent).toContain("The file has 77 SNPs");
+    show({ phase: "failed", failure: { code: "empty-file" } });
+    expect(screen.getByRole("alert").textContent).toContain("File appears to be empty");
     cleanup();
     show({ phase: "refused", threats: ["file-type", "non-printable"] });
     expect(screen.getByText("File type not allowed for genetic data")).toBeTruthy();
@@ -62,12 +64,12 @@ describe("KnownGenomeRow", () => {
     expect(actions.retry).toHaveBeenCalledWith("one");
   });
 
-  it("is one compact row when closed: both scores with interval, coverage and confidence", () => {
+  it("is one compact row when closed: both scores with interval, SNPs found", () => {
     const actions = show(ready);
     const card = screen.getByRole("region", { name: "my-file.txt" });
     expect(within(card).queryByRole("article")).toBeNull();
     expect(card.textContent).toMatch(/Education\d+(st|nd|rd|th)/);
-    expect(card.textContent).toContain("12 of 20 SNPs · Medium confidence");
+    expect(card.textContent).toContain("SNPs found: 12 of 20");
     expect(card.textContent).toContain("can’t tell");
     fireEvent.click(screen.getByRole("button", { name: "my-file.txt", expanded: false }));
     expect(actions.setOpen).toHaveBeenCalledWith("one", true);

@@ -220,7 +220,7 @@ function Details({ genome, status, canCompare, actions }: DetailsProps) {
   const step = nextStep(genome, status.scores, canCompare);
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-      <ReadyGenome genome={genome} report={status.report} scores={status.scores} />
+      <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
       <Panel isQuiet>
         <Flex columnGap="4" rowGap="2" alignItems="center" flexWrap="wrap">
           <Box>

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import type { GenomeStatus } from "../../state/genomes.ts";
 import { cardToOpen } from "./open-card.ts";
 
 const reading: GenomeStatus = { phase: "reading", bytesRead: 0, bytesTotal: 1 };
-const ready: GenomeStatus = { phase: "ready", report: specimenReport, scores: [], readMilliseconds: 1 };
+const ready: GenomeStatus = {
+  phase: "ready",
+  report: specimenReport,
+  scores: [],
+  readMilliseconds: 1,
+  fit: europeanFit,
+};
 const refused: GenomeStatus = { phase: "refused", threats: ["file-type"] };
 
 const list = (...statuses: GenomeStatus[]) => statuses.map((status, index) => ({ id: `${index}`, status }));

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { answerOf } from "../../parts/score/score-view.ts";
-import { confidenceText, traitName } from "../../parts/score/score-words.ts";
+import { traitName } from "../../parts/score/score-words.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import styles from "./score-glance.module.css";
@@ -36,7 +36,7 @@ function OneScore({ entry }: { entry: SetScore }) {
       <div className={styles["figures"]}>
         <span className={styles["name"]}>{name}</span>
         <span className={styles["place"]}>{answer.place}</span>
-        <span className={styles["interval"]}>{answer.interval ?? "complete"}</span>
+        <span className={styles["interval"]}>{answer.interval ?? answer.noInterval}</span>
       </div>
       <IntervalStrip
         value={value}
@@ -45,8 +45,7 @@ function OneScore({ entry }: { entry: SetScore }) {
         text={`${name}: ${answer.description}`}
       />
       <div className={styles["basis"]}>
-        {entry.report.matched} of {entry.report.total} SNPs · {confidenceText(entry.score.confidence)}{" "}
-        confidence
+        SNPs found: {entry.report.matched} of {entry.report.total}
       </div>
     </>
   );

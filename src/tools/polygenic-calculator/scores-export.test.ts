@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
@@ -9,6 +10,7 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   report: specimenReport,
   scores,
   readMilliseconds: 1,
+  fit: europeanFit,
 });
 
 function genome(id: string, status: GenomeStatus): GenomeEntry {

@@ -11,7 +11,7 @@ import {
   notesOf,
   type ReadyScore,
   rawDecimals,
-  toldScore,
+  shownPlace,
 } from "./matrix-model.ts";
 
 const nothing = "–";
@@ -42,10 +42,11 @@ function noteText(row: MatrixRow): string {
 
 /** The percentile of the best guess for the whole score, with its range. */
 export function percentileText(row: MatrixRow): string {
-  const told = toldScore(row);
-  if (told === null) return nothing;
-  const range = intervalText(told.fullSet);
-  const place = formatOrdinal(told.fullSet.percentile.value);
+  const shown = shownPlace(row);
+  if (shown === null) return nothing;
+  const place = formatOrdinal(shown.percentile.value);
+  if (shown.fullSet === null) return `${place} (range not known)`;
+  const range = intervalText(shown.fullSet);
   return range === null ? place : `${place} (${range})`;
 }
 
@@ -117,8 +118,12 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     align: "end",
     text: (row) => zText(row),
     cell: (row) => zText(row),
-    sortBy: (row) => toldScore(row)?.z ?? null,
-    saved: [{ name: "z", value: (row) => toldScore(row)?.z ?? null }],
+    sortBy: (row) => shownPlace(row)?.z ?? null,
+    saved: [
+      { name: "z", value: (row) => shownPlace(row)?.z ?? null },
+      { name: "reference", value: (row) => ready(row)?.score.reference ?? null },
+      { name: "withheld", value: ({ withheld }) => withheld },
+    ],
   },
   {
     key: "percentile",
@@ -126,11 +131,11 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     align: "end",
     text: percentileText,
     cell: percentileText,
-    sortBy: (row) => toldScore(row)?.fullSet.percentile.value ?? null,
+    sortBy: (row) => shownPlace(row)?.percentile.value ?? null,
     saved: [
-      { name: "percentile", value: (row) => toldScore(row)?.fullSet.percentile.value ?? null },
-      { name: "percentile_low", value: (row) => toldScore(row)?.fullSet.percentile.low ?? null },
-      { name: "percentile_high", value: (row) => toldScore(row)?.fullSet.percentile.high ?? null },
+      { name: "percentile", value: (row) => shownPlace(row)?.percentile.value ?? null },
+      { name: "percentile_low", value: (row) => shownPlace(row)?.fullSet?.percentile.low ?? null },
+      { name: "percentile_high", value: (row) => shownPlace(row)?.fullSet?.percentile.high ?? null },
     ],
   },
   {
@@ -157,8 +162,8 @@ function rawText(score: ReadyScore | null): string {
 }
 
 function zText(row: MatrixRow): string {
-  const told = toldScore(row);
-  return told === null ? nothing : formatSigned(told.z, 2);
+  const shown = shownPlace(row);
+  return shown === null ? nothing : formatSigned(shown.z, 2);
 }
 
 function rateText(score: ReadyScore | null): string {

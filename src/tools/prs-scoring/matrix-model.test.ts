@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { specimenReadReport } from "../../../tests/support/genome-specimens.ts";
+import { europeanFit, specimenReadReport } from "../../../tests/support/genome-specimens.ts";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
+import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import type { ScoringFileEntry } from "../../state/prs-scoring.ts";
 import {
@@ -11,7 +12,7 @@ import {
   progressOf,
   type ReadyScore,
   rawDecimals,
-  toldScore,
+  shownPlace,
   withheldFor,
 } from "./matrix-model.ts";
 
@@ -19,7 +20,7 @@ const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as c
 
 function scored(changes: Parameters<typeof specimenSummary>[0] = {}): ReadyScore {
   const summary = specimenSummary(changes);
-  return { phase: "ready", summary, score: normaliseScore(summary, null) };
+  return { phase: "ready", summary, score: normaliseScore(summary, null, placeSums(summary)) };
 }
 
 function file(id: string, name: string, report = specimenScoringReport()): ScoringFileEntry {
@@ -29,7 +30,13 @@ function file(id: string, name: string, report = specimenScoringReport()): Scori
 
 const genome: GenomeEntry = {
   ...{ id: "g", name: "anna.txt", size: 1, isSample: false },
-  status: { phase: "ready", report: specimenReadReport(10), scores: [], readMilliseconds: 1 },
+  status: {
+    phase: "ready",
+    report: specimenReadReport(10),
+    scores: [],
+    readMilliseconds: 1,
+    fit: europeanFit,
+  },
 };
 
 /** The report of a file whose header names nothing. */
@@ -68,12 +75,16 @@ describe("z and percentile", () => {
 
   it("are withheld with the reason", () => {
     const report = { withFrequency: 10 };
-    expect(withheldFor(scored(none), { withFrequency: 0 }, choices)).toBe("no-frequencies");
+    const without = { rows: 9, without: 9, weightShareWithout: 1 };
+    const unknown = { ...none, frequencies: { matched: without, all: without } };
+    expect(withheldFor(scored(unknown), { withFrequency: 0 }, choices)).toBe("no-frequencies");
+    const dense = { closeRows: { rows: 3, of: 9 } };
+    expect(withheldFor(scored(dense), report, choices)).toBe("dense-set");
     const few = { rows: 9, without: 3, weightShareWithout: 0.3 };
     const partly = { frequencies: { matched: few, all: few } };
-    expect(withheldFor(scored(partly), report, choices)).toBe("few-frequencies");
-    expect(withheldFor(scored(none), report, choices)).toBe("only-differences");
-    expect(withheldFor(scored({ matched: 2 }), report, choices)).toBe("too-few");
+    expect(withheldFor(scored(partly), report, choices)).toBe("frequencies-missing");
+    expect(withheldFor(scored({ ...none, comparedSum: null }), report, choices)).toBe("only-differences");
+    expect(withheldFor(scored({ matched: 2 }), report, choices)).toBe("too-few-rows");
     expect(withheldFor(scored({ join: "impossible" }), report, choices)).toBe("no-join");
     expect(withheldFor(scored(), report, { leastMatchRate: 0.9 })).toBeNull();
     expect(withheldFor(scored(), report, { leastMatchRate: 0.91 })).toBe("below-minimum");
@@ -109,9 +120,9 @@ describe("the matrix", () => {
     expect(notes[0]).toContain("rsID alone");
     expect(notes[1]).toContain("odds ratios");
     expect(notes[2]).toBe("3 lines of the scoring file left out");
-    expect(toldScore(first)?.z).toBe(1);
+    expect(shownPlace(first)?.z).toBe(1);
     expect(notesOf(second)).toEqual([]);
-    expect(toldScore(second)).toBeNull();
+    expect(shownPlace(second)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
-import type { NormalisedScore } from "../../science/normalise-score.ts";
+import type { FullSetEstimate, Range } from "../../science/percentile.ts";
+import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/prs-scoring.ts";
 
@@ -10,14 +11,8 @@ export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready"
 /** A score that is ready. */
 export type ReadyScore = Extract<PairStatus, { phase: "ready" }>;
 
-/** Why a score has no z and no percentile. */
-export type Withheld =
-  | "no-frequencies"
-  | "few-frequencies"
-  | "only-differences"
-  | "too-few"
-  | "below-minimum"
-  | "no-join";
+/** Why a score has no z and no percentile: it has no place among people, or the page was asked for more than it has. */
+export type Withheld = WithheldReason["code"] | "no-frequencies" | "below-minimum" | "no-join";
 
 /** A score set as it is listed. */
 export interface ListedSet {
@@ -85,18 +80,25 @@ export function withheldFor(
   choices: Pick<PrsChoices, "leastMatchRate">,
 ): Withheld | null {
   if (summary.join === "impossible") return "no-join";
-  if (!score.usable) return "too-few";
-  if (summary.expectedMean === null)
-    return report.withFrequency === 0 ? "no-frequencies" : "only-differences";
-  if (score.z === null) return "few-frequencies";
+  if (score.withheld !== null) {
+    const { code } = score.withheld;
+    return code === "frequencies-missing" && report.withFrequency === 0 ? "no-frequencies" : code;
+  }
   return score.coverage < choices.leastMatchRate ? "below-minimum" : null;
 }
 
 const withheldTexts: Record<Withheld, string> = {
   "no-frequencies": "No frequencies in the file, so no z and no percentile",
-  "few-frequencies": "Too many matched variants without frequency, so no z and no percentile",
+  "frequencies-missing": "Too many matched variants without a frequency, so no z and no percentile",
+  "dense-set": "Variants stand close together, so frequencies give no z and no percentile",
+  "loci-unknown": "Variants without positions may stand close together, so no z and no percentile",
+  "european-only": "The frequencies are European and do not fit this genome, so no z and no percentile",
   "only-differences": "The genome lists differences only, so no z and no percentile",
-  "too-few": "Fewer than three variants matched: not scored",
+  "cannot-tell": "Too few known sites to choose a reference, so no z and no percentile",
+  "none-fits": "No reference fits this genome, so no z and no percentile",
+  declined: "You chose to be compared with nobody",
+  "no-variance": "Everybody has the same score",
+  "too-few-rows": "Fewer than three variants matched: not scored",
   "below-minimum": "Below the match rate you asked for",
   "no-join": "Other genome build and no rsIDs: nothing to match by",
 };
@@ -106,13 +108,23 @@ export function withheldText(withheld: Withheld): string {
   return withheldTexts[withheld];
 }
 
-/** z and percentile of a score, where they are shown. */
-export function toldScore(
-  row: MatrixRow,
-): { z: number; fullSet: NonNullable<NormalisedScore["fullSet"]> } | null {
+/** What is shown of a score's place, where it is shown. */
+export interface ShownPlace {
+  /** z of the matched variants. */
+  z: number;
+  /** The best guess for the whole score with its range; of the matched variants alone where the whole is not known. */
+  percentile: Range;
+  /** Null where it is not known how much of the score's variance is missing. */
+  fullSet: FullSetEstimate | null;
+}
+
+/** The place of a row, or null while there is none or it is withheld. */
+export function shownPlace(row: MatrixRow): ShownPlace | null {
   if (row.status.phase !== "ready" || row.withheld !== null) return null;
-  const { z, fullSet } = row.status.score;
-  return z === null || fullSet === null ? null : { z, fullSet };
+  const { z, percentile, fullSet } = row.status.score;
+  if (z === null || percentile === null) return null;
+  const alone = { value: percentile, low: percentile, high: percentile };
+  return { z, percentile: fullSet?.percentile ?? alone, fullSet };
 }
 
 const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {

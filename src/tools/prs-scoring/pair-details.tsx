@@ -11,6 +11,7 @@ import {
 } from "../../lib/texts/scoring-report.ts";
 import { fateText } from "../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import { withheldText as reasonOfWithheld } from "../../parts/score/reference-words.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
 import { openPair } from "../../state/prs-scoring.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
@@ -24,7 +25,8 @@ import {
   type MatrixRow,
   type ReadyScore,
   rawDecimals,
-  toldScore,
+  type ShownPlace,
+  shownPlace,
   withheldText,
 } from "./matrix-model.ts";
 import { setFacts } from "./set-facts.ts";
@@ -74,51 +76,63 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
 }
 
 function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
-  const told = toldScore(row);
+  const shown = shownPlace(row);
   const { raw } = score.summary;
-  const range = told === null ? null : intervalText(told.fullSet);
   return (
     <Box>
       <Figures>
         <Figure
           size="title"
-          figure={told === null ? "–" : formatOrdinal(told.fullSet.percentile.value)}
-          caption="percentile, best guess for the whole score"
-        />
-        <Figure
-          size="title"
-          figure={told === null ? "–" : (range ?? "complete")}
+          figure={shown === null ? "–" : formatOrdinal(shown.percentile.value)}
           caption={
-            told !== null && range === null ? "no variant of it is missing" : "likely range, 95 % interval"
+            shown?.fullSet === null
+              ? "percentile of the matched variants"
+              : "percentile, best guess for the whole score"
           }
         />
+        <Figure size="title" {...rangeFigure(shown)} />
         <Figure
           size="title"
-          figure={told === null ? "–" : formatSigned(told.z, 2)}
+          figure={shown === null ? "–" : formatSigned(shown.z, 2)}
           caption="z of the matched variants"
         />
         <Figure size="title" figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
       </Figures>
       {row.withheld === null ? null : (
         <Box marginTop="3" textStyle="caption" maxWidth="70ch">
-          {withheldText(row.withheld)}. {withheldReasons[row.withheld]}
+          {withheldText(row.withheld)}. {reasonText(row.withheld, score)}
         </Box>
       )}
     </Box>
   );
 }
 
-const withheldReasons: Record<NonNullable<MatrixRow["withheld"]>, string> = {
-  "few-frequencies":
-    "Too many of the matched variants have no frequency in the scoring file: the few that have one cannot stand for the score.",
-  "no-frequencies":
-    "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with other people’s sums over the same variants, but not with a population.",
-  "only-differences":
-    "The genome file lists no sites where this person is like the reference. On the dashboard you can count those sites as like the reference.",
-  "too-few": "So few variants say nothing about the score.",
-  "below-minimum": "You asked for a higher match rate. Choose a lower minimum to see z and percentile.",
-  "no-join": "Choose the scoring file that is harmonised to the genome\u2019s build, or name its build.",
-};
+/** What the missing variants leave open, or why that is not known. */
+function rangeFigure(shown: ShownPlace | null): { figure: string; caption: string } {
+  if (shown === null) return { figure: "–", caption: "likely range, 95 % interval" };
+  if (shown.fullSet === null)
+    return { figure: "not known", caption: "range: too few frequencies in the file" };
+  const range = intervalText(shown.fullSet);
+  return range === null
+    ? { figure: "complete", caption: "no variant of it is missing" }
+    : { figure: range, caption: "likely range, 95 % interval" };
+}
+
+/** A withheld place in full sentences; other pages give most of these reasons too. */
+function reasonText(withheld: NonNullable<MatrixRow["withheld"]>, { score }: ReadyScore): string {
+  switch (withheld) {
+    case "no-frequencies":
+      return "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with other people’s sums over the same variants, but not with a population.";
+    case "only-differences":
+      return "The genome file lists no sites where this person is like the reference. On the dashboard you can count those sites as like the reference.";
+    case "below-minimum":
+      return "You asked for a higher match rate. Choose a lower minimum to see z and percentile.";
+    case "no-join":
+      return "Choose the scoring file that is harmonised to the genome’s build, or name its build.";
+    default:
+      return score.withheld === null ? "" : reasonOfWithheld(score.withheld);
+  }
+}
 
 const palindromicRules = {
   forward: "kept, read as they are",

@@ -6,6 +6,7 @@ import { createGenomeClient } from "../../../src/state/genome-client.ts";
 import { createGenomeQueries } from "../../../src/state/genome-queries.ts";
 import { createGenomeStore } from "../../../src/state/genome-store.ts";
 import { loadQuickSets, sampleMarkers } from "../../../src/state/quick-sets.ts";
+import { withReferences } from "../../../src/state/set-references.ts";
 import { probeWorker } from "./probe-worker.ts";
 
 /** What the contract tests can call in the page. */
@@ -20,4 +21,5 @@ export const contract = {
   scheduleEngine,
   startEngineWorker,
   supportsSimd,
+  withReferences,
 };

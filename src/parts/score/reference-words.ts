@@ -1,0 +1,101 @@
+import { formatNumber, formatPercent } from "../../lib/format.ts";
+import type { ReferenceFit, ReferenceWish } from "../../science/reference-group/choose-reference.ts";
+import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
+import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import { onlyDifferencesText } from "./score-words.ts";
+
+/** Words on whom a score is compared with. They never name a group as what somebody is. */
+
+/** What a person can ask for, in the order of the list. */
+export const referenceWishes = ["auto", "european", "adjusted", "none"] as const satisfies ReferenceWish[];
+
+const wishNames: Record<ReferenceWish, string> = {
+  auto: "The reference this file fits best",
+  european: "People of European ancestry",
+  adjusted: "The mixture this file fits best",
+  none: "Nobody: show no place",
+};
+
+/** A wish as it stands in the list. */
+export function wishName(wish: ReferenceWish): string {
+  return wishNames[wish];
+}
+
+/** Which reference a file fits best, what that means and what it does not. */
+export function fitText(fit: ReferenceFit): string {
+  switch (fit.kind) {
+    case "european":
+      return `${likeness} It fits the European reference best. ${noIdentity}`;
+    case "adjusted":
+      return `${likeness} It fits a mixture of the references best, so a score is compared with what people of that mixture would have. ${noIdentity}`;
+    case "cannot-tell":
+      return `Your file has ${formatNumber(fit.typedSites)} of the SNPs that tell which reference it fits. That is too few to say.`;
+    case "only-differences":
+      return "Your file lists only the sites where you differ from the reference genome. From these alone nobody can tell which reference it fits.";
+    case "none-fits":
+      return "None of the references fits this file. People whose ancestors came from regions that the references do not cover see this, and so do files that are read on the wrong strand or build.";
+  }
+}
+
+const likeness = "Your file’s genotypes were compared with those of 2,504 public genomes.";
+
+const noIdentity =
+  "That is a statistical likeness and says nothing about who you are. It is computed on this device and kept nowhere.";
+
+const placedAmong: Record<ReferenceName, string> = {
+  european:
+    "The place is among people of European ancestry. The effects were measured in people of European ancestry.",
+  adjusted:
+    "The place is among people of the mixture that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover. The effects were measured in people of European ancestry, so the score explains less; the figures here allow for that.",
+  "by hand": "The place is among the people whose mean and standard deviation you gave.",
+  none: "The effects were measured in people of European ancestry.",
+};
+
+/** Whom a score was placed among, and for whom that holds. */
+export function placedAmongText(reference: ReferenceName): string {
+  return placedAmong[reference];
+}
+
+const columnNames: Record<ReferenceName, string> = {
+  european: "European",
+  adjusted: "Mixture",
+  "by hand": "By hand",
+  none: "None",
+};
+
+/** A reference in a word, for tables. */
+export function referenceName(reference: ReferenceName): string {
+  return columnNames[reference];
+}
+
+/** Why a score has no place among people. */
+export function withheldText(reason: WithheldReason): string {
+  switch (reason.code) {
+    case "cannot-tell":
+      return `Your file has ${formatNumber(reason.typedSites)} of the SNPs that tell which reference it fits; ${formatNumber(reason.needed)} are needed. Without a reference a score has no place among people. You can choose one by hand.`;
+    case "none-fits":
+      return "None of the references fits this file, and compared with the wrong people a place would mislead.";
+    case "declined":
+      return "You chose to be compared with nobody.";
+    case "only-differences":
+      return onlyDifferencesText;
+    case "too-few-rows":
+      return reason.counted === 0
+        ? `No SNP of this score can be used on this file. A score needs at least ${reason.needed}.`
+        : `Only ${snps(reason.counted)} of this score can be used on this file. A score needs at least ${reason.needed}.`;
+    case "frequencies-missing":
+      return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies nobody can say what the sum would be on average.`;
+    case "dense-set":
+      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs stand close to another one. Such neighbours are inherited together, so their frequencies do not tell how much the sum varies between people. With a mean and a standard deviation of the score a place can be told.`;
+    case "loci-unknown":
+      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. With a mean and a standard deviation of the score a place can be told.`;
+    case "european-only":
+      return "The frequencies of this score are of people of European ancestry, and your file does not fit that reference.";
+    case "no-variance":
+      return "Everybody of the reference has the same score.";
+  }
+}
+
+function snps(count: number): string {
+  return count === 1 ? "1 SNP" : `${formatNumber(count)} SNPs`;
+}

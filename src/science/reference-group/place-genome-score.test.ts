@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { RowOutcome } from "../score-report.ts";
+import { placeBuiltInSet } from "./place-built-in-set.ts";
+import { placeGenomeScore, type SetReference } from "./place-genome-score.ts";
+import { scoredRows } from "./row-frequencies.ts";
+
+const components = { EUR: 0.3, AFR: 0.5, EAS: 0.2, SAS: 0.4, NAT: 0.1 };
+
+const rows = Array.from({ length: 12 }, (_, index) => ({
+  ...{ rsid: `rs${index + 1}`, chromosome: "1", position: 1000 * index + 1 },
+  ...{ effectAllele: "A", otherAllele: "G", weight: 0.01 * (index + 1), frequency: 0.35 },
+}));
+
+const set = { build: "GRCh37", rows } as const;
+
+const reference: SetReference = {
+  frequencies: new Map(
+    rows.map(({ rsid }) => [
+      rsid,
+      { allele: "A", reference37: "A", reference38: "A", components, european: 0.32 },
+    ]),
+  ),
+  facts: {
+    calibration: { measuredRows: 12, linkageRatios: { EUR: 1.2, AFR: 1, EAS: 1, SAS: 1.1, NAT: 1.1 } },
+    portabilityRatios: { EUR: 1, AFR: 0.2, EAS: 0.5, SAS: 0.6, NAT: 0.3 },
+  },
+};
+
+function reportOf(outcomes: readonly RowOutcome[]) {
+  return { rows: [...outcomes], matched: outcomes.filter(({ dosage }) => dosage !== null).length };
+}
+
+const matched: RowOutcome = { fate: "matched", genotype: "AG", dosage: 1, strandUnchecked: false };
+const absent: RowOutcome = { fate: "not-on-file", genotype: null, dosage: null, strandUnchecked: false };
+const european = { reference: { kind: "european" }, countsOnlyDifferences: false } as const;
+
+test("a score is placed by its rows, whatever the engine's own sums say", () => {
+  const report = reportOf(rows.map(() => matched));
+  expect(placeGenomeScore(set, report, reference, european)).toEqual(
+    placeBuiltInSet(scoredRows(set, report, reference.frequencies), { kind: "european" }, reference.facts),
+  );
+});
+
+test("a file of differences has no place while other sites are left out, and one when they count", () => {
+  const differences = reportOf(rows.map((_, index) => (index < 6 ? matched : absent)));
+  const leftOut = { ...european, countsOnlyDifferences: true };
+  expect(placeGenomeScore(set, differences, reference, leftOut)).toEqual({
+    kind: "withheld",
+    reason: { code: "only-differences" },
+  });
+  const assumed = reportOf(
+    rows.map((_, index) => (index < 6 ? matched : { ...absent, fate: "assumed-reference" })),
+  );
+  expect(placeGenomeScore(set, assumed, reference, european)).toMatchObject({
+    kind: "placed",
+    countedRows: 12,
+    varianceCoverage: 1,
+  });
+});
+
+test("fewer than three matched rows have no place", () => {
+  const report = reportOf([matched, matched, absent]);
+  expect(placeGenomeScore({ ...set, rows: rows.slice(0, 3) }, report, reference, european)).toEqual({
+    kind: "withheld",
+    reason: { code: "too-few-rows", counted: 2, needed: 3 },
+  });
+});

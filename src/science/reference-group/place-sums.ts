@@ -1,0 +1,86 @@
+import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.ts";
+import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
+import type { ScoreReport } from "../score-report.ts";
+import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
+import type { ReferenceInUse } from "./choose-reference.ts";
+import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
+import { reasonOfDenseRows } from "./dense-set.ts";
+import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
+
+/** What is known of a score when its rows are not: the engine's sums and counts, for sets of any size. */
+export type ScoreSums = Pick<
+  ScoreReport,
+  | "raw"
+  | "comparedSum"
+  | "expectedMean"
+  | "expectedSd"
+  | "matchedVariance"
+  | "totalVariance"
+  | "frequencies"
+  | "closeRows"
+  | "matched"
+>;
+
+function varianceCoverageOf({ matchedVariance, totalVariance, frequencies }: ScoreSums): number | null {
+  const isWholeKnown = areFrequenciesSufficient(withoutFrequency(frequencies.all));
+  if (!isWholeKnown || matchedVariance === null || totalVariance === null || totalVariance <= 0) return null;
+  return limit(matchedVariance / totalVariance, 0, 1);
+}
+
+/** Rows count as independent: nothing was measured of the set. */
+function placedBySums(sums: ScoreSums, zUnlimited: number): Placed {
+  const { matched } = sums.frequencies;
+  const z = limit(zUnlimited, -zLimit, zLimit);
+  const varianceCoverage = varianceCoverageOf(sums);
+  return {
+    kind: "placed",
+    reference: "european",
+    z,
+    zUnlimited,
+    percentile: percentileOf(z),
+    countedRows: matched.rows - matched.without,
+    rowsWithoutFrequency: matched.without,
+    varianceCoverage,
+    squaredCorrelation: varianceCoverage,
+    fullSet: varianceCoverage === null ? null : estimateFullSet(z, varianceCoverage),
+    portability: 1,
+  };
+}
+
+/**
+ * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a mean and standard deviation given
+ * by hand come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their weight
+ * have no frequency. The sums hold the set's own frequencies, which are European, so other references have no place.
+ *
+ * @param byHand null where nobody gave any
+ */
+export function placeSums(
+  sums: ScoreSums,
+  reference: ReferenceInUse = { kind: "european" },
+  byHand: GroupByHand | null = null,
+): Place {
+  const { comparedSum, expectedMean, expectedSd, closeRows } = sums;
+  if (sums.matched < fewestUsableRows) {
+    return withheld({ code: "too-few-rows", counted: sums.matched, needed: fewestUsableRows });
+  }
+  if (byHand !== null) return placeRawScore(sums.raw, sums.matched, byHand);
+  if (reference.kind === "none") return withheld(reference.reason);
+  const dense = reasonOfDenseRows(closeRows, sums.matched);
+  if (dense !== null) return withheld(dense);
+  const { count, of, weightShare } = withoutFrequency(sums.frequencies.matched);
+  if (!areFrequenciesSufficient({ count, of, weightShare })) {
+    return withheld({ code: "frequencies-missing", rows: count, of, weightShare });
+  }
+  if (comparedSum === null || expectedMean === null || expectedSd === null) {
+    return withheld({ code: "only-differences" });
+  }
+  if (reference.kind === "adjusted") {
+    return withheld({ code: "european-only", rows: of, of, weightShare: 1 });
+  }
+  if (of - count < fewestUsableRows) {
+    return withheld({ code: "too-few-rows", counted: of - count, needed: fewestUsableRows });
+  }
+  return expectedSd > 0
+    ? placedBySums(sums, (comparedSum - expectedMean) / expectedSd)
+    : withheld({ code: "no-variance" });
+}
