@@ -13,7 +13,18 @@ const recipeOf: Readonly<Record<string, string | null>> = {
   Flex: null,
   Grid: null,
   Kbd: "kbd",
+  MenuCheckboxItem: "menu",
+  MenuContent: "menu",
+  MenuItemIndicator: "menu",
+  MenuItemText: "menu",
+  MenuPositioner: "menu",
+  MenuRoot: "menu",
+  MenuTrigger: "menu",
+  Portal: null,
   Spinner: "spinner",
+  TabsList: "tabs",
+  TabsRootProvider: "tabs",
+  TabsTrigger: "tabs",
   ToastActionTrigger: "toast",
   ToastCloseTrigger: "toast",
   ToastDescription: "toast",
@@ -26,6 +37,7 @@ const recipeOf: Readonly<Record<string, string | null>> = {
   createToaster: null,
   defaultBaseConfig: null,
   defineConfig: null,
+  useTabs: null,
 };
 
 const sources = join(import.meta.dirname, "..");

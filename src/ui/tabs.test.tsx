@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Tabs } from "./tabs.tsx";
 import { system } from "./theme.ts";
 
-afterEach(cleanup);
+beforeEach(() => {
+  // A browser does what is due between two callbacks of a frame; jsdom runs them without a break.
+  vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => setTimeout(callback, 0, 0));
+  vi.stubGlobal("cancelAnimationFrame", (id: number) => clearTimeout(id));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const tabs = [
   { key: "one", label: "One" },
@@ -24,7 +32,7 @@ function Specimen() {
 }
 
 describe("Tabs", () => {
-  it("is one stop for the Tab key; arrows, Home and End go round and take the focus along", () => {
+  it("is one stop for the Tab key; arrows, Home and End go round and take the focus along", async () => {
     render(
       <ChakraProvider value={system}>
         <Specimen />
@@ -32,20 +40,43 @@ describe("Tabs", () => {
     );
     const all = screen.getAllByRole("tab");
     expect(all.map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+    const panel = screen.getByRole("tabpanel", { name: "One" });
     const steps = [
-      ["ArrowRight", "Two"],
-      ["End", "Three"],
-      ["ArrowRight", "One"],
-      ["ArrowLeft", "Three"],
-      ["Home", "One"],
+      ["ArrowRight", 1],
+      ["End", 2],
+      ["ArrowRight", 0],
+      ["ArrowLeft", 2],
+      ["Home", 0],
     ] as const;
-    all[0]?.focus();
-    for (const [key, name] of steps) {
+    act(() => all[0]?.focus());
+    for (const [key, chosen] of steps) {
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
-      const chosen = screen.getByRole("tab", { selected: true });
-      expect(chosen.textContent).toBe(name);
-      expect(document.activeElement).toBe(chosen);
-      expect(screen.getByRole("tabpanel", { name }).textContent).toBe(`content of ${name.toLowerCase()}`);
+      await waitFor(() => expect(document.activeElement).toBe(all[chosen]));
+      await waitFor(() => expect(panel.textContent).toBe(`content of ${tabs[chosen].key}`));
+      expect(all.map((tab) => tab.getAttribute("aria-selected"))).toEqual(
+        tabs.map((_, index) => String(index === chosen)),
+      );
+      expect(panel.getAttribute("aria-labelledby")).toBe(all[chosen]?.id);
     }
+  });
+
+  it("is the panel alone while there are fewer than two, and keeps what the panel holds when one comes", () => {
+    const draw = (count: number) => (
+      <ChakraProvider value={system}>
+        <Tabs label="Numbers" tabs={tabs.slice(0, count)} chosen="one" onChoose={() => undefined}>
+          <input aria-label="notes" />
+        </Tabs>
+      </ChakraProvider>
+    );
+    const { rerender } = render(draw(1));
+    expect(screen.queryByRole("tab")).toBeNull();
+    expect(screen.queryByRole("tabpanel")).toBeNull();
+    const notes = screen.getByRole<HTMLInputElement>("textbox");
+    notes.value = "kept";
+    rerender(draw(2));
+    expect(screen.getByRole("tabpanel", { name: "One" }).contains(notes)).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("kept");
+    // The Tab key goes from the chosen tab into what the panel shows.
+    expect(screen.getByRole("tabpanel").hasAttribute("tabindex")).toBe(false);
   });
 });
