@@ -20,9 +20,6 @@ function assetName({ names }: { names: string[] }): string {
     : "assets/[name]-[hash][extname]";
 }
 
-/** The backend's calls and what they parse its answers by; one of them is hardly ever the only one of a visit. */
-const backendCalls = /\/src\/(?:backend|lib\/calls)\/|\/src\/access\/\S+-schema\.ts$/;
-
 /**
  * Which modules go into one chunk. Left to itself the bundler makes a chunk for every set of screens that share something,
  * however small, and each costs the page a request (docs/decisions/126).
@@ -51,7 +48,7 @@ const chunkGroups = [
   // What several screens share, by the screens that share it; a small group goes to the one most like it.
   {
     name: "shared",
-    test: (id: string) => !id.includes(".generated.") && !backendCalls.test(id),
+    test: (id: string) => !/\.generated\.|\/src\/(?:backend|lib\/calls)\/|\/subscription-schema\.ts$/.test(id),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 6 * 1024,
@@ -59,7 +56,12 @@ const chunkGroups = [
   },
   { name: "account", test: /\/src\/app\/account\//, priority: 1 },
   { name: "short-pages", test: /\/src\/pages\/(?:in-preparation|not-found|profile)\//, priority: 1 },
-  { name: "backend", test: backendCalls, priority: 1 },
+  // A call of the backend is hardly ever the only one of a visit.
+  {
+    name: "backend",
+    test: /\/src\/(?:backend|lib\/calls)\/|\/src\/access\/subscription-schema\.ts$/,
+    priority: 1,
+  },
 ];
 
 /** What every page of ours needs, the app's and the contract tests'. */
