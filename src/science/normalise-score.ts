@@ -41,6 +41,8 @@ export interface NormalisedScore {
   varianceCoverage: number | null;
   /** Matched rows that the reference knows no frequency of: they are in the raw sum and not in z. */
   rowsWithoutFrequency: number;
+  /** Squared correlation of the typed part with the complete set, 0 to 1; null where the whole is not known. */
+  squaredCorrelation: number | null;
   fullSet: FullSetEstimate | null;
   personal: PersonalMeaning | null;
   confidence: MatchTier;
@@ -91,7 +93,8 @@ export function normaliseScore(
     return {
       ...facts,
       ...{ reference: "none", withheld: place.reason, z: null, zUnlimited: null, percentile: null },
-      ...{ varianceCoverage: null, rowsWithoutFrequency: 0, fullSet: null, personal: null },
+      ...{ varianceCoverage: null, rowsWithoutFrequency: 0, squaredCorrelation: null, fullSet: null },
+      personal: null,
     };
   }
   const { reference, z, zUnlimited, percentile, varianceCoverage, rowsWithoutFrequency } = place;
@@ -102,7 +105,8 @@ export function normaliseScore(
   return {
     ...facts,
     ...{ reference, withheld: null, z, zUnlimited, percentile },
-    ...{ varianceCoverage, rowsWithoutFrequency, fullSet: fullSetOf(place) },
+    ...{ varianceCoverage, rowsWithoutFrequency, squaredCorrelation: place.squaredCorrelation },
+    fullSet: fullSetOf(place),
     personal: explained === null ? null : personalMeaning(z, explained),
   };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
 import { type NormalisedScore, normaliseScore } from "./normalise-score.ts";
 import { placeSums } from "./reference-group/place-sums.ts";
@@ -80,4 +80,15 @@ describe("scoreDifference", () => {
     expect(scoreDifference(scoreAt(0, 1), none)).toBeNull();
     expect(scoreDifference(scoreAt(0, 1, null), scoreAt(1, 1))?.chanceFirstHigher).toBeNull();
   });
+});
+
+test("the range of a difference follows from the ranges of both scores where rows are linked", () => {
+  const linked = (coverage: number, correlation: number): NormalisedScore => ({
+    ...scoreAt(0.5, coverage),
+    varianceCoverage: coverage,
+    squaredCorrelation: correlation,
+  });
+  const difference = scoreDifference(linked(0.5, 0.58), linked(0.4, 0.48));
+  const halfWidth = ((difference?.z.high ?? 0) - (difference?.z.low ?? 0)) / 2;
+  expect(halfWidth).toBeCloseTo(Math.hypot(1.96 * Math.sqrt(1 - 0.58), 1.96 * Math.sqrt(1 - 0.48)), 12);
 });

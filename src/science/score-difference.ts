@@ -19,7 +19,8 @@ export interface ScoreDifference {
 /**
  * Compares the scores of two genomes on the same set; null when one of them has no score.
  *
- * The missing SNPs leave each score a variance of 1 - c (docs/science.md#place-among-people). For two people who are not related
+ * The missing SNPs leave each score a variance of 1 - c, c being the squared correlation of the typed part with the whole
+ * (docs/percentiles.md#the-place). For two people who are not related
  * these parts are independent, so that the difference has the sum of both variances and the range is the difference
  * +-1.96 sqrt((1 - c1) + (1 - c2)). Relatives share much of the missing part; their range is truly narrower.
  *
@@ -40,8 +41,8 @@ export function scoreDifference(first: NormalisedScore, second: NormalisedScore)
 }
 
 /** Variance that the SNPs missing from the file leave to the complete score. */
-function openVariance({ varianceCoverage }: NormalisedScore): number {
-  return 1 - (varianceCoverage ?? 0);
+function openVariance({ squaredCorrelation }: NormalisedScore): number {
+  return 1 - (squaredCorrelation ?? 0);
 }
 
 function chanceFirstHigher(first: NormalisedScore, second: NormalisedScore): number | null {

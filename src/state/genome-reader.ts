@@ -33,7 +33,7 @@ import { panelBuildOf, panelQuery } from "./panel-query.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import type { PlaceableSets } from "./set-references.ts";
 import { setReportQuery } from "./set-report-query.ts";
-import { countsOnlyDifferences, placedGenome, setScore, setScores } from "./set-score.ts";
+import { setScore, setScores, unlistedSitesOf } from "./set-score.ts";
 
 /** What genomes are read and scored with. */
 export interface GenomeReaderOptions {
@@ -193,8 +193,10 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const { sets, references } = loaded.value;
     const { panel } = references;
     const asked = sets.map((set) => quickQuery(digest, set, rules));
-    const isFair = !countsOnlyDifferences(report, rules.absent);
     const build = panelBuildOf(report.build);
+    const isFair = ["read", "like-reference"].includes(
+      unlistedSitesOf({ report, absent: rules.absent }, build),
+    );
     const panelAsked = isFair ? [panelQuery(queries, panel, { digest, build, rules })] : [];
     const all: readonly GenomeQuery<ScoreReport | PanelDosages>[] = [...asked, ...panelAsked];
     const areThere = all.every((query) => queries.stateOf(query).phase === "ready");
@@ -210,20 +212,22 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const copies = found.value.find((answer) => answer instanceof Int8Array);
     const fit: ReferenceFit =
       copies === undefined ? { kind: "only-differences" } : fitReference(panel, copies);
-    const genome = placedGenome(report, rules.absent, chooseReference(fit, referenceWishOf(entry)));
-    return { phase: "ready", ...facts, fit, scores: setScores(reports, references, genome) };
+    const reference = chooseReference(fit, referenceWishOf(entry));
+    const scores = setScores(reports, references, { report, absent: rules.absent, fit, reference });
+    return { phase: "ready", ...facts, fit, scores };
   }
 
   function placeAgain(entry: GenomeEntry): GenomeStatus {
     const { status } = entry;
     if (status.phase !== "ready" || tables === null) return status;
     const { bySet } = tables.references;
-    const genome = placedGenome(status.report, rulesOf(entry).absent, referenceOf(entry));
+    const { report, fit } = status;
+    const facts = { report, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) };
     const scores = status.scores.map((one) => {
       const reference = bySet.get(one.set.id);
       return "failure" in one || reference === undefined
         ? one
-        : setScore(one.set, one.report, reference, genome);
+        : setScore(one.set, one.report, reference, facts);
     });
     return { ...status, scores };
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FakeEngine } from "../../tests/support/fake-engine.ts";
 import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { draws } from "../../tests/support/made-up-file.ts";
+import type { ReadReport } from "../genome/protocol.ts";
 import { ok } from "../lib/pure/result.ts";
 import { ancestryPanel } from "../science/reference/ancestry-panel.generated.ts";
 import type { Component } from "../science/reference-group/components.ts";
@@ -35,7 +36,7 @@ async function drawnRows(component: Component) {
 }
 
 /** A store whose engine scores as the slow scorer does, with one genome that is ready. */
-async function readyBench(component: Component, siteCoverage: "listed" | "variants-only" = "listed") {
+async function readyBench(component: Component, parts: Partial<ReadReport> = {}) {
   const rows = await drawnRows(component);
   const score = (set: WeightSet) =>
     referenceScore({ build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows }, set, {
@@ -54,7 +55,7 @@ async function readyBench(component: Component, siteCoverage: "listed" | "varian
   const { args } = engine.at(0);
   const sets = "scoring" in args ? (args.scoring?.sets ?? []) : [];
   const read = specimenReadGenome({ scores: sets.map(score) });
-  engine.at(0).answer(ok({ ...read, report: { ...read.report, siteCoverage } }));
+  engine.at(0).answer(ok({ ...read, report: { ...read.report, ...parts } }));
   const entry = () => genomes.store.getState().genomes[0];
   const ready = () => {
     const genome = entry();
@@ -63,7 +64,15 @@ async function readyBench(component: Component, siteCoverage: "listed" | "varian
   };
   await expect.poll(() => entry()?.status.phase).toBe("ready");
   const scores = () => ready().scores.flatMap((one) => ("score" in one ? [one.score] : []));
-  return { engine, genomes, ready, scores, id: entry()?.id ?? "" };
+  /** Answers the calls that came after reading, as the slow scorer would. */
+  const answerRest = async () => {
+    await expect.poll(() => engine.calls.length).toBeGreaterThan(2);
+    for (const call of engine.calls.slice(1)) {
+      if (!("sets" in call.args)) throw new Error("the call scores nothing");
+      call.answer(ok(call.args.sets.map(score)));
+    }
+  };
+  return { engine, genomes, ready, scores, answerRest, id: entry()?.id ?? "" };
 }
 
 describe("the reference of a genome", () => {
@@ -97,9 +106,40 @@ describe("the reference of a genome", () => {
   });
 
   it("is not told by a file of differences, whose scores have no place either", async () => {
-    const { ready, scores } = await readyBench("EUR", "variants-only");
+    const { ready, scores } = await readyBench("EUR", { siteCoverage: "variants-only" });
     expect(ready().fit).toEqual({ kind: "only-differences" });
     expect(scores().map(({ withheld }) => withheld?.code)).toEqual(["only-differences", "only-differences"]);
+  });
+
+  it("gives no place to differences on another build, even where other sites shall count", async () => {
+    const differences = { siteCoverage: "variants-only", build: "GRCh38" } as const;
+    const { genomes, scores, answerRest, id } = await readyBench("EUR", differences);
+    genomes.chooseAbsentSites(id, "reference");
+    await answerRest();
+    await expect
+      .poll(() => scores().map(({ withheld }) => withheld?.code))
+      .toEqual(["differences-on-other-build", "differences-on-other-build"]);
+    genomes.chooseReference(id, "european");
+    expect(scores().every(({ percentile }) => percentile === null)).toBe(true);
+  });
+
+  it("leaves scores of the old rule alone while those of the new one are being made", async () => {
+    const { genomes, scores, answerRest, id } = await readyBench("EUR", { siteCoverage: "variants-only" });
+    genomes.chooseAbsentSites(id, "reference");
+    genomes.chooseReference(id, "european");
+    expect(scores().map(({ withheld }) => withheld?.code)).toEqual(["only-differences", "only-differences"]);
+    await answerRest();
+    await expect.poll(() => scores().map(({ reference }) => reference)).toEqual(["european", "european"]);
+  });
+
+  it("that does not fit leaves open how much a score explains", async () => {
+    const { genomes, scores, id } = await readyBench("AFR");
+    expect(scores().every(({ personal }) => personal !== null)).toBe(true);
+    genomes.chooseReference(id, "european");
+    expect(scores().map(({ z, personal }) => [z === null, personal])).toEqual([
+      [false, null],
+      [false, null],
+    ]);
   });
 
   it("goes with its genome", async () => {

@@ -71,6 +71,8 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   const stops = new Map<string, AbortController>();
   /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
   const sources = new Map<string, Source>();
+  /** How absent sites counted in the scores that are shown. */
+  const scoredBy = new Map<string, AbsentPolicy>();
   const arrivals = new BatchQueue(addedAtOnce, add);
   let pastedTexts = 0;
 
@@ -124,6 +126,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
+      if (status.phase === "ready") scoredBy.set(id, absentSitesOf(entryOf(id)));
       setStatus(id, status);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
@@ -176,7 +179,9 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     const genome = entryOf(id);
     if (genome === undefined || referenceWishOf(genome) === wish) return;
     const chosen = { ...genome, referenceWish: wish };
-    change(id, { referenceWish: wish, status: reader.placeAgain(chosen) });
+    // While it is scored by another rule for absent sites, the scores that come will be placed by this wish.
+    const isScoredByRules = scoredBy.get(id) === absentSitesOf(genome);
+    change(id, { referenceWish: wish, ...(isScoredByRules ? { status: reader.placeAgain(chosen) } : {}) });
   }
 
   function remove(id: string): void {
@@ -191,6 +196,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     const stop = stops.get(id);
     stops.delete(id);
     sources.delete(id);
+    scoredBy.delete(id);
     stop?.abort();
     packed.remove(id);
   }

@@ -9,7 +9,7 @@ import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
 import type { PlaceableSets } from "./set-references.ts";
 import { setReportQuery } from "./set-report-query.ts";
-import { placedGenome, setScores } from "./set-score.ts";
+import { setScores } from "./set-score.ts";
 
 /** Where the full scores of one genome are. */
 export type LeadStatus =
@@ -126,12 +126,13 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
       one.every((part, index) => part === other[index]);
     if (kept !== undefined && isAlike(kept.placing, placing) && isAlike(kept.reports, reports))
       return kept.scores;
-    const genome = placedGenome(entry.status.report, rulesOf(entry).absent, referenceOf(entry));
+    const { report: read, fit } = entry.status;
+    const facts = { report: read, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) };
     const found = sets.flatMap((set, index) => {
       const report = reports[index];
       return report === undefined ? [] : [{ set, report }];
     });
-    const scores = setScores(found, references, genome);
+    const scores = setScores(found, references, facts);
     placed.set(id, { placing, reports, scores });
     return scores;
   }

@@ -5,14 +5,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSummary, ScoringPolicy } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import { type NormalisedScore, normaliseScore } from "../science/normalise-score.ts";
+import type { NormalisedScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
 import { fileScoreQuery } from "./file-score-query.ts";
 import { absentSitesOf, type GenomeEntry } from "./genome-entry.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
-import { type Cell, placeOf, queriesOf } from "./matrix-cell.ts";
+import { type Cell, queriesOf, scoreOf } from "./matrix-cell.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
 import { setReportQuery } from "./set-report-query.ts";
@@ -106,8 +106,8 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
   let cells: readonly Cell[] = [];
   /** What the cells are made from. */
   let inputs: readonly unknown[] = [];
-  /** Built-in sets by id; null while one is being loaded. */
-  const builtIns = new Map<string, PlaceableSet | null>();
+  /** Built-in sets by id. */
+  const builtIns = new Map<string, PlaceableSet | "loading" | "missing">();
   const placed = new Map<string, PlacedPair>();
   const genomeNumbers = new Map<string, number>();
   const fileNumbers = new Map<string, number>();
@@ -130,7 +130,8 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
       const query = fileScoreQuery(queries, { digest, weightsName, weightsNamed, rules, rank });
       if (file.builtInId === null) return [{ genome, fileId: file.id, query, rows: null }];
       const builtIn = builtInSet(file.builtInId);
-      if (builtIn === null) return [];
+      if (builtIn === "loading") return [];
+      if (builtIn === "missing") return [{ genome, fileId: file.id, query, rows: "missing" }];
       const turn = { purpose: "matrix-cell", rank } as const;
       const rows = {
         ...builtIn,
@@ -141,19 +142,22 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
   }
 
   /** A built-in set once it is there; asked for when it is first needed. */
-  function builtInSet(id: string): PlaceableSet | null {
+  function builtInSet(id: string): PlaceableSet | "loading" | "missing" {
     const known = builtIns.get(id);
     if (known !== undefined) return known;
-    builtIns.set(id, null);
-    loadBuiltIn(id).then(
-      (loaded) => {
+    builtIns.set(id, "loading");
+    loadBuiltIn(id)
+      .catch((): "missing" => "missing")
+      .then((loaded) => {
         builtIns.set(id, loaded);
-        inputs = [];
-        update();
-      },
-      () => builtIns.delete(id),
-    );
-    return null;
+        updateAnew();
+      });
+    return "loading";
+  }
+
+  function updateAnew(): void {
+    inputs = [];
+    update();
   }
 
   /** Asks for the pairs that are wanted now. */
@@ -197,6 +201,7 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
   /** The status of a cell; the same one as long as nothing that it follows from has changed. */
   function statusOf(cell: Cell): PairStatus {
     const { genome, query, rows } = cell;
+    if (rows === "missing") return failed;
     const state = queries.stateOf(query);
     const rowsState = rows === null ? null : queries.stateOf(rows.query);
     const phases = [state.phase, rowsState?.phase];
@@ -209,11 +214,7 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
     const before = placed.get(key);
     if (before?.genome === genome && before.summary === summary && before.report === report)
       return before.status;
-    const score = normaliseScore(
-      summary,
-      rows?.set.accuracy.r2 ?? null,
-      placeOf(genome, summary, rows, report),
-    );
+    const score = scoreOf(genome, summary, rows, report);
     const status: PairStatus = { phase: "ready", summary, score };
     placed.set(key, { genome, summary, report, status });
     return status;
@@ -256,12 +257,10 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
     },
     stop: () => set({ isStopped: true }),
     resume: () => {
-      for (const { query, rows } of cells) {
-        queries.retry(query);
-        if (rows !== null) queries.retry(rows.query);
-      }
-      set({ isStopped: false });
-      showStatuses();
+      for (const query of cells.flatMap(queriesOf)) queries.retry(query);
+      for (const [id, known] of builtIns) if (known === "missing") builtIns.delete(id);
+      store.setState({ isStopped: false });
+      updateAnew();
     },
     reset: () => set(unchosen),
     audit,

@@ -26,7 +26,7 @@ export function ReferenceChoice({ genome, fit }: ReferenceChoiceProps) {
       </Box>
       <SelectField label="Compare with" value={referenceWishOf(genome)} choices={choices} onChange={choose} />
       <Box textStyle="caption" color="fg.muted">
-        {fitText(fit)}
+        {fitText(fit, referenceWishOf(genome))}
       </Box>
     </Box>
   );

@@ -21,13 +21,22 @@ export function wishName(wish: ReferenceWish): string {
   return wishNames[wish];
 }
 
-/** Which reference a file fits best, what that means and what it does not. */
-export function fitText(fit: ReferenceFit): string {
+/** Which reference a file fits best, what that means and what it does not; and that a chosen one does not fit. */
+export function fitText(fit: ReferenceFit, wish: ReferenceWish): string {
+  const isForced = wish === "european" && fit.kind !== "european";
+  return isForced ? `${bestFitText(fit, wish)} ${notFitting}` : bestFitText(fit, wish);
+}
+
+const notFitting =
+  "It is not known to fit the European reference that you chose: such a place may say more about how frequent alleles are than about the score, and how much the score explains is not known.";
+
+function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
+  const isUsed = wish === "auto" || wish === "adjusted";
   switch (fit.kind) {
     case "european":
       return `${likeness} It fits the European reference best. ${noIdentity}`;
     case "adjusted":
-      return `${likeness} It fits a mixture of the references best, so a score is compared with what people of that mixture would have. ${noIdentity}`;
+      return `${likeness} It fits a mixture of the references best${isUsed ? ", so a score is compared with what people of that mixture would have" : ""}. ${noIdentity}`;
     case "cannot-tell":
       return `Your file has ${formatNumber(fit.typedSites)} of the SNPs that tell which reference it fits. That is too few to say.`;
     case "only-differences":
@@ -79,6 +88,8 @@ export function withheldText(reason: WithheldReason): string {
       return "You chose to be compared with nobody.";
     case "only-differences":
       return onlyDifferencesText;
+    case "differences-on-other-build":
+      return "Your file lists only the sites where you differ from the reference genome, and on another genome build than this score. So nobody can tell which of its other sites are like the reference. A file on GRCh37 can be compared.";
     case "too-few-rows":
       return reason.counted === 0
         ? `No SNP of this score can be used on this file. A score needs at least ${reason.needed}.`

@@ -32,7 +32,7 @@ function reportOf(outcomes: readonly RowOutcome[]) {
 
 const matched: RowOutcome = { fate: "matched", genotype: "AG", dosage: 1, strandUnchecked: false };
 const absent: RowOutcome = { fate: "not-on-file", genotype: null, dosage: null, strandUnchecked: false };
-const european = { reference: { kind: "european" }, countsOnlyDifferences: false } as const;
+const european = { reference: { kind: "european" }, unlistedSites: "read" } as const;
 
 test("a score is placed by its rows, whatever the engine's own sums say", () => {
   const report = reportOf(rows.map(() => matched));
@@ -43,7 +43,7 @@ test("a score is placed by its rows, whatever the engine's own sums say", () => 
 
 test("a file of differences has no place while other sites are left out, and one when they count", () => {
   const differences = reportOf(rows.map((_, index) => (index < 6 ? matched : absent)));
-  const leftOut = { ...european, countsOnlyDifferences: true };
+  const leftOut = { ...european, unlistedSites: "left-out" } as const;
   expect(placeGenomeScore(set, differences, reference, leftOut)).toEqual({
     kind: "withheld",
     reason: { code: "only-differences" },
@@ -51,11 +51,34 @@ test("a file of differences has no place while other sites are left out, and one
   const assumed = reportOf(
     rows.map((_, index) => (index < 6 ? matched : { ...absent, fate: "assumed-reference" })),
   );
-  expect(placeGenomeScore(set, assumed, reference, european)).toMatchObject({
+  const likeReference = { ...european, unlistedSites: "like-reference" } as const;
+  expect(placeGenomeScore(set, assumed, reference, likeReference)).toMatchObject({
     kind: "placed",
     countedRows: 12,
     varianceCoverage: 1,
   });
+});
+
+test("a file of differences on another build has no place, whatever was chosen for its other sites", () => {
+  const differences = reportOf(rows.map((_, index) => (index < 6 ? matched : absent)));
+  const otherBuild = { ...european, unlistedSites: "on-other-build" } as const;
+  expect(placeGenomeScore(set, differences, reference, otherBuild)).toEqual({
+    kind: "withheld",
+    reason: { code: "differences-on-other-build" },
+  });
+});
+
+test("a row whose reference letter is not known counts for nobody in a file of differences", () => {
+  const unknown = new Map(reference.frequencies);
+  const [first] = rows;
+  const known = reference.frequencies.get("rs1");
+  if (first === undefined || known === undefined) throw new Error("no row");
+  unknown.set("rs1", { ...known, reference37: null });
+  const report = reportOf(rows.map(() => matched));
+  const likeReference = { ...european, unlistedSites: "like-reference" } as const;
+  const tables = { ...reference, frequencies: unknown };
+  expect(placeGenomeScore(set, report, tables, likeReference)).toMatchObject({ countedRows: 11 });
+  expect(placeGenomeScore(set, report, tables, european)).toMatchObject({ countedRows: 12 });
 });
 
 test("fewer than three matched rows have no place", () => {

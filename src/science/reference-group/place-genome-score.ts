@@ -13,26 +13,33 @@ export interface SetReference {
   facts: ReferenceFacts;
 }
 
+/**
+ * What a file says about sites of a set that it does not list: it lists every site that was read; or it lists differences from
+ * the reference genome, and the others count as like it, are left out, or cannot be counted because they are on another
+ * build than the set.
+ */
+export type UnlistedSites = "read" | "like-reference" | "left-out" | "on-other-build";
+
 /** A genome as far as placing its scores goes. */
 export interface PlacedGenome {
   reference: ReferenceInUse;
-  /** The file lists only differences from the reference genome, and sites that it does not list are left out. */
-  countsOnlyDifferences: boolean;
+  unlistedSites: UnlistedSites;
 }
 
 /**
- * Places a genome's score on a built-in set. A file of differences has no place while the sites it does not list are left
- * out: what remains differs from the reference genome for that reason alone.
+ * Places a genome's score on a built-in set. A file of differences has no place unless the sites that it does not list
+ * count: what remains differs from the reference genome for that reason alone.
  */
 export function placeGenomeScore(
   set: WeightSet,
   report: Pick<ScoreReport, "rows" | "matched">,
   { frequencies, facts }: SetReference,
-  { reference, countsOnlyDifferences }: PlacedGenome,
+  { reference, unlistedSites }: PlacedGenome,
 ): Place {
   if (report.matched < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: report.matched, needed: fewestUsableRows });
   }
-  if (countsOnlyDifferences) return withheld({ code: "only-differences" });
-  return placeBuiltInSet(scoredRows(set, report, frequencies), reference, facts);
+  if (unlistedSites === "left-out") return withheld({ code: "only-differences" });
+  if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
+  return placeBuiltInSet(scoredRows(set, report, frequencies, unlistedSites), reference, facts);
 }

@@ -42,19 +42,24 @@ function copiesInReference(row: WeightRow, known: RowFrequencies | undefined): n
 /**
  * Joins a weight set, its score on a genome and the panel's frequencies by rsID, row by row. Built-in sets are on GRCh37,
  * and sites count as like the reference on equal builds alone, so the letter is that of GRCh37.
+ *
+ * @param unlistedSites whether the file lists every site that was read, or differences while the others count
  */
 export function scoredRows(
   set: WeightSet,
   report: Pick<ScoreReport, "rows">,
   frequencies: ReadonlyMap<string, RowFrequencies>,
+  unlistedSites: "read" | "like-reference" = "read",
 ): ScoredRow[] {
   return set.rows.map((row, index) => {
     const known = frequencies.get(row.rsid);
-    const outcome = report.rows[index];
+    const { fate, dosage } = report.rows[index] ?? { fate: "not-on-file", dosage: null };
+    const copies = copiesInReference(row, known);
+    // Without the reference genome's letter only people who differ from it would have the row counted.
+    const isCounted = unlistedSites === "read" || copies !== null;
     return {
       weight: row.weight,
-      dosage:
-        outcome?.fate === "assumed-reference" ? copiesInReference(row, known) : (outcome?.dosage ?? null),
+      dosage: fate === "assumed-reference" ? copies : isCounted ? dosage : null,
       frequency: row.frequency,
       known: known?.allele === row.effectAllele ? known : null,
     };

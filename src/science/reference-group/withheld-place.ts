@@ -8,6 +8,8 @@ export type WithheldReason =
   | { code: "declined" }
   /** The file lists only differences from the reference genome, and the other sites are left out. */
   | { code: "only-differences" }
+  /** The file lists only differences, on another build than the set, so the other sites cannot be counted. */
+  | { code: "differences-on-other-build" }
   /** Fewer rows count than a score needs. */
   | { code: "too-few-rows"; counted: number; needed: number }
   /** Too many matched rows have no frequency in this reference. */

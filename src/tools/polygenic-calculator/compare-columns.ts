@@ -11,16 +11,26 @@ interface FigureColumn {
   key: string;
   header: string;
   value: (scored: ScoredSet) => number | null;
+  /** What is saved of it, where that is not the same. */
+  saved?: (scored: ScoredSet) => number | null;
   format: (value: number) => string;
 }
 
-function figureColumn({ key, header, value, format }: FigureColumn): Column<Candidate> {
+function figureColumn({ key, header, value, format, saved = value }: FigureColumn): Column<Candidate> {
   const of = ({ scored }: Candidate) => (scored === null ? null : value(scored));
   const text = (candidate: Candidate) => {
     const figure = of(candidate);
     return figure === null ? NOTHING : format(figure);
   };
-  return { key, header, align: "end", text, cell: text, sortBy: of, saved: [{ name: key, value: of }] };
+  return {
+    key,
+    header,
+    align: "end",
+    text,
+    cell: text,
+    sortBy: of,
+    saved: [{ name: key, value: ({ scored }) => (scored === null ? null : saved(scored)) }],
+  };
 }
 
 const twoDecimals = (value: number) => formatSigned(value, 2);
@@ -89,6 +99,8 @@ export const compareColumns: readonly Column<Candidate>[] = [
     key: "expected_r2",
     header: "Expected R²",
     value: ({ score }) => score.personal?.expectedR2 ?? null,
+    // Of an adjusted place it would tell the mixture, by what is left of the published figure.
+    saved: ({ score }) => (score.reference === "european" ? (score.personal?.expectedR2 ?? null) : null),
     format: (value) => formatPercent(value, 2),
   }),
   {

@@ -143,7 +143,7 @@ export function differenceText(first: Candidate, second: Candidate): DifferenceT
     verdict: difference.overlaps ? "Can’t tell them apart" : `${higher.name} has the higher score`,
     figure: `${formatSigned(value, 2)} SD`,
     interval:
-      high > low ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD` : "none: no SNP is missing",
+      high > low ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD` : "none: nothing is left open",
     explanation: explanationOf(difference),
     meaning: meaningOf(difference, first.entry.set.trait),
   };

@@ -3,7 +3,12 @@ import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { changeDashboardView } from "../../state/dashboard-view.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { areAmongDifferentPeople, type Candidate, differenceText } from "./compare-model.ts";
+import {
+  areAmongDifferentPeople,
+  type Candidate,
+  type DifferenceText,
+  differenceText,
+} from "./compare-model.ts";
 
 interface DifferencePanelProps {
   chosen: readonly Candidate[];
@@ -16,21 +21,24 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
   const [first, second] = pairOf(chosen, pair);
   if (first === undefined || second === undefined) return null;
   const text = differenceText(first, second);
-  if (text === null) return areAmongDifferentPeople(first, second) ? <DifferentPeople /> : null;
+  const isComparable = !areAmongDifferentPeople(first, second);
+  if (text === null && isComparable) return null;
   return (
     <Panel as="section" label="Difference of two genomes">
       <Box as="h2" textStyle="label" color="fg.muted">
         Difference of two genomes
       </Box>
       <Box textStyle="title" marginTop="1" overflowWrap="anywhere" aria-live="polite">
-        {text.verdict}
+        {text?.verdict ?? "Can’t be compared"}
       </Box>
-      <Box marginTop="3">
-        <Figures>
-          <Figure size="lead" figure={text.figure} caption="difference of the best guesses" />
-          <Figure size="lead" figure={text.interval} caption="95 % interval" />
-        </Figures>
-      </Box>
+      {text === null ? null : (
+        <Box marginTop="3">
+          <Figures>
+            <Figure size="lead" figure={text.figure} caption="difference of the best guesses" />
+            <Figure size="lead" figure={text.interval} caption="95 % interval" />
+          </Figures>
+        </Box>
+      )}
       <Flex gap="3" flexWrap="wrap" marginTop="4">
         <GenomePicker
           label="First"
@@ -48,31 +56,27 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
         />
       </Flex>
       <Box maxWidth="68ch" marginTop="4" display="grid" gap="2">
-        <p>{text.explanation}</p>
-        {text.meaning === null ? null : <p>{text.meaning}</p>}
-        <Box textStyle="caption" color="fg.muted">
-          SD: standard deviations of the score between people. The interval is for two people who are not
-          related. Relatives share many of the missing SNPs, so the true interval of their difference is
-          narrower; and between brothers and sisters a score explains about a quarter of what it explains
-          between other people.
-        </Box>
+        {text === null ? <p>{differentPeople}</p> : <Explanation text={text} />}
       </Box>
     </Panel>
   );
 }
 
-/** Two places that no difference can be taken of. */
-function DifferentPeople() {
+const differentPeople =
+  "The two genomes are placed among different people. A difference of such places would tell more about the references than about the genomes. Choose the same reference for both to see it.";
+
+function Explanation({ text }: { text: DifferenceText }) {
   return (
-    <Panel as="section" label="Difference of two genomes">
-      <Box as="h2" textStyle="label" color="fg.muted">
-        Difference of two genomes
+    <>
+      <p>{text.explanation}</p>
+      {text.meaning === null ? null : <p>{text.meaning}</p>}
+      <Box textStyle="caption" color="fg.muted">
+        SD: standard deviations of the score between people. The interval is for two people who are not
+        related. Relatives share many of the missing SNPs, so the true interval of their difference is
+        narrower; and between brothers and sisters a score explains about a quarter of what it explains
+        between other people.
       </Box>
-      <Box maxWidth="68ch" marginTop="2">
-        The two genomes are placed among different people. A difference of such places would tell more about
-        the references than about the genomes. Choose the same reference for both to see it.
-      </Box>
-    </Panel>
+    </>
   );
 }
 

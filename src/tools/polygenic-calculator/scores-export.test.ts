@@ -52,3 +52,16 @@ it("names no genome, in no format", () => {
   }
   expect(JSON.parse(fileOf("JSON").text())).toMatchObject({ kind: "scores", rows: { length: 4 } });
 });
+
+it("tells nothing of a mixture but its word", () => {
+  const adjusted = { ...quick, score: { ...quick.score, reference: "adjusted" } } as const;
+  const columnOf = (entry: typeof quick | typeof adjusted, name: string) => {
+    const rows = scoreRows([genome("anna", ready(entry))], new Map());
+    const file = scoreFiles(() => rows).find(({ format }) => format === "JSON");
+    const saved: { rows: Record<string, unknown>[] } = JSON.parse(file?.text() ?? "");
+    return saved.rows[0]?.[name];
+  };
+  expect(columnOf(quick, "expected_r2")).toBe(quick.score.personal?.expectedR2);
+  expect(columnOf(adjusted, "reference")).toBe("adjusted");
+  expect(columnOf(adjusted, "expected_r2")).toBeNull();
+});

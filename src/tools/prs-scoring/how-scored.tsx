@@ -26,8 +26,10 @@ export function HowScored() {
         average if you choose that. Odds ratios are converted to their natural logarithm first.
       </li>
       <li>
-        With allele frequencies in the file the sum is compared with its average and spread over the same
-        variants: that is z, limited to ±4.5. Without frequencies there is no z and no percentile.
+        A scoring file’s sum is compared with its average and spread over the same variants by the file’s
+        allele frequencies, which are those of Europeans: that is z, limited to ±4.5. There is no z without
+        frequencies, where variants stand close together, or for a genome that does not fit the European
+        reference. A built-in set is compared with the reference that you see on the dashboard.
       </li>
       <li>
         The percentile belongs to the best guess for the whole score: the more variants are missing, the
@@ -50,8 +52,8 @@ export function LimitsOfScores() {
       textStyle="caption"
     >
       <li>
-        A percentile places the score, not the person, among people with the allele frequencies that the file
-        gives. For other ancestries the place can be further off than the range says.
+        A percentile places the score, not the person, among people with the allele frequencies that it is
+        compared by. How far it can be off outside Europe stands on the dashboard beside each score.
       </li>
       <li>
         A scoring file does not say how well the score predicts its trait. Read the study before you use it.
@@ -61,7 +63,10 @@ export function LimitsOfScores() {
         from 80&#8239;% and 10 variants, medium from 60&#8239;% and 5, low from 40&#8239;% and 3. The PGS
         Catalog’s own calculator stops at 75&#8239;%; here the raw sum is always shown.
       </li>
-      <li>The variants of one region are not independent, which the spread does not take into account.</li>
+      <li>
+        The spread of a scoring file takes its variants as independent; a few close ones make it a little too
+        small.
+      </li>
       <li>This is not medical advice.</li>
     </chakra.ul>
   );

@@ -108,8 +108,8 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     sortBy: (row) => ready(row)?.summary.raw ?? null,
     saved: [
       saved("raw", ({ summary }) => summary.raw),
-      saved("expected_mean", ({ summary }) => summary.expectedMean),
-      saved("expected_sd", ({ summary }) => summary.expectedSd),
+      { name: "expected_mean", value: (row) => expectation(row)?.expectedMean ?? null },
+      { name: "expected_sd", value: (row) => expectation(row)?.expectedSd ?? null },
     ],
   },
   {
@@ -156,6 +156,12 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     ],
   },
 ];
+
+/** The mean and SD that z was computed by: of a loaded set with a place; those of built-in sets are the reference's. */
+function expectation(row: MatrixRow): Pick<ReadyScore["summary"], "expectedMean" | "expectedSd"> | null {
+  const isBySums = !row.set.isBuiltIn && ready(row)?.score.reference === "european";
+  return isBySums ? (ready(row)?.summary ?? null) : null;
+}
 
 function rawText(score: ReadyScore | null): string {
   return score === null ? nothing : formatNumber(score.summary.raw, rawDecimals(score.summary.raw));

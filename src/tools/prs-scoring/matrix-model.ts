@@ -24,6 +24,7 @@ export interface ListedSet {
   /** How it is called in what is saved: never by the name of a chosen file. */
   savedName: string;
   report: ScoringReport;
+  isBuiltIn: boolean;
 }
 
 /** One genome on one score set. */
@@ -47,7 +48,7 @@ export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
     const known = pgsId !== null && pgsCatalogId.test(pgsId) ? pgsId : null;
     return [
       {
-        ...{ id, number, report: status.report },
+        ...{ id, number, report: status.report, isBuiltIn: builtInId !== null },
         name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
         savedName: builtInId ?? known ?? `set-${number}`,
       },
@@ -93,6 +94,8 @@ const withheldTexts: Record<Withheld, string> = {
   "dense-set": "Variants stand close together, so frequencies give no z and no percentile",
   "loci-unknown": "Variants without positions may stand close together, so no z and no percentile",
   "european-only": "The frequencies are European and do not fit this genome, so no z and no percentile",
+  "differences-on-other-build":
+    "The genome lists differences only, on another build than the score: no z and no percentile",
   "only-differences": "The genome lists differences only, so no z and no percentile",
   "cannot-tell": "Too few known sites to choose a reference, so no z and no percentile",
   "none-fits": "No reference fits this genome, so no z and no percentile",

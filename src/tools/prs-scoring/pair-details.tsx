@@ -12,7 +12,8 @@ import {
 import { fateText } from "../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import { withheldText as reasonOfWithheld } from "../../parts/score/reference-words.ts";
-import { intervalText } from "../../parts/score/score-words.ts";
+import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
+import { isComplete } from "../../science/frequencies-rule.ts";
 import { openPair } from "../../state/prs-scoring.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
@@ -90,7 +91,7 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
               : "percentile, best guess for the whole score"
           }
         />
-        <Figure size="title" {...rangeFigure(shown)} />
+        <Figure size="title" {...rangeFigure(shown, score.summary)} />
         <Figure
           size="title"
           figure={shown === null ? "–" : formatSigned(shown.z, 2)}
@@ -108,14 +109,20 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
 }
 
 /** What the missing variants leave open, or why that is not known. */
-function rangeFigure(shown: ShownPlace | null): { figure: string; caption: string } {
+function rangeFigure(
+  shown: ShownPlace | null,
+  summary: ReadyScore["summary"],
+): { figure: string; caption: string } {
   if (shown === null) return { figure: "–", caption: "likely range, 95 % interval" };
   if (shown.fullSet === null)
     return { figure: "not known", caption: "range: too few frequencies in the file" };
   const range = intervalText(shown.fullSet);
-  return range === null
-    ? { figure: "complete", caption: "no variant of it is missing" }
-    : { figure: range, caption: "likely range, 95 % interval" };
+  if (range !== null) return { figure: range, caption: "likely range, 95 % interval" };
+  const isWhole = isComplete(summary.matched, summary.total);
+  return {
+    figure: noIntervalText(summary),
+    caption: isWhole ? "no variant of it is missing" : "what is missing leaves nothing open",
+  };
 }
 
 /** A withheld place in full sentences; other pages give most of these reasons too. */

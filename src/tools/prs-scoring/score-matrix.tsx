@@ -11,7 +11,7 @@ import { type MatrixRow, progressOf } from "./matrix-model.ts";
 
 const matchRateFilter: RowFilter<MatrixRow> = {
   label: "Match rate",
-  allLabel: "Any matchRateFilter",
+  allLabel: "All match rates",
   valueOf: ({ status }) =>
     status.phase === "ready" ? matchTierText(status.summary.matchRate.tier) : "Not scored yet",
 };
