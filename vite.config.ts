@@ -48,7 +48,8 @@ const chunkGroups = [
   // What several screens share, by the screens that share it; a small group goes to the one most like it.
   {
     name: "shared",
-    test: (id: string) => !/\.generated\.|\/src\/(?:backend|lib\/calls)\/|\/subscription-schema\.ts$/.test(id),
+    test: (id: string) =>
+      !/\.generated\.|\/src\/(?:backend|lib\/calls)\/|\/subscription-schema\.ts$/.test(id),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 6 * 1024,
