@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreReport } from "../science/score-report.ts";
+import { firstOpen } from "./first-open.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf, rulesOf, type SetScore } from "./genome-entry.ts";
 import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
@@ -85,8 +86,6 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
     if (tables.phase === "missing" && ready.some(({ id }) => !loadedFor.has(id))) void load();
     for (const { id } of ready) loadedFor.add(id);
     asked = new Map(ready.map((entry) => [entry.id, questionsOf(entry)]));
-    // The first one that is asked begins at once.
-    wanted.set([...asked.values()].reverse().flat());
     showStatuses();
   }
 
@@ -138,6 +137,8 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
   }
 
   function showStatuses(): void {
+    // The newest first: the first one that is asked begins at once.
+    wanted.set(firstOpen(queries, [...asked.values()].reverse().flat()));
     const before = store.getState().byGenome;
     const byGenome = new Map([...asked.keys()].map((id) => [id, kept(before.get(id), statusOf(id))]));
     for (const id of placed.keys()) if (!asked.has(id)) placed.delete(id);

@@ -9,8 +9,8 @@ import type { NormalisedScore } from "../science/normalise-score.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
 import { fileScoreQuery } from "./file-score-query.ts";
+import { firstOpen } from "./first-open.ts";
 import { absentSitesOf, type GenomeEntry } from "./genome-entry.ts";
-import type { GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
 import { type Cell, queriesOf, scoreOf } from "./matrix-cell.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
@@ -77,12 +77,6 @@ export interface PrsScores {
     signal: AbortSignal,
   ) => Promise<Result<Blob, "stopped" | "failed">>;
 }
-
-/**
- * Cells that are asked for at a time: more than have their turn at once, and not a thousand, whose queries would take the page
- * a task of a tenth of a second.
- */
-const askedAtOnce = 8;
 
 const unchosen = {
   choices: { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
@@ -183,11 +177,7 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
 
   function showStatuses(): void {
     const { isStopped, pairs: before } = store.getState();
-    // What is there or has failed need not be asked for.
-    const isOpen = (query: GenomeQuery<unknown>) =>
-      ["waiting", "running"].includes(queries.stateOf(query).phase);
-    const isCellOpen = (cell: Cell) => queriesOf(cell).some(isOpen);
-    wanted.set(isStopped ? [] : firstOf(askedAtOnce, cells, isCellOpen).flatMap(queriesOf));
+    wanted.set(isStopped ? [] : firstOpen(queries, cells.flatMap(queriesOf)));
     const kept = keptPairs(before, cells);
     const pairs = cells.map((cell, index): Pair => {
       const pair = kept(index);
@@ -269,20 +259,6 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
 
 function weightsNameOf(file: ScoringFileEntry | undefined): string | null {
   return file?.status.phase === "ready" ? file.status.weightsName : null;
-}
-
-/** The first of some items that pass a test. */
-function firstOf<Item>(
-  count: number,
-  items: readonly Item[],
-  test: (item: Item) => boolean,
-): readonly Item[] {
-  const found: Item[] = [];
-  for (const item of items) {
-    if (found.length === count) break;
-    if (test(item)) found.push(item);
-  }
-  return found;
 }
 
 /** Finds the pair that a cell had before. Most often nothing has come or gone, so that it stands where it stood. */
