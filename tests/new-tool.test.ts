@@ -16,12 +16,12 @@ import { productFactsOf } from "../src/tools/product-facts-of.ts";
 import { registry } from "../src/tools/registry.ts";
 
 const throwAway = defineTool({
-  id: "eye-colour",
-  name: "Eye Colour",
+  id: "made-up-tool",
+  name: "Made-up Tool",
   purpose: "Guesses the colour of the eyes.",
   tier: "enterprise",
   price: 7,
-  pages: [{ paths: ["/eye-colour", "/iris"], guard: "run", screen: null }],
+  pages: [{ paths: ["/made-up-tool", "/iris"], guard: "run", screen: null }],
   menu: [{ group: "Research", description: "Brown, blue or between", badge: "Beta" }],
 });
 const definitions: readonly Definition[] = [...registry, throwAway];
@@ -33,8 +33,8 @@ describe("a new tool", () => {
       .find(({ title }) => title === "Research")
       ?.items.at(-1);
     expect(item).toMatchObject({
-      title: "Eye Colour",
-      path: "/eye-colour",
+      title: "Made-up Tool",
+      path: "/made-up-tool",
       badge: "Beta",
       isInPreparation: true,
     });
@@ -43,16 +43,16 @@ describe("a new tool", () => {
   });
 
   it("is found by its name, its id, its description and its purpose", () => {
-    for (const question of ["eye colour", "eye-colour", "brown", "guesses"]) {
-      expect(findItems(question, menuOf(definitions))[0]?.toolId, question).toBe("eye-colour");
+    for (const question of ["made-up tool", "made-up-tool", "brown", "guesses"]) {
+      expect(findItems(question, menuOf(definitions))[0]?.toolId, question).toBe("made-up-tool");
     }
   });
 
   it("has a route for every spelling, and its title", () => {
-    for (const path of ["/eye-colour", "/iris"]) {
+    for (const path of ["/made-up-tool", "/iris"]) {
       const { page, pattern } = openPageAt(path, routes);
       expect(pattern).toBe(path);
-      expect(documentTitle(page)).toBe("Eye Colour – Allelium");
+      expect(documentTitle(page)).toBe("Made-up Tool – Allelium");
     }
   });
 
@@ -63,16 +63,16 @@ describe("a new tool", () => {
       isSignedIn: true,
       subscription: { isSubscribed: true, tier },
     });
-    expect(isKnownTool("eye-colour", access)).toBe(true);
-    expect(mayUse("eye-colour", subscriber("professional"), new Date(), access)).toBe(false);
-    expect(mayUse("eye-colour", subscriber("enterprise"), new Date(), access)).toBe(true);
-    expect(tools.get("eye-colour")?.price).toBe(7);
-    expect(visitPatterns).toEqual(expect.arrayContaining(["/eye-colour", "/iris"]));
+    expect(isKnownTool("made-up-tool", access)).toBe(true);
+    expect(mayUse("made-up-tool", subscriber("professional"), new Date(), access)).toBe(false);
+    expect(mayUse("made-up-tool", subscriber("enterprise"), new Date(), access)).toBe(true);
+    expect(tools.get("made-up-tool")?.price).toBe(7);
+    expect(visitPatterns).toEqual(expect.arrayContaining(["/made-up-tool", "/iris"]));
   });
 
   it("has its rows in the database's seed", () => {
     const seed = productSeed(toolTierRecordsOf(definitions), planRecordsOf(definitions));
-    expect(seed).toContain("('eye-colour', 'enterprise')");
-    expect(seed).toMatch(/^ {2}\('enterprise', .*'eye-colour'/m);
+    expect(seed).toContain("('made-up-tool', 'enterprise')");
+    expect(seed).toMatch(/^ {2}\('enterprise', .*'made-up-tool'/m);
   });
 });
