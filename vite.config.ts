@@ -45,6 +45,28 @@ const chunkGroups = [
     maxModuleSize: 2048,
     priority: 3,
   },
+  // The guard of pages and the gate of tools show the same paywall.
+  {
+    name: "access",
+    test: /\/src\/(?:app\/access-guard|parts\/paywall\/)/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // What the first page shares with every page that takes files.
+  {
+    name: "ways-in",
+    test: /\/src\/(?:ui\/(?:drop-zone|fact-columns|use-file-drop)|parts\/trust-line)/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // Small pieces that most tools draw: whichever tools share one, all of them come in one file.
+  {
+    name: "parts",
+    test: /\/src\/(?:parts\/(?:result-actions|genome-picker\/|tool-page\/)|ui\/file-button|lib\/shorten-name)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
   // What several screens share, by the screens that share it; a small group goes to the one most like it.
   {
     name: "shared",
