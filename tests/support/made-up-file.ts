@@ -26,9 +26,9 @@ export interface MadeUpSnp {
 
 /** The sites of the ancestry panel that some sets do not hold, with their frequencies in one component. */
 export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR"): readonly MadeUpSnp[] {
-  const held = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
+  const rsidsOfSets = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
   return ancestryPanel.sites.flatMap(({ rsid, chromosome, position37, alternative, reference }, site) =>
-    held.has(rsid)
+    rsidsOfSets.has(rsid)
       ? []
       : {
           ...{ rsid, chromosome, position: position37, effectAllele: alternative, otherAllele: reference },
