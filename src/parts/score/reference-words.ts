@@ -97,9 +97,9 @@ export function withheldText(reason: WithheldReason): string {
     case "frequencies-missing":
       return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies nobody can say what the sum would be on average.`;
     case "dense-set":
-      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs stand close to another one. Such neighbours are inherited together, so their frequencies do not tell how much the sum varies between people. With a mean and a standard deviation of the score a place can be told.`;
+      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs stand close to another one. Such neighbours are inherited together, so their frequencies do not tell how much the sum varies between people. Our command line can place it if you know the mean and standard deviation of the score.`;
     case "loci-unknown":
-      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. With a mean and a standard deviation of the score a place can be told.`;
+      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. Our command line can place it if you know the mean and standard deviation of the score.`;
     case "european-only":
       return "The frequencies of this score are of people of European ancestry, and your file does not fit that reference.";
     case "no-variance":
