@@ -2,9 +2,12 @@
 
 use serde::Serialize;
 
-use crate::error::{EngineFailure, FailureCode};
-use crate::reader::{GenotypeReader, ReadGenome};
+use crate::error::EngineFailure;
+#[cfg(doc)]
+use crate::error::FailureCode;
+use crate::reader::{GenotypeReader, ReadGenome, SampleChoice};
 
+use super::text_budget::{TextBudget, too_large};
 use super::unpacker::Unpacker;
 use super::zip_directory::ZipEntry;
 use super::{ContainerKind, LARGEST_TEXT};
@@ -16,9 +19,9 @@ use super::{ContainerKind, LARGEST_TEXT};
 pub struct ContainerReport {
     /// The kind.
     pub kind: ContainerKind,
-    /// The member's name in a zip archive. It may hold a person's name: shown, never kept.
+    /// The member's name in a zip archive, of two that were joined the first. It may hold a person's name: shown, never kept.
     pub member: Option<String>,
-    /// Gzip members that were joined; 1 for zip.
+    /// Gzip members that were joined; 1 for a zip member that is no gzip itself.
     pub members: u32,
     /// Bytes after the last gzip member, left unread.
     pub trailing_bytes: f64,
@@ -38,8 +41,12 @@ pub struct ReadFile {
 pub struct FileReader {
     unpacker: Unpacker,
     reader: GenotypeReader,
-    largest_text: u64,
+    budget: TextBudget,
     expected_bytes: u64,
+    /// The name of the member, of two that are joined the first's.
+    member: Option<String>,
+    /// What the first of two joined members was packed in.
+    joined: Option<ContainerReport>,
 }
 
 impl FileReader {
@@ -60,18 +67,52 @@ impl FileReader {
     /// # Errors
     /// [`FailureCode::EncryptedMember`] or [`FailureCode::UnsupportedMember`], with the member's name.
     pub fn of_zip_member(entry: ZipEntry) -> Result<Self, EngineFailure> {
-        Ok(Self::with_unpacker(Unpacker::of_zip_member(entry)?))
+        let member = Some(entry.name.clone());
+        Ok(Self { member, ..Self::with_unpacker(Unpacker::of_zip_member(entry)?) })
     }
 
     fn with_unpacker(unpacker: Unpacker) -> Self {
-        Self { unpacker, reader: GenotypeReader::new(), largest_text: LARGEST_TEXT, expected_bytes: 0 }
+        let (reader, budget) = (GenotypeReader::new(), TextBudget::default());
+        let unpacker = unpacker.with_budget(budget.clone());
+        Self { unpacker, reader, budget, expected_bytes: 0, member: None, joined: None }
+    }
+
+    /// The same for a chosen sample of a VCF.
+    #[must_use]
+    pub fn with_sample(self, choice: SampleChoice) -> Self {
+        Self { reader: self.reader.with_sample(choice), ..self }
+    }
+
+    /// The same with a share in a budget of text, which all members of an archive draw on.
+    #[must_use]
+    pub fn with_budget(self, budget: TextBudget) -> Self {
+        Self { unpacker: self.unpacker.with_budget(budget.clone()), budget, ..self }
+    }
+
+    /// Ends the text so far and goes on with another member of the archive as part of the same genome; push the file from
+    /// that member's offset on. It is for two members of which [`ReadGenome::completes`] says that they belong together.
+    ///
+    /// # Errors
+    /// Those of [`Self::finish`] about the container, and of [`Self::of_zip_member`].
+    pub fn join(&mut self, entry: ZipEntry) -> Result<(), EngineFailure> {
+        let next = Unpacker::of_zip_member(entry)?.with_budget(self.budget.clone());
+        let before = std::mem::replace(&mut self.unpacker, next);
+        let Self { reader, budget, joined, .. } = self;
+        let container = before.finish(&mut |text| take(reader, text, budget))?;
+        *joined = joined.take().or(container);
+        reader.end_part();
+        Ok(())
+    }
+
+    /// The samples that a VCF names, as far as its header was read; none for other files.
+    pub fn sample_names(&self) -> &[String] {
+        self.reader.sample_names()
     }
 
     /// The same with another limit of inflated bytes, for tests.
     #[must_use]
-    pub fn with_largest_text(mut self, bytes: u64) -> Self {
-        self.largest_text = bytes;
-        self
+    pub fn with_largest_text(self, bytes: u64) -> Self {
+        self.with_budget(TextBudget::new(bytes))
     }
 
     /// Rows kept so far, duplicates among them.
@@ -82,15 +123,17 @@ impl FileReader {
     /// Takes the next bytes of the file.
     ///
     /// # Errors
-    /// [`FailureCode::BrokenContainer`], [`FailureCode::NestedContainer`] or [`FailureCode::TextTooLarge`]; the reader
-    /// is of no use afterwards.
+    /// [`FailureCode::BrokenContainer`], [`FailureCode::NestedContainer`], [`FailureCode::TextTooLarge`], the refusal of a file
+    /// of another kind ([`FailureCode::PdfFile`] and its like), [`FailureCode::SeveralSamples`] or
+    /// [`FailureCode::NoSuchSample`]; the reader is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), EngineFailure> {
-        let Self { unpacker, reader, largest_text, expected_bytes } = self;
-        unpacker.push(chunk, &mut |text| take(reader, text, *largest_text))?;
+        let Self { unpacker, reader, budget, expected_bytes, .. } = self;
+        unpacker.push(chunk, &mut |text| take(reader, text, budget))?;
         if !unpacker.is_packed() && *expected_bytes > 0 {
-            reader.expect_bytes(std::mem::take(expected_bytes).min(*largest_text));
+            reader.expect_bytes(std::mem::take(expected_bytes).min(LARGEST_TEXT));
         }
-        Ok(())
+        let failure = reader.sample_failure();
+        failure.map_or(Ok(()), |failure| Err(with_member(failure, self.member.as_deref())))
     }
 
     /// Ends the file.
@@ -98,13 +141,11 @@ impl FileReader {
     /// # Errors
     /// Those of [`Self::push`] and of [`GenotypeReader::finish`].
     pub fn finish(self) -> Result<ReadFile, EngineFailure> {
-        let Self { unpacker, mut reader, largest_text, .. } = self;
-        let container = unpacker.finish(&mut |text| take(&mut reader, text, largest_text))?;
+        let Self { unpacker, mut reader, budget, joined, .. } = self;
+        let container = unpacker.finish(&mut |text| take(&mut reader, text, &budget))?;
+        let container = joined.or(container);
         let member = container.as_ref().and_then(|container| container.member.as_deref());
-        let read = reader.finish().map_err(|failure| match member {
-            Some(name) => failure.in_member(name),
-            None => failure,
-        })?;
+        let read = reader.finish().map_err(|failure| with_member(failure, member))?;
         Ok(ReadFile { read, container })
     }
 }
@@ -115,10 +156,15 @@ impl Default for FileReader {
     }
 }
 
-fn take(reader: &mut GenotypeReader, text: &[u8], largest: u64) -> Result<(), EngineFailure> {
-    if reader.bytes() + text.len() as u64 > largest {
-        return Err(too_large());
+fn with_member(failure: EngineFailure, member: Option<&str>) -> EngineFailure {
+    match member {
+        Some(name) => failure.in_member(name),
+        None => failure,
     }
+}
+
+fn take(reader: &mut GenotypeReader, text: &[u8], budget: &TextBudget) -> Result<(), EngineFailure> {
+    budget.take(text.len())?;
     reader.push(text);
     // Rows cost memory even where bytes are few.
     if reader.rows_so_far() > MOST_ROWS { Err(too_large()) } else { Ok(()) }
@@ -126,7 +172,3 @@ fn take(reader: &mut GenotypeReader, text: &[u8], largest: u64) -> Result<(), En
 
 /// Rows that are held at most: six times an imputed consumer file; about 700 MB while reading.
 const MOST_ROWS: u32 = 40_000_000;
-
-fn too_large() -> EngineFailure {
-    EngineFailure::new(FailureCode::TextTooLarge, None, "at most 1 GiB of genotype text")
-}

@@ -1,24 +1,30 @@
-//! Gzip with a member loop of its own: joined members and BGZF are read to the last, and bytes after it that are no
-//! member are counted and left (RFC 1952; docs/formats.md#containers).
+//! Gzip with a member loop of its own: joined members and BGZF are read to the last, zeros between and behind members are
+//! passed over as padding, and few bytes behind the last that are no member are counted and left (RFC 1952;
+//! docs/formats.md#containers).
 
 use crate::error::EngineFailure;
 
 use super::inflate::{Inflate, Sink};
+use super::text_budget::TextBudget;
 use super::{GZIP_MAGIC, broken};
 
 /// Longest member header that is read: names and comments have no length of their own in the format.
 const LONGEST_HEADER: usize = 1 << 16;
 const TRAILER: usize = 8;
 
+/// Bytes behind the last member that are passed over. More are a part of the file that is lost.
+const MOST_TRAILING: usize = 4096;
+/// How a member begins: the magic bytes and the one method there is. Behind the last member it is one that is cut off or damaged.
+const MEMBER_START: [u8; 3] = [0x1F, 0x8B, 8];
+
 /// A gzip file, fed by pushing.
 #[derive(Debug)]
 pub(super) struct Gunzip {
     state: State,
     inflate: Inflate,
-    /// Bytes of a header or trailer that came in pieces.
+    /// Bytes of a header or trailer that came in pieces, or those behind the last member.
     pending: Vec<u8>,
     members: u32,
-    trailing: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +44,7 @@ enum Header {
 
 impl Gunzip {
     pub(super) fn new() -> Self {
-        Self { state: State::Header, inflate: Inflate::new(), pending: Vec::new(), members: 0, trailing: 0 }
+        Self { state: State::Header, inflate: Inflate::new(), pending: Vec::new(), members: 0 }
     }
 
     /// Members read to their end.
@@ -46,49 +52,59 @@ impl Gunzip {
         self.members
     }
 
-    /// Bytes after the last member.
+    /// Bytes after the last member, but for zeros alone.
     pub(super) fn trailing(&self) -> u64 {
-        self.trailing
+        self.pending.len() as u64
     }
 
-    /// Takes the next bytes.
-    pub(super) fn push(&mut self, input: &[u8], sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
+    /// Takes the next bytes. Small blocks draw on the budget.
+    pub(super) fn push(&mut self, input: &[u8], budget: &TextBudget, sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
         let mut rest = input;
         while !rest.is_empty() {
             let taken = match self.state {
                 State::Header => self.take_header(rest)?,
                 State::Body => {
-                    let pushed = self.inflate.push(rest, sink)?;
+                    let pushed = self.inflate.push(rest, budget, sink)?;
                     if pushed.ended {
                         self.state = State::Trailer;
                     }
                     pushed.taken
                 }
                 State::Trailer => self.take_trailer(rest)?,
-                State::Trailing => {
-                    self.trailing += rest.len() as u64;
-                    rest.len()
-                }
+                State::Trailing => self.take_trailing(rest)?,
             };
             rest = rest.get(taken..).unwrap_or_default();
         }
         Ok(())
     }
 
-    /// Ends the file; a member that is cut off is an error.
+    /// Ends the file; a member that is cut off or lost is an error.
     pub(super) fn finish(&mut self) -> Result<(), EngineFailure> {
-        match self.state {
-            State::Header if self.members > 0 => {
-                self.trailing += self.pending.len() as u64;
-                Ok(())
-            }
-            State::Trailing => Ok(()),
-            State::Header | State::Body | State::Trailer => Err(broken("a whole gzip member")),
+        let is_behind_members = matches!(self.state, State::Header | State::Trailing) && self.members > 0;
+        let holds_member = self.pending.windows(MEMBER_START.len()).any(|bytes| bytes == MEMBER_START);
+        if is_behind_members && self.pending.len() <= MOST_TRAILING && !holds_member {
+            Ok(())
+        } else {
+            Err(broken("whole gzip members"))
         }
+    }
+
+    fn take_trailing(&mut self, input: &[u8]) -> Result<usize, EngineFailure> {
+        if self.pending.len() + input.len() > MOST_TRAILING {
+            return Err(broken("a gzip with little behind it"));
+        }
+        self.pending.extend_from_slice(input);
+        Ok(input.len())
     }
 
     fn take_header(&mut self, input: &[u8]) -> Result<usize, EngineFailure> {
         let before = self.pending.len();
+        if self.members > 0 && before == 0 {
+            let zeros = input.iter().take_while(|byte| **byte == 0).count();
+            if zeros > 0 {
+                return Ok(zeros);
+            }
+        }
         let room = LONGEST_HEADER - before;
         self.pending.extend_from_slice(input.get(..room.min(input.len())).unwrap_or_default());
         match header_length(&self.pending) {
@@ -100,8 +116,7 @@ impl Gunzip {
             }
             Header::Incomplete if self.pending.len() < LONGEST_HEADER => Ok(self.pending.len() - before),
             _ if self.members > 0 => {
-                self.trailing += before as u64;
-                self.pending.clear();
+                self.pending.truncate(before);
                 self.state = State::Trailing;
                 Ok(0)
             }

@@ -7,6 +7,7 @@ use super::block_tables::{BlockTables, LONGEST_MATCH};
 use super::broken;
 use super::check_sum::CheckSum;
 use super::huffman::{Entry, LONGEST_CODE};
+use super::text_budget::TextBudget;
 
 /// Bytes that a match may go back.
 const WINDOW: usize = 1 << 15;
@@ -39,6 +40,8 @@ pub(super) struct Inflate {
     /// Where what the sink has not got begins.
     passed_on: usize,
     length: u64,
+    /// Bytes that had come out where the block began.
+    length_before_block: u64,
     check_sum: CheckSum,
 }
 
@@ -72,6 +75,7 @@ impl Inflate {
             at: 0,
             passed_on: 0,
             length: 0,
+            length_before_block: 0,
             check_sum: CheckSum::default(),
         }
     }
@@ -82,7 +86,7 @@ impl Inflate {
         self.is_last_block = false;
         (self.bits, self.bit_count) = (0, 0);
         self.pending.clear();
-        (self.at, self.passed_on, self.length) = (0, 0, 0);
+        (self.at, self.passed_on, self.length, self.length_before_block) = (0, 0, 0, 0);
         self.check_sum = CheckSum::default();
     }
 
@@ -96,8 +100,13 @@ impl Inflate {
         self.length
     }
 
-    /// Inflates what it can of the input.
-    pub(super) fn push(&mut self, input: &[u8], sink: &mut Sink<'_>) -> Result<Pushed, EngineFailure> {
+    /// Inflates what it can of the input. Blocks with little text draw on the budget.
+    pub(super) fn push(
+        &mut self,
+        input: &[u8],
+        budget: &TextBudget,
+        sink: &mut Sink<'_>,
+    ) -> Result<Pushed, EngineFailure> {
         let mut joined = std::mem::take(&mut self.pending);
         let carried = joined.len();
         let whole = if carried == 0 {
@@ -108,10 +117,18 @@ impl Inflate {
         };
         let mut bits = Bits { input: whole, at: 0, bits: self.bits, count: self.bit_count };
         let stop = loop {
-            match self.step(&mut bits) {
-                Ok(()) if self.state == State::Ended => break None,
-                Ok(()) => {}
-                Err(stop) => break Some(stop),
+            let was_in_block = self.is_in_block();
+            if let Err(stop) = self.step(&mut bits) {
+                break Some(stop);
+            }
+            if was_in_block && !self.is_in_block() {
+                // Its text goes first, so that what is refused does not depend on the cuts.
+                self.pass_on(sink)?;
+                budget.take_deflate_block(self.length - self.length_before_block)?;
+                self.length_before_block = self.length;
+            }
+            if self.state == State::Ended {
+                break None;
             }
             if self.at > FULL {
                 self.pass_on(sink)?;
@@ -145,6 +162,10 @@ impl Inflate {
             }
             State::Ended => Ok(()),
         }
+    }
+
+    fn is_in_block(&self) -> bool {
+        matches!(self.state, State::Stored(_) | State::Codes)
     }
 
     fn end_block(&mut self, bits: &mut Bits<'_>) {

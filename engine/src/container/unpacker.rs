@@ -2,14 +2,13 @@
 
 use crate::error::{EngineFailure, FailureCode};
 
+use super::content::Content;
 use super::file_reader::ContainerReport;
 use super::gunzip::Gunzip;
+use super::text_budget::TextBudget;
 use super::zip_directory::ZipEntry;
 use super::zip_member::ZipMember;
-use super::{ContainerKind, container_of};
-
-/// Bytes of a head that tell every container.
-const HEAD: usize = 4;
+use super::{ContainerKind, container_of, foreign_file};
 
 /// Takes text; an error ends the unpacking and comes back from [`Unpacker::push`].
 pub type TextSink<'sink> = dyn FnMut(&[u8]) -> Result<(), EngineFailure> + 'sink;
@@ -20,16 +19,15 @@ pub struct Unpacker {
     packing: Packing,
     /// First bytes of the file, until they tell what it is.
     head: Vec<u8>,
-    /// First bytes of what a container held, which must be no container.
-    inner_head: Vec<u8>,
+    budget: TextBudget,
 }
 
 #[derive(Debug)]
 enum Packing {
     Unknown,
     Plain,
-    Gzip(Box<Gunzip>),
-    Zip(Box<ZipMember>),
+    Gzip(Box<(Gunzip, Content)>),
+    Zip(Box<(ZipMember, Content)>),
 }
 
 impl Unpacker {
@@ -44,11 +42,18 @@ impl Unpacker {
     /// # Errors
     /// [`FailureCode::EncryptedMember`] or [`FailureCode::UnsupportedMember`], with the member's name.
     pub fn of_zip_member(entry: ZipEntry) -> Result<Self, EngineFailure> {
-        Ok(Self::with_packing(Packing::Zip(Box::new(ZipMember::new(entry)?))))
+        Ok(Self::with_packing(Packing::Zip(Box::new((ZipMember::new(entry)?, Content::of_zip())))))
     }
 
     fn with_packing(packing: Packing) -> Self {
-        Self { packing, head: Vec::new(), inner_head: Vec::new() }
+        Self { packing, head: Vec::new(), budget: TextBudget::default() }
+    }
+
+    /// The same with a share in a budget. The unpacker draws on it for what is no text: the bytes of a gzip inside a zip archive,
+    /// and small deflate blocks; whoever takes the text draws for the text.
+    #[must_use]
+    pub fn with_budget(self, budget: TextBudget) -> Self {
+        Self { budget, ..self }
     }
 
     /// Whether the file proved to be packed.
@@ -59,13 +64,14 @@ impl Unpacker {
     /// Takes the next bytes of the file and gives on what text they hold.
     ///
     /// # Errors
-    /// [`FailureCode::BrokenContainer`], [`FailureCode::NestedContainer`], or the sink's; it is of no use afterwards.
+    /// [`FailureCode::BrokenContainer`], [`FailureCode::NestedContainer`], [`FailureCode::TextTooLarge`], the refusal of a file of another kind
+    /// ([`FailureCode::PdfFile`] and its like), or the sink's; it is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8], sink: &mut TextSink<'_>) -> Result<(), EngineFailure> {
         if !matches!(self.packing, Packing::Unknown) {
             return self.push_known(chunk, sink);
         }
         self.head.extend_from_slice(chunk);
-        if self.head.len() < HEAD {
+        if self.head.len() < foreign_file::HEAD {
             return Ok(());
         }
         self.decide(sink)
@@ -81,8 +87,10 @@ impl Unpacker {
         }
         match &mut self.packing {
             Packing::Unknown | Packing::Plain => Ok(None),
-            Packing::Gzip(gzip) => {
+            Packing::Gzip(packed) => {
+                let (gzip, content) = &mut **packed;
                 gzip.finish()?;
+                content.finish(&self.budget, sink)?;
                 Ok(Some(ContainerReport {
                     kind: ContainerKind::Gzip,
                     member: None,
@@ -90,11 +98,14 @@ impl Unpacker {
                     trailing_bytes: gzip.trailing() as f64,
                 }))
             }
-            Packing::Zip(zip) => {
+            Packing::Zip(packed) => {
+                let (zip, content) = &mut **packed;
                 let name = zip.name().to_owned();
-                zip.finish().map_err(|failure| failure.in_member(&name))?;
-                let member = Some(name);
-                Ok(Some(ContainerReport { kind: ContainerKind::Zip, member, members: 1, trailing_bytes: 0.0 }))
+                let inner = zip.finish().and_then(|()| content.finish(&self.budget, sink));
+                let inner = inner.map_err(|failure| failure.in_member(&name))?;
+                let (members, trailing) = inner.map_or((1, 0), |gzip| (gzip.members, gzip.trailing));
+                let (member, trailing_bytes) = (Some(name), trailing as f64);
+                Ok(Some(ContainerReport { kind: ContainerKind::Zip, member, members, trailing_bytes }))
             }
         }
     }
@@ -102,34 +113,32 @@ impl Unpacker {
     fn decide(&mut self, sink: &mut TextSink<'_>) -> Result<(), EngineFailure> {
         let head = std::mem::take(&mut self.head);
         self.packing = match container_of(&head) {
-            Some(ContainerKind::Gzip) => Packing::Gzip(Box::new(Gunzip::new())),
+            Some(ContainerKind::Gzip) => Packing::Gzip(Box::new((Gunzip::new(), Content::of_gzip()))),
             Some(ContainerKind::Zip) => {
                 let expected = "a zip archive read by its directory";
                 return Err(EngineFailure::new(FailureCode::BrokenContainer, None, expected));
             }
-            None => Packing::Plain,
+            None => match foreign_file::refusal_of(&head) {
+                Some(refusal) => return Err(refusal),
+                None => Packing::Plain,
+            },
         };
         self.push_known(&head, sink)
     }
 
     fn push_known(&mut self, chunk: &[u8], sink: &mut TextSink<'_>) -> Result<(), EngineFailure> {
-        let Self { packing, inner_head, .. } = self;
-        let mut checked = |text: &[u8]| {
-            if inner_head.len() < HEAD {
-                let wanted = (HEAD - inner_head.len()).min(text.len());
-                inner_head.extend_from_slice(text.get(..wanted).unwrap_or_default());
-                if container_of(inner_head).is_some() {
-                    return Err(EngineFailure::new(FailureCode::NestedContainer, None, "text inside the container"));
-                }
-            }
-            sink(text)
-        };
+        let Self { packing, budget, .. } = self;
         match packing {
             Packing::Unknown | Packing::Plain => sink(chunk),
-            Packing::Gzip(gzip) => gzip.push(chunk, &mut checked),
-            Packing::Zip(zip) => {
+            Packing::Gzip(packed) => {
+                let (gzip, content) = &mut **packed;
+                gzip.push(chunk, budget, &mut |piece| content.take(piece, budget, sink))
+            }
+            Packing::Zip(packed) => {
+                let (zip, content) = &mut **packed;
                 let name = zip.name().to_owned();
-                zip.push(chunk, &mut checked).map_err(|failure| failure.in_member(&name))
+                let pushed = zip.push(chunk, budget, &mut |piece| content.take(piece, budget, sink));
+                pushed.map_err(|failure| failure.in_member(&name))
             }
         }
     }

@@ -6,7 +6,8 @@ use crate::error::{EngineFailure, FailureCode};
 use crate::pair_sort::sort_by_first;
 use crate::words::holds;
 
-use super::broken;
+use super::zip_member::LOCAL_HEADER;
+use super::{broken, foreign_file};
 
 const END_MAGIC: [u8; 4] = *b"PK\x05\x06";
 const END_LENGTH: usize = 22;
@@ -22,7 +23,9 @@ pub const TAIL_LENGTH: u64 = (END_LENGTH + 65_535 + ZIP64_LOCATOR_LENGTH + 56) a
 const MOST_ENTRIES: usize = 10_000;
 
 /// File types that may hold genotypes (docs/product-rules.md#upload).
-const TEXT_EXTENSIONS: [&str; 4] = [".txt", ".vcf", ".csv", ".tsv"];
+const TEXT_EXTENSIONS: [&str; 6] = [".txt", ".vcf", ".csv", ".tsv", ".tab", ".gvcf"];
+/// What a name has behind its type where the text is packed by gzip; BGZF is gzip too.
+const GZIP_EXTENSIONS: [&str; 2] = [".gz", ".bgz"];
 
 /// One member of an archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,20 +55,35 @@ pub struct ZipEntry {
 }
 
 /// File sizes are far below 2^53.
-fn as_number<S: serde::Serializer>(value: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn as_number<S: serde::Serializer>(value: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(*value as f64)
 }
 
 impl ZipEntry {
-    /// Whether it may be genotype text: no folder, nothing hidden, a type that is allowed.
+    /// Whether it may be genotype text: no folder, nothing hidden, a type that is allowed, perhaps packed by gzip.
     pub fn is_candidate(&self) -> bool {
         let lowered = self.name.to_ascii_lowercase();
-        let is_hidden = lowered.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__macosx");
-        !is_hidden && TEXT_EXTENSIONS.iter().any(|extension| lowered.ends_with(extension))
+        let unpacked = GZIP_EXTENSIONS.iter().find_map(|extension| lowered.strip_suffix(extension)).unwrap_or(&lowered);
+        !self.is_hidden_or_folder() && TEXT_EXTENSIONS.iter().any(|extension| unpacked.ends_with(extension))
+    }
+
+    /// Whether nobody put it there to be seen: folders, and what systems leave in archives.
+    pub(super) fn is_hidden_or_folder(&self) -> bool {
+        // Some tools write the folder itself, or the one above it, into the name.
+        let is_place = |part: &&str| [".", ".."].contains(part);
+        let mut parts = self.name.split(['/', '\\']).filter(|part| !is_place(part));
+        self.name.ends_with(['/', '\\'])
+            || parts.any(|part| part.starts_with('.') || part.eq_ignore_ascii_case("__macosx"))
+    }
+
+    /// Whether the name says that it is packed by gzip.
+    pub(super) fn is_gzip(&self) -> bool {
+        let lowered = self.name.to_ascii_lowercase();
+        GZIP_EXTENSIONS.iter().any(|extension| lowered.ends_with(extension))
     }
 
     /// Whether the name says that genotypes were imputed, not measured.
-    fn is_imputed(&self) -> bool {
+    pub(super) fn is_imputed(&self) -> bool {
         let lowered = self.name.to_ascii_lowercase();
         holds(lowered.as_bytes(), b"imputed") && !holds(lowered.as_bytes(), b"unimputed")
     }
@@ -98,7 +116,8 @@ impl ZipDirectory {
     /// Reads the directory from the last bytes of a file; `tail_start` is their place in it.
     ///
     /// # Errors
-    /// [`FailureCode::BrokenContainer`] when there is no whole directory.
+    /// [`FailureCode::BrokenContainer`] when there is no whole directory, or members share bytes, so that a small file would cost
+    /// as much as a large one; [`FailureCode::SpreadsheetFile`].
     pub fn read(tail: &[u8], tail_start: u64) -> Result<DirectoryAnswer, EngineFailure> {
         let end = find_end(tail).ok_or_else(|| broken("the end record of a zip archive"))?;
         let end = match zip64_end(tail, tail_start, &end) {
@@ -113,6 +132,10 @@ impl ZipDirectory {
         let Some(in_tail) = start.checked_sub(tail_start) else { return Ok(DirectoryAnswer::NeedsFrom(start)) };
         let records = tail.get(in_tail as usize..end.at).ok_or_else(|| broken("a zip directory"))?;
         let entries = read_entries(records, end.entries, shift)?;
+        if let Some(refusal) = entries.iter().find_map(|entry| foreign_file::refusal_of_member(&entry.name)) {
+            return Err(refusal);
+        }
+        refuse_overlaps(&entries, start)?;
         Ok(DirectoryAnswer::Directory(Self { entries }))
     }
 
@@ -127,6 +150,15 @@ impl ZipDirectory {
         let mut by_size: Vec<(u64, u32)> = candidates.map(|(index, entry)| (u64::MAX - entry.size, index)).collect();
         sort_by_first(&mut by_size);
         by_size.iter().filter_map(|(_, index)| self.entries.get(*index as usize)).collect()
+    }
+
+    /// The refusal of an archive without a candidate. It names the largest member that was put there to be seen.
+    pub fn no_text_member(&self) -> EngineFailure {
+        let failure = EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type");
+        match self.entries.iter().filter(|entry| !entry.is_hidden_or_folder()).max_by_key(|entry| entry.size) {
+            Some(entry) => failure.in_member(&entry.name),
+            None => failure,
+        }
     }
 
     /// The member to read: of those with genotype rows in their first part the measured before the imputed, then the
@@ -193,6 +225,22 @@ fn read_entries(records: &[u8], count: u64, shift: u64) -> Result<Vec<ZipEntry>,
         rest = rest.get(length..).unwrap_or_default();
     }
     Ok(entries)
+}
+
+/// Refuses members that share bytes with each other or with the directory. A member takes at least its local header and its
+/// data, so what an archive unpacks to stays in proportion to its length.
+fn refuse_overlaps(entries: &[ZipEntry], directory_start: u64) -> Result<(), EngineFailure> {
+    let mut by_offset: Vec<(u64, u32)> = entries.iter().map(|entry| entry.offset).zip(0..).collect();
+    sort_by_first(&mut by_offset);
+    let starts = by_offset.iter().skip(1).map(|(offset, _)| *offset).chain([directory_start]);
+    for ((offset, index), next) in by_offset.iter().zip(starts) {
+        let packed_size = entries.get(*index as usize).map_or(0, |entry| entry.packed_size);
+        let end = offset.checked_add(LOCAL_HEADER as u64).and_then(|data| data.checked_add(packed_size));
+        if end.is_none_or(|end| end > next) {
+            return Err(broken("members of a zip archive that share no bytes"));
+        }
+    }
+    Ok(())
 }
 
 fn read_entry(record: &[u8], shift: u64) -> Option<(ZipEntry, usize)> {

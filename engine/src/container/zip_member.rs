@@ -4,10 +4,12 @@ use crate::error::{EngineFailure, FailureCode};
 
 use super::check_sum::CheckSum;
 use super::inflate::{Inflate, Sink};
+use super::text_budget::TextBudget;
 use super::zip_directory::{ZipEntry, u16_at};
 use super::{ZIP_MAGIC, broken};
 
-const LOCAL_HEADER: usize = 30;
+/// Bytes of a local header before the name.
+pub(super) const LOCAL_HEADER: usize = 30;
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 
@@ -71,8 +73,8 @@ impl ZipMember {
         &self.entry.name
     }
 
-    /// Takes the next bytes of the file.
-    pub(super) fn push(&mut self, input: &[u8], sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
+    /// Takes the next bytes of the file. Small blocks draw on the budget.
+    pub(super) fn push(&mut self, input: &[u8], budget: &TextBudget, sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
         let mut rest = input;
         while !rest.is_empty() && self.state != State::Done {
             let taken = match self.state {
@@ -86,7 +88,7 @@ impl ZipMember {
                 State::Data(left) => {
                     let available = rest.get(..rest.len().min(usize::try_from(left).unwrap_or(usize::MAX)));
                     let taken = available.unwrap_or_default().len();
-                    self.take_data(available.unwrap_or_default(), left - taken as u64, sink)?;
+                    self.take_data(available.unwrap_or_default(), left - taken as u64, budget, sink)?;
                     taken
                 }
                 State::Done => break,
@@ -120,15 +122,30 @@ impl ZipMember {
         Ok(wanted)
     }
 
-    fn take_data(&mut self, data: &[u8], left: u64, sink: &mut Sink<'_>) -> Result<(), EngineFailure> {
+    fn take_data(
+        &mut self,
+        data: &[u8],
+        left: u64,
+        budget: &TextBudget,
+        sink: &mut Sink<'_>,
+    ) -> Result<(), EngineFailure> {
         self.state = State::Data(left);
+        // More than the directory says is damage, known before all of it is unpacked. What comes before is given on first, so
+        // that what is found in it does not depend on the cuts.
+        let mut room = self.entry.size.saturating_sub(self.inflate.length() + self.stored.length);
+        let sink: &mut Sink<'_> = &mut |piece: &[u8]| {
+            let fitting = piece.len().min(usize::try_from(room).unwrap_or(usize::MAX));
+            sink(piece.get(..fitting).unwrap_or_default())?;
+            room -= fitting as u64;
+            if fitting == piece.len() { Ok(()) } else { Err(broken("a zip member of the size in its directory")) }
+        };
         if self.entry.method == STORED {
             self.stored.check_sum.update(data);
             self.stored.length += data.len() as u64;
             sink(data)?;
             return if left == 0 { self.check_end(true) } else { Ok(()) };
         }
-        let pushed = self.inflate.push(data, sink)?;
+        let pushed = self.inflate.push(data, budget, sink)?;
         if pushed.ended {
             return self.check_end(true);
         }

@@ -12,10 +12,10 @@ use super::*;
 type Outcome = (Vec<u8>, Result<Option<usize>, String>);
 
 fn inflate(packed: &[u8], cuts: &[usize]) -> Outcome {
-    let mut stream = Inflate::new();
+    let (mut stream, budget) = (Inflate::new(), TextBudget::default());
     let (mut out, mut taken, mut from) = (Vec::new(), 0, 0);
     for end in cuts.iter().copied().chain([packed.len()]) {
-        let pushed = stream.push(&packed[from..end], &mut |bytes| {
+        let pushed = stream.push(&packed[from..end], &budget, &mut |bytes| {
             out.extend_from_slice(bytes);
             Ok(())
         });
@@ -146,6 +146,23 @@ fn what_deflate_does_not_allow_is_damage() {
     assert!(damage(&bits(&[begin, literal, "11000110", "00000", end])), "a length that is none");
     // A block of its own codes: 287 literals are one too many.
     assert!(damage(&bits(&["101", "01111", "00000", "0000"])), "too many codes");
+}
+
+/// However a stream is cut, a block draws a kilobyte less its text.
+#[test]
+fn a_block_with_little_text_draws_on_the_budget() {
+    let stored = |text: &[u8], is_last: bool| {
+        let length = text.len() as u16;
+        [&[u8::from(is_last)][..], &length.to_le_bytes(), &(!length).to_le_bytes(), text].concat()
+    };
+    let packed = [stored(b"", false), stored(&[b'A'; 1000], false), stored(&[b'A'; 2000], true)].concat();
+    for piece in [1, 7, packed.len()] {
+        let (mut stream, budget) = (Inflate::new(), TextBudget::new(2000));
+        for input in packed.chunks(piece) {
+            assert!(stream.push(input, &budget, &mut |_| Ok(())).is_ok());
+        }
+        assert_eq!(budget.left(), 2000 - 1024 - 24);
+    }
 }
 
 #[test]
