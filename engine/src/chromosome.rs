@@ -1,6 +1,7 @@
 //! Chromosome names as vendors write them, and one small number for each.
 
-/// A chromosome: 1 to 22, X, Y, the pseudoautosomal region (PAR) and the mitochondrion (MT).
+/// A chromosome: 1 to 22, X, Y, the pseudoautosomal region (PAR) and the mitochondrion (MT); or none, for a row whose place is
+/// not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chromosome(u8);
 
@@ -16,6 +17,8 @@ pub enum ChromosomeField {
 }
 
 impl Chromosome {
+    /// None: that of a row without a place, which only its rsID finds.
+    pub const NONE: Self = Self(0);
     /// The X chromosome.
     pub const X: Self = Self(23);
     /// The Y chromosome.
@@ -28,27 +31,39 @@ impl Chromosome {
     pub const COUNT: usize = 26;
 
     /// The chromosome of a code from 1 to 26 (23 is X, 24 Y, 25 PAR, 26 MT, as AncestryDNA numbers them).
+    #[inline]
     pub fn from_code(code: u8) -> Option<Self> {
         (1..=26).contains(&code).then_some(Self(code))
     }
 
-    /// The code from 1 to 26.
+    /// Whether it is one.
+    #[inline]
+    pub fn is_known(self) -> bool {
+        self != Self::NONE
+    }
+
+    /// The code from 1 to 26; 0 of none.
     pub fn code(self) -> u8 {
         self.0
     }
 
-    /// The name people use: `1` to `22`, `X`, `Y`, `PAR`, `MT`.
+    /// The name people use: `1` to `22`, `X`, `Y`, `PAR`, `MT`; `0` for none, as vendors write it.
     pub fn name(self) -> &'static str {
         const NAMES: [&str; 27] = [
-            "", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
+            "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
             "19", "20", "21", "22", "X", "Y", "PAR", "MT",
         ];
-        NAMES.get(usize::from(self.0)).copied().unwrap_or("")
+        NAMES.get(usize::from(self.0)).copied().unwrap_or("0")
     }
 
     /// The chromosome that positions are counted on: X for the pseudoautosomal region.
     pub fn in_position_space(self) -> Self {
         if self == Self::PAR { Self::X } else { self }
+    }
+
+    /// Whether there are people with one copy.
+    pub fn may_have_one_copy(self) -> bool {
+        self == Self::X || self.is_always_haploid()
     }
 
     /// Whether everybody has one copy only, so that a heterozygous call is the chip's error.
@@ -57,12 +72,30 @@ impl Chromosome {
     }
 }
 
-/// Reads a chromosome field: `1` to `26`, `X`, `Y`, `XY`, `PAR`, `M`, `MT`, any of them after `chr`, in any case.
+/// Reads a chromosome field: `1` to `26`, perhaps with a zero before a digit or `.0` after the number, `X`, `Y`, `XY`, `PAR`,
+/// `M`, `MT`, any of them after `chr`, in any case.
 pub fn parse_chromosome(field: &[u8]) -> ChromosomeField {
     let field = match field {
         [c, h, r, rest @ ..] if [*c, *h, *r].eq_ignore_ascii_case(b"chr") => rest,
         _ => field,
     };
+    match parse_name(field) {
+        ChromosomeField::Unknown => parse_number_of_program(field),
+        known => known,
+    }
+}
+
+/// Numbers as programs write them: `1.0` and `01`. Apart, so that the usual names are read without a look at these.
+#[cold]
+fn parse_number_of_program(field: &[u8]) -> ChromosomeField {
+    match field.strip_suffix(b".0").unwrap_or(field) {
+        [b'0', digit @ b'1'..=b'9'] => parse_name(&[*digit]),
+        number => parse_name(number),
+    }
+}
+
+#[inline]
+fn parse_name(field: &[u8]) -> ChromosomeField {
     let placed = |code| Chromosome::from_code(code).map_or(ChromosomeField::Unknown, ChromosomeField::Placed);
     match field {
         [b'0'] => ChromosomeField::Unplaced,
@@ -106,9 +139,20 @@ mod tests {
     }
 
     #[test]
+    fn reads_numbers_as_programs_write_them() {
+        for (field, name) in [(&b"01"[..], "1"), (b"1.0", "1"), (b"chr09", "9"), (b"22.0", "22")] {
+            assert!(
+                matches!(parse_chromosome(field), ChromosomeField::Placed(placed) if placed.name() == name),
+                "{field:?}"
+            );
+        }
+        assert_eq!(parse_chromosome(b"0.0"), ChromosomeField::Unplaced);
+    }
+
+    #[test]
     fn refuses_what_is_no_chromosome() {
         assert_eq!(parse_chromosome(b"0"), ChromosomeField::Unplaced);
-        for field in [&b"27"[..], b"", b"00", b"01", b"chr", b"Z", b"1A", b"100"] {
+        for field in [&b"27"[..], b"", b"00", b"010", b"1.00", b".0", b"chr", b"Z", b"1A", b"100"] {
             assert_eq!(parse_chromosome(field), ChromosomeField::Unknown, "{field:?}");
         }
     }

@@ -92,12 +92,26 @@ pub struct BuildMarker {
 }
 
 /// The markers that tell the builds apart (docs/formats.md#builds-sex-and-whole-files).
-pub const BUILD_MARKERS: [BuildMarker; 5] = [
+pub const BUILD_MARKERS: [BuildMarker; 18] = [
     BuildMarker { rsid: 3_094_315, chromosome: 1, positions: [742_429, 752_566, 817_186] },
-    BuildMarker { rsid: 964_481, chromosome: 20, positions: [27_566_744, 27_656_823, 27_638_706] },
+    BuildMarker { rsid: 964_481, chromosome: 23, positions: [27_566_744, 27_656_823, 27_638_706] },
     BuildMarker { rsid: 2_341_354, chromosome: 1, positions: [908_436, 918_573, 983_193] },
     BuildMarker { rsid: 2_500_347, chromosome: 1, positions: [143_649_677, 144_938_320, 148_946_169] },
     BuildMarker { rsid: 11_928_389, chromosome: 3, positions: [50_908_372, 50_927_009, 50_889_578] },
+    // These stand on the arrays of today, too.
+    BuildMarker { rsid: 1_329_546, chromosome: 23, positions: [135_302_086, 135_474_420, 136_392_261] },
+    BuildMarker { rsid: 1_801_133, chromosome: 1, positions: [11_778_965, 11_856_378, 11_796_321] },
+    BuildMarker { rsid: 7_412, chromosome: 19, positions: [50_103_919, 45_412_079, 44_908_822] },
+    BuildMarker { rsid: 429_358, chromosome: 19, positions: [50_103_781, 45_411_941, 44_908_684] },
+    BuildMarker { rsid: 3_131_972, chromosome: 1, positions: [742_584, 752_721, 817_341] },
+    BuildMarker { rsid: 4_988_235, chromosome: 2, positions: [136_325_116, 136_608_646, 135_851_076] },
+    BuildMarker { rsid: 7_903_146, chromosome: 10, positions: [114_748_339, 114_758_349, 112_998_590] },
+    BuildMarker { rsid: 12_913_832, chromosome: 15, positions: [26_039_213, 28_365_618, 28_120_472] },
+    BuildMarker { rsid: 16_891_982, chromosome: 5, positions: [33_987_450, 33_951_693, 33_951_588] },
+    BuildMarker { rsid: 1_426_654, chromosome: 15, positions: [46_213_776, 48_426_484, 48_134_287] },
+    BuildMarker { rsid: 4_680, chromosome: 22, positions: [18_331_271, 19_951_271, 19_963_748] },
+    BuildMarker { rsid: 1_805_007, chromosome: 16, positions: [88_513_618, 89_986_117, 89_919_709] },
+    BuildMarker { rsid: 9_939_609, chromosome: 16, positions: [52_378_028, 53_820_527, 53_786_615] },
 ];
 
 /// How many of [`BUILD_MARKERS`] stand where each build has them.
@@ -123,6 +137,11 @@ impl BuildMarkers {
             counts.build38 += on_38;
         }
         counts
+    }
+
+    /// How many markers the build has that most stand on.
+    pub fn most(self) -> u32 {
+        self.build36.max(self.build37).max(self.build38)
     }
 
     /// The build that most markers agree on; nothing when there is none or two builds tie.

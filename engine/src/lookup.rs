@@ -10,11 +10,26 @@ mod key;
 use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::Markers;
 
+pub(crate) use duplicates::are_mostly_repeated;
+
 /// An entry without a row.
 pub(crate) const EMPTY: u32 = u32::MAX;
 
 /// Markers a bucket holds on average.
 const MARKERS_A_BUCKET: usize = 3;
+
+/// Entries up to which a bucket is gone through one by one, in the order of the rows. Longer buckets come of ids chosen to
+/// collide or of one id given many times: they stand in the order of [`search_order`], so that neither building nor searching
+/// them takes the square of their length.
+const LONGEST_SCANNED: usize = 64;
+
+/// What ids are sorted by in a long bucket. The lowest bits stay free, for the position of another name.
+fn search_order(kind: u8, number: u32) -> u64 {
+    u64::from(kind) << 61 | u64::from(number) << POSITION_MASK.count_ones()
+}
+
+/// The bits that a position takes: the largest is 300,000,000.
+const POSITION_MASK: u32 = (1 << 29) - 1;
 
 /// The table: where each bucket ends, then the entries of all buckets. A marker costs 5.3 bytes here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,10 +99,38 @@ pub(crate) fn find(
     let bucket = hash.bucket(buckets);
     let from = if bucket == 0 { 0 } else { slot(bucket - 1)? };
     let to = slot(bucket)?;
+    if to.checked_sub(from)? as usize > LONGEST_SCANNED {
+        return find_sorted(wanted, from..to, |at| Some(slot(buckets + at as usize)? & row_mask), id);
+    }
     for at in from..to {
         let entry = slot(buckets + at as usize)?;
         if hash.may_be_of(entry, row_mask) && id((entry & row_mask) as usize)? == wanted {
             return Some(entry & row_mask);
+        }
+    }
+    None
+}
+
+/// Searches a long bucket, halving it; entries without a row stand at its end.
+#[cold]
+fn find_sorted(
+    wanted: MarkerId,
+    entries: std::ops::Range<u32>,
+    row: impl Fn(u32) -> Option<u32>,
+    id: impl Fn(usize) -> Option<MarkerId>,
+) -> Option<u32> {
+    let wanted_order = search_order(wanted.kind as u8, wanted.number);
+    let (mut from, mut to) = (entries.start, entries.end);
+    while from < to {
+        let middle = from + (to - from) / 2;
+        let row = row(middle)?;
+        let found = id(row as usize);
+        if found == Some(wanted) {
+            return Some(row);
+        }
+        match found.is_some_and(|found| search_order(found.kind as u8, found.number) < wanted_order) {
+            true => from = middle + 1,
+            false => to = middle,
         }
     }
     None
@@ -153,6 +196,72 @@ mod tests {
         for number in 0..5000 {
             let absent = MarkerId { kind: IdKind::Internal, number: u32::MAX - number };
             assert_eq!(lookup.find(absent, &markers), None);
+        }
+    }
+
+    /// Ids that all fall into two buckets, each given twice: in proportion it takes some milliseconds, by comparing each with each
+    /// a minute, and as much again by searching each from the start.
+    #[test]
+    fn colliding_ids_are_all_found() {
+        const ROWS: usize = 50_000;
+        let buckets = bucket_count(2 * ROWS);
+        let collides = |number: &u32| Hash::of(u64::from(*number)).bucket(buckets) < 2;
+        let mut numbers = (0..u32::MAX).filter(collides);
+        let wanted: Vec<u32> = numbers.by_ref().take(ROWS).collect();
+        let mut markers = Markers::default();
+        for number in wanted.iter().chain(&wanted) {
+            let id = MarkerId { kind: IdKind::Rs, number: *number };
+            markers.push(Marker { id, chromosome: Chromosome::X, position: 1 });
+        }
+        let (lookup, duplicates) = Lookup::build(&markers);
+        let expected = (0..ROWS as u32).map(|first| Duplicate { row: first + ROWS as u32, first });
+        assert!(duplicates.iter().copied().eq(expected));
+        for (number, row) in wanted.iter().zip(0..) {
+            assert_eq!(lookup.find(MarkerId { kind: IdKind::Rs, number: *number }, &markers), Some(row));
+        }
+        let absent: Vec<u32> = numbers.take(ROWS).collect();
+        assert_eq!(absent.len(), ROWS);
+        for number in absent {
+            assert_eq!(lookup.find(MarkerId { kind: IdKind::Rs, number }, &markers), None);
+        }
+    }
+
+    proptest::proptest! {
+        /// Ids of both kinds and other names in one long bucket, some of them twice.
+        #[test]
+        fn a_long_bucket_is_read_as_a_list_is(
+            rows in proptest::collection::vec((0_u8..3, 0_u32..150, 1_u32..3), 0..400),
+        ) {
+            let mut markers = Markers::default();
+            let ids = |kind: u64, buckets: usize| {
+                let number_in_first = move |number: &u32| Hash::of(u64::from(*number) | kind << 32).bucket(buckets) == 0;
+                (0..u32::MAX).filter(number_in_first).take(150).collect::<Vec<u32>>()
+            };
+            let buckets = bucket_count(rows.len());
+            let (of_rs, of_internal) = (ids(0, buckets), ids(1, buckets));
+            for (kind, which, position) in rows {
+                let id = match kind {
+                    0 => MarkerId { kind: IdKind::Rs, number: of_rs[which as usize] },
+                    1 => MarkerId { kind: IdKind::Internal, number: of_internal[which as usize] },
+                    _ => MarkerId { kind: IdKind::Other, number: which % 3 },
+                };
+                markers.push(Marker { id, chromosome: Chromosome::X, position });
+            }
+            let (lookup, duplicates) = Lookup::build(&markers);
+            let mut first_rows = std::collections::HashMap::new();
+            let mut expected = Vec::new();
+            for (row, marker) in (0_u32..).zip(markers.iter()).filter(|(_, marker)| marker.id != MarkerId::NAMELESS) {
+                let position = (marker.id.kind == IdKind::Other).then_some(marker.position);
+                let first = *first_rows.entry((marker.id, position)).or_insert(row);
+                expected.extend((first != row).then_some(Duplicate { row, first }));
+            }
+            proptest::prop_assert_eq!(duplicates, expected);
+            for (kind, numbers) in [(IdKind::Rs, of_rs), (IdKind::Internal, of_internal)] {
+                for number in numbers {
+                    let id = MarkerId { kind, number };
+                    proptest::prop_assert_eq!(lookup.find(id, &markers), first_rows.get(&(id, None)).copied());
+                }
+            }
         }
     }
 

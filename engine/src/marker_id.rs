@@ -34,12 +34,17 @@ impl MarkerId {
             [b'i' | b'I', digits @ ..] => (IdKind::Internal, digits),
             _ => return None,
         };
-        parse_number(digits).map(|number| Self { kind, number })
+        // dbSNP's numbers begin with no zero: `rs001` is another name.
+        let number = parse_number(digits).filter(|_| digits.first() != Some(&b'0'));
+        number.map(|number| Self { kind, number })
     }
 
-    /// Reads an id, also from the end of a probe's name (`GSA-rs900000052`).
+    /// Reads an id, also from the end of a probe's name (`GSA-rs900000052`), the first of a list (`rs6,rs9`) and one with its
+    /// alleles behind it (`rs38:A:G`).
     pub fn parse_probe(name: &[u8]) -> Option<Self> {
-        Self::parse(name).or_else(|| {
+        let first = name.split(|byte| matches!(byte, b',' | b';' | b'|' | b':')).next().unwrap_or_default();
+        let of_first = || Self::parse(first).filter(|id| id.kind == IdKind::Rs);
+        Self::parse(name).or_else(of_first).or_else(|| {
             let end = name.rsplit(|byte| matches!(byte, b'-' | b'_')).next()?;
             let is_part = end.len() < name.len();
             Self::parse(end).filter(|id| is_part && id.kind == IdKind::Rs)
@@ -79,7 +84,20 @@ mod tests {
 
     #[test]
     fn refuses_other_forms() {
-        for field in [&b""[..], b"rs", b"i", b"rs12a", b"kgp12", b"rs4294967296", b"VGXS1", b"rs-1", b"12"] {
+        for field in [
+            &b""[..],
+            b"rs",
+            b"i",
+            b"rs12a",
+            b"kgp12",
+            b"rs4294967296",
+            b"VGXS1",
+            b"rs-1",
+            b"12",
+            b"rs01",
+            b"rs0",
+            b"i07",
+        ] {
             assert_eq!(MarkerId::parse(field), None, "{field:?}");
         }
     }
@@ -89,7 +107,10 @@ mod tests {
         for name in [&b"GSA-rs900000052"[..], b"exm-rs900000052", b"JHU_rs900000052", b"a-b-RS900000052"] {
             assert_eq!(MarkerId::parse_probe(name), MarkerId::parse(b"rs900000052"), "{name:?}");
         }
-        for name in [&b"GSA-i7"[..], b"xrs7", b"rs7-1", b"-rs", b"rs7_ilmnrep_1"] {
+        for name in [&b"rs900000052,rs9"[..], b"rs900000052;x", b"rs900000052:A:G"] {
+            assert_eq!(MarkerId::parse_probe(name), MarkerId::parse(b"rs900000052"), "{name:?}");
+        }
+        for name in [&b"i7,i8"[..], b",rs7", b"GSA-i7", b"xrs7", b"rs7-1", b"-rs", b"rs7_ilmnrep_1"] {
             assert_eq!(MarkerId::parse_probe(name), None, "{name:?}");
         }
     }

@@ -8,9 +8,9 @@ use crate::marker_id::{IdKind, MarkerId};
 pub struct Marker {
     /// The id.
     pub id: MarkerId,
-    /// The chromosome.
+    /// The chromosome; none of a row without a place.
     pub chromosome: Chromosome,
-    /// The position, counted from 1 in the build of the file.
+    /// The position, counted from 1 in the build of the file; 0 of a row without a place.
     pub position: u32,
 }
 
@@ -54,10 +54,18 @@ fn kind_of(label: u8) -> Option<IdKind> {
     }
 }
 
-/// The id kind and chromosome of a label; nothing when no kind or chromosome has that code.
+/// The id kind and chromosome of a label; nothing when no kind or chromosome has that code. Only an rsID may have no place.
 pub(crate) fn read_label(label: u8) -> Option<(IdKind, Chromosome)> {
-    Some((kind_of(label)?, Chromosome::from_code(chromosome_bits(label))?))
+    let kind = kind_of(label)?;
+    let chromosome = match chromosome_bits(label) {
+        NO_CHROMOSOME => Some(Chromosome::NONE).filter(|_| kind == IdKind::Rs),
+        code => Chromosome::from_code(code),
+    };
+    Some((kind, chromosome?))
 }
+
+/// The bits of a label whose row has no place.
+pub(crate) const NO_CHROMOSOME: u8 = 0;
 
 impl Markers {
     /// Adds a marker.

@@ -4,7 +4,7 @@ use crate::markers::Markers;
 use crate::pair_sort::sort_by_first;
 
 use super::key::Key;
-use super::{Duplicate, EMPTY};
+use super::{Duplicate, EMPTY, LONGEST_SCANNED};
 
 /// Entries that are compared at a time, each with the [`NEAR`] before it.
 const BLOCK: usize = 64;
@@ -36,7 +36,8 @@ pub(super) fn take_out_duplicates(
         let near = entries.get(first..(start + BLOCK).min(entries.len())).unwrap_or_default();
         if has_equal_tags(near, row_mask) {
             for (entry, _) in pairs(near).filter(|(one, other)| (**one ^ **other) & !row_mask == 0) {
-                suspects.extend(bucket_of(entry & row_mask).map(|bucket| (bucket as u64, 0)));
+                let bucket = bucket_of(entry & row_mask).map(|bucket| (bucket as u64, 0));
+                suspects.extend(bucket.filter(|bucket| suspects.last() != Some(bucket)));
             }
         }
     }
@@ -46,11 +47,39 @@ pub(super) fn take_out_duplicates(
     for (bucket, _) in suspects {
         let bucket = bucket as usize;
         let range = start_of(bucket) as usize..start_of(bucket + 1) as usize;
-        let Some(bucket) = entries.get_mut(range) else { break };
+        let Some(bucket) = entries.get_mut(range) else {
+            debug_assert!(false, "a bucket beyond the table");
+            break;
+        };
         thin_out(bucket, markers, row_mask, &mut duplicates);
     }
     duplicates
 }
+
+/// Whether more than seven in eight rows may have an id that came before; if not, they surely have not. A bit for every two rows
+/// is set by the hash of their ids: so many different ids there are at least as bits are set (linear counting: Whang et al. 1990,
+/// doi 10.1145/78922.78925).
+pub(crate) fn are_mostly_repeated(markers: &Markers) -> bool {
+    let (numbers, ..) = markers.columns();
+    let mut bits = vec![0_u64; numbers.len() / BITS_OF_ROWS + 1];
+    let count = bits.len() * u64::BITS as usize;
+    for row in 0..numbers.len() as u32 {
+        let Some(bit) = Key::of(markers, row).map(|key| key.hash().bucket(count)) else {
+            debug_assert!(false, "row {row} has no key");
+            break;
+        };
+        if let Some(word) = bits.get_mut(bit / u64::BITS as usize) {
+            *word |= 1 << (bit % u64::BITS as usize);
+        }
+    }
+    let set: usize = bits.iter().map(|word| word.count_ones() as usize).sum();
+    set <= numbers.len() / ROWS_OF_AN_ID
+}
+
+/// Rows that share a word of bits.
+const BITS_OF_ROWS: usize = 2 * u64::BITS as usize;
+/// Rows of one id from which on they count as repeated.
+const ROWS_OF_AN_ID: usize = 8;
 
 /// Entries with each of the [`NEAR`] after them.
 fn pairs(near: &[u32]) -> impl Iterator<Item = (&u32, &u32)> {
@@ -70,6 +99,9 @@ fn has_equal_tags(near: &[u32], row_mask: u32) -> bool {
 
 /// The same for one bucket.
 fn thin_out(bucket: &mut [u32], markers: &Markers, row_mask: u32, duplicates: &mut Vec<Duplicate>) {
+    if bucket.len() > LONGEST_SCANNED {
+        return thin_out_sorted(bucket, markers, row_mask, duplicates);
+    }
     let mut kept = 0;
     for index in 0..bucket.len() {
         let Some(entry) = bucket.get(index).copied() else { break };
@@ -88,4 +120,32 @@ fn thin_out(bucket: &mut [u32], markers: &Markers, row_mask: u32, duplicates: &m
         kept += 1;
     }
     bucket.get_mut(kept..).unwrap_or_default().fill(EMPTY);
+}
+
+/// The same for a long bucket, which it leaves in the order of [`super::search_order`].
+fn thin_out_sorted(bucket: &mut [u32], markers: &Markers, row_mask: u32, duplicates: &mut Vec<Duplicate>) {
+    let key_at = |at: u32| Key::of(markers, bucket.get(at as usize).copied().unwrap_or_default() & row_mask);
+    let mut sorted: Vec<(u64, u32)> =
+        (0..bucket.len() as u32).filter_map(|at| Some((key_at(at)?.identity(), at))).collect();
+    sort_by_first(&mut sorted);
+    let row_at = |at: u32| bucket.get(at as usize).copied().unwrap_or_default() & row_mask;
+    let mut kept: Vec<u32> = Vec::new();
+    // Equal identities still differ by chromosome: as many as there are labels stand first of their kind.
+    let mut firsts = 0;
+    let mut last = None;
+    for (identity, at) in sorted {
+        if last != Some(identity) {
+            firsts = kept.len();
+            last = Some(identity);
+        }
+        let Some(key) = Key::of(markers, row_at(at)) else { continue };
+        let of_identity = kept.get(firsts..).unwrap_or_default();
+        match of_identity.iter().find(|first| key.is_of(**first & row_mask, markers)) {
+            Some(first) => duplicates.push(Duplicate { row: row_at(at), first: first & row_mask }),
+            None => kept.extend(bucket.get(at as usize)),
+        }
+    }
+    let (filled, empty) = bucket.split_at_mut(kept.len().min(bucket.len()));
+    filled.copy_from_slice(&kept);
+    empty.fill(EMPTY);
 }

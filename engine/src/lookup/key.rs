@@ -3,7 +3,7 @@
 use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::{Markers, kind_bits};
 
-use super::Hash;
+use super::{Hash, POSITION_MASK, search_order};
 
 /// What tells a row's id from others.
 #[derive(Clone, Copy)]
@@ -35,6 +35,13 @@ impl Key {
     pub(super) fn hash(self) -> Hash {
         let high = if self.is_other() { self.position } else { u32::from(kind_bits(self.label)) };
         Hash::of(u64::from(self.number) | u64::from(high) << 32)
+    }
+
+    /// What equal keys have in common, ids in the order of [`super::search_order`]. Different keys have it in common only where
+    /// they are other names at one position of several chromosomes.
+    pub(super) fn identity(self) -> u64 {
+        let position = if self.is_other() { self.position } else { 0 };
+        search_order(kind_bits(self.label), self.number) | u64::from(position & POSITION_MASK)
     }
 
     pub(super) fn is_of(self, row: u32, markers: &Markers) -> bool {

@@ -46,6 +46,15 @@ impl ContentScan {
         self.is_vcf = true;
     }
 
+    /// Scans a whole line and ends it.
+    pub(super) fn take_line(&mut self, line: &[u8]) {
+        if is_surely_harmless(line) {
+            return;
+        }
+        self.feed(line);
+        self.end_line();
+    }
+
     /// Scans a piece of a line.
     pub(super) fn feed(&mut self, bytes: &[u8]) {
         for &byte in bytes {
@@ -148,6 +157,35 @@ impl ContentScan {
     }
 }
 
+/// Whether a line has nothing that the scan looks for: cheap, and true of nearly every line. All bytes are printable ASCII, and
+/// none of these stands in it, each of which is a part of a pattern: `<s`, `pt:`, `ta:`, `on` at its start or after a blank, quote,
+/// slash or backtick. In numbers, not in truth values, the compiler compares several bytes at once.
+fn is_surely_harmless(line: &[u8]) -> bool {
+    let (second, third) = (line.get(1..).unwrap_or_default(), line.get(2..).unwrap_or_default());
+    let begins_with_on = line.get(..2).is_some_and(|start| start.eq_ignore_ascii_case(b"on"));
+    let unusual = line.iter().fold(0, |found, byte| found | is_unusual(*byte));
+    let scripts = line.iter().zip(second).fold(0, |found, (one, two)| found | begins_script(*one, *two));
+    let threes = line.iter().zip(second).zip(third);
+    let patterns = threes.fold(0, |found, ((one, two), three)| found | is_in_pattern(*one, *two, *three));
+    !begins_with_on && unusual | scripts | patterns == 0
+}
+
+fn is_unusual(byte: u8) -> u8 {
+    u8::from(byte.wrapping_sub(0x20) > 0x5E) & u8::from(byte != b'\t') & u8::from(byte != b'\r')
+}
+
+fn begins_script(first: u8, second: u8) -> u8 {
+    u8::from(first == b'<') & u8::from(second | 0x20 == b's')
+}
+
+fn is_in_pattern(first: u8, second: u8, third: u8) -> u8 {
+    let (before, lower) = (first | 0x20, second | 0x20);
+    let ends_scheme = u8::from(third == b':')
+        & (u8::from(before == b'p') & u8::from(lower == b't') | u8::from(before == b't') & u8::from(lower == b'a'));
+    let is_boundary = u8::from(first <= b'/') | u8::from(first == b'`');
+    ends_scheme | is_boundary & u8::from(lower == b'o') & u8::from(third | 0x20 == b'n')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -225,6 +263,27 @@ mod tests {
             scan.feed(after);
             scan.end_line();
             proptest::prop_assert_eq!(scan.unprintable, naive_unprintable(&text));
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_is_surely_harmless_holds_nothing_to_be_found(
+            line in "([a-z:=<>\"'/` \t.]|on|<s|pt:|ta:|java|ascri|onload|=|data:text/html|\u{e9}){0,30}",
+            long in "[ -~]{0,150}",
+        ) {
+            for line in [line.clone(), long.clone() + &line, line + &long] {
+                let mut scan = ContentScan::default();
+                scan.feed(line.as_bytes());
+                scan.end_line();
+                let mut quick = ContentScan::default();
+                quick.take_line(line.as_bytes());
+                proptest::prop_assert_eq!(
+                    (quick.saw_script(), quick.unprintable),
+                    (scan.saw_script(), scan.unprintable),
+                    "{:?}", line
+                );
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::report::{DropReason, DroppedLines};
 
 /// How many line numbers a reason keeps.
-const FIRST_LINES: usize = 5;
+pub(super) const FIRST_LINES: usize = 5;
 
 /// Lines left out so far.
 #[derive(Debug, Default)]
@@ -15,6 +15,14 @@ pub(super) struct DropLog {
 impl DropLog {
     /// Counts one line, numbered from 1.
     pub(super) fn add(&mut self, reason: DropReason, line: u32) {
+        self.add_all(reason, 1, &[line]);
+    }
+
+    /// Counts lines, given the first of them.
+    pub(super) fn add_all(&mut self, reason: DropReason, count: u32, lines: &[u32]) {
+        if count == 0 {
+            return;
+        }
         let index = match self.reasons.binary_search_by_key(&reason, |dropped| dropped.reason) {
             Ok(index) => index,
             Err(index) => {
@@ -23,10 +31,9 @@ impl DropLog {
             }
         };
         if let Some(dropped) = self.reasons.get_mut(index) {
-            dropped.count += 1;
-            if dropped.first_lines.len() < FIRST_LINES {
-                dropped.first_lines.push(line);
-            }
+            dropped.count += count;
+            let room = FIRST_LINES - dropped.first_lines.len();
+            dropped.first_lines.extend(lines.iter().take(room));
         }
     }
 

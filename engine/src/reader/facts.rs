@@ -89,9 +89,11 @@ pub(super) fn count_pseudoautosomal(markers: &Markers, sex_rows: &[u32], build: 
     of_rows(markers, sex_rows).filter(is_shared).count() as u32
 }
 
-/// Whether there are as many rows and chromosomes as usual.
-pub(super) fn completeness(rows: u32, chromosomes: usize, is_vcf: bool) -> Completeness {
-    if rows < FEWEST_ROWS_OF_A_FILE || chromosomes < FEWEST_CHROMOSOMES_OF_A_FILE {
+/// Whether there are as many rows and chromosomes as usual. Without any place only rows can be counted.
+pub(super) fn completeness(counts: &Counts, is_vcf: bool) -> Completeness {
+    let rows = counts.rows;
+    let has_places = counts.without_place < rows;
+    if rows < FEWEST_ROWS_OF_A_FILE || has_places && counts.chromosomes.len() < FEWEST_CHROMOSOMES_OF_A_FILE {
         Completeness::Incomplete
     } else if rows > MOST_ROWS_OF_A_CHIP && !is_vcf {
         Completeness::Imputed
@@ -180,6 +182,8 @@ pub(super) struct Counts {
     pub(super) not_scoreable: u32,
     /// Rows whose name is no rsID and no `i` id.
     pub(super) other_names: u32,
+    /// Rows that only their rsID finds.
+    pub(super) without_place: u32,
     pub(super) chromosomes: Vec<ChromosomeCount>,
 }
 
@@ -230,12 +234,16 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> Counts {
         }
     }
     for (code, (rows, called, missing)) in (0_u8..).zip(chromosomes) {
-        let Some(chromosome) = Chromosome::from_code(code).filter(|_| rows > 0) else { continue };
-        let chromosome = chromosome.name().to_owned();
-        counts.chromosomes.push(ChromosomeCount { chromosome, rows, called, missing });
         counts.rows += rows;
         counts.called += called;
         counts.missing += missing;
+        match Chromosome::from_code(code).filter(|_| rows > 0) {
+            Some(chromosome) => {
+                let chromosome = chromosome.name().to_owned();
+                counts.chromosomes.push(ChromosomeCount { chromosome, rows, called, missing });
+            }
+            None => counts.without_place += rows,
+        }
     }
     counts
 }

@@ -1,14 +1,15 @@
 //! The end of a file: what is wrong with it as a whole, or the report with the packed genome.
 
+use crate::call::Call;
 use crate::chip_layout::ChipLayout;
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::{BuildBasis, GenomeBuild};
 use crate::packed_genome::PackedGenome;
-use crate::report::{ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout, SiteCoverage};
+use crate::report::{ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout};
 
-use super::rows::{Discord, FinishedRows};
+use super::rows::{CALL_BITS, Discord, FinishedRows};
 use super::vcf::row_flags::RowFlags;
-use super::{FileKind, GenotypeReader, ReadGenome, facts, loci};
+use super::{FileKind, GenotypeReader, ReadGenome, SampleChoice, facts, loci};
 
 /// Characters above which a file without an early genotype row is flagged (docs/product-rules.md#upload).
 const SHORT_FILE_CHARACTERS: u64 = 1000;
@@ -17,12 +18,14 @@ impl GenotypeReader {
     /// Ends the file: the report with the packed genome, or why there is none.
     ///
     /// # Errors
-    /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`], [`FailureCode::UnknownLayout`] or
-    /// [`FailureCode::NoValidRows`].
+    /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`], [`FailureCode::UnknownLayout`],
+    /// [`FailureCode::NoValidRows`], without a row or without a call, or those of [`Self::sample_failure`].
     pub fn finish(mut self) -> Result<ReadGenome, EngineFailure> {
+        let rest = self.form.finish();
+        self.push_text(&rest);
         if self.in_long_line {
             self.end_long_line();
-        } else if !self.carry.is_empty() {
+        } else if self.is_in_line() {
             let line = std::mem::take(&mut self.carry);
             self.whole_line(&line);
         }
@@ -32,6 +35,10 @@ impl GenotypeReader {
         let threats = self.threats();
         if !threats.is_empty() {
             return Err(EngineFailure::unsafe_content(threats));
+        }
+        self.check_table_samples();
+        if let Some(failure) = self.sample_failure() {
+            return Err(failure);
         }
         if let Some(seen) = self.unusable_layout() {
             return Err(EngineFailure::new(FailureCode::UnknownLayout, None, "columns that hold genotypes")
@@ -47,7 +54,29 @@ impl GenotypeReader {
             )
             .with_layout(self.first_refused.flatten()));
         }
+        let has_calls = rows.call_codes.iter().any(|code| Call::from_code(code & CALL_BITS) != Call::Missing);
+        if !has_calls {
+            return Err(EngineFailure::without_calls(rows.markers.len() as u32));
+        }
         Ok(self.pack(rows))
+    }
+
+    /// Holds a table to the choice of a sample, now that all of its rows are known.
+    fn check_table_samples(&mut self) {
+        if self.kind != FileKind::Table {
+            return;
+        }
+        match self.sample_choice {
+            SampleChoice::Only => {
+                if self.table_samples.has_others() {
+                    self.fail_sample(FailureCode::SeveralSamples, None, "a file of one sample, or the choice of one");
+                }
+            }
+            SampleChoice::Named(_) if !self.table_samples.has_row() => {
+                self.fail_sample(FailureCode::NoSuchSample, None, "a sample of the file");
+            }
+            SampleChoice::First | SampleChoice::Number(_) | SampleChoice::Named(_) => {}
+        }
     }
 
     fn unusable_layout(&self) -> Option<SeenLayout> {
@@ -59,17 +88,22 @@ impl GenotypeReader {
     }
 
     fn pack(mut self, rows: FinishedRows) -> ReadGenome {
-        for line in rows.duplicate_lines {
-            self.dropped.add(DropReason::DuplicateId, line);
-        }
+        self.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines);
         let is_vcf = self.kind == FileKind::Vcf;
+        let (sample_names, sample) = match self.table_samples.place() {
+            Some(place) => (self.samples_of_rows().to_vec(), place),
+            None => (self.sample_names().to_vec(), self.sample_place),
+        };
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup);
         let markers = layout.markers();
         let mut codes = rows.call_codes;
-        let flags = if is_vcf { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
+        let flags = if is_vcf || self.has_table_filter { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
         let build_markers = facts::count_build_markers(&layout);
         let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
-        let (build, build_basis) = match (build_markers.winner(), header_build, self.named_build) {
+        // One marker may stand where another build has it by chance; the lengths of contigs do not.
+        let by_contig = self.vcf_header.build_by_contig().filter(|_| is_vcf && build_markers.most() == 1);
+        let by_positions = build_markers.winner().filter(|_| by_contig.is_none());
+        let (build, build_basis) = match (by_positions, header_build, self.named_build) {
             (Some(build), ..) => (build, BuildBasis::Positions),
             (None, Some(build), _) => (build, BuildBasis::Header),
             (None, None, Some(build)) => (build, BuildBasis::Named),
@@ -78,13 +112,17 @@ impl GenotypeReader {
         };
         let sex_rows = facts::sex_rows(markers);
         let sex = facts::infer_sex(markers, &sex_rows, &codes, build);
+        let mut texts = self.texts.take();
+        if let Some(texts) = &mut texts {
+            texts.finish(&codes);
+        }
         let impossible = facts::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
         let counts = facts::count(markers, &codes);
         let loci = loci::count(markers, &codes);
         let site_coverage = if is_vcf {
             facts::site_coverage(self.has_blocks, flags.reference_only, counts.called)
         } else {
-            SiteCoverage::Listed
+            self.header.site_coverage()
         };
         let (format, format_basis) = match (is_vcf, self.has_blocks) {
             (true, true) => (FileFormat::Gvcf, FormatBasis::Header),
@@ -106,7 +144,7 @@ impl GenotypeReader {
             haploid: counts.haploid,
             haploid_heterozygous: impossible,
             dropped: self.dropped.report(),
-            completeness: facts::completeness(counts.rows, counts.chromosomes.len(), is_vcf),
+            completeness: facts::completeness(&counts, is_vcf),
             chromosomes: counts.chromosomes,
             sex,
             build_markers,
@@ -115,22 +153,23 @@ impl GenotypeReader {
             filtered: flags.filtered,
             complemented: self.complemented,
             other_names: counts.other_names,
+            without_place: counts.without_place,
             pseudoautosomal: facts::count_pseudoautosomal(markers, &sex_rows, build),
             shared_loci: loci.shared,
             discordant_loci: loci.discordant,
-            discordant_duplicates: rows.discordant_duplicates,
+            discordant_duplicates: rows.repeated.discordant,
             chip: if is_vcf { None } else { self.header.chip(counts.rows) },
         };
         let genome = PackedGenome::new(&layout, (build, build_basis), sex, site_coverage, &codes, flags.filter_bits);
-        ReadGenome { report, layout, genome }
+        ReadGenome { report, layout, genome, sample_names, sample, texts }
     }
 
     fn threats(&self) -> Vec<ContentThreat> {
         let is_unusable = self.unusable_layout().is_some();
-        let not_genetic = !self.saw_row_in_time && self.bytes > SHORT_FILE_CHARACTERS && !is_unusable;
+        let not_genetic = !self.saw_row_in_time && self.text_bytes > SHORT_FILE_CHARACTERS && !is_unusable;
         [
             (self.scan.saw_script(), ContentThreat::ScriptContent),
-            (self.scan.is_mostly_unprintable(self.bytes), ContentThreat::NonPrintable),
+            (self.scan.is_mostly_unprintable(self.text_bytes), ContentThreat::NonPrintable),
             (not_genetic, ContentThreat::NotGeneticData),
         ]
         .into_iter()

@@ -1,12 +1,13 @@
 //! What the lines of a table before its rows say: vendor, columns, build (docs/reading-rules.md, sections 3, 6 and 8).
 
 use crate::genome_build::{GenomeBuild, build_from_words};
-use crate::report::{ChipGuess, FileFormat, FormatBasis, NeededColumn, SeenLayout, Separator};
+use crate::report::{ChipGuess, FileFormat, FormatBasis, NeededColumn, SeenLayout, Separator, SiteCoverage};
 use crate::words::holds;
 
 use super::chip_guess::ArrayVersion;
-use super::table::column_line::{self, ColumnLine, LinePlace, NamedColumns};
+use super::table::column_line::{self, ColumnLine, ColumnRules, LinePlace, NamedColumns};
 use super::table::columns::TableColumns;
+use super::table::plus_strand::promises_plus_strand;
 use super::table::row::usual_columns_of;
 use super::table::vendor;
 
@@ -44,10 +45,13 @@ pub(super) struct Header {
     comments: u32,
     plain_lines: u32,
     vendor: Option<FileFormat>,
+    site_coverage: Option<SiteCoverage>,
     build: Option<GenomeBuild>,
     /// The build that the name of an Illumina manifest hints at.
     manifest_build: Option<GenomeBuild>,
     array_version: Option<ArrayVersion>,
+    /// Whether a line promised letters of the plus strand.
+    promises_plus_strand: bool,
     named: Option<TableColumns>,
     named_format: Option<FileFormat>,
     columns_of_rows: Option<TableColumns>,
@@ -76,7 +80,7 @@ impl Header {
         // Spreadsheets put quotes around comment lines.
         let unquoted = text.strip_prefix(b"\"").unwrap_or(text);
         if let Some(comment) = unquoted.strip_prefix(b"#") {
-            self.take_comment(comment);
+            self.take_comment(comment, has_rows);
             return LineKind::Header;
         }
         match self.report {
@@ -86,10 +90,10 @@ impl Header {
             }
             Some(ReportPart::Columns) => {
                 self.report = Some(ReportPart::Rows);
-                match column_line::read(line, LinePlace::AfterData, true) {
+                match column_line::read(line, LinePlace::AfterData, self.column_rules(has_rows)) {
                     ColumnLine::Complete(named) => self.name_columns(named),
                     ColumnLine::Incomplete(seen) => self.unusable = Some(seen),
-                    ColumnLine::None => {}
+                    ColumnLine::HalfKnown | ColumnLine::None => {}
                 }
                 LineKind::Header
             }
@@ -104,16 +108,21 @@ impl Header {
         if !may_be_incomplete && !may_name_columns(line) {
             return LineKind::Data;
         }
-        match column_line::read(line, LinePlace::Plain { after_comments: self.comments > 0 }, self.report.is_some()) {
+        match column_line::read(
+            line,
+            LinePlace::Plain { after_comments: self.comments > 0 },
+            self.column_rules(has_rows),
+        ) {
             ColumnLine::Complete(named) => {
                 self.name_columns(named);
                 LineKind::Header
             }
+            ColumnLine::HalfKnown if may_be_incomplete => LineKind::Header,
             ColumnLine::Incomplete(seen) if may_be_incomplete => {
                 self.keep_unusable(seen);
                 LineKind::Header
             }
-            ColumnLine::Incomplete(_) | ColumnLine::None => LineKind::Data,
+            ColumnLine::Incomplete(_) | ColumnLine::HalfKnown | ColumnLine::None => LineKind::Data,
         }
     }
 
@@ -126,33 +135,39 @@ impl Header {
 
     fn name_columns(&mut self, named: NamedColumns) {
         self.named = Some(named.columns);
+        self.build = self.build.or(named.build);
         self.named_format.get_or_insert(named.format);
         self.unusable = None;
     }
 
-    fn take_comment(&mut self, comment: &[u8]) {
+    fn take_comment(&mut self, comment: &[u8], has_rows: bool) {
         self.comments = self.comments.saturating_add(1);
         if self.comments > COMMENTS_READ {
             return;
         }
         let lowered = comment.to_ascii_lowercase();
         self.vendor = self.vendor.or_else(|| vendor::named_in(&lowered));
-        self.build = self.build.or_else(|| build_from_words(&lowered));
+        self.site_coverage = self.site_coverage.or_else(|| site_coverage_of_dump(without_marks(&lowered)));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
+        self.promises_plus_strand |= promises_plus_strand(&lowered);
         // Before its `[Data]` line a report tells of anything but its columns, in comments too.
         if self.report == Some(ReportPart::Header) {
+            self.note_build(&lowered);
             self.note_manifest(&lowered);
             return;
         }
-        if may_name_columns(comment) {
-            let place = LinePlace::Comment { after_comments: self.comments > 1 };
-            match column_line::read(without_marks(comment), place, self.report.is_some()) {
-                ColumnLine::Complete(named) => self.name_columns(named),
-                ColumnLine::Incomplete(seen) => self.keep_unusable(seen),
-                ColumnLine::None => {}
-            }
+        let place = LinePlace::Comment { after_comments: self.comments > 1 };
+        let columns = column_line::read(without_marks(comment), place, self.column_rules(has_rows));
+        // Of a line that names columns the name of the position tells the build, whatever others say.
+        if !matches!(columns, ColumnLine::Complete(_)) {
+            self.note_build(&lowered);
         }
-        if holds(&lowered, SCORES_TITLE) {
+        match columns {
+            ColumnLine::Complete(named) => self.name_columns(named),
+            ColumnLine::Incomplete(seen) if !has_rows => self.keep_unusable(seen),
+            ColumnLine::Incomplete(_) | ColumnLine::HalfKnown | ColumnLine::None => {}
+        }
+        if holds(&lowered, SCORES_TITLE) && !has_rows {
             let missing = vec![NeededColumn::Genotype];
             self.keep_unusable(SeenLayout { separator: Separator::Blank, columns: 0, missing });
         }
@@ -164,8 +179,21 @@ impl Header {
             return;
         }
         let lowered = text.to_ascii_lowercase();
-        self.build = self.build.or_else(|| build_from_words(&lowered));
+        self.note_build(&lowered);
+        self.promises_plus_strand |= promises_plus_strand(&lowered);
         self.note_manifest(&lowered);
+    }
+
+    fn note_build(&mut self, lowered: &[u8]) {
+        self.build = self.build.or_else(|| build_from_words(lowered));
+    }
+
+    fn column_rules(&self, has_rows: bool) -> ColumnRules {
+        ColumnRules {
+            is_report: self.report.is_some(),
+            forward_is_plus: self.promises_plus_strand,
+            may_lack_place: !has_rows && self.named_format.is_none(),
+        }
     }
 
     /// Takes what the name of a manifest hints at.
@@ -204,6 +232,11 @@ impl Header {
         self.build.or(self.manifest_build)
     }
 
+    /// What a site means that the file does not list.
+    pub(super) fn site_coverage(&self) -> SiteCoverage {
+        self.site_coverage.unwrap_or(SiteCoverage::Listed)
+    }
+
     /// The build of a file that says nothing of it: deCODEme stopped before build 37.
     pub(super) fn usual_build(&self) -> GenomeBuild {
         if self.format() == FileFormat::DecodeMe { GenomeBuild::Build36 } else { GenomeBuild::Build37 }
@@ -234,6 +267,15 @@ impl Header {
     }
 }
 
+/// What `allelium dump` says of the sites that a file does not list (decision 207).
+fn site_coverage_of_dump(comment: &[u8]) -> Option<SiteCoverage> {
+    match comment {
+        b"site coverage: variants-only" => Some(SiteCoverage::VariantsOnly),
+        b"site coverage: blocks" => Some(SiteCoverage::Blocks),
+        _ => None,
+    }
+}
+
 /// A comment without further marks and blanks at its ends.
 fn without_marks(comment: &[u8]) -> &[u8] {
     let is_content = |byte: &u8| !(*byte == b'#' || byte.is_ascii_whitespace());
@@ -247,16 +289,20 @@ fn begins_with_word(line: &[u8], lowered_word: &[u8]) -> bool {
     line.get(..lowered_word.len()).is_some_and(|start| start.eq_ignore_ascii_case(lowered_word))
 }
 
-/// Whether a line holds a part of every name that a position column or an allele column has: a cheap test that rows
-/// fail.
+/// Whether a line holds a part of every name that a position column or an allele column has, whatever other marks stand between
+/// its letters: a cheap test that rows fail.
 fn may_name_columns(line: &[u8]) -> bool {
+    let is_letter = |byte: &&u8| byte.is_ascii_alphanumeric();
     let follows = |at: usize, word: &[u8]| {
-        line.get(at + 1..at + 1 + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word))
+        let after = line.get(at + 1..).unwrap_or_default();
+        let mut letters = after.iter().filter(is_letter);
+        word.iter().all(|wanted| letters.next().is_some_and(|letter| letter.eq_ignore_ascii_case(wanted)))
     };
     let is_after_b = |at: usize| {
-        at.checked_sub(1).and_then(|before| line.get(before)).is_some_and(|byte| byte.eq_ignore_ascii_case(&b'b'))
+        let before = line.get(..at).unwrap_or_default();
+        before.iter().rfind(is_letter).is_some_and(|letter| letter.eq_ignore_ascii_case(&b'b'))
     };
-    let names_a_position = |at| follows(at, b"os") || follows(at, b"info") || is_after_b(at);
+    let names_a_position = |at| follows(at, b"os") || follows(at, b"info") || follows(at, b"air") || is_after_b(at);
     memchr::memchr2_iter(b'p', b'P', line).any(names_a_position)
         || memchr::memchr2_iter(b'l', b'L', line).any(|at| follows(at, b"lele"))
 }

@@ -1,6 +1,6 @@
 //! Several rows at one locus (docs/formats.md#builds-sex-and-whole-files).
 
-use crate::markers::{Markers, chromosome_bits};
+use crate::markers::{Markers, NO_CHROMOSOME, chromosome_bits};
 use crate::pair_sort::sort_by_first;
 
 /// Loci where several rows stand.
@@ -12,7 +12,7 @@ pub(super) struct SharedLoci {
     pub(super) discordant: u32,
 }
 
-/// Counts the loci (chromosome as on the file, and position) of several rows.
+/// Counts the loci (chromosome as on the file, and position) of several rows. Rows without a place share none.
 pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedLoci {
     let mut loci = SharedLoci::default();
     if count_in_order(markers, codes, &mut loci) {
@@ -23,6 +23,7 @@ pub(super) fn count(markers: &Markers, codes: &[u8]) -> SharedLoci {
         .chromosome_codes()
         .zip(positions)
         .zip(codes)
+        .filter(|((chromosome, _), _)| *chromosome != usize::from(NO_CHROMOSOME))
         .map(|((chromosome, position), code)| ((chromosome as u64) << 32 | u64::from(*position), u32::from(*code)))
         .collect();
     sort_by_first(&mut sorted);
@@ -83,6 +84,9 @@ impl InOrder {
     #[inline]
     fn take_row(&mut self, ((position, label), code): ((&u32, &u8), &u8), loci: &mut SharedLoci) -> bool {
         let chromosome = chromosome_bits(*label);
+        if chromosome == NO_CHROMOSOME {
+            return true;
+        }
         if chromosome != self.chromosome {
             let bit = 1 << chromosome;
             if self.seen & bit != 0 {

@@ -1,17 +1,23 @@
 //! The rows kept so far, in columns.
 
 use crate::call::Call;
-use crate::lookup::Lookup;
+use crate::lookup::{Lookup, are_mostly_repeated};
 use crate::markers::{Markers, remove_rows};
 
+use super::dropped::FIRST_LINES;
 use super::row::Row;
 
 /// The flag above a call code of a row whose FILTER was not passed.
 pub(super) const FILTERED: u8 = 1 << 4;
 /// The flag above a call code of a row that holds the reference allele only.
 pub(super) const REFERENCE_ONLY: u8 = 1 << 5;
+/// The flag above a call code of a row that becomes missing at the end, because a later row of its id has another call.
+const SILENCED: u8 = 1 << 6;
 /// The bits of the call code itself.
 pub(super) const CALL_BITS: u8 = 15;
+
+/// Rows from which on repeated ids are taken out while reading. No chip has so many, so that only other files take the time.
+const ROWS_BEFORE_REPEATS: u32 = 1 << 20;
 
 /// What becomes of a kept row when a later row of its id has another call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +34,19 @@ pub(super) struct Rows {
     markers: Markers,
     call_codes: Vec<u8>,
     line_runs: Vec<LineRun>,
+    repeated: RepeatedRows,
+    /// Rows at which repeated ids are next looked for.
+    next_look: u32,
+}
+
+/// Rows removed because their id came before.
+#[derive(Debug, Default)]
+pub(super) struct RepeatedRows {
+    pub(super) count: u32,
+    /// The lines of the first of them.
+    pub(super) first_lines: Vec<u32>,
+    /// Those whose call differs from that of the kept row.
+    pub(super) discordant: u32,
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -70,9 +89,26 @@ impl Rows {
         }
     }
 
-    /// How many there are.
+    /// How many there are, less the repeated ones that were taken out.
     pub(super) fn len(&self) -> u32 {
         self.call_codes.len() as u32
+    }
+
+    /// How many were added.
+    pub(super) fn added(&self) -> u32 {
+        self.len() + self.repeated.count
+    }
+
+    /// Takes out rows of repeated ids when these have become most of all rows, so that memory is in proportion to the different
+    /// ones, eight times as many rows at most. To be called now and then.
+    pub(super) fn shed_repeats(&mut self) {
+        if self.len() < self.next_look.max(ROWS_BEFORE_REPEATS) {
+            return;
+        }
+        if are_mostly_repeated(&self.markers) {
+            self.take_out_repeats();
+        }
+        self.next_look = self.len().saturating_mul(2);
     }
 
     /// The line that a row stands on.
@@ -82,36 +118,47 @@ impl Rows {
         run.map_or(0, |run| run.first_line + (row - run.first_row))
     }
 
-    /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and the lines of
-    /// the rows removed because their id came before.
-    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
+    /// Removes the rows whose id came before; gives the lookup when nothing was removed, which stays right then.
+    fn take_out_repeats(&mut self) -> Option<Lookup> {
         let (lookup, duplicates) = Lookup::build(&self.markers);
         if duplicates.is_empty() {
-            let Self { markers, call_codes, .. } = self;
-            return FinishedRows { markers, lookup, call_codes, duplicate_lines: Vec::new(), discordant_duplicates: 0 };
+            return Some(lookup);
         }
-        let code = |row: u32| self.call_codes.get(row as usize).map(|code| code & CALL_BITS);
-        let discordant: Vec<u32> =
-            duplicates.iter().filter(|one| code(one.row) != code(one.first)).map(|one| one.first).collect();
-        if discord == Discord::Silence {
-            for first in &discordant {
-                if let Some(code) = self.call_codes.get_mut(*first as usize) {
-                    *code = *code & FILTERED | Call::Missing.code();
+        for duplicate in &duplicates {
+            if self.repeated.first_lines.len() < FIRST_LINES {
+                self.repeated.first_lines.push(self.line_of(duplicate.row));
+            }
+            let code = |row: u32| self.call_codes.get(row as usize).map(|code| code & CALL_BITS);
+            if code(duplicate.row) != code(duplicate.first) {
+                self.repeated.discordant += 1;
+                if let Some(code) = self.call_codes.get_mut(duplicate.first as usize) {
+                    *code |= SILENCED;
                 }
             }
         }
-        let duplicates: Vec<u32> = duplicates.iter().map(|one| one.row).collect();
-        let duplicate_lines = duplicates.iter().map(|row| self.line_of(*row)).collect();
-        self.markers.remove(&duplicates);
-        remove_rows(&mut self.call_codes, &duplicates);
-        let (lookup, _) = Lookup::build(&self.markers);
-        FinishedRows {
-            markers: self.markers,
-            lookup,
-            call_codes: self.call_codes,
-            duplicate_lines,
-            discordant_duplicates: discordant.len() as u32,
+        self.repeated.count += duplicates.len() as u32;
+        let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
+        self.markers.remove(&rows);
+        remove_rows(&mut self.call_codes, &rows);
+        // What is kept is never removed, so its lines are asked for no more.
+        self.line_runs.clear();
+        None
+    }
+
+    /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its
+    /// id came before.
+    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
+        let lookup = self.take_out_repeats().unwrap_or_else(|| Lookup::build(&self.markers).0);
+        if self.repeated.discordant > 0 {
+            for code in &mut self.call_codes {
+                *code = match discord {
+                    Discord::Silence if *code & SILENCED != 0 => *code & FILTERED | Call::Missing.code(),
+                    _ => *code & !SILENCED,
+                };
+            }
         }
+        let Self { markers, call_codes, repeated, .. } = self;
+        FinishedRows { markers, lookup, call_codes, repeated }
     }
 }
 
@@ -120,7 +167,59 @@ pub(super) struct FinishedRows {
     pub(super) markers: Markers,
     pub(super) lookup: Lookup,
     pub(super) call_codes: Vec<u8>,
-    pub(super) duplicate_lines: Vec<u32>,
-    /// Removed rows whose call differs from that of the kept row.
-    pub(super) discordant_duplicates: u32,
+    pub(super) repeated: RepeatedRows,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chromosome::Chromosome;
+    use crate::marker_id::{IdKind, MarkerId};
+
+    /// Markers, call codes, and what was removed.
+    type Outcome = (Markers, Vec<u8>, u32, u32, Vec<u32>);
+
+    /// What rows come to when repeated ones are taken out after each that is so marked.
+    fn finished(rows: &[(u32, u8, bool)], discord: Discord, takes_out: bool) -> Outcome {
+        let mut kept = Rows::default();
+        for ((number, call_code, ends_here), line) in rows.iter().zip(1..) {
+            let id = MarkerId { kind: IdKind::Rs, number: *number };
+            // Lines without a row stand between.
+            kept.push(Row { id, chromosome: Chromosome::X, position: 7, call_code: *call_code }, line + line / 5);
+            if takes_out && *ends_here {
+                kept.take_out_repeats();
+            }
+        }
+        assert_eq!(kept.added(), rows.len() as u32);
+        let FinishedRows { markers, call_codes, repeated, .. } = kept.finish(discord);
+        (markers, call_codes, repeated.count, repeated.discordant, repeated.first_lines)
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn it_makes_no_difference_when_repeated_rows_are_taken_out(
+            rows in proptest::collection::vec((0_u32..9, 0_u8..32, proptest::prelude::any::<bool>()), 1..40),
+        ) {
+            for discord in [Discord::KeepFirst, Discord::Silence] {
+                let at_the_end = finished(&rows, discord, false);
+                proptest::prop_assert_eq!(&finished(&rows, discord, true), &at_the_end);
+                proptest::prop_assert!(at_the_end.1.iter().all(|code| *code < SILENCED));
+            }
+        }
+
+        #[test]
+        fn ids_are_held_to_be_repeated_only_where_they_are(
+            rows in 1_u32..3000, ids in 1_u32..3000,
+        ) {
+            let mut markers = Markers::default();
+            for row in 0..rows {
+                let id = MarkerId { kind: IdKind::Rs, number: 900_000_001 + row % ids };
+                markers.push(crate::markers::Marker { id, chromosome: Chromosome::X, position: 7 });
+            }
+            let different = rows.min(ids);
+            let are_repeated = are_mostly_repeated(&markers);
+            proptest::prop_assert!(are_repeated || different > rows / 8);
+            proptest::prop_assert!(!are_repeated || different < rows / 4);
+        }
+    }
 }

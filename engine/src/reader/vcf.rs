@@ -1,6 +1,9 @@
-//! VCF and gVCF, the first sample (docs/reading-rules.md, section 7).
+//! VCF and gVCF, one sample (docs/reading-rules.md, section 7).
 
+mod contig;
+pub(super) mod filter;
 pub(super) mod genotype;
 pub(super) mod header;
+mod header_fields;
 pub(super) mod row;
 pub(super) mod row_flags;

@@ -18,6 +18,22 @@ impl AlleleColumns {
     pub(in crate::reader) const USUAL_APART: Self = Self::Apart(3, 4);
 }
 
+/// Where the place stands, by columns counted from zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::reader) enum PlaceColumns {
+    /// Chromosome and position in two columns.
+    Apart(usize, usize),
+    /// Both in the name of the marker.
+    InName,
+    /// Nowhere: an rsID is all there is.
+    Nowhere,
+}
+
+impl PlaceColumns {
+    /// Chromosome and position in the usual places.
+    pub(in crate::reader) const USUAL: Self = Self::Apart(1, 2);
+}
+
 /// How lines are split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::reader) enum Splitting {
@@ -46,17 +62,32 @@ impl Splitting {
 pub(in crate::reader) struct TableColumns {
     pub(in crate::reader) splitting: Splitting,
     pub(in crate::reader) id: usize,
-    /// Chromosome and position; without them the locus is in the id.
-    pub(in crate::reader) locus: Option<(usize, usize)>,
+    /// Columns that may hold an rsID where that one holds another name.
+    pub(in crate::reader) other_ids: OtherIds,
+    pub(in crate::reader) place: PlaceColumns,
     pub(in crate::reader) alleles: AlleleColumns,
     pub(in crate::reader) strand: Option<usize>,
     pub(in crate::reader) sample: Option<usize>,
+    pub(in crate::reader) filter: Option<usize>,
 }
+
+/// Columns with names of ids beside the first one; tables of more have none that matter.
+pub(in crate::reader) type OtherIds = [Option<usize>; 2];
 
 impl TableColumns {
     /// Id, chromosome, position, then the alleles, freely split.
     pub(in crate::reader) fn usual(alleles: AlleleColumns) -> Self {
-        Self { splitting: Splitting::Free, id: 0, locus: Some((1, 2)), alleles, strand: None, sample: None }
+        Self::first_is_id(Splitting::Free, PlaceColumns::USUAL, alleles)
+    }
+
+    /// Id and genotype, with such a separator between them.
+    pub(in crate::reader) fn of_two(separator: Separator) -> Self {
+        Self::first_is_id(Splitting::at(separator), PlaceColumns::Nowhere, AlleleColumns::Joined(1))
+    }
+
+    fn first_is_id(splitting: Splitting, place: PlaceColumns, alleles: AlleleColumns) -> Self {
+        let other_ids = OtherIds::default();
+        Self { splitting, id: 0, other_ids, place, alleles, strand: None, sample: None, filter: None }
     }
 
     /// Whether rows may be in a shape that the fast path reads.
@@ -91,6 +122,8 @@ pub(in crate::reader) fn split<'line>(
         count += 1;
     };
     let is_free = splitting == Splitting::Free;
+    let is_blank: fn(&u8) -> bool =
+        if is_free && has_tab_columns(line) { |byte| *byte == b'\t' } else { |byte| matches!(byte, b'\t' | b' ') };
     let separator = match splitting {
         Splitting::At(separator) => Some(separator),
         Splitting::AtBlanks => None,
@@ -101,9 +134,10 @@ pub(in crate::reader) fn split<'line>(
         },
     };
     match separator {
+        Some(separator) if may_be_quoted(line, separator) => split_quoted(line, separator, &mut column),
         Some(separator) => line.split(|byte| *byte == separator).for_each(column),
         None => {
-            let columns = line.split(|byte| matches!(byte, b'\t' | b' ')).filter(|column| !column.is_empty());
+            let columns = line.split(is_blank).filter(|column| !column.is_empty());
             columns.for_each(&mut column);
             if is_free && count == 3 && line.ends_with(b"\t") {
                 visit(count, b"");
@@ -112,6 +146,39 @@ pub(in crate::reader) fn split<'line>(
         }
     }
     count
+}
+
+/// Columns of the usual rows, which TABs alone part when there are so many of them.
+const USUAL_COLUMNS: usize = 4;
+
+/// Whether TABs alone make the usual columns, so that a cell such as `A G` is not cut.
+fn has_tab_columns(line: &[u8]) -> bool {
+    line.split(|byte| *byte == b'\t').filter(|column| !column.trim_ascii().is_empty()).nth(USUAL_COLUMNS - 1).is_some()
+}
+
+/// Whether a separator may stand inside quotes.
+fn may_be_quoted(line: &[u8], separator: u8) -> bool {
+    separator != b'\t' && memchr::memchr(b'"', line).is_some()
+}
+
+/// Splits at a separator that is not inside a quoted column: one that begins with a quote, and whose next quote ends it.
+fn split_quoted<'line>(line: &'line [u8], separator: u8, column: &mut dyn FnMut(&'line [u8])) {
+    let mut rest = line;
+    loop {
+        let end = end_of_column(rest, separator);
+        column(rest.get(..end).unwrap_or_default());
+        let Some(after) = rest.get(end + 1..) else { return };
+        rest = after;
+    }
+}
+
+fn end_of_column(text: &[u8], separator: u8) -> usize {
+    let start = text.iter().position(|byte| *byte != b' ').unwrap_or(0);
+    let quoted = text.get(start..).and_then(|text| text.strip_prefix(b"\""));
+    let close = quoted.and_then(|inside| memchr::memchr(b'"', inside)).map(|at| start + 1 + at);
+    let is_end =
+        |at: &usize| text.get(at + 1..).is_some_and(|after| after.is_empty() || after.starts_with(&[separator]));
+    close.filter(is_end).map(|at| at + 1).or_else(|| memchr::memchr(separator, text)).unwrap_or(text.len())
 }
 
 /// A column without the blanks and quotes at its ends; vendors double quotes and leave some open.
@@ -144,6 +211,9 @@ mod tests {
             ("a;b;;d", vec!["a", "b", "", "d"]),
             ("a\tb\tc\t", vec!["a", "b", "c", ""]),
             ("a\tb\t", vec!["a", "b"]),
+            ("a\tb\t\tc\td e\tf", vec!["a", "b", "c", "d e", "f"]),
+            ("a,\"1,234\", \"b,c\",\"\"d\"\",e", vec!["a", "1,234", "b,c", "d", "e"]),
+            ("\"a,b\"c,\"d", vec!["a", "b\"c", "d"]),
         ] {
             assert_eq!(columns(line, Splitting::Free), expected, "{line:?}");
         }

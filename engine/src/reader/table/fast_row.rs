@@ -120,6 +120,9 @@ fn parse<const SEPARATOR: u8, const QUOTED: bool, const APART: bool>(text: &[u8]
         (b'i', _) => (IdKind::Internal, open + 1),
         _ => return None,
     };
+    if text[digits_at] == b'0' {
+        return None;
+    }
     let (number, after_id) = digits(text, digits_at)?;
     let chromosome_at = between::<SEPARATOR, QUOTED>(text, after_id)?;
     let (chromosome, after_chromosome) = chromosome::<SEPARATOR, QUOTED>(text, chromosome_at)?;
@@ -130,12 +133,19 @@ fn parse<const SEPARATOR: u8, const QUOTED: bool, const APART: bool>(text: &[u8]
     }
     let call_at = between::<SEPARATOR, QUOTED>(text, after_position)?;
     let (call_code, after_call) = call::<SEPARATOR, QUOTED, APART>(text, call_at)?;
-    let length = match (text.get(after_call)?, text.get(after_call + 1)?) {
+    let length = match (byte(text, after_call), byte(text, after_call + 1)) {
         (b'\n', _) => after_call + 1,
         (b'\r', b'\n') => after_call + 2,
         _ => return None,
     };
     Some((Row { id: MarkerId { kind, number }, chromosome, position, call_code }, length))
+}
+
+/// The byte at an index. All are below [`AHEAD`], the length of the longest row; as a remainder it needs no check of that.
+#[inline(always)]
+fn byte(text: &[u8; AHEAD], at: usize) -> u8 {
+    debug_assert!(at < AHEAD);
+    text[at % AHEAD]
 }
 
 /// Goes over what stands between two columns.
@@ -144,7 +154,7 @@ fn between<const SEPARATOR: u8, const QUOTED: bool>(text: &[u8; AHEAD], at: usiz
     if QUOTED {
         (text.get(at..at + 3)? == [b'"', SEPARATOR, b'"']).then_some(at + 3)
     } else {
-        (*text.get(at)? == SEPARATOR).then_some(at + 1)
+        (byte(text, at) == SEPARATOR).then_some(at + 1)
     }
 }
 
@@ -189,16 +199,27 @@ fn value_of_eight(values: u64) -> u64 {
 fn chromosome<const SEPARATOR: u8, const QUOTED: bool>(text: &[u8; AHEAD], at: usize) -> Option<(Chromosome, usize)> {
     let end = if QUOTED { b'"' } else { SEPARATOR };
     let [first, second, third] = *text.get(at..)?.first_chunk()?;
-    let (field, next) = if second == end {
-        (parse_chromosome(&[first]), at + 1)
-    } else if third == end {
-        (parse_chromosome(&[first, second]), at + 2)
-    } else {
+    if second == end {
+        let number = first.wrapping_sub(b'0');
+        let numbered = Chromosome::from_code(number).filter(|_| number < 10);
+        return Some((numbered.or_else(|| named_chromosome(&[first]))?, at + 1));
+    }
+    if third != end {
         return None;
-    };
-    match field {
-        ChromosomeField::Placed(chromosome) => Some((chromosome, next)),
-        _ => None,
+    }
+    let (tens, ones) = (first.wrapping_sub(b'0'), second.wrapping_sub(b'0'));
+    let is_number = matches!((tens, ones), (1..=2, 0..=9));
+    let numbered = Chromosome::from_code(tens.wrapping_mul(10).wrapping_add(ones)).filter(|_| is_number);
+    Some((numbered.or_else(|| named_chromosome(&[first, second]))?, at + 2))
+}
+
+/// Any other name. Apart, so that numbers are read without a look at it.
+#[cold]
+#[inline(never)]
+fn named_chromosome(field: &[u8]) -> Option<Chromosome> {
+    match parse_chromosome(field) {
+        ChromosomeField::Placed(chromosome) => Some(chromosome),
+        ChromosomeField::Unplaced | ChromosomeField::Unknown => None,
     }
 }
 
@@ -209,13 +230,13 @@ fn call<const SEPARATOR: u8, const QUOTED: bool, const APART: bool>(
     at: usize,
 ) -> Option<(u8, usize)> {
     let close = usize::from(QUOTED);
-    let first = LETTER_CLASS[usize::from(*text.get(at)?)];
+    let first = LETTER_CLASS[usize::from(byte(text, at))];
     let second_at = if APART { between::<SEPARATOR, QUOTED>(text, at + 1)? } else { at + 1 };
-    let second_letter = *text.get(second_at)?;
+    let second_letter = byte(text, second_at);
     let second = LETTER_CLASS[usize::from(second_letter)];
     let code = PAIR_CODE[usize::from(first & 7)][usize::from(second & 7)];
     if code != NO_CALL {
-        return (!QUOTED || *text.get(second_at + 1)? == b'"').then_some((code, second_at + 1 + close));
+        return (!QUOTED || byte(text, second_at + 1) == b'"').then_some((code, second_at + 1 + close));
     }
     let ends_here = if QUOTED { second_letter == b'"' } else { matches!(second_letter, b'\r' | b'\n') };
     (!APART && first < MISSING && ends_here).then(|| (SINGLE_CODE[usize::from(first & 3)], at + 1 + close))

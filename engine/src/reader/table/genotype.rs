@@ -17,10 +17,25 @@ pub(super) fn is_one_allele(column: &[u8]) -> bool {
     matches!(column, [letter] if Base::from_letter(*letter).is_some() || is_indel(*letter))
 }
 
+/// Words of more than two letters for no call.
+const NO_CALLS: [&[u8]; 7] = [b"nan", b"null", b"no call", b"nocall", b"#n/a", b"#name?", b"---"];
+
+fn is_no_call_word(field: &[u8]) -> bool {
+    NO_CALLS.iter().any(|word| field.eq_ignore_ascii_case(word))
+}
+
+/// The base of a call such as `-G`, as FamilyTreeDNA writes the one letter of a man's X and of the mitochondrion.
+pub(super) fn base_after_dash(field: &[u8]) -> Option<Base> {
+    match field {
+        [b'-', letter] => Base::from_letter(*letter),
+        _ => None,
+    }
+}
+
 /// Reads a genotype column; nothing when it is none of the spellings that vendors use.
 pub(super) fn parse_genotype(field: &[u8]) -> Option<Call> {
     if field.len() > 2 {
-        return parse_parted(field);
+        return if is_no_call_word(field) { Some(Call::Missing) } else { parse_parted(field) };
     }
     parse_letters(field)
 }
@@ -31,7 +46,18 @@ pub(super) fn parse_alleles(one: &[u8], other: &[u8]) -> Option<Call> {
         ([one], [other]) => parse_letters(&[*one, *other]),
         ([], []) => Some(Call::Missing),
         ([letter], []) | ([], [letter]) => parse_letters(&[*letter, b'-']),
+        // `--` in each column: a column may say by a word of its own that there is no call.
+        _ if is_allele_or_no_call(one) && is_allele_or_no_call(other) => Some(Call::Missing),
         _ => None,
+    }
+}
+
+/// One letter of a call, or a word for none.
+fn is_allele_or_no_call(column: &[u8]) -> bool {
+    match column {
+        [] => false,
+        [_] => parse_letters(column).is_some(),
+        _ => parse_genotype(column) == Some(Call::Missing),
     }
 }
 
@@ -51,9 +77,9 @@ fn parse_letters(field: &[u8]) -> Option<Call> {
     }
 }
 
-/// Alleles parted by a slash, a bar or blanks.
+/// Alleles parted by a slash, a bar, a comma, a semicolon or blanks.
 fn parse_parted(field: &[u8]) -> Option<Call> {
-    let is_mark = |byte: &u8| matches!(byte, b'/' | b'|');
+    let is_mark = |byte: &u8| matches!(byte, b'/' | b'|' | b',' | b';');
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let mark = field.iter().position(is_mark);
     let (one, other) = match mark {
@@ -82,9 +108,10 @@ mod tests {
 
     #[test]
     fn knows_every_way_to_say_nothing() {
-        for field in
-            ["--", "-", "0", "00", ".", "..", "NC", "NN", "??", "-G", "A0", "", "I-", "./.", "-/-", "A/-", "0 0", ".|."]
-        {
+        for field in [
+            "--", "-", "0", "00", ".", "..", "NC", "NN", "??", "-G", "A0", "", "I-", "./.", "-/-", "A/-", "0 0", ".|.",
+            "---", "NaN", "null", "No Call", "#N/A", "#NAME?",
+        ] {
             assert_eq!(parse_genotype(field.as_bytes()), Some(Call::Missing), "{field}");
         }
         for field in ["II", "DD", "DI", "ID", "I", "D", "I/D", "A/AT", "ACGT|A", "CT/CT"] {
@@ -94,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_mark_or_blanks_between_are_no_content() {
-        for field in ["AG", "ga", "A/G", "G|A", "A G", "G / A"] {
+        for field in ["AG", "ga", "A/G", "G|A", "A G", "G / A", "A;G", "G,A", "A, G"] {
             assert_eq!(parse_genotype(field.as_bytes()), Some(Call::Pair(Base::A, Base::G)), "{field}");
         }
     }
@@ -111,6 +138,9 @@ mod tests {
         assert_eq!(parse_alleles(b"T", b"C"), Some(Call::Pair(Base::C, Base::T)));
         assert_eq!(parse_alleles(b"", b"C"), Some(Call::Missing));
         assert_eq!(parse_alleles(b"", b""), Some(Call::Missing));
+        assert_eq!(parse_alleles(b"--", b"--"), Some(Call::Missing));
+        assert_eq!(parse_alleles(b"NULL", b"A"), Some(Call::Missing));
+        assert_eq!(parse_alleles(b"--", b""), None);
         assert_eq!(parse_alleles(b"AC", b"C"), None);
         assert_eq!(parse_alleles(b"Z", b""), None);
     }

@@ -1,13 +1,17 @@
 //! A row of a table read column by column (docs/reading-rules.md, section 4).
 
 use crate::call::Call;
-use crate::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
-use crate::marker_id::{MarkerId, parse_number};
+use crate::chromosome::Chromosome;
+use crate::marker_id::{IdKind, MarkerId};
 use crate::report::DropReason;
 
-use super::super::row::{LARGEST_POSITION, Row};
-use super::columns::{AlleleColumns, Splitting, TableColumns, split};
-use super::genotype::{is_one_allele, parse_alleles, parse_genotype};
+use super::super::row::Row;
+use super::super::rows::FILTERED;
+use super::super::vcf::filter::Filters;
+use super::columns::{AlleleColumns, PlaceColumns, Splitting, TableColumns, separator_of, split};
+use super::genotype::{base_after_dash, is_one_allele, parse_alleles, parse_genotype};
+use super::place::{NoPlace, place_of_columns, place_of_names};
+use super::strand::Strand;
 
 /// A row with what only tables say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +28,14 @@ pub(in crate::reader) struct Fields<'line> {
     chromosome: &'line [u8],
     position: &'line [u8],
     genotype: &'line [u8],
+    /// Whether the genotype begins with a quote that the line does not end, as where a spreadsheet's cell holds several lines.
+    is_genotype_open: bool,
     /// The second allele, or what follows a genotype column.
     after_genotype: Option<&'line [u8]>,
-    is_minus_strand: bool,
+    strand: Strand,
+    /// Other columns with names of ids.
+    other_ids: [&'line [u8]; 2],
+    filter: &'line [u8],
     /// The sample that the line belongs to; empty when the table names none.
     pub(in crate::reader) sample: &'line [u8],
 }
@@ -42,7 +51,10 @@ impl<'line> Fields<'line> {
             AlleleColumns::Joined(genotype) => (genotype, genotype + 1),
             AlleleColumns::Apart(first, second) => (first, second),
         };
-        let (chromosome, position) = columns.locus.unzip();
+        let (chromosome, position) = match columns.place {
+            PlaceColumns::Apart(chromosome, position) => (Some(chromosome), Some(position)),
+            PlaceColumns::InName | PlaceColumns::Nowhere => (None, None),
+        };
         let count = split(line, columns.splitting, &mut |index, column| {
             if index == columns.id {
                 fields.id = column;
@@ -53,9 +65,15 @@ impl<'line> Fields<'line> {
             } else if Some(index) == position {
                 fields.position = column;
             } else if Some(index) == columns.strand {
-                fields.is_minus_strand = column == b"-";
+                fields.strand = Strand::of(column);
             } else if Some(index) == columns.sample {
                 fields.sample = column;
+            } else if Some(index) == columns.filter {
+                fields.filter = column;
+            } else if let Some(other) = columns.other_ids.iter().position(|other| *other == Some(index))
+                && let Some(field) = fields.other_ids.get_mut(other)
+            {
+                *field = column;
             }
             if index == after {
                 fields.after_genotype = Some(column);
@@ -63,31 +81,74 @@ impl<'line> Fields<'line> {
         });
         let needs_second = matches!(columns.alleles, AlleleColumns::Apart(..)) && !columns.are_usual();
         let needed = [Some(columns.id), chromosome, position, Some(genotype), needs_second.then_some(after)];
-        let is_whole = needed.into_iter().flatten().all(|index| index < count);
-        if is_whole { Ok(fields) } else { Err(DropReason::TooFewColumns) }
+        if !needed.into_iter().flatten().all(|index| index < count) {
+            return Err(DropReason::TooFewColumns);
+        }
+        fields.is_genotype_open = genotype + 1 == count && is_behind_last_quote(fields.genotype, line);
+        Ok(fields)
+    }
+
+    /// The row's name: the first rsID of its columns, else what stands in the first of them.
+    pub(in crate::reader) fn name(&self) -> &'line [u8] {
+        let is_rsid = |name: &&[u8]| MarkerId::of_name(name).kind == IdKind::Rs;
+        if self.other_ids.iter().all(|name| name.is_empty()) || is_rsid(&self.id) {
+            return self.id;
+        }
+        self.other_ids.into_iter().find(is_rsid).unwrap_or(self.id)
+    }
+
+    /// Whether a line that was dropped is a genotype row all the same, but one of no place, of a copy-number probe or of another person.
+    pub(in crate::reader) fn are_well_formed_elsewhere(
+        line: &'line [u8],
+        columns: &TableColumns,
+        reason: DropReason,
+    ) -> bool {
+        matches!(reason, DropReason::Unplaced | DropReason::UnsupportedId | DropReason::OtherSample)
+            && Self::read(line, columns).is_ok_and(|fields| fields.call(columns).is_some())
     }
 
     /// The row that they make, or why they make none.
     pub(in crate::reader) fn row(&self, columns: &TableColumns) -> Result<TableRow, DropReason> {
-        if is_copy_number_probe(self.id) {
+        let name = self.name();
+        if is_copy_number_probe(name) {
             return Err(DropReason::UnsupportedId);
         }
-        let (chromosome, position) = match columns.locus {
-            Some(_) => (placed_chromosome(self.chromosome)?, self.position),
-            None => locus_in_name(self.id).ok_or(DropReason::Unplaced)?,
+        let id = MarkerId::of_name(name);
+        let (chromosome, position) = match self.place(columns.place) {
+            Err(NoPlace::Unknown(_)) if id.kind == IdKind::Rs => (Chromosome::NONE, 0),
+            Err(NoPlace::Unknown(reason) | NoPlace::Impossible(reason)) => return Err(reason),
+            Ok(place) => place,
         };
-        let position = usable_position(position)?;
         let call = self.call(columns).ok_or(DropReason::BadGenotype)?;
-        let call = if self.is_minus_strand { complemented(call) } else { call };
-        let row = Row { id: MarkerId::of_name(self.id), chromosome, position, call_code: call.code() };
-        Ok(TableRow { row, is_complemented: self.is_minus_strand })
+        let is_joined = matches!(columns.alleles, AlleleColumns::Joined(_));
+        let one_letter = base_after_dash(self.genotype).filter(|_| is_joined && chromosome.may_have_one_copy());
+        let call = one_letter.map_or(call, Call::Single);
+        let call = match self.strand {
+            Strand::Plus => call,
+            Strand::Minus => complemented(call),
+            Strand::Unknown => Call::Missing,
+        };
+        let flags = if Filters::default().fail(self.filter) { FILTERED } else { 0 };
+        let row = Row { id, chromosome, position, call_code: call.code() | flags };
+        Ok(TableRow { row, is_complemented: self.strand == Strand::Minus })
+    }
+
+    /// Chromosome and position.
+    fn place(&self, columns: PlaceColumns) -> Result<(Chromosome, u32), NoPlace> {
+        match columns {
+            PlaceColumns::Apart(..) => place_of_columns(self.chromosome, self.position),
+            PlaceColumns::InName => place_of_names(std::iter::once(self.id).chain(self.other_ids)),
+            PlaceColumns::Nowhere => Err(NoPlace::Unknown(DropReason::Unplaced)),
+        }
     }
 
     fn call(&self, columns: &TableColumns) -> Option<Call> {
         let is_free = columns.splitting == Splitting::Free;
         match (columns.alleles, self.after_genotype) {
-            (AlleleColumns::Apart(..), Some(second)) if is_free && self.genotype.len() * second.len() != 1 => None,
+            (AlleleColumns::Apart(..), Some(second)) if is_free && self.genotype.len() * second.len() == 0 => None,
             (AlleleColumns::Apart(..), Some(second)) => parse_alleles(self.genotype, second),
+            // What follows on the next line may be the other half.
+            (AlleleColumns::Joined(_), _) if self.is_genotype_open && is_one_allele(self.genotype) => None,
             // A spreadsheet may have joined the two columns; a letter alone is half a call, so no call.
             (AlleleColumns::Apart(..), None) if self.genotype.len() < 2 => Some(Call::Missing),
             (AlleleColumns::Joined(_), Some(next))
@@ -100,8 +161,19 @@ impl<'line> Fields<'line> {
     }
 }
 
-/// The alleles as they stand in a row without column line: two one-letter columns after the position are alleles apart.
+/// Whether a column is all that follows the last quote of its line.
+fn is_behind_last_quote(column: &[u8], line: &[u8]) -> bool {
+    let quote = memchr::memrchr(b'"', line);
+    !column.is_empty() && quote.and_then(|at| line.get(at + 1..)).is_some_and(|rest| rest.trim_ascii() == column)
+}
+
+/// The columns of a row without column line. An rsID and a call of two letters make a table of two columns. Else the alleles are
+/// as they stand: two one-letter columns after the position are alleles apart.
 pub(in crate::reader) fn usual_columns_of(line: &[u8]) -> TableColumns {
+    let of_two = TableColumns::of_two(separator_of(line));
+    if is_row_of_two(line, of_two.splitting) {
+        return of_two;
+    }
     let mut letters = [0; 2];
     split(line, Splitting::Free, &mut |index, column| {
         if let Some(length) = index.checked_sub(3).and_then(|index| letters.get_mut(index)) {
@@ -109,6 +181,18 @@ pub(in crate::reader) fn usual_columns_of(line: &[u8]) -> TableColumns {
         }
     });
     TableColumns::usual(if letters == [1, 1] { AlleleColumns::USUAL_APART } else { AlleleColumns::USUAL_JOINED })
+}
+
+fn is_row_of_two(line: &[u8], splitting: Splitting) -> bool {
+    let mut fields = [&b""[..]; 2];
+    let count = split(line, splitting, &mut |index, column| {
+        if let Some(field) = fields.get_mut(index) {
+            *field = column;
+        }
+    });
+    let [id, genotype] = fields;
+    let is_call = || genotype.len() > 1 && matches!(parse_genotype(genotype), Some(Call::Pair(..) | Call::Missing));
+    count == 2 && MarkerId::of_name(id).kind == IdKind::Rs && is_call()
 }
 
 /// A data line of no known format (docs/product-rules.md#upload): three fields or more, the first starting with `rs`.
@@ -119,34 +203,11 @@ pub(in crate::reader) fn looks_like_data(line: &[u8]) -> bool {
     count >= 3 && begins_with_rs
 }
 
-/// A chromosome's column, or why its row is dropped.
-pub(in crate::reader) fn placed_chromosome(field: &[u8]) -> Result<Chromosome, DropReason> {
-    match parse_chromosome(field) {
-        ChromosomeField::Placed(chromosome) => Ok(chromosome),
-        ChromosomeField::Unplaced => Err(DropReason::Unplaced),
-        ChromosomeField::Unknown => Err(DropReason::BadChromosome),
-    }
-}
-
-/// A position's column, or why its row is dropped.
-pub(in crate::reader) fn usable_position(field: &[u8]) -> Result<u32, DropReason> {
-    let position = parse_number(field).filter(|position| (1..=LARGEST_POSITION).contains(position));
-    position.ok_or(DropReason::BadPosition)
-}
-
 /// Whether a name is that of a copy-number probe.
-fn is_copy_number_probe(name: &[u8]) -> bool {
+pub(in crate::reader) fn is_copy_number_probe(name: &[u8]) -> bool {
     let is_cnv = |part: &[u8]| part.eq_ignore_ascii_case(b"cnv");
     name.get(..3).is_some_and(is_cnv)
         || memchr::memchr_iter(b'_', name).any(|at| name.get(at + 1..at + 4).is_some_and(is_cnv))
-}
-
-/// Chromosome and position in a probe's name such as `1:1000902` or `chr1:1000902A>T`.
-fn locus_in_name(name: &[u8]) -> Option<(Chromosome, &[u8])> {
-    let colon = memchr::memchr(b':', name)?;
-    let (chromosome, rest) = (placed_chromosome(name.get(..colon)?).ok()?, name.get(colon + 1..)?);
-    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    (digits > 0).then_some((chromosome, rest.get(..digits)?))
 }
 
 fn complemented(call: Call) -> Call {
@@ -159,7 +220,7 @@ fn complemented(call: Call) -> Call {
 
 #[cfg(test)]
 mod tests {
-    use super::super::column_line::{ColumnLine, LinePlace, read};
+    use super::super::column_line::{ColumnLine, ColumnRules, LinePlace, read};
     use super::*;
     use crate::call::Base;
 
@@ -193,6 +254,11 @@ mod tests {
             ("rs900000021, 1, 1000301, --", "1:1000301 Missing"),
             ("rs900000022\t2\t2000302\t", "2:2000302 Missing"),
             ("rs900000072;chr1;1000802;A/G", "1:1000802 AG"),
+            ("rs900000001\t0\t0\tAG", "0:0 AG"),
+            ("rs900000001\t1\t0\tAG", "0:0 AG"),
+            ("rs900000001\t1\t1.23457E+08\tAG", "0:0 AG"),
+            ("rs900000001,1,1,AG", "1:1 AG"),
+            ("rs900000001\tAG", "0:0 AG"),
         ] {
             assert_eq!(read_row(line).as_deref(), Ok(expected), "{line}");
         }
@@ -205,9 +271,11 @@ mod tests {
             ("1:123_CNV_X\t1\t1000101\tAG", DropReason::UnsupportedId),
             ("cnvi0000001\t1\t1000101\tAG", DropReason::UnsupportedId),
             ("rs900000001\t99\t1000101\tAG", DropReason::BadChromosome),
-            ("rs900000001\t0\t0\tAG", DropReason::Unplaced),
-            ("rs900000001\t1\t0\tAG", DropReason::BadPosition),
-            ("rs900000001\t1\t1e6\tAG", DropReason::BadPosition),
+            ("kgp90000001\t0\t0\tAG", DropReason::Unplaced),
+            ("kgp90000001\t1\t0\tAG", DropReason::BadPosition),
+            ("i90000001\t1\t1e6\tAG", DropReason::BadPosition),
+            ("rs900000001\t1\t-6\tAG", DropReason::BadPosition),
+            ("rs900000001\t1\t1.e6\tAG", DropReason::BadPosition),
             ("rs900000001\t1\t1000101\tAGT", DropReason::BadGenotype),
             ("rs900000001\t1\t1000101\tAI", DropReason::BadGenotype),
         ] {
@@ -226,7 +294,11 @@ mod tests {
     }
 
     fn named(line: &str, place: LinePlace) -> TableColumns {
-        match read(line.as_bytes(), place, place == LinePlace::AfterData) {
+        match read(
+            line.as_bytes(),
+            place,
+            ColumnRules { is_report: place == LinePlace::AfterData, ..ColumnRules::default() },
+        ) {
             ColumnLine::Complete(named) => named.columns,
             other => unreachable!("{other:?}"),
         }
@@ -248,7 +320,7 @@ mod tests {
         for (line, expected) in [
             ("1:1000902,G,A", Ok("1:1000902 AG")),
             ("chrX:5000902A>T,-,-", Ok("X:5000902 Missing")),
-            ("GSA-rs900000081,G,A", Err(DropReason::Unplaced)),
+            ("GSA-rs900000081,G,A", Ok("0:0 AG")),
             ("0:17,G,A", Err(DropReason::Unplaced)),
             ("9:x,G,A", Err(DropReason::Unplaced)),
             ("99:17,G,A", Err(DropReason::Unplaced)),

@@ -6,17 +6,26 @@ use crate::report::{NeededColumn, SeenLayout, Separator};
 use crate::words::holds;
 
 use super::super::header::COMMENTS_READ;
+use super::contig::{build_of_length, build_of_name};
+use super::filter::Filters;
+use super::header_fields::value_of;
 
 /// Columns before the first sample.
 const FIXED_COLUMNS: u32 = 9;
+
+/// What the line of the columns begins with, in lower case.
+const COLUMNS_START: &[u8] = b"#chrom";
 
 /// What was learnt so far.
 #[derive(Debug, Default)]
 pub(in crate::reader) struct VcfHeader {
     lines: u32,
     columns: Option<u32>,
+    sample_names: Vec<String>,
+    filters: Filters,
     build_by_contig: Option<GenomeBuild>,
-    build_by_words: Option<GenomeBuild>,
+    build_by_reference: Option<GenomeBuild>,
+    build_by_assembly: Option<GenomeBuild>,
 }
 
 impl VcfHeader {
@@ -26,24 +35,64 @@ impl VcfHeader {
         begins(b"##fileformat=vcf") || begins(b"#chrom\tpos\tid\tref\talt")
     }
 
-    /// Takes a line that begins with `#`.
+    /// Whether a line that begins with `#` names the columns.
+    pub(in crate::reader) fn names_columns(line: &[u8]) -> bool {
+        let name = line.get(..COLUMNS_START.len());
+        name.is_some_and(|name| name.eq_ignore_ascii_case(COLUMNS_START))
+            && line.get(COLUMNS_START.len()).is_some_and(|after| matches!(after, b'\t' | b' '))
+    }
+
+    /// Takes a line that names the columns; whether it names the same as every one before it.
+    pub(in crate::reader) fn take_columns(&mut self, line: &[u8]) -> bool {
+        // Some programs and hands put blanks in the place of TABs.
+        let separator = if memchr::memchr(b'\t', line).is_some() { b'\t' } else { b' ' };
+        let names: Vec<&[u8]> =
+            line.split(|byte| *byte == separator).filter(|name| separator == b'\t' || !name.is_empty()).collect();
+        let unquoted = |name: &&[u8]| String::from_utf8_lossy(name.trim_ascii()).trim_matches('"').to_owned();
+        let columns = names.len() as u32;
+        let sample_names: Vec<String> = names.iter().skip(FIXED_COLUMNS as usize).map(unquoted).collect();
+        let is_like_before = self.columns.is_none() || self.sample_names == sample_names;
+        (self.columns, self.sample_names) = (Some(columns), sample_names);
+        is_like_before
+    }
+
+    /// Takes another line that begins with `#`.
     pub(in crate::reader) fn take_line(&mut self, line: &[u8]) {
+        self.filters.take_line(line);
         self.lines = self.lines.saturating_add(1);
         if self.lines > COMMENTS_READ {
             return;
         }
         let lowered = line.to_ascii_lowercase();
-        if lowered.starts_with(b"#chrom\t") {
-            self.columns = Some(memchr::memchr_iter(b'\t', line).count() as u32 + 1);
-        } else if lowered.starts_with(b"##") {
-            self.build_by_contig = self.build_by_contig.or_else(|| build_of_contig(&lowered));
-            self.build_by_words = self.build_by_words.or_else(|| build_of_words(&lowered));
+        if lowered.starts_with(b"##reference=") {
+            self.build_by_reference = self.build_by_reference.or_else(|| build_of_reference(&lowered));
+        } else if lowered.starts_with(b"##assembly=") {
+            self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(&lowered));
+        } else if let Some(contig) = contig(&lowered) {
+            let by_length = || contig.length.and_then(|length| build_of_length(contig.id, length));
+            self.build_by_contig = self.build_by_contig.or_else(by_length).or_else(|| build_of_name(contig.id));
+            self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(contig.assembly?));
         }
+    }
+
+    /// The filters that it declares.
+    pub(in crate::reader) fn filters(&self) -> &Filters {
+        &self.filters
     }
 
     /// Samples that the header names; 1 where it names no columns.
     pub(in crate::reader) fn samples(&self) -> u32 {
         self.columns.map_or(1, |columns| columns.saturating_sub(FIXED_COLUMNS))
+    }
+
+    /// Whether a line has named the columns.
+    pub(in crate::reader) fn has_columns(&self) -> bool {
+        self.columns.is_some()
+    }
+
+    /// The names of the samples, in the order of the columns.
+    pub(in crate::reader) fn sample_names(&self) -> &[String] {
+        &self.sample_names
     }
 
     /// What was seen when there is no sample column.
@@ -52,40 +101,60 @@ impl VcfHeader {
         Some(SeenLayout { separator: Separator::Tab, columns, missing: vec![NeededColumn::Genotype] })
     }
 
-    /// The build that the header names.
+    /// The build that the header names: its contigs tell it better than words, and other texts (INFO, the programs' names) never.
     pub(in crate::reader) fn build(&self) -> Option<GenomeBuild> {
-        self.build_by_contig.or(self.build_by_words)
+        self.build_by_contig.or(self.build_by_reference).or(self.build_by_assembly)
+    }
+
+    /// The build of the contigs alone, which a single marker that stands elsewhere does not outweigh.
+    pub(in crate::reader) fn build_by_contig(&self) -> Option<GenomeBuild> {
+        self.build_by_contig
     }
 }
 
-fn build_of_words(lowered: &[u8]) -> Option<GenomeBuild> {
-    build_from_words(lowered).or_else(|| {
-        let names_37 = holds(lowered, b"hs37") || holds(lowered, b"v37");
-        let says_37 = lowered.starts_with(b"##reference") && names_37;
-        says_37.then_some(GenomeBuild::Build37)
-    })
+/// The build that a reference or an assembly is named after.
+fn build_of_reference(lowered: &[u8]) -> Option<GenomeBuild> {
+    const NAMES: [(&str, GenomeBuild); 9] = [
+        ("hs38", GenomeBuild::Build38),
+        ("b38", GenomeBuild::Build38),
+        ("assembly38", GenomeBuild::Build38),
+        ("hs37", GenomeBuild::Build37),
+        ("v37", GenomeBuild::Build37),
+        ("b37", GenomeBuild::Build37),
+        ("assembly19", GenomeBuild::Build37),
+        ("b36", GenomeBuild::Build36),
+        ("v36", GenomeBuild::Build36),
+    ];
+    let by_name = || NAMES.iter().find(|(name, _)| holds(lowered, name.as_bytes())).map(|(_, build)| *build);
+    build_from_words(lowered).or_else(|| build_of_accession(lowered)).or_else(by_name)
 }
 
-/// The build whose chromosome 1 has this contig's length (docs/formats.md#builds-sex-and-whole-files).
-fn build_of_contig(lowered: &[u8]) -> Option<GenomeBuild> {
-    let fields = lowered.strip_prefix(b"##contig=<")?;
-    let field = |wanted: &[u8]| {
-        let mut parts = fields.split(|byte| matches!(byte, b',' | b'>'));
-        parts.find_map(|part| {
-            let equals = memchr::memchr(b'=', part)?;
-            let (name, value) = (part.get(..equals)?, part.get(equals + 1..)?);
-            (name.trim_ascii() == wanted).then(|| value.trim_ascii())
-        })
-    };
-    if !matches!(field(b"id")?, b"1" | b"chr1") {
-        return None;
-    }
-    match parse_number(field(b"length")?)? {
-        247_249_719 => Some(GenomeBuild::Build36),
-        249_250_621 => Some(GenomeBuild::Build37),
-        248_956_422 => Some(GenomeBuild::Build38),
+/// The build of an NCBI assembly such as `GCF_000001405.40`: build 37 came with version 13, build 38 with version 26.
+fn build_of_accession(lowered: &[u8]) -> Option<GenomeBuild> {
+    const ACCESSION: &[u8] = b"gcf_000001405.";
+    let at = memchr::memchr_iter(b'g', lowered)
+        .find(|at| lowered.get(*at..).is_some_and(|rest| rest.starts_with(ACCESSION)))?;
+    let version = lowered.get(at + ACCESSION.len()..)?;
+    let digits = version.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    match parse_number(version.get(..digits)?)? {
+        12 => Some(GenomeBuild::Build36),
+        13..=25 => Some(GenomeBuild::Build37),
+        26.. => Some(GenomeBuild::Build38),
         _ => None,
     }
+}
+
+/// The fields of a `##contig` line.
+struct Contig<'line> {
+    id: &'line [u8],
+    length: Option<u32>,
+    assembly: Option<&'line [u8]>,
+}
+
+fn contig(lowered: &[u8]) -> Option<Contig<'_>> {
+    let fields = lowered.strip_prefix(b"##contig=<")?;
+    let length = value_of(fields, "length").and_then(parse_number);
+    Some(Contig { id: value_of(fields, "id")?, length, assembly: value_of(fields, "assembly") })
 }
 
 #[cfg(test)]
@@ -94,7 +163,13 @@ mod tests {
 
     fn header(lines: &[&str]) -> VcfHeader {
         let mut header = VcfHeader::default();
-        lines.iter().for_each(|line| header.take_line(line.as_bytes()));
+        for line in lines.iter().map(|line| line.as_bytes()) {
+            if VcfHeader::names_columns(line) {
+                header.take_columns(line);
+            } else {
+                header.take_line(line);
+            }
+        }
         header
     }
 
@@ -103,8 +178,32 @@ mod tests {
         let lines = ["##fileformat=VCFv4.2", "##reference=hg19", "##contig=<ID=chr1,length=248956422>"];
         assert_eq!(header(&lines).build(), Some(GenomeBuild::Build38));
         assert_eq!(header(&["##contig=<ID=2,length=248956422>"]).build(), None);
+        assert_eq!(header(&["##contig=<ID=2,length=242193529>"]).build(), Some(GenomeBuild::Build38));
         assert_eq!(header(&["##reference=file:///human_g1k_v37.fasta"]).build(), Some(GenomeBuild::Build37));
-        assert_eq!(header(&["##source=v37"]).build(), None);
+        let other_lines = ["##source=v37", "##INFO=<ID=X,Description=\"lifted from hg19\">", "##bcftools=hg18.fa"];
+        assert_eq!(header(&other_lines).build(), None);
+        assert_eq!(header(&["##assembly=b37", "##reference=hs38DH.fa"]).build(), Some(GenomeBuild::Build38));
+    }
+
+    #[test]
+    fn references_go_by_many_names() {
+        for (name, build) in [
+            ("b37", GenomeBuild::Build37),
+            ("hs37d5.fa", GenomeBuild::Build37),
+            ("Homo_sapiens_assembly19.fasta", GenomeBuild::Build37),
+            ("GCF_000001405.25", GenomeBuild::Build37),
+            ("b38", GenomeBuild::Build38),
+            ("hs38.fa", GenomeBuild::Build38),
+            ("hs38DH", GenomeBuild::Build38),
+            ("Homo_sapiens_assembly38.fasta", GenomeBuild::Build38),
+            ("GCF_000001405.40", GenomeBuild::Build38),
+            ("ncbi36", GenomeBuild::Build36),
+        ] {
+            for line in [format!("##reference=file:///data/{name}"), format!("##contig=<ID=7,assembly={name}>")] {
+                assert_eq!(header(&[&line]).build(), Some(build), "{line}");
+            }
+        }
+        assert_eq!(header(&["##contig=<ID=NC_000007.14>"]).build(), Some(GenomeBuild::Build38));
     }
 
     #[test]

@@ -7,7 +7,9 @@ use crate::report::DropReason;
 
 use super::super::row::Row;
 use super::super::rows::{FILTERED, REFERENCE_ONLY};
-use super::super::table::row::{placed_chromosome, usable_position};
+use super::super::table::place::{placed, usable_position};
+use super::contig::chromosome_of;
+use super::filter::Filters;
 use super::genotype::parse_call;
 
 /// Columns up to the first sample.
@@ -20,34 +22,60 @@ pub(in crate::reader) struct VcfRow<'line> {
     chromosome: Chromosome,
     position: u32,
     call_code: u8,
+    /// The columns of the samples.
+    samples: &'line [u8],
     /// Whether it stands for a block of reference calls.
     pub(in crate::reader) is_block: bool,
 }
 
 impl<'line> VcfRow<'line> {
-    /// Reads a line, or says why it is no row.
-    pub(in crate::reader) fn read(line: &'line [u8]) -> Result<Self, DropReason> {
+    /// Reads a line for the sample at a place, counted from 0, or says why it is no row.
+    pub(in crate::reader) fn read(line: &'line [u8], sample: u32, filters: &Filters) -> Result<Self, DropReason> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let mut columns = [&b""[..]; COLUMNS];
         let mut count = 0;
-        for (column, text) in columns.iter_mut().zip(line.splitn(COLUMNS + 1, |byte| *byte == b'\t')) {
+        for (column, text) in columns.iter_mut().zip(line.splitn(COLUMNS, |byte| *byte == b'\t')) {
             *column = text;
             count += 1;
         }
-        let [chromosome, position, names, reference, alternatives, _, filter, info, format, sample] = columns;
+        let [chromosome, position, names, reference, alternatives, _, filter, info, format, samples] = columns;
         if count < COLUMNS {
             return Err(DropReason::TooFewColumns);
         }
-        let chromosome = placed_chromosome(chromosome)?;
+        let own = nth_column(samples, sample).ok_or(DropReason::TooFewColumns)?;
+        let chromosome = placed(chromosome_of(chromosome))?;
         let position = usable_position(position)?;
         let is_gt_first = format == b"GT" || format.starts_with(b"GT:");
-        let gt = sample.split(|byte| *byte == b':').next().unwrap_or_default();
+        let gt = own.split(|byte| *byte == b':').next().unwrap_or_default();
         let call = if is_gt_first { parse_call(gt, reference, alternatives) } else { None };
         let call = call.ok_or(DropReason::BadGenotype)?;
-        let flags = [(!matches!(filter, b"PASS" | b"." | b""), FILTERED), (call.is_reference, REFERENCE_ONLY)];
+        let flags = [(filters.fail(filter), FILTERED), (call.is_reference, REFERENCE_ONLY)];
         let flags = flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).sum::<u8>();
         let is_block = is_block(alternatives, info);
-        Ok(Self { names, chromosome, position, call_code: call.call.code() | flags, is_block })
+        Ok(Self { names, chromosome, position, call_code: call.call.code() | flags, samples, is_block })
+    }
+
+    /// Whether a line that was dropped is a VCF row all the same, but of another contig.
+    pub(in crate::reader) fn is_well_formed_elsewhere(line: &'line [u8], reason: DropReason, sample: u32) -> bool {
+        // What it fails by makes no difference to its form.
+        let filters = &Filters::default();
+        let on_another_contig = matches!(reason, DropReason::BadChromosome | DropReason::Unplaced);
+        let after_chromosome =
+            memchr::memchr(b'\t', line).and_then(|tab| line.get(tab..)).filter(|_| on_another_contig);
+        after_chromosome.is_some_and(|rest| VcfRow::read(&[b"1", rest].concat(), sample, filters).is_ok())
+    }
+
+    /// Whether it has calls of more samples than so many; blanks at the end of a line are none.
+    pub(in crate::reader) fn has_more_samples_than(&self, samples: u32) -> bool {
+        let mut tabs = memchr::memchr_iter(b'\t', self.samples);
+        let end = samples.checked_sub(1).and_then(|last| tabs.nth(last as usize));
+        end.and_then(|end| self.samples.get(end..)).is_some_and(|beyond| !beyond.trim_ascii().is_empty())
+    }
+
+    /// The first of its names, which a row without an id has.
+    pub(in crate::reader) fn other_name(&self) -> &'line [u8] {
+        let mut names = self.names.split(|byte| *byte == b';');
+        names.find(|name| MarkerId::of_name(name) != MarkerId::NAMELESS).unwrap_or_default()
     }
 
     /// Gives a row for every id of the line, or one under its first other name.
@@ -69,6 +97,16 @@ impl<'line> VcfRow<'line> {
             keep(row(named.unwrap_or(MarkerId::NAMELESS)));
         }
     }
+}
+
+/// A column of those that TABs separate, counted from 0.
+fn nth_column(columns: &[u8], place: u32) -> Option<&[u8]> {
+    let start = match (place as usize).checked_sub(1) {
+        None => 0,
+        Some(tab) => memchr::memchr_iter(b'\t', columns).nth(tab)? + 1,
+    };
+    let rest = columns.get(start..)?;
+    rest.get(..memchr::memchr(b'\t', rest).unwrap_or(rest.len()))
 }
 
 /// Which ids are the first of their like.
@@ -96,12 +134,15 @@ fn is_block(alternatives: &[u8], info: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::header::VcfHeader;
     use super::*;
     use crate::call::Call;
 
     fn read(line: &str) -> Result<(Vec<String>, String, bool), DropReason> {
         let line = line.replace(' ', "\t");
-        let row = VcfRow::read(line.as_bytes())?;
+        let mut q10 = VcfHeader::default();
+        q10.take_line(b"##FILTER=<ID=q10>");
+        let row = VcfRow::read(line.as_bytes(), 0, q10.filters())?;
         let mut names = Vec::new();
         row.each_row(|row| names.push(format!("{:?} {}", row.id.kind, row.id.number)));
         let call = Call::from_code(row.call_code & 15);
