@@ -14,7 +14,7 @@ pub enum FailureCode {
     EmptyFile,
     /// The content scan found a threat; `threats` names them. Nothing of the file was kept.
     UnsafeContent,
-    /// No line is a usable genotype row. `line` is the first line that was refused, when there is one.
+    /// No line is a usable genotype row, or none of the rows has a call (`rows` says how many there are). `line` is the first line that was refused, when there is one.
     NoValidRows,
     /// The columns are named, but not all that are needed, or a VCF has no sample; `layout` says what was seen.
     UnknownLayout,
@@ -30,6 +30,22 @@ pub enum FailureCode {
     NoTextMember,
     /// More inflated text or more rows than are read.
     TextTooLarge,
+    /// A spreadsheet's own file (.xlsx, .xls, .ods). Save it as text in the spreadsheet program.
+    SpreadsheetFile,
+    /// Packed by bzip2. Unpack it first.
+    Bzip2File,
+    /// Packed by xz. Unpack it first.
+    XzFile,
+    /// A 7z archive. Unpack it first.
+    SevenZipFile,
+    /// A RAR archive. Unpack it first.
+    RarFile,
+    /// A PDF document. Choose the raw data.
+    PdfFile,
+    /// A VCF of several samples, where the caller wants its only one ([`crate::reader::SampleChoice::Only`]).
+    SeveralSamples,
+    /// The sample that the caller chose is not in the file.
+    NoSuchSample,
     /// A packed buffer is not what this version writes. Read the file again.
     BrokenBuffer,
     /// The genome was packed with another chip layout than the one given with it.
@@ -54,6 +70,8 @@ pub struct EngineFailure {
     pub threats: Vec<ContentThreat>,
     /// The member of a zip archive that it happened in. It may hold a person's name: shown, never kept.
     pub member: Option<String>,
+    /// Rows that were read, where none of them has a call, for [`FailureCode::NoValidRows`]; else 0.
+    pub rows: u32,
     /// What was seen of the columns, for [`FailureCode::UnknownLayout`] and [`FailureCode::NoValidRows`].
     pub layout: Option<Box<SeenLayout>>,
 }
@@ -61,7 +79,7 @@ pub struct EngineFailure {
 impl EngineFailure {
     /// A failure at a place.
     pub fn new(code: FailureCode, line: Option<u32>, expected: &str) -> Self {
-        Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None, layout: None }
+        Self { code, line, expected: expected.to_owned(), threats: Vec::new(), member: None, rows: 0, layout: None }
     }
 
     /// The same failure, with the name of a member of an archive.
@@ -72,6 +90,11 @@ impl EngineFailure {
     /// The same failure with what was seen of the columns.
     pub(crate) fn with_layout(self, layout: Option<SeenLayout>) -> Self {
         Self { layout: layout.map(Box::new), ..self }
+    }
+
+    /// Rows were read, and not one has a call.
+    pub(crate) fn without_calls(rows: u32) -> Self {
+        Self { rows, ..Self::new(FailureCode::NoValidRows, None, "rows with a call") }
     }
 
     /// The content scan's verdict.

@@ -174,6 +174,7 @@ impl PackedWeights {
     /// Weight and frequency of a row; no weight beyond the last.
     #[inline]
     pub(crate) fn number_columns(&self, row: usize) -> (f64, Option<f64>) {
+        debug_assert!(row < self.len(), "row {row} of {}", self.len());
         (self.weights.get(row).copied().unwrap_or(0.0), self.frequency(row))
     }
 

@@ -93,7 +93,7 @@ pub enum DropReason {
     UnsupportedId,
     /// The chromosome field names no chromosome.
     BadChromosome,
-    /// Chromosome `0`: the vendor does not know the locus.
+    /// Chromosome `0`: the vendor does not know the locus, and the name is no rsID.
     Unplaced,
     /// The position is not a whole number above zero.
     BadPosition,
@@ -120,7 +120,7 @@ pub struct DroppedLines {
     pub first_lines: Vec<u32>,
 }
 
-/// A threat found in the content (specification, section 5; read by purpose as design decision 13 says).
+/// A threat found in the content (docs/product-rules.md#upload).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -162,7 +162,7 @@ pub enum SiteCoverage {
     Blocks = 2,
 }
 
-/// Whether there are as many rows as a whole file of its kind has (genotype-formats note, section 13).
+/// Whether there are as many rows as a whole file of its kind has (docs/reading-rules.md, section 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -229,7 +229,7 @@ pub struct ReadReport {
     pub haploid_heterozygous: u32,
     /// What was left out and why, in the order of [`DropReason`].
     pub dropped: Vec<DroppedLines>,
-    /// Rows by chromosome, only those that the file has.
+    /// Rows with a place by chromosome, only those that the file has.
     pub chromosomes: Vec<ChromosomeCount>,
     /// Sex as X and Y suggest it.
     pub sex: InferredSex,
@@ -245,6 +245,8 @@ pub struct ReadReport {
     pub complemented: u32,
     /// Rows named neither by an rsID nor by an `i` id; scores find them by position.
     pub other_names: u32,
+    /// Rows kept by their rsID alone, because the file tells no place of them. They are in no chromosome's count.
+    pub without_place: u32,
     /// Rows in the regions that X and Y share.
     pub pseudoautosomal: u32,
     /// Loci where two rows or more stand.

@@ -114,20 +114,41 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
         }
     }
 
-    /// Settles and adds up. The ranges must be those of all rows, in order; rows without a match are not on the file.
+    /// The rows of all ranges in order. A range that is not there, because whoever matched it failed, is matched now, so that no
+    /// row gets the finding of another.
+    fn in_order(&self, mut matched: Vec<MatchedRows>) -> Vec<MatchedRows> {
+        let mut in_order: Vec<MatchedRows> = Vec::with_capacity(matched.len());
+        let mut next = 0;
+        while next < self.set.len() {
+            let range = match matched.iter().position(|range| range.rows().start == next && !range.rows().is_empty()) {
+                Some(index) => matched.remove(index),
+                None => {
+                    let starts = matched.iter().map(|range| range.rows().start).filter(|start| *start > next);
+                    self.match_rows(next..starts.min().unwrap_or(self.set.len()))
+                }
+            };
+            next = range.rows().end;
+            in_order.push(range);
+        }
+        in_order
+    }
+
+    /// Settles and adds up the findings of all ranges, in any order; rows of which there is none are looked up.
     pub fn finish(self, matched: Vec<MatchedRows>, policy: ScoringPolicy) -> PackedScore {
+        let matched = self.in_order(matched);
         let join = self.matcher.join();
         let loci = self.matcher.loci();
         let rules = Rules::new(policy, &matched);
         let mut sums = Sums::new(self.expectation(policy));
         let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.set.len());
-        for found in matched.into_iter().flat_map(MatchedRows::into_iter).take(self.set.len()) {
+        for found in matched.into_iter().flat_map(MatchedRows::into_iter) {
             let row = outcomes.len();
             let (weight, frequency) = self.set.number_columns(row);
             let outcome = rules.settle(frequency, found);
             sums.add(weight, frequency, outcome);
             outcomes.push(outcome);
         }
+        debug_assert_eq!(outcomes.len(), self.set.len());
         let matched_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.fate.is_matched()).map(|(row, _)| row);
         let frequencies = frequencies::count(self.set, matched_rows.clone(), sums.fates.matched() as usize);
         let close_rows = loci.and_then(|loci| close_rows::count(matched_rows.map(|row| loci.get(row))));

@@ -53,6 +53,7 @@ impl LineRuns {
     pub(super) fn line_of(&self, row: u32) -> u32 {
         let after = self.runs.partition_point(|run| run.first_row <= row);
         let run = after.checked_sub(1).and_then(|index| self.runs.get(index));
+        debug_assert!(run.is_some() || self.runs.is_empty(), "row {row} comes before the first run");
         run.map_or(0, |run| run.first_line.wrapping_add(row - run.first_row))
     }
 

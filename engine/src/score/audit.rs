@@ -72,7 +72,10 @@ impl<'run> Audit<'run> {
     /// Appends a row's columns without a line end; nothing beyond the last row. Empty columns are not known or do not
     /// apply. Numbers read back as the same doubles.
     pub fn write_row(&self, row: usize, text: &mut String) {
-        let (Some(weight), Some(outcome)) = (self.set.get(row), self.score.outcomes().get(row)) else { return };
+        let (Some(weight), Some(outcome)) = (self.set.get(row), self.score.outcomes().get(row)) else {
+            debug_assert!(row >= self.len(), "row {row} has an outcome and no weight");
+            return;
+        };
         let locus = self.set.loci().iter().rev().map(|loci| loci.get(row)).find(is_known);
         let locus = locus.unwrap_or(Locus::UNKNOWN);
         let (effect, other) = self.set.allele_texts(row).unwrap_or_default();

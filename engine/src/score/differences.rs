@@ -6,7 +6,7 @@
 
 /// Expected copies of the effect allele at an absent site: 2p³/(p³ + q³), by Bayes' rule over the reference allele.
 pub fn expected_dosage_when_absent(frequency: f64) -> f64 {
-    let (effect, other) = (frequency.powi(3), (1.0 - frequency).powi(3));
+    let (effect, other) = (cube(frequency), cube(1.0 - frequency));
     2.0 * effect / (effect + other)
 }
 
@@ -14,8 +14,14 @@ pub fn expected_dosage_when_absent(frequency: f64) -> f64 {
 /// by what is not known at absent sites: 2pq - 4p³q³/(p³ + q³).
 pub fn shown_variance(frequency: f64) -> f64 {
     let (p, q) = (frequency, 1.0 - frequency);
-    let known = 2.0 * p * q - 4.0 * p.powi(3) * q.powi(3) / (p.powi(3) + q.powi(3));
+    let (p_cubed, q_cubed) = (cube(p), cube(q));
+    let known = 2.0 * p * q - 4.0 * p_cubed * q_cubed / (p_cubed + q_cubed);
     known.max(0.0)
+}
+
+/// By products, whose bits are the same everywhere; those of `powi` are not promised.
+pub fn cube(value: f64) -> f64 {
+    value * value * value
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::report::InferredSex;
 
 use super::fate::Fate;
 use super::marker_table::MarkerTable;
-use super::position_index::PositionIndex;
+use super::position_index::{PositionIndex, RowsAt};
 use super::report::Join;
 use super::sieve::Sieve;
 use super::strand;
@@ -51,14 +51,20 @@ impl Match {
 }
 
 /// What the genome says about a range of rows.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct MatchedRows {
+    first_row: usize,
     matches: Vec<Match>,
     forward: u64,
     flipped: u64,
 }
 
 impl MatchedRows {
+    /// The rows of the set that these are.
+    pub(super) fn rows(&self) -> Range<usize> {
+        self.first_row..self.first_row + self.matches.len()
+    }
+
     /// Rows whose letters fit as they are, palindromic and unchecked ones not counted.
     pub(super) fn forward(&self) -> u64 {
         self.forward
@@ -84,6 +90,8 @@ pub(super) struct Matcher<'run, Table> {
     loci: Option<&'run Loci>,
     join: Join,
     by_position: OnceLock<PositionIndex>,
+    /// What each crowded locus of that index says under each kind of names, by its start there.
+    crowded: OnceLock<Vec<(usize, [AtLocus; 3])>>,
     sieve: OnceLock<Sieve>,
 }
 
@@ -95,6 +103,17 @@ struct AtLocus {
     /// Whether any row stands there, joinable or not.
     is_taken: bool,
     is_filtered: bool,
+}
+
+/// Which rows at a locus are joined with a row of the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    /// Those that have no rsID.
+    NoRsids,
+    /// Those under other rsIDs.
+    Rsids,
+    /// All of them.
+    Any,
 }
 
 /// A sieve costs about as much as so many look-ups a marker of the layout spare.
@@ -113,7 +132,16 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             (None, None) if set.is_empty() || has_rsids() => Join::IdAlone,
             (None, None) => Join::Impossible,
         };
-        Self { layout, genome, set, loci, join, by_position: OnceLock::new(), sieve: OnceLock::new() }
+        Self {
+            layout,
+            genome,
+            set,
+            loci,
+            join,
+            by_position: OnceLock::new(),
+            crowded: OnceLock::new(),
+            sieve: OnceLock::new(),
+        }
     }
 
     /// Whether the file lists differences from the reference only.
@@ -132,9 +160,15 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     }
 
     pub(super) fn match_rows(&self, rows: Range<usize>) -> MatchedRows {
-        let mut matched = MatchedRows { matches: Vec::with_capacity(rows.len()), ..MatchedRows::default() };
+        let rows = rows.start..rows.end.min(self.set.len());
+        let matches = Vec::with_capacity(rows.len());
+        let mut matched = MatchedRows { first_row: rows.start, matches, forward: 0, flipped: 0 };
         let mut walk = Walk::new(self.layout, self.sieve());
-        for (index, row) in rows.filter_map(|index| Some((index, self.set.get(index)?))) {
+        for index in rows {
+            let Some(row) = self.set.get(index) else {
+                debug_assert!(false, "row {index} of a set of {}", self.set.len());
+                break;
+            };
             let found = self.match_row(index, &row, &mut walk);
             match found.found {
                 Found::Forward(_) => matched.forward += 1,
@@ -161,13 +195,14 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         }
     }
 
-    /// Joined by id; on equal builds the locus must agree.
+    /// Joined by id; on equal builds the locus must agree, where the file tells one.
     #[inline]
     fn match_found(&self, index: usize, row: &PackedWeight, found: u32) -> Match {
         let (Some(marker), call) = (self.layout.marker(found), self.genome.call(found)) else {
             return Match::settled(Fate::NotOnFile, None);
         };
-        let agrees = self.loci.map(|loci| loci.get(index)).is_none_or(|locus| {
+        let has_place = marker.chromosome.is_known();
+        let agrees = self.loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
             locus.chromosome().is_none_or(|chromosome| {
                 chromosome.in_position_space() == marker.chromosome.in_position_space()
                     && locus.position == marker.position
@@ -179,7 +214,10 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         if self.genome.is_filtered(found) {
             return Match::settled(Fate::FilterFailed, call);
         }
-        match_call(row, marker.chromosome, self.genome.sex(), call.unwrap_or(Call::Missing))
+        // Where the file tells no place, the set may know how many copies there are.
+        let of_set = || self.loci().and_then(|loci| loci.get(index).chromosome());
+        let chromosome = if has_place { marker.chromosome } else { of_set().unwrap_or(Chromosome::NONE) };
+        match_call(row, chromosome, self.genome.sex(), call.unwrap_or(Call::Missing))
     }
 
     /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
@@ -193,11 +231,11 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             return Match::settled(if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }, None);
         };
         let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
-        let own = self.call_at(row, by_position.rows_at(chromosome, locus.position), false);
+        let rows = by_position.rows_at(chromosome, locus.position);
+        let own = self.at_locus(by_position, rows, if row.rsid.is_some() { Names::NoRsids } else { Names::Any });
         // A merged rsID is another name of the same variant, which the letters of both alleles must bear out.
         let is_other = own.call.is_none() && own.is_taken && !own.is_filtered && row.rsid.is_some();
-        let found =
-            if is_other { self.call_at(row, by_position.rows_at(chromosome, locus.position), true) } else { own };
+        let found = if is_other { self.at_locus(by_position, rows, Names::Rsids) } else { own };
         let Some(call) = found.call else {
             return match (is_other, found.is_filtered, found.is_taken) {
                 (false, true, _) => Match::settled(Fate::FilterFailed, None),
@@ -205,6 +243,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
                 _ => Match::settled(Fate::NotOnFile, None),
             };
         };
+        debug_assert!(found.chromosome.is_some(), "a call of a row without a chromosome");
         match match_call(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call) {
             Match { found: Found::Settled(_) | Found::NoCall | Found::Unchecked(_), .. } if is_other => {
                 Match::settled(Fate::NotOnFile, None)
@@ -213,14 +252,35 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         }
     }
 
-    /// What rows at one locus say of a row, those under other rsIDs or those that are not.
+    /// What the rows at one locus say, those under such names.
+    #[inline]
+    fn at_locus(&self, by_position: &PositionIndex, rows: RowsAt<'_>, names: Names) -> AtLocus {
+        if !rows.are_crowded() {
+            return self.call_at(rows, names);
+        }
+        let read = |rows: RowsAt<'_>| {
+            (rows.start(), [Names::NoRsids, Names::Rsids, Names::Any].map(|names| self.call_at(rows, names)))
+        };
+        let crowded = self.crowded.get_or_init(|| by_position.crowded().map(read).collect());
+        let known = crowded.binary_search_by_key(&rows.start(), |(start, _)| *start).ok();
+        let known = known.and_then(|at| crowded.get(at)).and_then(|(_, said)| said.get(names as usize));
+        debug_assert!(known.is_some(), "a crowded locus that was not read");
+        known.copied().unwrap_or_else(|| self.call_at(rows, names))
+    }
+
+    /// The same read anew.
     #[inline(never)]
-    fn call_at(&self, row: &PackedWeight, rows: impl Iterator<Item = u32>, under_other_rsids: bool) -> AtLocus {
+    fn call_at(&self, rows: RowsAt<'_>, names: Names) -> AtLocus {
         let (mut chromosome, mut is_taken, mut is_filtered) = (None, false, false);
-        let call = agreed_call(rows.filter_map(|found| {
+        let call = agreed_call(rows.iter().filter_map(|found| {
             is_taken = true;
             let marker = self.layout.marker(found)?;
-            if (row.rsid.is_some() && marker.id.kind == IdKind::Rs) != under_other_rsids {
+            let is_joined = match names {
+                Names::NoRsids => marker.id.kind != IdKind::Rs,
+                Names::Rsids => marker.id.kind == IdKind::Rs,
+                Names::Any => true,
+            };
+            if !is_joined {
                 return None;
             }
             if self.genome.is_filtered(found) {

@@ -42,11 +42,52 @@ impl PositionIndex {
         Self { entries, sieve }
     }
 
-    /// The rows at a wanted locus, in the order of the file.
-    pub(super) fn rows_at(&self, chromosome: Chromosome, position: u32) -> impl Iterator<Item = u32> + '_ {
+    /// The rows at a wanted locus.
+    pub(super) fn rows_at(&self, chromosome: Chromosome, position: u32) -> RowsAt<'_> {
         let key = key(chromosome, position);
         let may_be_there = self.sieve.may_hold(key);
         let start = if may_be_there { self.entries.partition_point(|entry| entry.0 < key) } else { self.entries.len() };
-        self.entries.iter().skip(start).take_while(move |entry| entry.0 == key).map(|entry| entry.1)
+        RowsAt { key, start, entries: self.entries.get(start..).unwrap_or_default() }
+    }
+
+    /// The loci of the index that are crowded, in its order.
+    pub(super) fn crowded(&self) -> impl Iterator<Item = RowsAt<'_>> {
+        let mut start = 0;
+        let loci = self.entries.chunk_by(|one, next| one.0 == next.0).filter_map(move |entries| {
+            let rows = RowsAt { key: entries.first()?.0, start, entries };
+            start += entries.len();
+            Some(rows)
+        });
+        loci.filter(RowsAt::are_crowded)
+    }
+}
+
+/// Rows at a locus beyond which it is crowded: what they say together is kept, so that a set with as many rows there reads each once.
+const CROWD: usize = 16;
+
+/// The rows at one locus.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowsAt<'index> {
+    key: u64,
+    start: usize,
+    /// From the first of them on.
+    entries: &'index [(u64, u32)],
+}
+
+impl<'index> RowsAt<'index> {
+    /// Where they begin in the index, which no other locus shares.
+    pub(super) fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Whether they are many.
+    #[inline]
+    pub(super) fn are_crowded(&self) -> bool {
+        self.entries.get(CROWD).is_some_and(|entry| entry.0 == self.key)
+    }
+
+    /// The rows in the order of the file.
+    pub(super) fn iter(self) -> impl Iterator<Item = u32> + 'index {
+        self.entries.iter().take_while(move |entry| entry.0 == self.key).map(|entry| entry.1)
     }
 }

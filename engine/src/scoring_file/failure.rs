@@ -43,6 +43,8 @@ pub enum ScoringFailureCode {
     UnsupportedMember,
     /// An archive without any member that may be a table.
     NoTextMember,
+    /// A file of a kind that is not opened; `subject` says which: `spreadsheet`, `bzip2`, `xz`, `7z`, `rar` or `pdf`.
+    ForeignFile,
 }
 
 /// Why a scoring file is refused.
@@ -74,6 +76,9 @@ impl ScoringFailure {
 /// A container's failure as one of a scoring file.
 impl From<EngineFailure> for ScoringFailure {
     fn from(failure: EngineFailure) -> Self {
+        if let Some(kind) = foreign_kind(failure.code) {
+            return Self::new(ScoringFailureCode::ForeignFile, None, &failure.expected, Some(kind));
+        }
         let code = match failure.code {
             FailureCode::NestedContainer => ScoringFailureCode::NestedContainer,
             FailureCode::EncryptedMember => ScoringFailureCode::EncryptedMember,
@@ -82,6 +87,19 @@ impl From<EngineFailure> for ScoringFailure {
             _ => ScoringFailureCode::BrokenContainer,
         };
         Self { code, line: None, expected: failure.expected, subject: failure.member }
+    }
+}
+
+/// What a file is that is refused for its kind.
+fn foreign_kind(code: FailureCode) -> Option<&'static str> {
+    match code {
+        FailureCode::SpreadsheetFile => Some("spreadsheet"),
+        FailureCode::Bzip2File => Some("bzip2"),
+        FailureCode::XzFile => Some("xz"),
+        FailureCode::SevenZipFile => Some("7z"),
+        FailureCode::RarFile => Some("rar"),
+        FailureCode::PdfFile => Some("pdf"),
+        _ => None,
     }
 }
 

@@ -89,6 +89,10 @@ impl<'text> Cursor<'text> {
             Some(b"rs") => self.at += 2,
             _ => return None,
         }
+        // A number with a zero in front is no rsID's.
+        if self.peek() == Some(b'0') {
+            return None;
+        }
         let number = self.whole_number()?;
         self.end_field()?;
         Some(number)

@@ -97,7 +97,7 @@ fn settle_builds(
         let (build, basis) = match (markers, header, named) {
             (Some(markers), _, _) => (Some(markers), Some(BuildBasis::Positions)),
             (None, Some(header), _) => (Some(*header), Some(BuildBasis::Header)),
-            (None, None, named) => (named, named.map(|_| BuildBasis::Assumed)),
+            (None, None, named) => (named, named.map(|_| BuildBasis::Named)),
         };
         if let (Some(markers), Some(header)) = (markers, *header)
             && markers != header

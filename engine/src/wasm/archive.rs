@@ -4,11 +4,14 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::container::file_reader::FileReader;
-use crate::container::{DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry};
+use crate::container::{
+    ArchiveContents, DirectoryAnswer, LOOK_BYTES, MOST_MEMBERS, MemberLook, TAIL_LENGTH, TextBudget, ZipDirectory,
+    ZipEntry, text_head_of_member,
+};
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
 
-use super::genotypes::WasmReader;
+use super::genotypes::{WasmReader, sample_choice};
 use super::scoring_file::WasmScoringFileReader;
 use super::{thrown, unconverted};
 
@@ -17,7 +20,10 @@ use super::{thrown, unconverted};
 #[derive(Default)]
 pub struct WasmZipArchive {
     directory: Option<ZipDirectory>,
+    candidates: Vec<ZipEntry>,
     needs_from: Option<f64>,
+    looks: Vec<MemberLook>,
+    budget: TextBudget,
 }
 
 #[wasm_bindgen(js_class = ZipArchive)]
@@ -29,8 +35,11 @@ impl WasmZipArchive {
     #[wasm_bindgen(constructor)]
     pub fn new(tail: &[u8], tail_start: f64) -> Result<Self, JsValue> {
         match ZipDirectory::read(tail, tail_start as u64).map_err(thrown)? {
-            DirectoryAnswer::Directory(directory) => Ok(Self { directory: Some(directory), needs_from: None }),
-            DirectoryAnswer::NeedsFrom(from) => Ok(Self { directory: None, needs_from: Some(from as f64) }),
+            DirectoryAnswer::Directory(directory) => {
+                let candidates = directory.candidates().into_iter().cloned().collect();
+                Ok(Self { directory: Some(directory), candidates, ..Self::default() })
+            }
+            DirectoryAnswer::NeedsFrom(from) => Ok(Self { needs_from: Some(from as f64), ..Self::default() }),
         }
     }
 
@@ -51,19 +60,78 @@ impl WasmZipArchive {
     /// # Errors
     /// [`FailureCode::NoTextMember`] when there is none.
     pub fn candidates(&self) -> Result<Ts<ZipEntries>, JsValue> {
-        let candidates: Vec<ZipEntry> = self.entries().cloned().collect();
-        if candidates.is_empty() {
-            return Err(thrown(EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type")));
+        if self.candidates.is_empty() {
+            return Err(self.no_text_member());
         }
-        ZipEntries(candidates).into_ts().map_err(unconverted)
+        ZipEntries(self.candidates.clone()).into_ts().map_err(unconverted)
     }
 
-    /// A reader of genotypes for a candidate, to be fed from its offset on.
+    /// Bytes of a member, from its offset on, that are enough for a look at it.
+    #[wasm_bindgen(js_name = lookLength)]
+    pub fn look_length() -> f64 {
+        LOOK_BYTES as f64
+    }
+
+    /// How many candidates are looked at, the largest.
+    #[wasm_bindgen(js_name = mostMembers)]
+    pub fn most_members() -> usize {
+        MOST_MEMBERS
+    }
+
+    /// Looks at the next candidate: given in the order of [`Self::candidates`], the first bytes of each from its offset on.
     ///
     /// # Errors
-    /// An [`EngineFailure`] that names the member.
-    pub fn reader(&self, candidate: usize) -> Result<WasmReader, JsValue> {
-        FileReader::of_zip_member(self.entry(candidate)?).map(|reader| WasmReader { reader }).map_err(thrown)
+    /// An `Error` when there is no further candidate.
+    pub fn look(&mut self, head: &[u8]) -> Result<(), JsValue> {
+        let look = MemberLook::at(&self.entry(self.looks.len())?, head);
+        self.looks.push(look);
+        Ok(())
+    }
+
+    /// The first text of a candidate in UTF-8, by its first bytes from its offset on; nothing where it can't be opened.
+    ///
+    /// # Errors
+    /// An `Error` when there is no such candidate.
+    #[wasm_bindgen(js_name = textHead)]
+    pub fn text_head(&self, candidate: usize, bytes: &[u8]) -> Result<Vec<u8>, JsValue> {
+        Ok(text_head_of_member(&self.entry(candidate)?, bytes))
+    }
+
+    /// The genomes of the archive, by the looks.
+    ///
+    /// # Errors
+    /// [`FailureCode::NoTextMember`] when there is no candidate.
+    pub fn contents(&self) -> Result<Ts<ArchiveContents>, JsValue> {
+        let directory = self.directory.as_ref().filter(|_| !self.candidates.is_empty());
+        let contents = directory
+            .map(|directory| ArchiveContents::new(directory, &self.looks))
+            .ok_or_else(|| self.no_text_member())?;
+        contents.into_ts().map_err(unconverted)
+    }
+
+    /// A reader of genotypes for a candidate, to be fed from its offset on; `sample` and `sample_name` as for `GenomeReader`. All readers of one
+    /// archive together unpack as much text as one file may hold.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`].
+    pub fn reader(
+        &self,
+        candidate: usize,
+        sample: Option<u32>,
+        sample_name: Option<String>,
+    ) -> Result<WasmReader, JsValue> {
+        let reader = FileReader::of_zip_member(self.entry(candidate)?).map_err(thrown)?;
+        let reader = reader.with_sample(sample_choice(sample, sample_name)).with_budget(self.budget.clone());
+        Ok(WasmReader { reader })
+    }
+
+    /// Goes on with another candidate as part of the genome that the reader reads, to be fed from that candidate's offset on: see
+    /// `ReadGenome.completes`.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`].
+    pub fn join(&self, reader: &mut WasmReader, candidate: usize) -> Result<(), JsValue> {
+        reader.reader.join(self.entry(candidate)?).map_err(thrown)
     }
 
     /// A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
@@ -80,17 +148,19 @@ impl WasmZipArchive {
     }
 
     fn entry(&self, candidate: usize) -> Result<ZipEntry, JsValue> {
-        self.entries().nth(candidate).cloned().ok_or_else(|| JsError::new("no such candidate").into())
+        self.candidates.get(candidate).cloned().ok_or_else(|| JsError::new("no such candidate").into())
     }
 
     /// The candidate to read, by the rows that the first part of each held.
     pub fn choose(&self, rows: &[u32]) -> Option<usize> {
         let chosen = self.directory.as_ref()?.choose(rows)?;
-        self.entries().position(|entry| entry == chosen)
+        self.candidates.iter().position(|entry| entry == chosen)
     }
 
-    fn entries(&self) -> impl Iterator<Item = &ZipEntry> {
-        self.directory.iter().flat_map(ZipDirectory::candidates)
+    fn no_text_member(&self) -> JsValue {
+        let expected = "a member of an allowed type";
+        let of_none = || EngineFailure::new(FailureCode::NoTextMember, None, expected);
+        thrown(self.directory.as_ref().map_or_else(of_none, ZipDirectory::no_text_member))
     }
 }
 

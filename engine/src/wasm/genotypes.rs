@@ -4,6 +4,8 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::container::file_reader::{ContainerReport, FileReader, ReadFile};
+use crate::container::text_head_of_file;
+use crate::reader::SampleChoice;
 use crate::report::ReadReport;
 
 use super::{hexadecimal, thrown, unconverted};
@@ -17,10 +19,19 @@ pub struct WasmReader {
 #[wasm_bindgen(js_class = GenomeReader)]
 impl WasmReader {
     /// A reader for one file whose first bytes tell gzip from plain text. Given the file's length in bytes it takes memory
-    /// for its rows once.
+    /// for its rows once. `sample` is the place of a VCF's sample among its names, counted from 0, and `sample_name` the name of one of
+    /// a table; the first when both are absent.
     #[wasm_bindgen(constructor)]
-    pub fn new(length: Option<f64>) -> Self {
-        Self { reader: FileReader::of_length(length.unwrap_or(0.0) as u64) }
+    pub fn new(length: Option<f64>, sample: Option<u32>, sample_name: Option<String>) -> Self {
+        let choice = sample_choice(sample, sample_name);
+        Self { reader: FileReader::of_length(length.unwrap_or(0.0) as u64).with_sample(choice) }
+    }
+
+    /// The samples that a VCF names, as far as its header was read; none for other files. They may be persons' names: shown, never
+    /// kept.
+    #[wasm_bindgen(js_name = sampleNames)]
+    pub fn sample_names(&self) -> Vec<String> {
+        self.reader.sample_names().to_vec()
     }
 
     /// Takes the next bytes.
@@ -46,6 +57,18 @@ impl WasmReader {
     }
 }
 
+/// The first text of a file that is no zip archive in UTF-8, by its first bytes: enough to see what the file is.
+#[wasm_bindgen(js_name = textHead)]
+pub fn text_head(bytes: &[u8]) -> Vec<u8> {
+    text_head_of_file(bytes)
+}
+
+/// The sample that a caller names, or gives the place of.
+pub(super) fn sample_choice(place: Option<u32>, name: Option<String>) -> SampleChoice {
+    let by_place = place.map_or(SampleChoice::First, SampleChoice::Number);
+    name.map_or(by_place, SampleChoice::Named)
+}
+
 /// A genome that was read, until its parts are taken.
 #[wasm_bindgen(js_name = ReadGenome)]
 pub struct WasmReadGenome {
@@ -68,6 +91,22 @@ impl WasmReadGenome {
     /// None in practice: a report can always be converted.
     pub fn container(&self) -> Result<Option<Ts<ContainerReport>>, JsValue> {
         self.file.container.as_ref().map(Tsify::into_ts).transpose().map_err(unconverted)
+    }
+
+    /// The samples that a VCF or the rows of a table name, in their order; none for other files. They may be persons' names: shown, never kept.
+    #[wasm_bindgen(js_name = sampleNames)]
+    pub fn sample_names(&self) -> Vec<String> {
+        self.file.read.sample_names.clone()
+    }
+
+    /// The place of the sample that was read among them, counted from 0.
+    pub fn sample(&self) -> u32 {
+        self.file.read.sample
+    }
+
+    /// Whether this is the X of the person whose autosomes are given, as far as contents can tell.
+    pub fn completes(&self, autosomes: &WasmReadGenome) -> bool {
+        self.file.read.completes(&autosomes.file.read)
     }
 
     /// The name of the chip layout: 32 hexadecimal digits, equal for equal layouts.
