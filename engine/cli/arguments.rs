@@ -1,25 +1,29 @@
 //! What the command line takes.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::exit_codes;
+use crate::genome_choice::GenomeChoice;
 use crate::reference_group::choose_reference::ReferenceWish;
 
 const EXAMPLES: &str = "\
 Examples:
   allelium inspect genome.txt --json
-  allelium dump genome.zip > genome.tsv
+  allelium dump genome.zip -o genome.tsv
+  allelium score --genotypes family.vcf.gz --sample ANNA --weights education-lead-set
   allelium score --genotypes genome.txt --weights PGS000001_hmPOS_GRCh37.txt.gz
   allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
   allelium score --genotypes genome.txt --weights education-lead-set --reference auto
   allelium score --genotypes genome.txt --weights a.txt b.txt --means means.csv --group Europe
   curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
 
-Files may be plain text, gzip or zip; the content decides, not the name. - reads standard input. Size is not limited.";
+Files may be plain text, gzip or zip; the content decides, not the name. - reads standard input. Every genotype file of a zip is a genome.
+
+Plain text has no limit of size; genotypes that are packed may unpack to 1 GiB (see --any-size).";
 
 fn short_help() -> String {
     format!("{EXAMPLES}\n\n`allelium --help` lists the exit codes.")
@@ -51,9 +55,16 @@ pub struct InspectArguments {
     /// Genotype files; - for standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Write one JSON object per file, each on a line of its own.
+    /// Write one JSON object per genome, each on a line of its own.
     #[arg(long)]
     pub json: bool,
+    /// Write to this file in place of standard output. It is replaced once the new one is whole, which until then has a hidden name
+    /// beside it that ends in .unfinished.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// What to read of a file.
+    #[command(flatten)]
+    pub choice: GenomeChoice,
 }
 
 /// `allelium dump`.
@@ -62,6 +73,13 @@ pub struct DumpArguments {
     /// The genotype file; - for standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Write to this file in place of standard output. It is replaced once the new one is whole, which until then has a hidden name
+    /// beside it that ends in .unfinished.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// What to read of a file.
+    #[command(flatten)]
+    pub choice: GenomeChoice,
 }
 
 /// `allelium score`.
@@ -81,6 +99,13 @@ pub struct ScoreArguments {
     /// Write the fate of every variant to this file, tab-separated. The file contains genotypes.
     #[arg(long, value_name = "FILE")]
     pub audit: Option<PathBuf>,
+    /// Write to this file in place of standard output. It is replaced once the new one is whole, which until then has a hidden name
+    /// beside it that ends in .unfinished.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// What to read of a genotype file.
+    #[command(flatten)]
+    pub choice: GenomeChoice,
     /// How to treat A/T and C/G variants: auto keeps them if fewer than one in a thousand other variants are on the
     /// other strand, and drops them otherwise.
     #[arg(long, value_enum, default_value_t = Palindromic::Auto)]
@@ -104,6 +129,10 @@ pub struct ScoreArguments {
     /// percentile. The JSON names the reference that was used and says nothing else about ancestry.
     #[arg(long, value_enum, default_value_t = Reference::Auto)]
     pub reference: Reference,
+    /// Whether to predict variants of a built-in set that the genotype file lacks from the neighbours that it has. Only where
+    /// a reference fits the file, and only with --palindromic auto and --missing omit; other sets are never predicted.
+    #[arg(long, value_enum, default_value_t = Proxies::On)]
+    pub proxies: Proxies,
     /// Mean of the raw score in a group you know. With --sd it takes the place of any reference.
     #[arg(long, value_name = "X", requires = "sd", allow_hyphen_values = true, value_parser = finite)]
     pub mean: Option<f64>,
@@ -123,6 +152,11 @@ pub struct ScoreArguments {
 }
 
 impl ScoreArguments {
+    /// The files that are read.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.genotypes.iter().chain(&self.weights).chain(&self.means).map(PathBuf::as_path)
+    }
+
     /// The choices as the engine takes them.
     pub fn policy(&self) -> ScoringPolicy {
         let palindromic = match self.palindromic {
@@ -140,6 +174,13 @@ impl ScoreArguments {
             Absent::Reference => AbsentPolicy::Reference,
         };
         ScoringPolicy { palindromic, missing, absent }
+    }
+
+    /// Whether missing rows of built-in sets may be predicted: by the rules that the page scores by, and no others.
+    pub fn are_proxies_used(&self) -> bool {
+        let policy = self.policy();
+        let is_usual = policy.palindromic == PalindromicPolicy::Auto && policy.missing == MissingPolicy::Omit;
+        self.proxies == Proxies::On && is_usual
     }
 
     /// How many threads to use.
@@ -181,6 +222,15 @@ impl From<Reference> for ReferenceWish {
     }
 }
 
+/// Whether missing variants of built-in sets are predicted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Proxies {
+    /// Where that can be done.
+    On,
+    /// Never.
+    Off,
+}
+
 /// See [`PalindromicPolicy`].
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Palindromic {
@@ -209,7 +259,7 @@ pub enum Missing {
 /// See [`GenomeBuild`].
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Build {
-    #[value(name = "GRCh36", alias = "36")]
+    #[value(name = "NCBI36", alias = "GRCh36", alias = "36")]
     Build36,
     #[value(name = "GRCh37", alias = "37")]
     Build37,

@@ -5,35 +5,15 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use allelium_engine::score::PackedScore;
-use allelium_engine::score::audit::{Audit, column_line};
+use allelium_engine::score::audit::Audit;
 
-use crate::arguments::ScoreArguments;
 use crate::failure::CliFailure;
 use crate::pair::Pair;
-use crate::plain_file::PlainFile;
+use crate::placing::ProxiesUsed;
+use crate::proxies::audit_line::{column_line, write_line};
 
 /// Rows that are written at a time.
 const ROWS_AT_A_TIME: usize = 1 << 10;
-
-/// Why the audit log must not be written where the arguments say; nothing when it may.
-pub fn clash(arguments: &ScoreArguments) -> Option<String> {
-    let path = arguments.audit.as_deref()?;
-    if path.as_os_str() == "-" {
-        return Some("--audit needs the name of a file; standard output (-) has the scores".to_owned());
-    }
-    let mut inputs = arguments.genotypes.iter().chain(&arguments.weights);
-    // Only the content of a plain file is lost by writing; one that is not there yet can be known by its name alone.
-    let audit = PlainFile::at(path);
-    let is_read = inputs.any(|input| {
-        let file = if input.as_os_str() == "-" { PlainFile::of_standard_input() } else { PlainFile::at(input) };
-        input == path || audit.is_some() && file == audit
-    });
-    if is_read {
-        return Some(format!("--audit would write over {}, which is read", path.display()));
-    }
-    (audit.is_some() && PlainFile::of_standard_output() == audit)
-        .then(|| format!("--audit would write over {}, to which standard output goes", path.display()))
-}
 
 /// The file, with what its name is.
 pub struct AuditFile {
@@ -53,15 +33,25 @@ impl AuditFile {
         Ok(Self { path: path.to_owned(), file })
     }
 
-    /// Appends the rows of a score.
-    pub fn write(&mut self, pair: &Pair<'_>, score: &PackedScore) -> Result<(), CliFailure> {
+    /// Appends the rows of a score, those that proxies predict with their predictions.
+    pub fn write(
+        &mut self,
+        pair: &Pair<'_>,
+        score: &PackedScore,
+        proxies: Option<&ProxiesUsed>,
+    ) -> Result<(), CliFailure> {
         let audit = Audit::new(&pair.set.weights, score);
-        let plain = |path: &Path| path.display().to_string().replace(['\t', '\n', '\r'], " ");
-        let names = format!("{}\t{}\t", plain(pair.genome_path), plain(pair.set_path));
+        let plain = |name: String| name.replace(['\t', '\n', '\r'], " ");
+        let (genome, set) = (pair.genome.label(pair.genome_path), pair.set_path.display().to_string());
+        let names = format!("{}\t{}\t", plain(genome), plain(set));
         let mut lines = String::new();
         for from in (0..audit.len()).step_by(ROWS_AT_A_TIME) {
             lines.clear();
-            audit.write_lines(from..from + ROWS_AT_A_TIME, &names, &mut lines);
+            for row in from..(from + ROWS_AT_A_TIME).min(audit.len()) {
+                let predicted = proxies.and_then(|proxies| proxies.prediction.rows.get(row)?.as_ref());
+                lines.push_str(&names);
+                write_line(&audit, row, predicted.zip(pair.set.weights.get(row)), &mut lines);
+            }
             self.file.write_all(lines.as_bytes()).map_err(|error| self.failed(error))?;
         }
         Ok(())

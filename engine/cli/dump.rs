@@ -1,42 +1,113 @@
-//! `allelium dump`: a genotype file as a table, whatever vendor it came from.
+//! `allelium dump`: a genotype file as a table, whatever vendor it came from. Read again it gives the same rows and facts
+//! (docs/decisions/207-what-a-dump-holds.md).
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
+use allelium_engine::call::Call;
+use allelium_engine::error::{EngineFailure, FailureCode};
+use allelium_engine::genome_build::BuildBasis;
 use allelium_engine::marker_id::IdKind;
+use allelium_engine::markers::Marker;
 use allelium_engine::reader::ReadGenome;
+use allelium_engine::report::{ChipBasis, ReadReport, SiteCoverage};
+use clap::CommandFactory;
+use clap::error::ErrorKind;
 
-use crate::arguments::DumpArguments;
+use crate::arguments::{Arguments, DumpArguments};
 use crate::failure::CliFailure;
-use crate::genotypes;
+use crate::format_name::{build_name, proved_vendor};
+use crate::genome_choice::GenomeChoice;
+use crate::genotypes::{self, FileGenomes, Genome};
 use crate::input::Input;
+use crate::output::word;
+use crate::output_file::{Output, clash};
 use crate::progress::Progress;
 
-/// What stands for a row without bases: no call, an indel, a call that can't be.
-const NO_BASES: &str = "--";
+/// What stands for a row without a call.
+const NO_CALL: &str = "--";
+/// What stands for an indel, whose alleles a genome does not hold.
+const INDEL: &str = "DI";
 
 /// Runs the command.
 pub fn run(arguments: &DumpArguments) -> Result<(), CliFailure> {
-    let input = Input::open(&arguments.file).map_err(|error| CliFailure::Read(arguments.file.clone(), error))?;
+    let path = &arguments.file;
+    let clashes = |output| clash("--output", output, std::iter::once(path.as_path()));
+    if let Some(message) = arguments.output.as_deref().and_then(clashes) {
+        Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    let input = Input::open(path).map_err(|error| CliFailure::Read(path.clone(), error))?;
     let progress = Progress::start(input.length());
-    let genome = genotypes::read_input(input, &arguments.file, None, &progress)?;
+    let choice = GenomeChoice { keeps_texts: true, ..arguments.choice.clone() };
+    let file = genotypes::read_input(input, path, &choice, &progress)?;
     drop(progress);
-    write(&genome.read, BufWriter::with_capacity(1 << 16, io::stdout().lock())).map_err(CliFailure::output)
+    let genome = only_genome(file, path)?;
+    let mut output = Output::open(arguments.output.as_deref())?;
+    write(&genome.read, &mut output).map_err(|error| output.failed(error))?;
+    output.finish(false)
 }
 
-fn write(read: &ReadGenome, mut output: impl Write) -> io::Result<()> {
-    writeln!(output, "rsid\tchrom\tpos\tgenotype")?;
-    for (row, marker) in (0_u32..).zip(read.layout.markers().iter()) {
-        let number = marker.id.number;
-        let name = match marker.id.kind {
-            IdKind::Rs => format!("rs{number}"),
-            IdKind::Internal => format!("i{number}"),
-            // Of other names only a hash is kept; they are found by position.
-            IdKind::Other => ".".to_owned(),
-        };
-        let letters = read.genome.call(row).and_then(|call| call.letters());
-        let genotype = letters.as_deref().unwrap_or(NO_BASES);
-        let (chromosome, position) = (marker.chromosome.name(), marker.position);
-        writeln!(output, "{name}\t{chromosome}\t{position}\t{genotype}")?;
+/// The genome of a file that has one.
+fn only_genome(file: FileGenomes, path: &std::path::Path) -> Result<Genome, CliFailure> {
+    if file.genomes.len() > 1 {
+        let names = file.genomes.into_iter().filter_map(|genome| genome.ok()?.member);
+        return Err(CliFailure::SeveralGenomes(path.to_owned(), names.collect()));
     }
-    output.flush()
+    for passed_over in &file.passed_over {
+        eprintln!("allelium: {} is passed over ({}).", passed_over.name, passed_over.reason);
+    }
+    let without = || EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type");
+    file.genomes.into_iter().next().unwrap_or_else(|| Err(CliFailure::of_genotypes(path, without())))
+}
+
+fn write(read: &ReadGenome, output: &mut impl Write) -> io::Result<()> {
+    write_header(&read.report, output)?;
+    for (row, marker) in (0_u32..).zip(read.layout.markers().iter()) {
+        let name = name_of(read, &marker);
+        let call = read.texts.as_ref().and_then(|texts| texts.call(row));
+        let call = call.or_else(|| read.genome.call(row)).unwrap_or(Call::Missing);
+        let letters = call.letters();
+        let genotype = letters.as_deref().unwrap_or(if call == Call::Missing { NO_CALL } else { INDEL });
+        let (chromosome, position) = (marker.chromosome.name(), marker.position);
+        write!(output, "{name}\t{chromosome}\t{position}\t{genotype}")?;
+        if read.report.filtered > 0 {
+            output.write_all(if read.genome.is_filtered(row) { b"\tFAIL" } else { b"\tPASS" })?;
+        }
+        output.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+/// What the file says of itself, in words that are read again, and the columns.
+fn write_header(report: &ReadReport, output: &mut impl Write) -> io::Result<()> {
+    if let Some(vendor) = proved_vendor(report.format, report.format_basis) {
+        writeln!(output, "# format: {vendor}")?;
+    }
+    if let Some(chip) = report.chip.filter(|chip| chip.basis == ChipBasis::Header) {
+        let version = chip.name.rsplit(' ').next().unwrap_or_default();
+        writeln!(output, "# array version: {version}")?;
+    }
+    let is_known = report.build_basis != BuildBasis::Assumed;
+    writeln!(output, "# build: {}", if is_known { build_name(report.build) } else { "not stated" })?;
+    if report.site_coverage != SiteCoverage::Listed {
+        writeln!(output, "# site coverage: {}", word(&report.site_coverage))?;
+    }
+    let filter = if report.filtered > 0 { "\tfilter" } else { "" };
+    writeln!(output, "rsid\tchrom\tpos\tgenotype{filter}")
+}
+
+fn name_of(read: &ReadGenome, marker: &Marker) -> String {
+    let number = marker.id.number;
+    match marker.id.kind {
+        IdKind::Rs => format!("rs{number}"),
+        IdKind::Internal => format!("i{number}"),
+        IdKind::Other => {
+            let name = read.texts.as_ref().and_then(|texts| texts.name_of(marker)).unwrap_or(b".");
+            let name = String::from_utf8_lossy(name);
+            // What would make another line of it goes; so does a name that would make it a comment or a copy-number probe.
+            let lowered = name.to_ascii_lowercase();
+            let is_probe = lowered.starts_with("cnv") || lowered.contains("_cnv");
+            let is_plain = !name.starts_with(['#', '"']) && !name.contains(['\t', '\n', '\r']) && !is_probe;
+            if is_plain { name.into_owned() } else { ".".to_owned() }
+        }
+    }
 }

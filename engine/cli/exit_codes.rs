@@ -1,10 +1,9 @@
 //! The exit codes with what they mean, as `--help` lists them.
 //!
-//! The engine knows two more refusals, of too much text (18 and 41): limits of a browser, which the command line does not
-//! set.
+//! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 34] = [
+const MEANINGS: [(u8, &str); 41] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -17,8 +16,14 @@ const MEANINGS: [(u8, &str); 34] = [
     (15, "genotypes: the archive is protected by a password"),
     (16, "genotypes: the archive is compressed by a method other than deflate"),
     (17, "genotypes: the archive contains no text file"),
+    (18, "genotypes: it unpacks to more than 1 GiB of text, without --any-size"),
     (19, "genotypes: an internal error of Allelium"),
     (20, "genotypes: required columns are missing"),
+    (21, "genotypes: a spreadsheet, a PDF document, or an archive other than gzip or zip"),
+    (22, "genotypes: a file of several samples, and --sample names no single one"),
+    (23, "genotypes: the sample that --sample names is not in the file"),
+    (24, "genotypes: the archive has not the member that --member names"),
+    (25, "genotypes: the archive holds several genomes, and --member names no single one"),
     (30, "scoring file: it contains no table"),
     (31, "scoring file: no line names the columns"),
     (32, "scoring file: a required column is missing"),
@@ -35,6 +40,7 @@ const MEANINGS: [(u8, &str); 34] = [
     (44, "scoring file: the archive is protected by a password"),
     (45, "scoring file: the archive is compressed by a method other than deflate"),
     (46, "scoring file: the archive contains no text file"),
+    (47, "scoring file: a spreadsheet, a PDF document, or an archive other than gzip or zip"),
     (50, "a scoring file is on another build than a genome and has no rsIDs"),
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),

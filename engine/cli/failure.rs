@@ -17,7 +17,17 @@ pub enum CliFailure {
     /// Output can't be written; nothing for standard output.
     Write(Option<PathBuf>, io::Error),
     /// A genotype file is refused.
-    Genotypes(PathBuf, EngineFailure),
+    Genotypes(PathBuf, Box<EngineFailure>),
+    /// The sample to be read is not chosen, or not there; with the names of those that are.
+    Samples(PathBuf, Box<EngineFailure>, Vec<String>),
+    /// A VCF lists places and nobody's genotypes.
+    NoSampleColumn(PathBuf, Box<EngineFailure>),
+    /// An archive has no such member; with the names of those that may be meant, none where the file is no archive.
+    NoSuchMember(PathBuf, String, Vec<String>),
+    /// An archive has several members of the name that was given.
+    SeveralMembers(PathBuf, String),
+    /// A command that takes one genome was given an archive of several.
+    SeveralGenomes(PathBuf, Vec<String>),
     /// A scoring file is refused.
     Weights(PathBuf, ScoringFailure),
     /// A set (the second file) counts in another build than a genome (the first), and has no rsIDs.
@@ -27,9 +37,9 @@ pub enum CliFailure {
 }
 
 impl CliFailure {
-    /// Output to standard output failed.
-    pub fn output(error: io::Error) -> Self {
-        Self::Write(None, error)
+    /// A genotype file is refused.
+    pub fn of_genotypes(path: &Path, failure: EngineFailure) -> Self {
+        Self::Genotypes(path.to_owned(), Box::new(failure))
     }
 
     /// Whether whoever read our output has gone away.
@@ -42,7 +52,11 @@ impl CliFailure {
         match self {
             Self::Read(..) => 3,
             Self::Write(..) => 4,
-            Self::Genotypes(_, failure) => genotype_code(failure.code),
+            Self::Genotypes(_, failure) | Self::Samples(_, failure, _) | Self::NoSampleColumn(_, failure) => {
+                genotype_code(failure.code)
+            }
+            Self::NoSuchMember(..) => 24,
+            Self::SeveralMembers(..) | Self::SeveralGenomes(..) => 25,
             Self::Weights(_, failure) => weights_code(failure.code),
             Self::Builds(..) => 50,
             Self::Means(_, failure) => means_code(failure),
@@ -63,6 +77,14 @@ fn genotype_code(code: FailureCode) -> u8 {
         FailureCode::TextTooLarge => 18,
         FailureCode::BrokenBuffer | FailureCode::LayoutMismatch | FailureCode::BadWeightRow => 19,
         FailureCode::UnknownLayout => 20,
+        FailureCode::SpreadsheetFile
+        | FailureCode::Bzip2File
+        | FailureCode::XzFile
+        | FailureCode::SevenZipFile
+        | FailureCode::RarFile
+        | FailureCode::PdfFile => 21,
+        FailureCode::SeveralSamples => 22,
+        FailureCode::NoSuchSample => 23,
     }
 }
 
@@ -85,6 +107,7 @@ fn weights_code(code: ScoringFailureCode) -> u8 {
         ScoringFailureCode::EncryptedMember => 44,
         ScoringFailureCode::UnsupportedMember => 45,
         ScoringFailureCode::NoTextMember => 46,
+        ScoringFailureCode::ForeignFile => 47,
     }
 }
 
@@ -111,6 +134,34 @@ impl std::fmt::Display for CliFailure {
                 let place = messages::place(failure.line, failure.member.as_deref());
                 write!(formatter, "{}{place}: {}", name(path), messages::of_genotypes(failure))
             }
+            Self::Samples(path, failure, samples) => {
+                let place = messages::place(None, failure.member.as_deref());
+                let text = messages::of_genotypes(failure);
+                write!(formatter, "{}{place}: {text}{}", name(path), messages::list(samples))
+            }
+            Self::NoSampleColumn(path, failure) => {
+                let place = messages::place(None, failure.member.as_deref());
+                write!(
+                    formatter,
+                    "{}{place}: The VCF has no sample column, so it lists places without anybody's genotypes.",
+                    name(path)
+                )
+            }
+            Self::NoSuchMember(path, member, members) if members.is_empty() => {
+                write!(formatter, "{} is no zip archive and has no member {member}.", name(path))
+            }
+            Self::NoSuchMember(path, member, members) => {
+                write!(formatter, "{} has no member {member}.{}", name(path), messages::list(members))
+            }
+            Self::SeveralMembers(path, member) => {
+                write!(formatter, "{} has several members {member}. Unpack the one that you mean.", name(path))
+            }
+            Self::SeveralGenomes(path, members) => write!(
+                formatter,
+                "{} holds several genomes. Choose one with --member.{}",
+                name(path),
+                messages::list(members)
+            ),
             Self::Weights(path, failure) => {
                 let place = messages::place(failure.line, None);
                 write!(formatter, "{}{place}: {}", name(path), messages::of_weights(failure))

@@ -22,6 +22,11 @@ impl FailureLog {
         result.map_err(|failure| self.report(&failure)).ok()
     }
 
+    /// Whether there is any.
+    pub fn is_any(&self) -> bool {
+        self.first_code.is_some()
+    }
+
     /// The exit code of the run.
     pub fn exit_code(&self) -> ExitCode {
         self.first_code.map_or(ExitCode::SUCCESS, ExitCode::from)

@@ -1,55 +1,104 @@
-//! Reads a genotype file.
+//! Reads genotype files: a genome each, or several of an archive.
 
 use std::path::Path;
 
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::container::TextBudget;
+use allelium_engine::container::unpacker::Unpacker;
+use allelium_engine::error::FailureCode;
+use allelium_engine::reader::ReadGenome;
+use serde::Serialize;
 
-use crate::failure::CliFailure;
-use crate::input::{Input, InputFailure};
+use crate::archive::Archive;
+use crate::failure::{CliFailure, name};
+use crate::genome_choice::GenomeChoice;
+use crate::input::{Content, Input, InputFailure, pour};
 use crate::progress::Progress;
+use crate::text_reader::{TextFailure, TextReader};
 
-/// A genotype file that was read.
+/// A genome that was read.
 #[derive(Debug)]
 pub struct Genome {
     /// What it gave.
     pub read: ReadGenome,
     /// The member of an archive that it was.
     pub member: Option<String>,
+    /// The member with X that was joined with it.
+    pub joined_member: Option<String>,
+}
+
+impl Genome {
+    /// What it is called: the file, with the member and the sample where there may be others.
+    pub fn label(&self, path: &Path) -> String {
+        let member = self.member.as_ref().map(|member| format!(", member {member}")).unwrap_or_default();
+        let joined = self.joined_member.as_ref().map(|joined| format!(" with {joined}")).unwrap_or_default();
+        let sample = self.sample().map(|sample| format!(", sample {sample}")).unwrap_or_default();
+        format!("{}{member}{joined}{sample}", name(path))
+    }
+
+    /// The sample that was chosen of several.
+    pub fn sample(&self) -> Option<&str> {
+        let names = Some(&self.read.sample_names).filter(|names| names.len() > 1)?;
+        names.get(self.read.sample as usize).map(String::as_str)
+    }
+}
+
+/// A member of an archive that is not read, and why.
+#[derive(Clone, Debug, Serialize)]
+pub struct PassedOver {
+    /// Its name.
+    pub name: String,
+    /// A word for the reason.
+    pub reason: String,
+}
+
+/// The genomes of a file, each read or refused.
+#[derive(Debug)]
+pub struct FileGenomes {
+    /// In the order of the archive's sizes; one where the file is no archive.
+    pub genomes: Vec<Result<Genome, CliFailure>>,
+    /// What else an archive holds.
+    pub passed_over: Vec<PassedOver>,
 }
 
 /// Reads an input that was opened. One thread reads a file: two that shared one out took longer, because half of the
-/// time goes to fresh memory. The build is that of a file that doesn't tell its own.
+/// time goes to fresh memory.
 pub fn read_input(
     input: Input,
     path: &Path,
-    build: Option<GenomeBuild>,
+    choice: &GenomeChoice,
     progress: &Progress,
-) -> Result<Genome, CliFailure> {
-    let mut reader = GenotypeReader::new().with_build(build);
-    if let Some(bytes) = input.length().filter(|_| !input.is_packed()) {
-        reader.expect_bytes(bytes);
-    }
-    let member = input
-        .read_all(progress, &holds_rows, &mut |text| {
-            reader.push(text);
-            Ok(())
-        })
-        .map_err(|failure| match failure {
-            InputFailure::Read(error) => CliFailure::Read(path.to_owned(), error),
-            InputFailure::Engine(failure) => CliFailure::Genotypes(path.to_owned(), failure),
-        })?;
-    match reader.finish() {
-        Ok(read) => Ok(Genome { read, member }),
-        Err(mut failure) => {
-            failure.member = member;
-            Err(CliFailure::Genotypes(path.to_owned(), failure))
+) -> Result<FileGenomes, CliFailure> {
+    let length = input.length();
+    let is_packed = input.is_packed();
+    match input.content() {
+        Content::Archive(mut file) => Archive::open(&mut *file, length.unwrap_or(0), path, choice, progress)?.read(),
+        Content::Stream(mut stream) => {
+            if let Some(member) = &choice.member {
+                return Err(CliFailure::NoSuchMember(path.to_owned(), member.clone(), Vec::new()));
+            }
+            let budget = (is_packed && !choice.any_size).then(TextBudget::default);
+            let length = length.filter(|_| !is_packed);
+            let mut reader = TextReader::new(Unpacker::new(), choice, length, budget);
+            pour(&mut stream, progress, &mut |piece| reader.push(piece)).map_err(|failure| match failure {
+                InputFailure::Engine(failure) => refused(*reader.failed(failure), path, None),
+                InputFailure::Read(error) => CliFailure::Read(path.to_owned(), error),
+            })?;
+            let read = reader.finish().map_err(|failure| refused(*failure, path, None))?;
+            let genome = Genome { read, member: None, joined_member: None };
+            Ok(FileGenomes { genomes: vec![Ok(genome)], passed_over: Vec::new() })
         }
     }
 }
 
-fn holds_rows(text: &[u8]) -> bool {
-    let mut reader = GenotypeReader::new();
-    reader.push(text);
-    reader.rows_so_far() > 0
+/// Why a file or a member is refused, with the names of the samples where the choice of one is what is wrong.
+pub fn refused(text: TextFailure, path: &Path, member: Option<&str>) -> CliFailure {
+    let TextFailure { mut failure, samples, is_vcf } = text;
+    failure.member = failure.member.or_else(|| member.map(str::to_owned));
+    match failure.code {
+        FailureCode::SeveralSamples | FailureCode::NoSuchSample => {
+            CliFailure::Samples(path.to_owned(), Box::new(failure), samples)
+        }
+        FailureCode::UnknownLayout if is_vcf => CliFailure::NoSampleColumn(path.to_owned(), Box::new(failure)),
+        _ => CliFailure::of_genotypes(path, failure),
+    }
 }

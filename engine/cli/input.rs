@@ -5,20 +5,24 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::container::{ContainerKind, DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry, container_of};
+use allelium_engine::container::{ContainerKind, ZipEntry, container_of};
 use allelium_engine::error::{EngineFailure, FailureCode};
 
+use crate::archive::read_directory;
+use crate::failure::CliFailure;
 use crate::progress::Progress;
 
 /// Bytes read at a time: enough to be cheap, few enough to stay in the cache.
 const CHUNK: usize = 1 << 18;
 /// Bytes of a member that are read to see whether it holds rows.
 const PROBE: u64 = 1 << 18;
+/// Bytes of text that are looked at in it.
+const PROBE_TEXT: usize = 1 << 20;
 /// First bytes that tell a container.
 const HEAD: usize = 4;
 
 /// What can be read from and moved in.
-trait Seekable: Read + Seek + Send {}
+pub trait Seekable: Read + Seek + Send {}
 impl<Source: Read + Seek + Send> Seekable for Source {}
 
 /// An opened input.
@@ -34,6 +38,14 @@ enum Source {
     Stream(Vec<u8>, Box<dyn Read + Send>),
 }
 
+/// What is read of an input: an archive, which is moved about in, or anything else from its beginning.
+pub enum Content {
+    /// A zip archive.
+    Archive(Box<dyn Seekable>),
+    /// Plain text or gzip.
+    Stream(Box<dyn Read + Send>),
+}
+
 /// Why reading stopped.
 #[derive(Debug)]
 pub enum InputFailure {
@@ -41,6 +53,16 @@ pub enum InputFailure {
     Read(io::Error),
     /// The container's, or that of whoever takes the text.
     Engine(EngineFailure),
+}
+
+impl InputFailure {
+    /// The failure of a genotype file.
+    pub fn of_genotypes(self, path: &Path) -> CliFailure {
+        match self {
+            Self::Read(error) => CliFailure::Read(path.to_owned(), error),
+            Self::Engine(failure) => CliFailure::of_genotypes(path, failure),
+        }
+    }
 }
 
 impl From<io::Error> for InputFailure {
@@ -110,6 +132,15 @@ impl Input {
         self.length
     }
 
+    /// What is read of it.
+    pub fn content(self) -> Content {
+        match (self.source, self.kind) {
+            (Source::Seekable(file), Some(ContainerKind::Zip)) => Content::Archive(file),
+            (Source::Seekable(file), _) => Content::Stream(Box::new(file)),
+            (Source::Stream(head, rest), _) => Content::Stream(Box::new(io::Cursor::new(head).chain(rest))),
+        }
+    }
+
     /// Reads it all: text goes to `sink`. Of an archive the member is read that `choose` prefers, given for each
     /// candidate whether its first text holds rows.
     pub fn read_all(
@@ -117,26 +148,21 @@ impl Input {
         progress: &Progress,
         holds_rows: &dyn Fn(&[u8]) -> bool,
         sink: &mut dyn FnMut(&[u8]) -> Result<(), EngineFailure>,
-    ) -> Result<Option<String>, InputFailure> {
-        match (self.source, self.kind) {
-            (Source::Seekable(mut file), Some(ContainerKind::Zip)) => {
-                let entry = choose_member(&mut file, self.length.unwrap_or(0), holds_rows)?;
-                let name = entry.name.clone();
+    ) -> Result<(), InputFailure> {
+        let length = self.length.unwrap_or(0);
+        let (mut source, mut unpacker): (Box<dyn Read + Send>, _) = match self.content() {
+            Content::Archive(mut file) => {
+                let entry = choose_member(&mut *file, length, holds_rows)?;
                 file.seek(SeekFrom::Start(entry.offset))?;
                 // Local header, name and extra field come before the data.
                 let limit = entry.packed_size.saturating_add(1 << 18);
-                pour(&mut file.take(limit), Unpacker::of_zip_member(entry)?, progress, sink)?;
-                Ok(Some(name))
+                (Box::new(file.take(limit)), Unpacker::of_zip_member(entry)?)
             }
-            (Source::Seekable(mut file), _) => {
-                pour(&mut file, Unpacker::new(), progress, sink)?;
-                Ok(None)
-            }
-            (Source::Stream(head, rest), _) => {
-                pour(&mut io::Cursor::new(head).chain(rest), Unpacker::new(), progress, sink)?;
-                Ok(None)
-            }
-        }
+            Content::Stream(stream) => (stream, Unpacker::new()),
+        };
+        pour(&mut source, progress, &mut |piece| unpacker.push(piece, sink))?;
+        unpacker.finish(sink)?;
+        Ok(())
     }
 }
 
@@ -146,29 +172,27 @@ fn read_up_to(source: &mut dyn Read, length: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn pour(
+/// Gives all bytes of a source on.
+pub fn pour(
     source: &mut dyn Read,
-    mut unpacker: Unpacker,
     progress: &Progress,
-    sink: &mut dyn FnMut(&[u8]) -> Result<(), EngineFailure>,
+    take: &mut dyn FnMut(&[u8]) -> Result<(), EngineFailure>,
 ) -> Result<(), InputFailure> {
     let mut chunk = vec![0; CHUNK];
     loop {
         let length = match source.read(&mut chunk) {
-            Ok(0) => break,
+            Ok(0) => return Ok(()),
             Ok(length) => length,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error) => return Err(error.into()),
         };
         progress.add(length as u64);
-        unpacker.push(chunk.get(..length).unwrap_or_default(), sink)?;
+        take(chunk.get(..length).unwrap_or_default())?;
     }
-    unpacker.finish(sink)?;
-    Ok(())
 }
 
 fn choose_member(
-    file: &mut Box<dyn Seekable>,
+    file: &mut dyn Seekable,
     length: u64,
     holds_rows: &dyn Fn(&[u8]) -> bool,
 ) -> Result<ZipEntry, InputFailure> {
@@ -178,39 +202,24 @@ fn choose_member(
     for entry in &candidates {
         rows.push(u32::from(candidates.len() == 1 || probe(file, entry, holds_rows)));
     }
-    directory.choose(&rows).cloned().ok_or_else(|| no_text_member().into())
-}
-
-fn no_text_member() -> EngineFailure {
-    EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type")
-}
-
-fn read_directory(file: &mut Box<dyn Seekable>, length: u64) -> Result<ZipDirectory, InputFailure> {
-    let mut from = length.saturating_sub(TAIL_LENGTH);
-    loop {
-        file.seek(SeekFrom::Start(from))?;
-        let mut tail = Vec::new();
-        file.read_to_end(&mut tail)?;
-        match ZipDirectory::read(&tail, from)? {
-            DirectoryAnswer::Directory(directory) => return Ok(directory),
-            DirectoryAnswer::NeedsFrom(earlier) if earlier < from => from = earlier,
-            DirectoryAnswer::NeedsFrom(_) => {
-                return Err(EngineFailure::new(FailureCode::BrokenContainer, None, "a zip directory").into());
-            }
-        }
-    }
+    directory.choose(&rows).cloned().ok_or_else(|| directory.no_text_member().into())
 }
 
 /// Whether the first text of a member holds rows; a member that can't be unpacked holds none.
-fn probe(file: &mut Box<dyn Seekable>, entry: &ZipEntry, holds_rows: &dyn Fn(&[u8]) -> bool) -> bool {
+fn probe(file: &mut dyn Seekable, entry: &ZipEntry, holds_rows: &dyn Fn(&[u8]) -> bool) -> bool {
     let mut head = Vec::new();
     let mut first = Vec::new();
-    let read = file.seek(SeekFrom::Start(entry.offset)).and_then(|_| file.take(PROBE).read_to_end(&mut head));
+    let read =
+        file.seek(SeekFrom::Start(entry.offset)).and_then(|_| Read::take(&mut *file, PROBE).read_to_end(&mut head));
     let Ok(mut unpacker) = Unpacker::of_zip_member(entry.clone()) else { return false };
-    // Damage is found when the member is read in full.
+    // Damage is found when the member is read in full; the look ends where it has seen enough.
     let _ = unpacker.push(&head, &mut |text| {
         first.extend_from_slice(text);
-        Ok(())
+        if first.len() < PROBE_TEXT {
+            Ok(())
+        } else {
+            Err(EngineFailure::new(FailureCode::TextTooLarge, None, "a look"))
+        }
     });
     read.is_ok() && holds_rows(&first)
 }

@@ -1,5 +1,6 @@
 //! `allelium`: reads genotype files and scores weight sets from the command line, without the limits of a browser.
 
+mod archive;
 mod arguments;
 mod audit_file;
 mod built_in_sets;
@@ -8,25 +9,33 @@ mod exact_small_set;
 mod exit_codes;
 mod failure;
 mod failure_log;
+mod format_name;
 mod frequencies_rule;
+mod genome_choice;
 mod genotypes;
+mod group_by_hand;
 mod input;
 mod inspect;
 mod line_range;
+mod losses;
 mod means_file;
 mod messages;
 mod normal_distribution;
 mod output;
+mod output_file;
 mod pair;
 mod pair_output;
 mod placing;
 mod plain_file;
 mod progress;
+mod proxies;
+mod proxies_output;
 mod read_together;
 mod reference_group;
 mod score;
 mod share_out;
 mod stretches;
+mod text_reader;
 mod weights;
 
 use std::process::ExitCode;

@@ -1,8 +1,8 @@
 //! A file of means and standard deviations: `PGS_ID, group, mean, sd`, a score and a group a line.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::reference_group::place::GroupByHand;
+use crate::group_by_hand::GroupByHand;
 
 /// The columns, in the order of the arrays below.
 const COLUMNS: [&str; 4] = ["PGS_ID", "group", "mean", "sd"];
@@ -40,12 +40,9 @@ impl Means {
     /// Reads the file. A file with several groups needs one of them named, whatever the case of its letters.
     pub fn read(text: &str, group: Option<&str>) -> Result<Self, MeansFailure> {
         let rows = rows(text)?;
-        let mut groups: Vec<String> = Vec::new();
-        for row in &rows {
-            if !groups.iter().any(|known| known.eq_ignore_ascii_case(row.group)) {
-                groups.push(row.group.to_owned());
-            }
-        }
+        let mut known = HashSet::new();
+        let of_new_groups = rows.iter().filter(|row| known.insert(row.group.to_ascii_lowercase()));
+        let mut groups: Vec<String> = of_new_groups.map(|row| row.group.to_owned()).collect();
         let chosen = match group {
             Some(group) if groups.iter().any(|known| known.eq_ignore_ascii_case(group)) => group.to_owned(),
             Some(group) => return Err(MeansFailure::NoSuchGroup(group.to_owned(), groups)),

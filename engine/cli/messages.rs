@@ -11,6 +11,17 @@ pub fn place(line: Option<u32>, member: Option<&str>) -> String {
     format!("{member}{line}")
 }
 
+/// Names to choose from, as many as are read at a glance.
+pub fn list(names: &[String]) -> String {
+    const MOST: usize = 20;
+    let Some(shown) = names.get(..MOST.min(names.len())).filter(|shown| !shown.is_empty()) else {
+        return String::new();
+    };
+    let more = names.len() - shown.len();
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!(" There are: {}{more}.", shown.join(", "))
+}
+
 /// Why a genotype file is refused.
 pub fn of_genotypes(failure: &EngineFailure) -> String {
     let text = match failure.code {
@@ -22,6 +33,15 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
                 threats.join("; ")
             );
         }
+        FailureCode::NoValidRows if failure.rows > 0 => {
+            return format!(
+                "The file has {} rows, and none of them has a call. Choose a file with genotypes.",
+                failure.rows
+            );
+        }
+        FailureCode::NoValidRows if failure.line.is_none() && failure.layout.is_none() => {
+            "The file has a header and no records. Choose the whole file."
+        }
         FailureCode::NoValidRows => {
             "No line is a genotype row of id, chromosome, position and genotype. Choose a raw data file."
         }
@@ -30,13 +50,40 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         FailureCode::NestedContainer => "An archive inside an archive. Unpack it first.",
         FailureCode::EncryptedMember => "The member is protected by a password. Unpack it first.",
         FailureCode::UnsupportedMember => "The member is compressed by a method other than deflate. Unpack it first.",
-        FailureCode::NoTextMember => "The archive has no .txt, .csv, .tsv or .vcf member.",
-        FailureCode::TextTooLarge => "The file has too many rows.",
+        FailureCode::NoTextMember => {
+            "The archive has no .txt, .csv, .tsv, .tab, .vcf or .gvcf member. Unpack it and give the genotype file itself."
+        }
+        FailureCode::TextTooLarge => "It unpacks to more than 1 GiB of text. If you trust it, read it with --any-size.",
+        FailureCode::SpreadsheetFile => foreign_file("spreadsheet"),
+        FailureCode::Bzip2File => foreign_file("bzip2"),
+        FailureCode::XzFile => foreign_file("xz"),
+        FailureCode::SevenZipFile => foreign_file("7z"),
+        FailureCode::RarFile => foreign_file("rar"),
+        FailureCode::PdfFile => foreign_file("pdf"),
+        FailureCode::SeveralSamples if failure.line.is_some() => {
+            "The VCF has rows of several samples, and no one #CHROM line names each of them. Choose a file of one person."
+        }
+        FailureCode::SeveralSamples => "The file has several samples. Choose one with --sample.",
+        FailureCode::NoSuchSample => "The file has no sample of the name that --sample gives.",
         FailureCode::BrokenBuffer | FailureCode::LayoutMismatch | FailureCode::BadWeightRow => {
             return format!("An internal error of Allelium ({failure}). Please report it.");
         }
     };
     text.to_owned()
+}
+
+/// What a file is that is refused for its kind, and what helps.
+fn foreign_file(kind: &str) -> &'static str {
+    match kind {
+        "spreadsheet" => {
+            "This is a spreadsheet's own file. Save it there as text (CSV or TAB-separated), or choose the file it was made of."
+        }
+        "bzip2" => "The file is packed by bzip2. Unpack it first (bunzip2).",
+        "xz" => "The file is packed by xz. Unpack it first (unxz).",
+        "7z" => "This is a 7z archive. Unpack it first.",
+        "rar" => "This is a RAR archive. Unpack it first.",
+        _ => "This is a PDF document. Choose the raw data as text.",
+    }
 }
 
 /// What was seen of the columns, and what is not there.
@@ -102,7 +149,8 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
         ScoringFailureCode::UnsupportedMember => {
             return format!("{subject} is compressed by a method other than deflate. Unpack it first.");
         }
-        ScoringFailureCode::NoTextMember => "The archive has no .txt, .csv or .tsv member.",
+        ScoringFailureCode::NoTextMember => "The archive has no .txt, .csv, .tsv or .tab member.",
+        ScoringFailureCode::ForeignFile => foreign_file(subject),
     };
     text.to_owned()
 }

@@ -9,7 +9,7 @@ const TAIL_START: f64 = 2.0;
 const TAIL_LEVELS: u32 = 120;
 
 fn density(x: f64) -> f64 {
-    (-x * x / 2.0).exp() / (2.0 * PI).sqrt()
+    libm::exp(-x * x / 2.0) / (2.0 * PI).sqrt()
 }
 
 /// Area from 0 to x: x + x³/3 + x⁵/(3·5) + ..., times the density.

@@ -32,7 +32,7 @@ pub struct Pair<'run> {
 impl Pair<'_> {
     /// Scores it.
     pub fn score(&self, policy: ScoringPolicy, threads: usize) -> Result<PackedScore, CliFailure> {
-        let refused = |failure| CliFailure::Genotypes(self.genome_path.to_owned(), failure);
+        let refused = |failure| CliFailure::of_genotypes(self.genome_path, failure);
         let read = &self.genome.read;
         let scoring = Scoring::new(&read.layout, &read.genome, &self.set.weights).map_err(refused)?;
         if scoring.join() == Join::Impossible {

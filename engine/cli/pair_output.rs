@@ -5,23 +5,32 @@ use std::io::{self, Write};
 use allelium_engine::score::{PackedScore, ScoreSummary};
 use serde_json::{Map, Value, json};
 
+use crate::losses::losses_of;
 use crate::output::{snake_case, word};
 use crate::pair::Pair;
-use crate::reference_group::place::{Place, Placed, ReferenceName};
+use crate::placing::PlacedScore;
+use crate::proxies_output::{found_text, gain_text, proxies_to_write, raw_with_proxies};
+use crate::reference_group::place::{FullSetEstimate, Place, Placed, Range, ReferenceName};
 
 impl Pair<'_> {
-    /// Writes a score to standard output.
-    pub fn write(&self, score: &PackedScore, place: &Place, json: bool) -> io::Result<()> {
-        let mut output = io::stdout().lock();
+    /// Writes a score.
+    pub fn write(
+        &self,
+        score: &PackedScore,
+        placed: &PlacedScore,
+        json: bool,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
         let summary = score.summary();
         if json {
-            writeln!(output, "{}", self.to_json(summary, place))
+            writeln!(output, "{}", self.to_json(summary, placed))
         } else {
-            self.write_text(summary, place, &mut output)
+            self.write_text(summary, placed, output)
         }
     }
 
-    fn to_json(&self, summary: &ScoreSummary, place: &Place) -> Value {
+    fn to_json(&self, summary: &ScoreSummary, placed_score: &PlacedScore) -> Value {
+        let place = &placed_score.place;
         let facts = &self.set.report.facts;
         let set = json!({
             "file": self.set_path.display().to_string(),
@@ -37,8 +46,12 @@ impl Pair<'_> {
         });
         let genome = json!({
             "file": self.genome_path.display().to_string(),
+            "member": self.genome.member,
+            "joined_member": self.genome.joined_member,
+            "sample": self.genome.sample(),
             "build": snake_case(&self.genome.read.report.build),
             "build_basis": snake_case(&self.genome.read.report.build_basis),
+            "losses": losses_of(&self.genome.read.report),
         });
         let rate = &summary.match_rate;
         let placed = place.as_ref().ok();
@@ -55,14 +68,15 @@ impl Pair<'_> {
             ("withheld", json!(place.as_ref().err())),
             ("expected_mean", json!(moments.map(|placed| placed.mean))),
             ("expected_sd", json!(moments.map(|placed| placed.sd))),
-            ("full_set", json!(placed.and_then(|placed| placed.full_set))),
+            ("full_set", json!(placed.and_then(full_set_to_write))),
             ("compared", json!(placed.map(|placed| placed.compared_rows))),
             ("without_frequency", json!(placed.map(|placed| placed.rows_without_frequency))),
             ("frequencies_from_panel", json!(placed.map(|placed| placed.frequencies_from_panel))),
+            ("proxies", proxies_to_write(summary, placed_score)),
             ("matched", json!(summary.matched)),
             ("total", json!(summary.total)),
             ("coverage", json!(rate.coverage)),
-            ("variance_coverage", json!(placed.and_then(|placed| placed.variance_coverage))),
+            ("variance_coverage", json!(moments.and_then(|placed| placed.variance_coverage))),
             ("frequencies", snake_case(&summary.frequencies)),
             ("close_rows", snake_case(&summary.close_rows)),
             ("tier", snake_case(&rate.tier)),
@@ -77,7 +91,7 @@ impl Pair<'_> {
         Value::Object(object)
     }
 
-    fn write_text(&self, summary: &ScoreSummary, place: &Place, output: &mut impl Write) -> io::Result<()> {
+    fn write_text(&self, summary: &ScoreSummary, placed: &PlacedScore, output: &mut impl Write) -> io::Result<()> {
         let rate = &summary.match_rate;
         let coverage = format!(
             "{} of {} variants, {:.2} % ({})",
@@ -87,9 +101,20 @@ impl Pair<'_> {
             word(&rate.tier)
         );
         let score_name = self.set.report.facts.pgs_id.as_deref().map(|id| format!(" ({id})")).unwrap_or_default();
-        writeln!(output, "{} on {}{score_name}", self.genome_path.display(), self.set_path.display())?;
+        let genome = self.genome.label(self.genome_path);
+        writeln!(output, "{genome} on {}{score_name}", self.set_path.display())?;
+        if let Some(proxies) = &placed.proxies {
+            writeln!(output, "  {}", found_text(summary, proxies))?;
+        }
         let mut lines = vec![("raw".to_owned(), summary.raw.to_string())];
-        lines.extend(place_lines(place).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        lines.extend(losses_of(&self.genome.read.report).iter().map(|loss| ("attention".to_owned(), loss.to_string())));
+        if let Some(raw) = raw_with_proxies(placed) {
+            lines.push(("raw with proxies".to_owned(), raw.to_string()));
+        }
+        lines.extend(place_lines(&placed.place).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        if let Some(gain) = gain_text(placed) {
+            lines.push(("proxies".to_owned(), gain));
+        }
         lines.push(("matched".to_owned(), coverage));
         lines.push(("palindromic rule".to_owned(), word(&summary.palindromic_rule)));
         for reason in &rate.reasons {
@@ -116,10 +141,24 @@ fn reference_name(place: &Place) -> ReferenceName {
     place.as_ref().map_or(ReferenceName::None, |placed| placed.reference)
 }
 
-/// A place whose mean and SD may be written: of an adjusted reference they would tell the mixture
+/// A place whose mean, SD and share of the variance may be written: of an adjusted reference they would tell the mixture
 /// (docs/decisions/157-what-the-command-line-writes.md).
 fn moments_to_write(placed: &Placed) -> Option<&Placed> {
     Some(placed).filter(|placed| placed.reference != ReferenceName::Adjusted)
+}
+
+/// What the complete set would give, as it may be written: an adjusted place in whole percentiles and hundredths of a standard
+/// deviation, because the exact range tells the share of the variance.
+fn full_set_to_write(placed: &Placed) -> Option<FullSetEstimate> {
+    let full = placed.full_set?;
+    if placed.reference != ReferenceName::Adjusted {
+        return Some(full);
+    }
+    let rounded = |Range { value, low, high }: Range, steps: f64| {
+        let [value, low, high] = [value, low, high].map(|figure| (figure * steps).round() / steps);
+        Range { value, low, high }
+    };
+    Some(FullSetEstimate { z: rounded(full.z, 100.0), percentile: rounded(full.percentile, 1.0) })
 }
 
 /// Names and values of what is said of a place.
@@ -139,7 +178,7 @@ fn placed_lines(placed: &Placed) -> Vec<(&'static str, String)> {
     }
     lines.push(("z", placed.z.to_string()));
     lines.push(("percentile", format!("{:.1}", placed.percentile)));
-    if let Some(share) = placed.variance_coverage {
+    if let Some(share) = moments_to_write(placed).and_then(|placed| placed.variance_coverage) {
         lines.push(("of the variance", format!("{:.2} %", 100.0 * share)));
     }
     if let Some(full) = placed.full_set {

@@ -3,22 +3,31 @@
 use std::fs;
 use std::sync::OnceLock;
 
-use allelium_engine::score::PackedScore;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
-use allelium_engine::weight_set::AbsentPolicy;
+use allelium_engine::score::{Fate, Join, PackedScore};
+use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 use crate::arguments::ScoreArguments;
 use crate::built_in_sets;
 use crate::failure::CliFailure;
+use crate::group_by_hand::GroupByHand;
 use crate::means_file::Means;
 use crate::pair::Pair;
-use crate::reference_group::choose_reference::{ReferenceFit, ReferenceWish, choose_reference, fit_reference};
-use crate::reference_group::compare::Shown;
+use crate::proxies::found_rows::rows_found_by_proxy;
+use crate::proxies::load_proxy_table::load_proxy_table;
+use crate::proxies::place_with_proxies::place_with_proxies;
+use crate::proxies::predict_rows::{predict_rows, predictable_rows};
+use crate::proxies::proxy_predictor::SetPrediction;
+use crate::proxies::read_proxy_sites::read_proxy_sites;
+use crate::reference_group::choose_reference::{
+    ReferenceFit, ReferenceInUse, ReferenceWish, choose_reference, fit_reference,
+};
+use crate::reference_group::compare::{ScoredRow, Shown};
 use crate::reference_group::place::{
-    GroupByHand, Place, place_built_in_set, place_by_hand, place_loaded_set, scored_rows,
+    Place, place_built_in_set, place_by_hand, place_loaded_set, scored_rows, scored_rows_like_reference,
 };
 use crate::reference_group::read_panel_sites::read_panel_sites;
-use crate::reference_group::tables::{PANEL, calibration_of};
+use crate::reference_group::tables::{PANEL, SetCalibration, calibration_of};
 use crate::reference_group::withheld::WithheldReason;
 
 /// What the arguments say of the people that scores are compared with.
@@ -27,6 +36,40 @@ pub struct Placing {
     by_hand: Option<GroupByHand>,
     means: Option<Means>,
     absent: AbsentPolicy,
+    /// Whether rows of built-in sets may be predicted.
+    proxies: bool,
+}
+
+/// A set that the program brings along.
+struct BuiltIn {
+    name: &'static str,
+    calibration: SetCalibration,
+}
+
+/// What proxies tell of a score.
+#[derive(Debug)]
+pub struct ProxiesUsed {
+    /// The rows that they predict.
+    pub prediction: SetPrediction,
+    /// Rows that are told as found by proxy.
+    pub found: usize,
+    /// Squared correlation of the rows of the file alone with the complete set; 0 where they have no place.
+    pub file_alone: f64,
+}
+
+/// The place of a score.
+#[derive(Debug)]
+pub struct PlacedScore {
+    /// It, or why there is none.
+    pub place: Place,
+    /// The proxies that it rests on; nothing where it rests on the rows of the file alone.
+    pub proxies: Option<ProxiesUsed>,
+}
+
+impl PlacedScore {
+    fn of_file(place: Place) -> Self {
+        Self { place, proxies: None }
+    }
 }
 
 /// Which reference a genome fits, once somebody needs to know.
@@ -45,6 +88,7 @@ impl Placing {
             by_hand: arguments.mean.zip(arguments.sd).map(|(mean, sd)| GroupByHand { mean, sd }),
             means: arguments.means.as_ref().map(read).transpose()?,
             absent: arguments.policy().absent,
+            proxies: arguments.are_proxies_used(),
         })
     }
 
@@ -53,27 +97,94 @@ impl Placing {
         self.by_hand.or_else(from_file)
     }
 
-    /// The place of a score.
-    pub fn place(&self, pair: &Pair<'_>, score: &PackedScore) -> Place {
+    /// The place of a score, with what proxies tell of it.
+    pub fn place(&self, pair: &Pair<'_>, score: &PackedScore) -> PlacedScore {
         let summary = score.summary();
         if let Some(group) = self.group_of(pair) {
-            return place_by_hand(summary.raw, summary.matched, group);
+            return PlacedScore::of_file(place_by_hand(summary.raw, summary.matched, group));
         }
+        let built_in = built_in_sets::name_of(pair.set_path)
+            .and_then(|name| Some(BuiltIn { name, calibration: calibration_of(name)? }));
+        if let Some(placed) = built_in.as_ref().and_then(|built_in| self.place_predicted(pair, score, built_in)) {
+            return placed;
+        }
+        PlacedScore::of_file(self.place_rows_of_file(pair, score, built_in.as_ref()))
+    }
+
+    /// Why the sites that a file does not list keep its scores from being placed.
+    fn unlisted_sites(&self, pair: &Pair<'_>, score: &PackedScore) -> Result<(), WithheldReason> {
+        if !pair.genome.read.genome.lists_differences() {
+            return Ok(());
+        }
+        if self.absent == AbsentPolicy::LeaveOut {
+            return Err(WithheldReason::OnlyDifferences);
+        }
+        // By rsID alone nobody can tell whether the file would have listed an absent site.
+        if score.summary().join == Join::IdAndLocus { Ok(()) } else { Err(WithheldReason::DifferencesOnOtherBuild) }
+    }
+
+    fn fit(&self, pair: &Pair<'_>) -> ReferenceFit {
+        *pair.fit.get_or_init(|| fit_reference(&PANEL, &read_panel_sites(&pair.genome.read, self.absent)))
+    }
+
+    /// The place by the rows that are on the file.
+    fn place_rows_of_file(&self, pair: &Pair<'_>, score: &PackedScore, built_in: Option<&BuiltIn>) -> Place {
+        let summary = score.summary();
         if summary.matched < FEWEST_ROWS {
             return Err(WithheldReason::TooFewRows { counted: summary.matched, needed: FEWEST_ROWS });
         }
-        let genome = &pair.genome.read;
-        let shown = match (genome.genome.lists_differences(), self.absent) {
-            (true, AbsentPolicy::LeaveOut) => return Err(WithheldReason::OnlyDifferences),
-            (true, AbsentPolicy::Reference) => Shown::Differences,
-            (false, _) => Shown::Genotypes,
+        self.unlisted_sites(pair, score)?;
+        let reference = choose_reference(|| self.fit(pair), self.wish);
+        let set = &pair.set.weights;
+        let lists_differences = pair.genome.read.genome.lists_differences();
+        let Some(BuiltIn { calibration, .. }) = built_in else {
+            let shown = if lists_differences { Shown::Differences } else { Shown::Genotypes };
+            return place_loaded_set(scored_rows(set, score), shown, summary.matched, summary.close_rows, &reference);
         };
-        let fit = || *pair.fit.get_or_init(|| fit_reference(&PANEL, &read_panel_sites(genome, self.absent)));
-        let reference = choose_reference(fit, self.wish);
-        let rows = scored_rows(&pair.set.weights, score);
-        match built_in_sets::name_of(pair.set_path).and_then(calibration_of) {
-            Some(calibration) => place_built_in_set(rows, shown, &reference, &calibration),
-            None => place_loaded_set(rows, shown, summary.matched, summary.close_rows, &reference),
+        place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration)
+    }
+
+    /// The place of a built-in set whose missing rows are predicted; nothing where they are not, or where that places nothing.
+    /// Proxies need a reference that holds for the genome, and the rules that the scores of the page are made by.
+    fn place_predicted(&self, pair: &Pair<'_>, score: &PackedScore, built_in: &BuiltIn) -> Option<PlacedScore> {
+        let is_on_file = (score.summary().fates.of(Fate::NotOnFile) as usize) < pair.set.weights.len();
+        if !self.proxies || !is_on_file || self.unlisted_sites(pair, score).is_err() {
+            return None;
         }
+        let reference = choose_reference(|| self.fit(pair), self.wish);
+        let is_fitting = match reference {
+            ReferenceInUse::European => matches!(self.fit(pair), ReferenceFit::European { .. }),
+            ReferenceInUse::Adjusted(_) => true,
+            ReferenceInUse::None(_) => false,
+        };
+        let table = load_proxy_table(built_in.name).filter(|_| is_fitting)?;
+        let rows = predictable_rows(table, &pair.set.weights, built_in_rows(pair, score).into_iter(), &reference);
+        let copies = read_proxy_sites(&pair.genome.read, table, self.policy());
+        let prediction = predict_rows(table, &rows, copies, &reference)?;
+        let place = place_with_proxies(&rows, &prediction, &reference, &built_in.calibration);
+        place.is_ok_and(|placed| placed.predicted_rows > 0).then(|| {
+            let file_alone = self.place_rows_of_file(pair, score, Some(built_in)).ok();
+            let file_alone = file_alone.and_then(|placed| placed.squared_correlation).unwrap_or_default();
+            let found = rows_found_by_proxy(&prediction, |row| {
+                let outcome = score.fate_and_dosage(row);
+                outcome.is_some_and(|(fate, dosage)| dosage.is_some() || fate == Fate::AssumedReference)
+            });
+            PlacedScore { place, proxies: Some(ProxiesUsed { prediction, found, file_alone }) }
+        })
+    }
+
+    /// The rules of a score that is predicted in part.
+    fn policy(&self) -> ScoringPolicy {
+        ScoringPolicy { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit, absent: self.absent }
+    }
+}
+
+/// The rows of a built-in set on a genome.
+fn built_in_rows(pair: &Pair<'_>, score: &PackedScore) -> Vec<ScoredRow> {
+    let set = &pair.set.weights;
+    if pair.genome.read.genome.lists_differences() {
+        scored_rows_like_reference(set, score).collect()
+    } else {
+        scored_rows(set, score).collect()
     }
 }

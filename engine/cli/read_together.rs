@@ -9,7 +9,8 @@ use allelium_engine::scoring_file::ReadScoringFile;
 
 use crate::built_in_sets;
 use crate::failure::CliFailure;
-use crate::genotypes::{self, Genome};
+use crate::genome_choice::GenomeChoice;
+use crate::genotypes::{self, FileGenomes};
 use crate::input::Input;
 use crate::progress::Progress;
 use crate::share_out::{put, share_out, taken};
@@ -58,17 +59,17 @@ impl Unread {
 }
 
 /// Reads genomes and a set: what each gave, in the order of the genomes' paths. The failure of one does not keep the
-/// others from being read. The builds are those of files that don't tell their own.
+/// others from being read. The build is that of a scoring file that doesn't tell its own.
 pub fn read_together(
     genomes: &[PathBuf],
-    genomes_build: Option<GenomeBuild>,
+    choice: &GenomeChoice,
     set: &Path,
     build: Option<GenomeBuild>,
     threads: usize,
-) -> (Vec<Result<Genome, CliFailure>>, Result<ReadScoringFile, CliFailure>) {
+) -> (Vec<Result<FileGenomes, CliFailure>>, Result<ReadScoringFile, CliFailure>) {
     let (unread, mut total) = Unread::open(set, build, threads);
     let mut inputs: Vec<Opened> = Vec::new();
-    let mut read_genomes: Vec<Read<Genome>> = Vec::new();
+    let mut read_genomes: Vec<Read<FileGenomes>> = Vec::new();
     for path in genomes {
         let (input, failure) = match open(path) {
             Ok(input) => (Some(input), None),
@@ -87,7 +88,7 @@ pub fn read_together(
     ) {
         (Some(path), Some(input), Some(place)) => {
             if let Some(input) = taken(input) {
-                put(place, genotypes::read_input(input, path, genomes_build, &progress));
+                put(place, genotypes::read_input(input, path, choice, &progress));
             }
         }
         _ => match &unread {

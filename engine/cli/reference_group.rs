@@ -9,6 +9,6 @@ pub mod linkage;
 pub mod place;
 pub mod read_panel_sites;
 #[cfg(test)]
-mod shared_cases;
+pub mod shared_cases;
 pub mod tables;
 pub mod withheld;

@@ -6,10 +6,12 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 
 use crate::arguments::{Arguments, ScoreArguments};
-use crate::audit_file::{self, AuditFile};
-use crate::failure::CliFailure;
+use crate::audit_file::AuditFile;
+use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
+use crate::genome_choice::GenomeChoice;
 use crate::genotypes::Genome;
+use crate::output_file::{Output, clash};
 use crate::pair::Pair;
 use crate::placing::{LazyFit, Placing};
 use crate::read_together::read_together;
@@ -22,13 +24,25 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
     let placing = Placing::new(arguments)?;
     let mut genomes: Vec<(PathBuf, Genome, LazyFit)> = Vec::new();
     let mut audit = None;
-    let (genomes_build, weights_build) =
-        (arguments.genotypes_build.map(Into::into), arguments.weights_build.map(Into::into));
+    let mut output = Output::open(arguments.output.as_deref())?;
+    let choice = GenomeChoice { build: arguments.genotypes_build.map(Into::into), ..arguments.choice.clone() };
+    let weights_build = arguments.weights_build.map(Into::into);
     for (index, path) in arguments.weights.iter().enumerate() {
         let to_read = if index == 0 { arguments.genotypes.as_slice() } else { &[] };
-        let (read_genomes, set) = read_together(to_read, genomes_build, path, weights_build, threads);
+        let (read_genomes, set) = read_together(to_read, &choice, path, weights_build, threads);
         for (genome_path, genome) in to_read.iter().zip(read_genomes) {
-            genomes.extend(failures.or_report(genome).map(|genome| (genome_path.clone(), genome, LazyFit::new())));
+            let Some(file) = failures.or_report(genome) else { continue };
+            for passed_over in &file.passed_over {
+                eprintln!(
+                    "allelium: {}: {} is passed over ({}).",
+                    name(genome_path),
+                    passed_over.name,
+                    passed_over.reason
+                );
+            }
+            for genome in file.genomes {
+                genomes.extend(failures.or_report(genome).map(|genome| (genome_path.clone(), genome, LazyFit::new())));
+            }
         }
         if genomes.is_empty() {
             break;
@@ -40,10 +54,10 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
             if let (None, Some(path)) = (&audit, &arguments.audit) {
                 audit = Some(AuditFile::create(path)?);
             }
-            let place = placing.place(&pair, &score);
-            pair.write(&score, &place, arguments.json).map_err(CliFailure::output)?;
+            let placed = placing.place(&pair, &score);
+            pair.write(&score, &placed, arguments.json, &mut output).map_err(|error| output.failed(error))?;
             if let Some(audit) = &mut audit {
-                audit.write(&pair, &score)?;
+                audit.write(&pair, &score, placed.proxies.as_ref())?;
             }
         }
         // The process is about to end or to read the next set: giving the memory back row by row is not worth it.
@@ -52,7 +66,8 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
         }
     }
     std::mem::forget(genomes);
-    audit.map_or(Ok(()), AuditFile::finish)
+    audit.map_or(Ok(()), AuditFile::finish)?;
+    output.finish(failures.is_any())
 }
 
 /// Ends the program where one file is to serve twice.
@@ -66,7 +81,14 @@ fn refuse_clashes(arguments: &ScoreArguments) {
             let message = "--mean and --sd describe one score; for several scoring files use --means";
             is_one_group_for_several.then(|| message.to_owned())
         })
-        .or_else(|| audit_file::clash(arguments));
+        .or_else(|| {
+            let audit = arguments.audit.as_deref()?;
+            clash("--audit", audit, arguments.inputs())
+        })
+        .or_else(|| {
+            let output = arguments.output.as_deref()?;
+            clash("--output", output, arguments.inputs().chain(arguments.audit.as_deref()))
+        });
     if let Some(message) = clash {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }

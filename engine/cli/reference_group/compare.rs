@@ -2,7 +2,7 @@
 //! times sum of 2f(1-f)beta² (docs/percentiles.md#the-place).
 
 use allelium_engine::score::FrequencyCounts;
-use allelium_engine::score::differences::{expected_dosage_when_absent, shown_variance};
+use allelium_engine::score::differences::{cube, expected_dosage_when_absent, shown_variance};
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 
 use super::linkage::linked_coverage;
@@ -49,7 +49,7 @@ impl Shown {
                 (0.0, p * q * q),
                 (1.0, 2.0 * p * q),
                 (2.0, q * p * p),
-                (expected_dosage_when_absent(p), p.powi(3) + q.powi(3)),
+                (expected_dosage_when_absent(p), cube(p) + cube(q)),
             ],
         }
     }
@@ -163,7 +163,7 @@ impl Tally {
     }
 
     fn add(&mut self, row: &ScoredRow, frequency: Option<f64>) {
-        let squared_weight = row.weight.powi(2);
+        let squared_weight = row.weight * row.weight;
         // For its share of the whole variance a row that the reference does not know is taken at the set's own frequency.
         let likely = frequency.or(row.frequency);
         self.all.add(row.weight, likely.is_some());
@@ -215,6 +215,7 @@ impl Tally {
             if is_small { exact_place(&self.first_compared, self.shown, self.sum) } else { cumulative(z) };
         let variance_coverage =
             comparison.is_whole_known.then(|| (self.variance / self.whole_variance).clamp(0.0, 1.0));
+        let squared_correlation = variance_coverage.map(|coverage| linked_coverage(coverage, comparison.whole_linkage));
         Ok(Placed {
             reference: comparison.reference,
             z,
@@ -223,11 +224,12 @@ impl Tally {
             mean: self.mean,
             sd,
             compared_rows: self.compared,
+            predicted_rows: 0,
             rows_without_frequency: self.matched.without,
             frequencies_from_panel: self.from_panel,
             variance_coverage,
-            full_set: variance_coverage
-                .map(|coverage| estimate_full_set(z, linked_coverage(coverage, comparison.whole_linkage))),
+            squared_correlation,
+            full_set: squared_correlation.map(|coverage| estimate_full_set(z, coverage)),
             portability: comparison.portability,
         })
     }
@@ -263,7 +265,7 @@ pub fn percentile_of(z: f64) -> f64 {
 }
 
 /// What the complete set would probably give: sqrt(c) z, give or take 1.96 sqrt(1-c).
-fn estimate_full_set(z: f64, coverage: f64) -> FullSetEstimate {
+pub fn estimate_full_set(z: f64, coverage: f64) -> FullSetEstimate {
     let (value, half_width) = (coverage.sqrt() * z, INTERVAL_MULTIPLIER * (1.0 - coverage).sqrt());
     let range = Range { value, low: value - half_width, high: value + half_width };
     let percentile =

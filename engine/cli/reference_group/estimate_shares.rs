@@ -67,12 +67,13 @@ fn goodness_of_fit(shares: &PerComponent, sites: &[TypedSite<'_>]) -> f64 {
     let (mut difference, mut variance) = (0.0, 0.0);
     for (dosage, frequencies) in sites {
         let frequency = weighted_by_shares(shares, frequencies);
-        let chances = [(1.0 - frequency).powi(2), 2.0 * frequency * (1.0 - frequency), frequency.powi(2)];
-        let logs = chances.map(f64::ln);
+        let other = 1.0 - frequency;
+        let chances = [other * other, 2.0 * frequency * other, frequency * frequency];
+        let logs = chances.map(libm::log);
         let expected = chances.iter().zip(logs).fold(0.0, |sum, (chance, log)| sum + chance * log);
-        let squares = chances.iter().zip(logs).fold(0.0, |sum, (chance, log)| sum + chance * log.powi(2));
+        let squares = chances.iter().zip(logs).fold(0.0, |sum, (chance, log)| sum + chance * log * log);
         difference += logs.get(*dosage as usize).copied().unwrap_or_default() - expected;
-        variance += squares - expected.powi(2);
+        variance += squares - expected * expected;
     }
     difference / variance.sqrt()
 }

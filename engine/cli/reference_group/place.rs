@@ -1,6 +1,6 @@
 //! The place of a score among people, or why there is none.
 
-use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
+use allelium_engine::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::{Fate, PackedScore};
@@ -10,9 +10,10 @@ use super::choose_reference::ReferenceInUse;
 use super::compare::{Comparison, Copies, ScoredRow, Shown, Tally, limited_z, percentile_of};
 use super::components::weighted_by_shares;
 use super::linkage::{linkage_factor, portability, whole_linkage};
-use super::tables::{SetCalibration, frequencies_of};
+use super::tables::{SetCalibration, frequencies_of, reference_letter_37};
 use super::withheld::WithheldReason;
 use crate::frequencies_rule::{are_frequencies_sufficient, is_weight_sufficient};
+use crate::group_by_hand::GroupByHand;
 
 /// Above this share of close rows the variance of independent rows says nothing about the spread of the score.
 const MOST_CLOSE_ROWS: f64 = 0.2;
@@ -69,14 +70,18 @@ pub struct Placed {
     pub mean: f64,
     /// Its standard deviation.
     pub sd: f64,
-    /// Rows that were compared.
+    /// Rows of the file that were compared.
     pub compared_rows: u32,
+    /// Further rows that proxies predict.
+    pub predicted_rows: u32,
     /// Matched rows that were not, because the reference does not know how frequent they are.
     pub rows_without_frequency: u32,
     /// Matched rows whose frequency was taken from the panel because the set gives none.
     pub frequencies_from_panel: u32,
     /// Variance of the compared rows as a share of the whole set's; nothing when the whole is not known.
     pub variance_coverage: Option<f64>,
+    /// Squared correlation of what is known with the complete set; nothing without variance coverage.
+    pub squared_correlation: Option<f64>,
     /// What the complete set would probably give; nothing without variance coverage.
     pub full_set: Option<FullSetEstimate>,
     /// Factor on the score's r² in these people; 1 for the European reference.
@@ -86,13 +91,39 @@ pub struct Placed {
 /// What becomes of a score when it is placed among people.
 pub type Place = Result<Placed, WithheldReason>;
 
-/// Mean and standard deviation of a score in a group that a person knows, in the score's own unit.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct GroupByHand {
-    /// The mean.
-    pub mean: f64,
-    /// Above 0.
-    pub sd: f64,
+/// The forward letter of an allele of one base.
+fn letter_of(allele: WeightAllele) -> Option<char> {
+    if let WeightAllele::Base(base) = allele { Some(base.letter()) } else { None }
+}
+
+/// Copies of a row's effect allele where a file of differences does not list it, because it is like the reference genome there;
+/// none where the reference genome's letter is not known or is neither of the two alleles.
+fn copies_in_reference(row: &PackedWeight) -> Copies {
+    let letter = row.rsid.and_then(reference_letter_37);
+    match (letter, letter_of(row.effect_allele), letter_of(row.other_allele)) {
+        (Some(letter), Some(effect), _) if letter == effect => Copies::Typed(2),
+        (Some(letter), _, Some(other)) if letter == other => Copies::Typed(0),
+        (Some(_), _, None) if row.other_allele == WeightAllele::Absent => Copies::Typed(0),
+        _ => Copies::None,
+    }
+}
+
+/// The rows of a built-in set on a file that lists differences from the reference genome: where they are absent its letter counts.
+/// Built-in sets are on GRCh37, and absent sites count on equal builds alone, so the letter is that of GRCh37. Rows whose
+/// letter is not known do not count at all: only people who differ from it would have them counted.
+pub fn scored_rows_like_reference<'run>(
+    set: &'run PackedWeights,
+    score: &'run PackedScore,
+) -> impl Iterator<Item = ScoredRow> + 'run {
+    scored_rows(set, score).zip(0..).map(|(row, index)| {
+        let in_reference = set.get(index).map_or(Copies::None, |weight| copies_in_reference(&weight));
+        let copies = match (in_reference, row.copies) {
+            (Copies::None, _) => Copies::None,
+            (_, Copies::AssumedReference) => in_reference,
+            (_, listed) => listed,
+        };
+        ScoredRow { copies, ..row }
+    })
 }
 
 /// The rows of a set with their outcomes on a genome and what the panel knows of them.
@@ -100,7 +131,7 @@ pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> 
     (0..set.len()).filter_map(|row| {
         let weight = set.get(row)?;
         let (fate, dosage) = score.fate_and_dosage(row)?;
-        let allele = if let WeightAllele::Base(base) = weight.effect_allele { Some(base.letter()) } else { None };
+        let allele = letter_of(weight.effect_allele);
         let copies = match dosage {
             Some(copies) => Copies::Typed(copies),
             None if fate == Fate::AssumedReference => Copies::AssumedReference,
@@ -111,7 +142,8 @@ pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> 
     })
 }
 
-fn name_of(reference: &ReferenceInUse) -> ReferenceName {
+/// What is written of a reference.
+pub fn name_of(reference: &ReferenceInUse) -> ReferenceName {
     match reference {
         ReferenceInUse::European => ReferenceName::European,
         ReferenceInUse::Adjusted(_) => ReferenceName::Adjusted,
@@ -128,20 +160,23 @@ fn panel_frequency(row: &ScoredRow, reference: &ReferenceInUse) -> Option<f64> {
     }
 }
 
-/// Places the score of a built-in set, complete or not. For Europeans a row that the panel lacks keeps the study's own
-/// frequency; in an adjusted place it is left out and counted.
+/// Frequency of a built-in set's row in a reference. For Europeans a row that the panel lacks keeps the study's own frequency; in
+/// an adjusted place it has none.
+pub fn built_in_frequency(row: &ScoredRow, reference: &ReferenceInUse) -> Option<f64> {
+    let is_european = *reference == ReferenceInUse::European;
+    panel_frequency(row, reference).or_else(|| row.frequency.filter(|_| is_european))
+}
+
+/// Places the score of a built-in set, complete or not. Rows without a frequency in the reference are left out and counted.
 pub fn place_built_in_set(
     rows: impl Iterator<Item = ScoredRow>,
-    shown: Shown,
     reference: &ReferenceInUse,
     calibration: &SetCalibration,
 ) -> Place {
     if let ReferenceInUse::None(reason) = reference {
         return Err(*reason);
     }
-    let is_european = *reference == ReferenceInUse::European;
-    let tally =
-        Tally::of(rows, shown, |row| panel_frequency(row, reference).or_else(|| row.frequency.filter(|_| is_european)));
+    let tally = Tally::of(rows, Shown::Genotypes, |row| built_in_frequency(row, reference));
     tally.place(&Comparison {
         reference: name_of(reference),
         linkage_factor: linkage_factor(calibration, reference, f64::from(tally.known_rows)),
@@ -166,9 +201,11 @@ pub fn place_by_hand(raw: f64, matched: u32, group: GroupByHand) -> Place {
         mean: group.mean,
         sd: group.sd,
         compared_rows: matched,
+        predicted_rows: 0,
         rows_without_frequency: 0,
         frequencies_from_panel: 0,
         variance_coverage: None,
+        squared_correlation: None,
         full_set: None,
         portability: 1.0,
     })

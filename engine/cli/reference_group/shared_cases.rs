@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
 use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::scoring_file::ScoringFileReader;
 use serde_json::{Map, Value, json};
@@ -14,35 +15,47 @@ use super::estimate_shares::estimate_shares;
 use super::place::{Place, place_built_in_set, place_loaded_set};
 use super::tables::{PANEL, calibration_of, frequencies_of};
 use crate::built_in_sets;
-use allelium_engine::packed_weights::WeightAllele;
 
 /// How far two figures may lie apart, of their size or of one.
 const TOLERANCE: f64 = 1e-9;
 
-fn cases() -> Value {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/specimens/reference-group/cases.json");
+/// The cases of a part of the command line.
+pub fn cases_of(part: &str) -> Value {
+    let path = format!("{}/../tests/specimens/{part}/cases.json", env!("CARGO_MANIFEST_DIR"));
     serde_json::from_str(&std::fs::read_to_string(path).expect("the cases")).expect("JSON")
 }
 
-fn list(value: &Value) -> &[Value] {
+fn cases() -> Value {
+    cases_of("reference-group")
+}
+
+/// A list of the cases.
+pub fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
-fn text(value: &Value) -> &str {
+/// A text of the cases.
+pub fn text(value: &Value) -> &str {
     value.as_str().expect("a text")
 }
 
 /// Copies in each call; a hyphen stands for none.
-fn copies(calls: &Value) -> Vec<Option<u8>> {
+pub fn copies(calls: &Value) -> Vec<Option<u8>> {
     text(calls).chars().map(|call| call.to_digit(10).and_then(|copies| u8::try_from(copies).ok())).collect()
 }
 
 /// Compares plain data, numbers within the tolerance. What only one side has is not compared.
-fn assert_same(ours: &Value, theirs: &Value, what: &str) {
+pub fn assert_same(ours: &Value, theirs: &Value, what: &str) {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => {
             for (key, value) in ours {
                 assert_same(value, theirs.get(key).unwrap_or(&Value::Null), &format!("{what}, {key}"));
+            }
+        }
+        (Value::Array(ours), Value::Array(theirs)) => {
+            assert_eq!(ours.len(), theirs.len(), "{what}");
+            for (index, (ours, theirs)) in ours.iter().zip(theirs).enumerate() {
+                assert_same(ours, theirs, &format!("{what}, {index}"));
             }
         }
         (Value::Number(_), Value::Number(_)) => {
@@ -69,7 +82,7 @@ fn fit_of(dosages: &[Option<u8>]) -> (ReferenceFit, Value) {
 }
 
 /// A place in the words of `src/science`.
-fn place_value(place: &Place) -> Value {
+pub fn place_value(place: &Place) -> Value {
     let camel = |value: Value| -> Value {
         let Value::Object(object) = value else { return value };
         let renamed = object.into_iter().map(|(key, value)| {
@@ -88,20 +101,30 @@ fn place_value(place: &Place) -> Value {
             "z": placed.z,
             "zUnlimited": placed.unlimited_z,
             "percentile": placed.percentile,
+            "mean": placed.mean,
+            "sd": placed.sd,
             "countedRows": placed.compared_rows,
+            "predictedRows": placed.predicted_rows,
             "rowsWithoutFrequency": placed.rows_without_frequency,
+            "frequenciesFromPanel": placed.frequencies_from_panel,
             "varianceCoverage": placed.variance_coverage,
+            "squaredCorrelation": placed.squared_correlation,
             "fullSet": placed.full_set,
             "portability": placed.portability,
         }),
     }
 }
 
-/// The rows of a built-in set, as its scoring file is read, with these copies.
-fn rows_of(set: &str, dosages: &[Option<u8>]) -> Vec<ScoredRow> {
+/// A built-in set, as its scoring file is read.
+pub fn weights_of(set: &str) -> PackedWeights {
     let mut reader = ScoringFileReader::new();
     reader.push(built_in_sets::text_of(set).expect("a built-in set").as_bytes()).expect("a scoring file");
-    let weights = reader.finish().expect("a scoring file").weights;
+    reader.finish().expect("a scoring file").weights
+}
+
+/// The rows of a built-in set with these copies.
+pub fn rows_of(set: &str, dosages: &[Option<u8>]) -> Vec<ScoredRow> {
+    let weights = weights_of(set);
     let row = |(index, dosage): (usize, &Option<u8>)| {
         let weight = weights.get(index).expect("a row");
         let WeightAllele::Base(allele) = weight.effect_allele else { panic!("{set} has a row without a base") };
@@ -145,7 +168,7 @@ fn built_in_sets_have_the_same_places() {
         let reference = choose_reference(|| fits[genome], ReferenceWish::Auto);
         let calibration = calibration_of(set).expect("a measured set");
         let rows = rows_of(set, &copies(&case["calls"]));
-        let place = place_built_in_set(rows.into_iter(), Shown::Genotypes, &reference, &calibration);
+        let place = place_built_in_set(rows.into_iter(), &reference, &calibration);
         assert_same(&place_value(&place), &case["place"], &format!("{genome}, {set}"));
     }
 }

@@ -36,6 +36,8 @@ pub struct RowFrequencies {
     pub components: PerComponent,
     /// Among the panel's Europeans, who are no pure component.
     pub european: f64,
+    /// The reference genome's letter on GRCh37, forward; nothing where it is not known.
+    pub reference37: Option<char>,
 }
 
 /// What was measured of a built-in set on the public genomes.
@@ -48,16 +50,23 @@ pub struct SetCalibration {
 }
 
 /// The rows of a table in blank-separated fields.
-fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+pub fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect())
 }
 
-fn numbers(fields: &[&str]) -> Option<PerComponent> {
+/// A number for each component.
+pub fn numbers(fields: &[&str]) -> Option<PerComponent> {
     let numbers: Vec<f64> = fields.iter().map_while(|field| field.parse().ok()).collect();
     numbers.try_into().ok()
 }
 
-fn frequencies(fields: &[&str]) -> Option<PerComponent> {
+/// One frequency.
+pub fn frequency(field: &str) -> Option<f64> {
+    field.parse().ok().map(|part: f64| part / PARTS)
+}
+
+/// A frequency for each component.
+pub fn frequencies(fields: &[&str]) -> Option<PerComponent> {
     numbers(fields).map(|parts| parts.map(|part| part / PARTS))
 }
 
@@ -83,11 +92,14 @@ pub static PANEL: LazyLock<Vec<PanelSite>> = LazyLock::new(|| {
 pub static FREQUENCIES: LazyLock<HashMap<u32, Vec<RowFrequencies>>> = LazyLock::new(|| {
     let mut variants: HashMap<u32, Vec<RowFrequencies>> = HashMap::new();
     for fields in rows(include_str!("tables/frequencies.txt")) {
-        let [rsid, allele, _letters, rest @ .., european] = fields.as_slice() else { continue };
+        let [rsid, allele, letters, rest @ .., european] = fields.as_slice() else { continue };
         let number = rsid.strip_prefix("rs").and_then(|number| number.parse().ok());
-        let numbers = (number, allele.chars().next(), frequencies(rest), european.parse::<f64>());
-        let (Some(number), Some(allele), Some(components), Ok(european)) = numbers else { continue };
-        variants.entry(number).or_default().push(RowFrequencies { allele, components, european: european / PARTS });
+        let numbers = (number, allele.chars().next(), frequencies(rest), frequency(european));
+        let (Some(number), Some(allele), Some(components), Some(european)) = numbers else { continue };
+        // The letters of both builds stand together; a point stands for one that is not known.
+        let reference37 = letters.chars().next().filter(|letter| *letter != '.');
+        let known = RowFrequencies { allele, components, european, reference37 };
+        variants.entry(number).or_default().push(known);
     }
     variants
 });
@@ -95,6 +107,11 @@ pub static FREQUENCIES: LazyLock<HashMap<u32, Vec<RowFrequencies>>> = LazyLock::
 /// What the panel knows of an allele of a variant.
 pub fn frequencies_of(rsid: u32, allele: char) -> Option<&'static RowFrequencies> {
     FREQUENCIES.get(&rsid)?.iter().find(|known| known.allele == allele)
+}
+
+/// The reference genome's letter at a variant on GRCh37; nothing where it is not known.
+pub fn reference_letter_37(rsid: u32) -> Option<char> {
+    FREQUENCIES.get(&rsid)?.first()?.reference37
 }
 
 /// What was measured of a built-in set.
@@ -132,6 +149,18 @@ mod tests {
             assert!(built_in_sets::text_of(name).is_some(), "{name}");
             assert!(calibration_of(name).is_some_and(|calibration| calibration.measured_rows > 0.0), "{name}");
         }
+    }
+
+    #[test]
+    fn a_variant_has_one_letter_of_reference() {
+        let mut known = 0;
+        for variants in FREQUENCIES.values() {
+            let first = variants[0].reference37;
+            assert!(variants.iter().all(|variant| variant.reference37 == first), "{variants:?}");
+            assert!(first.is_none_or(|letter| "ACGT".contains(letter)), "{first:?}");
+            known += usize::from(first.is_some());
+        }
+        assert!(known > FREQUENCIES.len() / 2);
     }
 
     #[test]

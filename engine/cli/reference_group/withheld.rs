@@ -18,6 +18,8 @@ pub enum WithheldReason {
     FrequenciesMissing { rows: u32, of: u32, weight_share: f64 },
     /// Sites where this person is like the reference are not in the file.
     OnlyDifferences,
+    /// The same, on another build than the set or on an unknown one, so that the other sites cannot be counted.
+    DifferencesOnOtherBuild,
     /// Too many matched rows stand close together.
     DenseSet { close_rows: u32, of: u32 },
     /// Too many matched rows have no known locus to tell whether they stand close together.
@@ -46,6 +48,9 @@ impl WithheldReason {
                 format!("{rows} of {of} matched variants have no frequency, more than 1 % of them or of their weight")
             }
             Self::OnlyDifferences => "the genome lists only differences (see --absent)".to_owned(),
+            Self::DifferencesOnOtherBuild => "the genome lists only differences, on another or an unknown build, so nobody can \
+                                              tell which of the score's other sites are like the reference (see --genotypes-build)"
+                .to_owned(),
             Self::DenseSet { close_rows, of } => format!(
                 "{close_rows} of {of} matched variants stand within 250,000 bases of another one, so their frequencies do \
                  not tell how the score varies (see --mean and --means)"

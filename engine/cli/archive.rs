@@ -1,0 +1,161 @@
+//! Genomes of a zip archive: what there is, and the reading of one member or of two that belong together.
+
+use std::io::{self, Read, SeekFrom};
+use std::path::Path;
+
+use allelium_engine::container::unpacker::Unpacker;
+use allelium_engine::container::{
+    ArchiveContents, DirectoryAnswer, LOOK_BYTES, MOST_MEMBERS, MemberLook, TAIL_LENGTH, TextBudget, ZipDirectory,
+    ZipEntry,
+};
+use allelium_engine::error::{EngineFailure, FailureCode};
+
+use crate::failure::CliFailure;
+use crate::genome_choice::GenomeChoice;
+use crate::genotypes::{FileGenomes, Genome, PassedOver, refused};
+use crate::input::{InputFailure, Seekable, pour};
+use crate::output::word;
+use crate::progress::Progress;
+use crate::text_reader::TextReader;
+
+/// Bytes that a member's local header, name and extra field take at most (APPNOTE.TXT, section 4.3.7).
+const LONGEST_LOCAL_HEADER: u64 = 30 + 2 * 65_535;
+
+/// An opened archive.
+pub struct Archive<'run> {
+    file: &'run mut dyn Seekable,
+    path: &'run Path,
+    choice: &'run GenomeChoice,
+    progress: &'run Progress,
+    directory: ZipDirectory,
+    budget: Option<TextBudget>,
+}
+
+impl<'run> Archive<'run> {
+    /// Opens an archive by its directory.
+    pub fn open(
+        file: &'run mut dyn Seekable,
+        length: u64,
+        path: &'run Path,
+        choice: &'run GenomeChoice,
+        progress: &'run Progress,
+    ) -> Result<Self, CliFailure> {
+        let directory = read_directory(file, length).map_err(|failure| failure.of_genotypes(path))?;
+        let budget = (!choice.any_size).then(TextBudget::default);
+        Ok(Self { file, path, choice, progress, directory, budget })
+    }
+
+    /// Reads the genomes that were chosen.
+    pub fn read(mut self) -> Result<FileGenomes, CliFailure> {
+        let candidates: Vec<ZipEntry> = self.directory.candidates().into_iter().cloned().collect();
+        if let Some(name) = &self.choice.member {
+            let mut found = candidates.iter().filter(|entry| entry.name == *name);
+            let entry = found.next().ok_or_else(|| self.no_such_member(name, &candidates))?;
+            if found.next().is_some() {
+                return Err(CliFailure::SeveralMembers(self.path.to_owned(), name.clone()));
+            }
+            return Ok(FileGenomes { genomes: vec![self.read_member(entry)], passed_over: Vec::new() });
+        }
+        if candidates.is_empty() {
+            return Err(CliFailure::of_genotypes(self.path, self.directory.no_text_member()));
+        }
+        let looks = self.look_at(&candidates)?;
+        let contents = ArchiveContents::new(&self.directory, &looks);
+        let entry_of = |candidate: u32| candidates.get(candidate as usize);
+        if let Some(split) = contents.split
+            && let (Some(autosomes), Some(x)) = (entry_of(split.autosomes), entry_of(split.x))
+        {
+            let genomes = self.read_split(autosomes, x);
+            return Ok(FileGenomes { genomes, passed_over: passed_over(&contents) });
+        }
+        let chosen = contents.genomes.iter().filter(|genome| !genome.is_imputed);
+        let genomes =
+            chosen.filter_map(|genome| entry_of(genome.candidate)).map(|entry| self.read_member(entry)).collect();
+        Ok(FileGenomes { genomes, passed_over: passed_over(&contents) })
+    }
+
+    fn no_such_member(&self, name: &str, candidates: &[ZipEntry]) -> CliFailure {
+        let names = candidates.iter().map(|entry| entry.name.clone()).collect();
+        CliFailure::NoSuchMember(self.path.to_owned(), name.to_owned(), names)
+    }
+
+    fn look_at(&mut self, candidates: &[ZipEntry]) -> Result<Vec<MemberLook>, CliFailure> {
+        let looked = candidates.iter().take(MOST_MEMBERS).map(|entry| {
+            let mut head = Vec::new();
+            self.file.seek(SeekFrom::Start(entry.offset))?;
+            Read::take(&mut self.file, LOOK_BYTES).read_to_end(&mut head)?;
+            Ok(MemberLook::at(entry, &head))
+        });
+        looked.collect::<io::Result<_>>().map_err(|error| CliFailure::Read(self.path.to_owned(), error))
+    }
+
+    /// Autosomes and X as one genome where they belong together, else one by one.
+    fn read_split(&mut self, autosomes: &ZipEntry, x: &ZipEntry) -> Vec<Result<Genome, CliFailure>> {
+        let parts = [self.read_member(autosomes), self.read_member(x)];
+        match &parts {
+            [Ok(one), Ok(other)] if other.read.completes(&one.read) => vec![self.read_joined(autosomes, x)],
+            _ => parts.into(),
+        }
+    }
+
+    fn read_joined(&mut self, autosomes: &ZipEntry, x: &ZipEntry) -> Result<Genome, CliFailure> {
+        // Both were read before, so that this is no more text than was allowed.
+        let mut reader = self.reader_of(autosomes, None)?;
+        self.push_member(&mut reader, autosomes)?;
+        reader.join(x.clone()).map_err(|failure| CliFailure::of_genotypes(self.path, failure))?;
+        self.push_member(&mut reader, x)?;
+        let genome = self.finish(reader, autosomes)?;
+        Ok(Genome { joined_member: Some(x.name.clone()), ..genome })
+    }
+
+    fn read_member(&mut self, entry: &ZipEntry) -> Result<Genome, CliFailure> {
+        let mut reader = self.reader_of(entry, self.budget.clone())?;
+        self.push_member(&mut reader, entry)?;
+        self.finish(reader, entry)
+    }
+
+    fn reader_of(&self, entry: &ZipEntry, budget: Option<TextBudget>) -> Result<TextReader, CliFailure> {
+        let unpacker = Unpacker::of_zip_member(entry.clone());
+        let unpacker = unpacker.map_err(|failure| CliFailure::of_genotypes(self.path, failure))?;
+        Ok(TextReader::new(unpacker, self.choice, None, budget))
+    }
+
+    fn push_member(&mut self, reader: &mut TextReader, entry: &ZipEntry) -> Result<(), CliFailure> {
+        self.file.seek(SeekFrom::Start(entry.offset)).map_err(|error| CliFailure::Read(self.path.to_owned(), error))?;
+        let limit = entry.packed_size.saturating_add(LONGEST_LOCAL_HEADER);
+        let poured = pour(&mut Read::take(&mut self.file, limit), self.progress, &mut |piece| reader.push(piece));
+        poured.map_err(|failure| match failure {
+            InputFailure::Engine(failure) => refused(*reader.failed(failure), self.path, Some(&entry.name)),
+            InputFailure::Read(error) => CliFailure::Read(self.path.to_owned(), error),
+        })
+    }
+
+    fn finish(&self, reader: TextReader, entry: &ZipEntry) -> Result<Genome, CliFailure> {
+        let read = reader.finish().map_err(|failure| refused(*failure, self.path, Some(&entry.name)))?;
+        Ok(Genome { read, member: Some(entry.name.clone()), joined_member: None })
+    }
+}
+
+fn passed_over(contents: &ArchiveContents) -> Vec<PassedOver> {
+    let imputed = contents.genomes.iter().filter(|genome| genome.is_imputed);
+    let imputed = imputed.map(|genome| PassedOver { name: genome.name.clone(), reason: "imputed".to_owned() });
+    let skipped = contents.skipped.iter();
+    imputed.chain(skipped.map(|one| PassedOver { name: one.name.clone(), reason: word(&one.reason) })).collect()
+}
+
+/// Reads an archive's directory.
+pub fn read_directory(file: &mut dyn Seekable, length: u64) -> Result<ZipDirectory, InputFailure> {
+    let mut from = length.saturating_sub(TAIL_LENGTH);
+    loop {
+        file.seek(SeekFrom::Start(from))?;
+        let mut tail = Vec::new();
+        file.read_to_end(&mut tail)?;
+        match ZipDirectory::read(&tail, from)? {
+            DirectoryAnswer::Directory(directory) => return Ok(directory),
+            DirectoryAnswer::NeedsFrom(earlier) if earlier < from => from = earlier,
+            DirectoryAnswer::NeedsFrom(_) => {
+                return Err(EngineFailure::new(FailureCode::BrokenContainer, None, "a zip directory").into());
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! What people choose of a genotype file: the member of an archive, the sample of a VCF, how it is read.
+
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::reader::{GenotypeReader, SampleChoice};
+use clap::Args;
+
+/// Choices of every command that reads genotype files.
+#[derive(Clone, Debug, Args)]
+pub struct GenomeChoice {
+    /// The sample of a VCF or of a report that has several.
+    #[arg(long, value_name = "NAME")]
+    pub sample: Option<String>,
+    /// The member of a zip archive; all that hold genotypes when absent, imputed ones only where no other was measured.
+    #[arg(long, value_name = "NAME")]
+    pub member: Option<String>,
+    /// Unpack more than 1 GiB of text. Without it larger gzip and zip files are refused, as on the page, because a small file
+    /// can be made to unpack to a very large one. Plain text has no limit.
+    #[arg(long)]
+    pub any_size: bool,
+    /// The build that positions count in where a file doesn't say.
+    #[arg(skip)]
+    pub build: Option<GenomeBuild>,
+    /// Whether names and calls are kept that a genome does not hold.
+    #[arg(skip)]
+    pub keeps_texts: bool,
+}
+
+impl GenomeChoice {
+    /// A reader that follows it.
+    pub fn reader(&self) -> GenotypeReader {
+        let sample = self.sample.clone().map_or(SampleChoice::Only, SampleChoice::Named);
+        let reader = GenotypeReader::new().with_build(self.build).with_sample(sample);
+        if self.keeps_texts { reader.keeping_texts() } else { reader }
+    }
+}

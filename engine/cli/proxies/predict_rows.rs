@@ -1,0 +1,53 @@
+//! Predicts the rows of a built-in set that a genome lacks.
+
+use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
+
+use super::proxy_predictor::{PredictableRow, SetPrediction, predict};
+use super::proxy_table::{ProxyTable, VariantCopies};
+use super::table_in_reference::KnownReference;
+use crate::reference_group::choose_reference::ReferenceInUse;
+use crate::reference_group::compare::{Copies, ScoredRow};
+use crate::reference_group::place::built_in_frequency;
+
+/// The rows of a set on a genome, each with its frequency in a reference and its place in the table.
+pub fn predictable_rows(
+    table: &ProxyTable,
+    set: &PackedWeights,
+    rows: impl Iterator<Item = ScoredRow>,
+    reference: &ReferenceInUse,
+) -> Vec<PredictableRow> {
+    let places = table.variant_places();
+    let place_of = |index: usize| {
+        let weight = set.get(index)?;
+        let place = *places.get(&weight.rsid?)?;
+        let WeightAllele::Base(base) = weight.effect_allele else { return None };
+        Some(place).filter(|place| table.variants[*place].counted == base.letter())
+    };
+    let row = |(index, row): (usize, ScoredRow)| PredictableRow {
+        row,
+        frequency: built_in_frequency(&row, reference),
+        variant: place_of(index),
+    };
+    rows.enumerate().map(row).collect()
+}
+
+/// A genome's copies at the table's variants with the set's own rows as they count in the score, so that a row is missing, or
+/// predicts others, exactly as it does there.
+fn with_scored_rows(mut copies: VariantCopies, rows: &[PredictableRow]) -> VariantCopies {
+    for PredictableRow { row, variant, .. } in rows {
+        let Some(place) = variant else { continue };
+        copies[*place] = if let Copies::Typed(copies) = row.copies { Some(copies) } else { None };
+    }
+    copies
+}
+
+/// Predicts the rows that are missing; nothing without a reference.
+pub fn predict_rows(
+    table: &ProxyTable,
+    rows: &[PredictableRow],
+    copies: VariantCopies,
+    reference: &ReferenceInUse,
+) -> Option<SetPrediction> {
+    let reference = KnownReference::of(reference)?;
+    Some(predict(table, rows, &with_scored_rows(copies, rows), &reference))
+}
