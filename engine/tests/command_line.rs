@@ -1,18 +1,29 @@
 //! The command line as a person uses it: every command, every kind of input, every refusal with its exit code.
+#![allow(clippy::disallowed_methods, reason = "what is expected need not have the same bits everywhere")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 #[path = "support/archives.rs"]
 mod archives;
 #[path = "command_line/audit_file.rs"]
 mod audit_file;
+#[path = "command_line/dumps.rs"]
+mod dumps;
 #[path = "command_line/failures.rs"]
 mod failures;
+#[path = "command_line/genomes.rs"]
+mod genomes;
 #[path = "support/made_up_data.rs"]
 mod made_up_data;
+#[path = "command_line/output_file.rs"]
+mod output_file;
+#[path = "command_line/proxies.rs"]
+mod proxies;
 #[path = "command_line/reference.rs"]
 mod reference;
 #[path = "support/scoring_specimens.rs"]
 mod scoring_specimens;
+#[path = "support/specimens.rs"]
+mod specimens;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -101,7 +112,7 @@ fn inspect_tells_what_a_file_holds() {
     let expected = json!({
         "file": "a.txt", "member": null, "format": "23andme", "format_basis": "header",
         "build": "GRCh37", "build_basis": "header", "header_build": "GRCh37", "sex": "unknown",
-        "bytes": GENOTYPES.len() as f64, "lines": 8, "rows": 4, "called": 2, "missing": 1, "indels": 1, "haploid": 1,
+        "bytes": GENOTYPES.len(), "lines": 8, "rows": 4, "called": 2, "missing": 1, "indels": 1, "haploid": 1,
         "haploid_heterozygous": 0,
         "dropped": {"bad-chromosome": 1, "too-few-columns": 1},
         "dropped_lines": {"bad-chromosome": [7], "too-few-columns": [8]},
@@ -114,7 +125,7 @@ fn inspect_tells_what_a_file_holds() {
         assert_eq!(found.get(key), Some(value), "{key}");
     }
     let shown = text(&folder.run(&["inspect", "a.txt"]));
-    for words in ["a.txt", "23andme", "GRCh37 (from header)", "left out, bad-chromosome"] {
+    for words in ["a.txt", "23andMe", "GRCh37 (from header)", "left out, bad-chromosome"] {
         assert!(shown.contains(words), "{words} in {shown}");
     }
 }
@@ -123,8 +134,8 @@ fn inspect_tells_what_a_file_holds() {
 fn dump_writes_rows_in_one_form() {
     let folder = Folder::new("dump");
     folder.file("a.txt", GENOTYPES).file("a.txt.gz", gzip(GENOTYPES.as_bytes()));
-    let expected = "rsid\tchrom\tpos\tgenotype\nrs900000001\t1\t1000101\tAG\nrs900000002\t2\t2000102\t--\n\
-                    i90000003\tMT\t73\tA\nrs900000004\t3\t3000104\t--\n";
+    let expected = "# format: 23andMe\n# build: GRCh37\nrsid\tchrom\tpos\tgenotype\nrs900000001\t1\t1000101\tAG\n\
+                    rs900000002\t2\t2000102\t--\ni90000003\tMT\t73\tA\nrs900000004\t3\t3000104\tDI\n";
     assert_eq!(text(&folder.run(&["dump", "a.txt"])), expected);
     assert_eq!(text(&folder.run(&["dump", "a.txt.gz"])), expected);
 }
@@ -266,7 +277,8 @@ fn every_packing_gives_the_same() {
     folder.file("w.gz", gzip(WEIGHTS.as_bytes()));
     folder.file("w.zip", zip(&[Member::deflated("PGS.txt", WEIGHTS.as_bytes())], &form()));
     let numbers = |output: &Output| {
-        let mut line = json_lines(output).remove(0);
+        assert!(output.status.success());
+        let mut line: Value = serde_json::from_slice(&output.stdout).expect("one object");
         line.as_object_mut().map(|object| (object.remove("genome"), object.remove("set")));
         line
     };
@@ -319,4 +331,78 @@ fn threads_change_nothing() {
         assert_eq!(code, Some(37));
         assert!(message.contains("spoilt.txt, line 120001: The set has dominant weights (is_dominant)"), "{message}");
     }
+}
+
+/// A twentieth of a file is not lost in silence: neither lines nor calls.
+#[test]
+fn what_is_lost_is_told_at_once() {
+    let folder = Folder::new("losses");
+    let rows = |good: u32, bad: u32| {
+        let good = (0..good).map(|row| format!("rs{}\t1\t{}\tAG\n", 900_000_001 + row, 1_000 + row));
+        let bad = (0..bad).map(|row| format!("kgp{}\t1\t1.2E+08\tAG\n", 910_000_001 + row));
+        good.chain(bad).collect::<String>()
+    };
+    folder.file("whole.txt", rows(95, 5)).file("lost.txt", rows(90, 10));
+    assert!(!text(&folder.run(&["inspect", "whole.txt"])).contains("attention"));
+    let shown = text(&folder.run(&["inspect", "lost.txt"]));
+    let second = shown.lines().nth(1).unwrap_or_default();
+    assert!(
+        second.contains("10.0 % of the lines could not be read (10; most: bad-position, first on line 91)"),
+        "{shown}"
+    );
+    let found = json_lines(&folder.run(&["inspect", "lost.txt", "--json"])).remove(0);
+    let lost = json!([{"code": "lines-lost", "share": 0.1, "count": 10, "reason": "bad-position", "first_line": 91}]);
+    assert_eq!(found["losses"], lost);
+    folder.file("w.txt", WEIGHTS);
+    let score = ["score", "--genotypes", "lost.txt", "--weights", "w.txt"];
+    assert!(text(&folder.run(&score)).contains("  attention             10.0 % of the lines"));
+    assert_eq!(json_lines(&folder.run(&[&score[..], &["--json"]].concat()))[0]["genome"]["losses"], lost);
+}
+
+/// Neither is half of a file that became one line, nor are rows of one id that contradict each other.
+#[test]
+fn lines_that_no_share_tells_are_told_too() {
+    let folder = Folder::new("other-losses");
+    let rows = |name: &str, separator: &str| {
+        (0..5000)
+            .map(|row| format!("{name}rs{}\t1\t{}\tAG{separator}", 900_000_001 + row, 1_000 + row))
+            .collect::<String>()
+    };
+    folder.file("long.txt", rows("", "\n") + &rows("", "\u{b}") + "\n");
+    let joined = rows("", "\n") + &rows("", "\n").replace("AG", "CC");
+    folder.file("joined.txt", joined);
+    for (file, losses) in [
+        ("long.txt", json!([{"code": "long-lines", "count": 1, "first_line": 5001}])),
+        ("joined.txt", json!([{"code": "calls-contradict", "share": 1.0, "count": 5000}])),
+    ] {
+        assert_eq!(json_lines(&folder.run(&["inspect", file, "--json"])).remove(0)["losses"], losses);
+        assert!(text(&folder.run(&["inspect", file])).contains("attention"));
+    }
+}
+
+#[test]
+fn rows_without_a_place_are_told_and_have_no_build() {
+    let folder = Folder::new("no-places");
+    folder.file("g.csv", "rsid,genotype\nrs900000001,AG\nrs900000002,CC\n");
+    let shown = text(&folder.run(&["inspect", "g.csv"]));
+    assert!(shown.contains("build               none") && shown.contains("without a place     2, found by"), "{shown}");
+    let (code, message) = refusal(&folder.run(&["inspect", "-", "-"]));
+    assert!(code == Some(2) && message.contains("standard input"), "{message}");
+}
+
+/// One object for each file in their order, the refused ones too.
+#[test]
+fn inspect_as_json_has_an_object_for_each_file() {
+    let folder = Folder::new("refused-json");
+    folder.file("a.txt", GENOTYPES).file("b.txt", "prose\n");
+    let output = folder.run(&["inspect", "--json", "b.txt", "a.txt", "absent.txt"]);
+    let lines: Vec<Value> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    let [refused, read, absent] = lines.as_slice() else { panic!("three files: {lines:?}") };
+    assert_eq!((&refused["file"], &refused["failure"]["code"]), (&json!("b.txt"), &json!("no-valid-rows")));
+    assert_eq!((&read["file"], read.get("failure")), (&json!("a.txt"), None));
+    assert_eq!((&absent["file"], &absent["failure"]["code"]), (&json!("absent.txt"), &json!("cannot-be-read")));
+    assert_ne!(output.status.code(), Some(0));
 }

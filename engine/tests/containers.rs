@@ -5,7 +5,7 @@
 mod archives;
 
 use allelium_engine::container::file_reader::{ContainerReport, FileReader};
-use allelium_engine::container::{ContainerKind, DirectoryAnswer, ZipDirectory, ZipEntry};
+use allelium_engine::container::{ContainerKind, DirectoryAnswer, TextBudget, ZipDirectory, ZipEntry};
 use allelium_engine::error::{EngineFailure, FailureCode};
 use archives::{ArchiveForm, Member, gzip, gzip_with_fields, zip};
 use proptest::prelude::*;
@@ -71,17 +71,37 @@ fn every_form_of_gzip_gives_the_plain_texts_genome() {
     // BGZF ends with an empty member.
     let bgzf = [gzip_with_fields(one), gzip_with_fields(rest), gzip(b"")].concat();
     let with_zeros = [joined.clone(), vec![0; 300]].concat();
-    let with_half_a_header = [joined.clone(), vec![0x1F, 0x8B, 8]].concat();
+    let with_zeros_between = [gzip(one), vec![0; 70_000], gzip(rest), vec![0; 512]].concat();
+    let with_bytes_behind = [joined.clone(), vec![0x1F, 0x8B, 0]].concat();
     for (bytes, members, trailing_bytes) in [
         (gzip(&plain), 1, 0.0),
         (gzip_with_fields(&plain), 1, 0.0),
         (joined, 2, 0.0),
         (bgzf, 3, 0.0),
-        (with_zeros, 2, 300.0),
-        (with_half_a_header, 2, 3.0),
+        (with_zeros, 2, 0.0),
+        (with_zeros_between, 2, 0.0),
+        (with_bytes_behind, 2, 3.0),
     ] {
         let report = ContainerReport { kind: ContainerKind::Gzip, member: None, members, trailing_bytes };
         assert_eq!(read_file(&bytes), Ok((layout.clone(), genome.clone(), Some(report))));
+    }
+}
+
+/// The half of a file behind a damaged header must not be lost as bytes of no meaning.
+#[test]
+fn a_member_lost_behind_the_last_makes_a_gzip_broken() {
+    let plain = text(900_000_000, 9000);
+    let (one, rest) = plain.split_at(70_001);
+    let second = gzip(rest);
+    for at in [0, 1, 2, 3] {
+        let mut damaged = second.clone();
+        damaged[at] ^= 0xFF;
+        let bytes = [gzip(one), damaged].concat();
+        assert_eq!(code(read_file(&bytes)), Some(FailureCode::BrokenContainer), "byte {at} of the second header");
+    }
+    for behind in [&second[..5], &[&b"x"[..], &gzip(b"a row or two\n")].concat()] {
+        let bytes = [&gzip(one), behind].concat();
+        assert_eq!(code(read_file(&bytes)), Some(FailureCode::BrokenContainer));
     }
 }
 
@@ -106,9 +126,126 @@ fn containers_in_containers_are_refused() {
     assert_eq!(code(read_file(&gzip(&inner))), Some(FailureCode::NestedContainer));
     let archive = zip(&[Member::deflated("a.txt", b"rs900000001\t1\t5\tAG\n")], &ArchiveForm::default());
     assert_eq!(code(read_file(&gzip(&archive))), Some(FailureCode::NestedContainer));
-    let archive = zip(&[Member::deflated("raw data.txt", &inner)], &ArchiveForm::default());
+    let archive = zip(&[Member::deflated("raw data.txt", &gzip(&inner))], &ArchiveForm::default());
     let failure = read_member(&archive, &directory(&archive).entries()[0]).expect_err("a nested container");
     assert_eq!((failure.code, failure.member.as_deref()), (FailureCode::NestedContainer, Some("raw data.txt")));
+    let archive = zip(&[Member::deflated("raw.txt", &archive)], &ArchiveForm::default());
+    let failure = read_member(&archive, &directory(&archive).entries()[0]).expect_err("a nested container");
+    assert_eq!(failure.code, FailureCode::NestedContainer);
+}
+
+#[test]
+fn gzip_in_a_zip_gives_the_plain_texts_genome() {
+    let plain = text(900_000_000, 9000);
+    let (layout, genome, _) = read_file(&plain).expect("plain text");
+    let (one, rest) = plain.split_at(70_001);
+    let packed = [gzip(one), vec![0; 9], gzip(rest), b"behind it".to_vec()].concat();
+    for method in [0, 8] {
+        let member = Member { name: "raw.csv.gz", text: &packed, method, flags: 0 };
+        let archive = zip(&[member], &ArchiveForm::default());
+        let (packed_layout, packed_genome, container) =
+            read_member(&archive, &directory(&archive).entries()[0]).expect("a member");
+        assert!((packed_layout, packed_genome) == (layout.clone(), genome.clone()));
+        let member = Some("raw.csv.gz".to_owned());
+        let report = ContainerReport { kind: ContainerKind::Zip, member, members: 2, trailing_bytes: 9.0 };
+        assert_eq!(container, Some(report));
+    }
+    // Damage inside is seen, whether or not the archive's own check sum holds.
+    let cut = packed.get(..packed.len() / 2).expect("a part");
+    let archive = zip(&[Member::deflated("raw.csv.gz", cut)], &ArchiveForm::default());
+    let failure = read_member(&archive, &directory(&archive).entries()[0]).expect_err("a cut gzip");
+    assert_eq!((failure.code, failure.member.as_deref()), (FailureCode::BrokenContainer, Some("raw.csv.gz")));
+}
+
+#[test]
+fn files_of_other_kinds_are_refused_by_what_they_are() {
+    for (head, expected) in [
+        (&b"BZh91AY&SY"[..], FailureCode::Bzip2File),
+        (b"\xFD7zXZ\0\0\x04", FailureCode::XzFile),
+        (b"7z\xBC\xAF\x27\x1C\0\x04", FailureCode::SevenZipFile),
+        (b"Rar!\x1A\x07\x01\0", FailureCode::RarFile),
+        (b"%PDF-1.7\n", FailureCode::PdfFile),
+        (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", FailureCode::SpreadsheetFile),
+    ] {
+        assert_eq!(code(read_file(head)), Some(expected));
+        assert_eq!(code(read_file(&gzip(head))), Some(expected), "in a gzip");
+        let archive = zip(&[Member::deflated("raw.txt", head)], &ArchiveForm::default());
+        let failure = read_member(&archive, &directory(&archive).entries()[0]).expect_err("a refusal");
+        assert_eq!((failure.code, failure.member.as_deref()), (expected, Some("raw.txt")));
+    }
+    let members = ["[Content_Types].xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml"];
+    let workbook = zip(&members.map(|name| Member::deflated(name, b"<a/>")), &ArchiveForm::default());
+    let failure = ZipDirectory::read(&workbook, 0).expect_err("a spreadsheet");
+    assert_eq!(failure.code, FailureCode::SpreadsheetFile);
+}
+
+/// Two entries of the directory that lead to one member, as bombs have them by the thousand.
+#[test]
+fn members_that_share_bytes_are_refused() {
+    let row = b"rs900000001\t1\t5\tAG\n".repeat(50);
+    let members = [Member::deflated("a.txt", &row), Member::deflated("b.txt", &row)];
+    let archive = zip(&members, &ArchiveForm::default());
+    let begin =
+        u32::from_le_bytes(archive[archive.len() - 6..archive.len() - 2].try_into().expect("four bytes")) as usize;
+    // An entry of the directory has 46 bytes and its name; the offset stands at its 42nd.
+    let second = begin + 46 + "a.txt".len();
+    let offset = |at: usize| u32::from_le_bytes(archive[at + 42..at + 46].try_into().expect("four bytes"));
+    let distance = offset(second) - offset(begin);
+    for shift in [distance, 1] {
+        let mut overlapping = archive.clone();
+        let moved = offset(second) - shift.min(distance);
+        overlapping[second + 42..second + 46].copy_from_slice(&moved.to_le_bytes());
+        let is_apart = shift == 1;
+        // A local header longer than its 30 bytes leaves room for one byte; what members share is refused.
+        assert_eq!(ZipDirectory::read(&overlapping, 0).is_ok(), is_apart, "moved by {shift}");
+    }
+    // A member that reaches into the directory.
+    let mut long = archive.clone();
+    let packed_size_at = second + 20;
+    long[packed_size_at..packed_size_at + 4].copy_from_slice(&10_000_u32.to_le_bytes());
+    assert_eq!(ZipDirectory::read(&long, 0).expect_err("a refusal").code, FailureCode::BrokenContainer);
+}
+
+/// A member that inflates to more than its directory says stops within one piece, not after all of it.
+#[test]
+fn a_member_of_another_size_than_said_stops_early() {
+    let bytes = vec![b'\n'; 50_000_000];
+    let mut archive = zip(&[Member::deflated("a.txt", &bytes)], &ArchiveForm::default());
+    let begin =
+        u32::from_le_bytes(archive[archive.len() - 6..archive.len() - 2].try_into().expect("four bytes")) as usize;
+    archive[begin + 24..begin + 28].copy_from_slice(&1000_u32.to_le_bytes());
+    let entry = directory(&archive).entries()[0].clone();
+    let mut reader = FileReader::of_zip_member(entry).expect("a reader").with_budget(TextBudget::new(2000));
+    let failure = archive.chunks(100).find_map(|piece| reader.push(piece).err()).expect("a refusal");
+    assert_eq!(failure.code, FailureCode::BrokenContainer);
+}
+
+/// A gzip of one text, with so many blocks without any before it.
+fn gzip_with_empty_blocks(text: &[u8], blocks: usize) -> Vec<u8> {
+    let mut packed = gzip(text);
+    let deflated = packed.split_off(10);
+    packed.extend([0, 0, 0, 0xFF, 0xFF].repeat(blocks));
+    packed.extend(deflated);
+    packed
+}
+
+#[test]
+fn blocks_without_text_draw_on_the_budget() {
+    let text = text(900_000_000, 100);
+    for blocks in [0, 10, 5_000] {
+        let packed = gzip_with_empty_blocks(&text, blocks);
+        let member = Member { name: "a.txt.gz", text: &packed, method: 0, flags: 0 };
+        let archive = zip(&[member], &ArchiveForm::default());
+        let entry = directory(&archive).entries()[0].clone();
+        let from = archive.get(entry.offset as usize..).expect("an offset in the file");
+        let readers = [(FileReader::new(), &packed[..]), (FileReader::of_zip_member(entry).expect("a member"), from)];
+        for (reader, bytes) in readers {
+            let outcome = read(reader.with_largest_text(1 << 20), bytes, 1000);
+            let refusal = (blocks == 5_000).then_some(FailureCode::TextTooLarge);
+            assert_eq!(code(outcome), refusal, "{blocks} blocks");
+        }
+        assert_eq!(code(read_file(&packed)), None, "{blocks} blocks are few for a large budget");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use allelium_engine::score::{Fate, ScoreReport, score};
 use allelium_engine::weight_set::{AbsentPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
 
 const HEADER: &str = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
-    #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+    ##FILTER=<ID=LowQual>\n##FILTER=<ID=s50>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
 
 fn vcf(rows: &[&str]) -> String {
     let rows = rows.iter().map(|row| format!("{}\n", row.replace(' ', "\t")));
@@ -115,9 +115,13 @@ fn a_row_that_failed_its_filter_is_left_out() {
 
 #[test]
 fn rows_that_tell_the_alleles_of_one_site_apart_are_not_read_as_one() {
-    let text = vcf(&["1 1001 rs900000007 A G . PASS . GT 0/1", "1 1001 rs900000007 A T . PASS . GT 0/1"]);
+    let text = vcf(&[
+        "1 1001 rs900000007 A G . PASS . GT 0/1",
+        "1 1001 rs900000007 A T . PASS . GT 0/1",
+        "1 2002 rs900000008 C T . PASS . GT 0/1",
+    ]);
     let read = reading::read_whole(text.as_bytes()).expect("a readable file");
-    assert_eq!((read.report.rows, read.report.missing, read.report.discordant_duplicates), (1, 1, 1));
+    assert_eq!((read.report.rows, read.report.missing, read.report.discordant_duplicates), (2, 1, 1));
     let by_locus = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 1001 . A T . PASS . GT 0/1"]);
     let report = scored(&by_locus, two_sites(), AbsentPolicy::Reference);
     assert_eq!(fates(&report), [Fate::Missing, Fate::AssumedReference]);

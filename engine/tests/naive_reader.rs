@@ -1,106 +1,29 @@
 //! The engine reads random texts as an obviously slow reader does, and that one reads the specimens as their index says.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
-#[path = "support/calls.rs"]
-mod calls;
-#[path = "support/naive_reader.rs"]
-mod naive_reader;
 #[path = "support/random_text.rs"]
 mod random_text;
-#[path = "support/reading.rs"]
-mod reading;
+#[path = "support/reader_agreement.rs"]
+mod reader_agreement;
 #[path = "support/specimens.rs"]
 mod specimens;
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::marker_id::IdKind;
-use allelium_engine::packed_genome::PackedGenome;
-use naive_reader::{NaiveRow, naive_report};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_text::Kind;
-use reading::Packed;
-use serde_json::Value;
+use reader_agreement::in_engine_words;
+use reader_agreement::naive_reader::{self, NaiveRow, naive_report};
 use specimens::Specimen;
-
-/// The rows of packed buffers, in the naive reader's form.
-fn rows_of(read: &Packed) -> Vec<NaiveRow> {
-    let layout = PackedLayout::open(&read.layout).expect("a layout");
-    let genome = PackedGenome::open(&read.genome).expect("a genome");
-    let row = |row: u32| {
-        let marker = layout.marker(row).expect("a row");
-        let id = if marker.id.kind == IdKind::Rs {
-            format!("rs{}", marker.id.number)
-        } else if marker.id.kind == IdKind::Internal {
-            format!("i{}", marker.id.number)
-        } else {
-            "other".to_owned()
-        };
-        NaiveRow {
-            id,
-            chromosome: marker.chromosome.name().to_owned(),
-            position: u64::from(marker.position),
-            call: calls::words(genome.call(row).expect("a call")),
-        }
-    };
-    (0..layout.len() as u32).map(row).collect()
-}
-
-/// A naive row with its call in the engine's words, which know one reason not to score.
-fn in_engine_words(row: &NaiveRow) -> NaiveRow {
-    let scoreable = !matches!(row.call.as_str(), "indel" | "impossible");
-    NaiveRow { call: if scoreable { row.call.clone() } else { "not-scoreable".to_owned() }, ..row.clone() }
-}
-
-/// Takes fields away that the naive reader does not have.
-fn without(mut value: Value, fields: &[&str]) -> Value {
-    for field in fields {
-        value.as_object_mut().and_then(|value| value.remove(*field));
-    }
-    value
-}
-
-/// Fails with the fields that differ, and the text as it can be read.
-fn expect_same(engine: &Value, naive: &Value, text: &[u8]) -> Result<(), TestCaseError> {
-    if engine == naive {
-        return Ok(());
-    }
-    let keys = |value: &Value| value.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>());
-    let fields: BTreeSet<String> = [engine, naive].into_iter().filter_map(keys).flatten().collect();
-    let differing = fields.iter().filter(|field| engine.get(field) != naive.get(field));
-    let difference =
-        differing.map(|field| format!("{field}: {:?} but naively {:?}", engine.get(field), naive.get(field)));
-    let difference = difference.collect::<Vec<_>>().join("\n");
-    Err(TestCaseError::fail(format!("{difference}\nin {:?}", String::from_utf8_lossy(text))))
-}
 
 /// What became of a text, in words.
 type Fate = String;
 
 /// Compares one text; its format, or the code of the failure.
 fn compare(text: &[u8]) -> Result<Fate, TestCaseError> {
-    match (reading::read_whole(text), naive_reader::read(text)) {
-        (Ok(read), Ok(naive)) => {
-            let report = serde_json::to_value(&read.report).expect("a report is plain data");
-            prop_assert_eq!(report.get("bytes"), Some(&Value::from(text.len() as f64)));
-            expect_same(&without(report, &["bytes"]), &naive_report::report(&naive), text)?;
-            prop_assert_eq!(rows_of(&read), naive.rows.iter().map(in_engine_words).collect::<Vec<_>>());
-            Ok(naive.format.to_owned())
-        }
-        (Err(failure), Err(naive)) => {
-            let failure = serde_json::to_value(&failure).expect("a failure is plain data");
-            prop_assert_eq!(failure.get("member"), Some(&Value::Null));
-            expect_same(&without(failure, &["expected", "member"]), &naive_report::failure(&naive), text)?;
-            Ok(naive.code.to_owned())
-        }
-        (engine, naive) => {
-            let text = String::from_utf8_lossy(text);
-            Err(TestCaseError::fail(format!("{engine:?}\nbut naively\n{naive:?}\nin {text:?}")))
-        }
-    }
+    reader_agreement::compare(text).map_err(TestCaseError::fail)
 }
 
 /// What became of many texts, so that a test can see that it tested something.
@@ -210,6 +133,7 @@ fn shown(text: &[u8]) -> Vec<String> {
         "filtered",
         "complemented",
         "otherNames",
+        "withoutPlace",
         "pseudoautosomal",
         "discordantLoci",
         "discordantDuplicates",
@@ -229,7 +153,7 @@ fn shown(text: &[u8]) -> Vec<String> {
 const TO_BE_SHOWN: &str = "too-few-columns|other-sample|unsupported-id|bad-chromosome|unplaced|bad-position|\
     bad-genotype|duplicate-id|line-too-long|buildBasis positions|buildBasis header|buildBasis assumed|sex female|\
     sex male|sex unknown|siteCoverage listed|siteCoverage variants-only|siteCoverage blocks|formatBasis header|\
-    formatBasis column-line|formatBasis rows|indels|haploid|haploidHeterozygous|filtered|complemented|otherNames|\
+    formatBasis column-line|formatBasis rows|indels|haploid|haploidHeterozygous|filtered|complemented|otherNames|withoutPlace|\
     pseudoautosomal|discordantLoci|discordantDuplicates|chip|two samples|build 36 by positions|\
     build 37 by positions|build 38 by positions|VCF of 36|VCF of 37|VCF of 38|unknown-layout with tab columns|\
     unknown-layout with comma columns|unknown-layout with semicolon columns|no-valid-rows with tab columns|\

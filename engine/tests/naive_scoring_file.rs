@@ -1,5 +1,6 @@
 //! The engine reads random scoring files as an obviously slow reader does, however they are cut and by however many
 //! readers.
+#![allow(clippy::disallowed_methods, reason = "what is expected need not have the same bits everywhere")]
 #![allow(clippy::expect_used, reason = "a test may stop")]
 
 #[path = "support/naive_scoring_file.rs"]

@@ -3,6 +3,7 @@
 //!
 //! With one genome PLINK knows only the alleles that this person has, so it leaves out rows whose effect allele is
 //! absent ("allele code mismatch"). Those are compared apart: the engine counts them with dosage 0.
+#![allow(clippy::disallowed_methods, reason = "what is expected need not have the same bits everywhere")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 #[path = "support/made_up_data.rs"]

@@ -126,7 +126,8 @@ fn another_rsid_at_the_locus_counts_when_its_letters_fit() {
         ("--", Some("A"), Fate::NotOnFile),
         ("AG", None, Fate::NotOnFile),
     ] {
-        let text = format!("# build 37\nrs900000008\t1\t1000101\t{call}\n");
+        // A file without any call would be none.
+        let text = format!("# build 37\nrs900000008\t1\t1000101\t{call}\nrs900000009\t2\t2000101\tAA\n");
         let sought = WeightRow { other_allele: other.map(str::to_owned), ..row("rs900000001", 1_000_101) };
         let elsewhere = row("rs900000001", 1_000_102);
         let report = scored(&text, vec![sought, elsewhere]);
@@ -177,4 +178,25 @@ fn a_genome_goes_with_its_own_layout_only() {
     let set = WeightSet { build: GenomeBuild::Build37, rows: Vec::new() };
     let failure = score(&layout, &genome, &set, ScoringPolicy::default()).expect_err("two layouts");
     assert_eq!(failure.code, FailureCode::LayoutMismatch);
+}
+
+/// As many rows of a set at a locus as the file has there: were each compared with each, this would take minutes.
+#[test]
+fn a_crowded_locus_is_read_once() {
+    const ROWS: u32 = 60_000;
+    let crowd = |name: &str, call: &str| -> String {
+        let row = |place| format!("{name}{}\t1\t1000101\t{call}\n", 800_000_000 + place);
+        std::iter::once("# build 37\n".to_owned()).chain((0..ROWS).map(row)).collect()
+    };
+    let set: Vec<WeightRow> = (0..ROWS).map(|place| row(&format!("rs{}", 900_000_000 + place), 1_000_101)).collect();
+    for (text, fate) in [
+        (crowd("kgp", "AG"), Fate::Matched),
+        (crowd("rs", "AG"), Fate::Matched),
+        (crowd("kgp", "AG") + "kgp1\t1\t1000101\tGG\n", Fate::Missing),
+        (crowd("rs", "AG") + "kgp1\t1\t1000101\tGG\n", Fate::Matched),
+    ] {
+        let report = scored(&text, set.clone());
+        assert_eq!(report.rows.len(), ROWS as usize);
+        assert!(report.rows.iter().all(|row| row.fate == fate), "{fate:?}");
+    }
 }

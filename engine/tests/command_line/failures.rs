@@ -28,6 +28,9 @@ const CONTAINERS_OF_SETS: [i32; 5] = [42, 43, 44, 45, 46];
 const CONTAINERS_OF_GENOTYPES: [i32; 5] = [13, 14, 15, 16, 17];
 /// Codes of genotype files that are refused for what they hold: empty, unsafe, without rows, without needed columns.
 const CODES_OF_GENOTYPES: [i32; 4] = [10, 11, 12, 20];
+/// Too much text; files of other kinds, of several samples, without the chosen one; without the chosen member, of several
+/// genomes; a scoring file of another kind (`genomes.rs`).
+const CODES_OF_CHOICES: [i32; 7] = [18, 21, 22, 23, 24, 25, 47];
 /// Done, invalid arguments, unreadable, not to be written, another build; and what no test can bring about: an error of ours.
 const OTHER_CODES: [i32; 6] = [0, 2, 3, 4, 50, 19];
 /// Files of means (`reference.rs`): a column is missing, a line is no row, the group must be named.
@@ -94,7 +97,7 @@ fn every_refused_genotype_file_has_its_code_and_message() {
     let form = ArchiveForm::default;
     let [damaged, nested, encrypted, unsupported, no_text] = CONTAINERS_OF_GENOTYPES;
     let [empty, unsafe_content, no_rows, unknown_layout] = CODES_OF_GENOTYPES;
-    let without_genotypes = b"rsid\tchromosome\tposition\tcomment\nrs900000001\t1\t1000101\tnone\n".to_vec();
+    let without_genotypes = b"rsid\tposition\tchromosome\tcomment\nrs900000001\t1000101\t1\tnone\n".to_vec();
     let mut files = vec![
         (b" \n".to_vec(), empty, "empty"),
         (b"<script>\nrs1\t1\t5\tAG\n".to_vec(), unsafe_content, "scripts"),
@@ -129,7 +132,7 @@ fn one_bad_file_does_not_hide_the_others() {
     assert_eq!(output.status.code(), Some(10));
     let lines: Vec<Value> =
         String::from_utf8_lossy(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("json")).collect();
-    assert_eq!(lines.iter().map(|line| line["file"].clone()).collect::<Vec<_>>(), [json!("b.txt")]);
+    assert_eq!(lines.iter().map(|line| line["file"].clone()).collect::<Vec<_>>(), [json!("a.txt"), json!("b.txt")]);
 }
 
 /// Genome and set of each line of output.
@@ -221,6 +224,19 @@ fn a_named_build_is_no_guess() {
     assert_eq!(named["fates"]["position-conflict"], json!(1));
 }
 
+/// A build that a person names is told as named, not as the file's own word.
+#[test]
+fn a_named_build_of_weights_is_reported_as_named() {
+    let folder = Folder::new("named-weights");
+    folder.file("g.txt", GENOTYPES).file("w.txt", WEIGHTS.replace("#genome_build=GRCh37\n", ""));
+    let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--json", "--weights-build", "GRCh37"];
+    let scored = json_lines(&folder.run(&arguments)).remove(0);
+    let locus = &scored["set"]["loci"][0];
+    assert_eq!((&locus["build"], &locus["basis"]), (&json!("GRCh37"), &json!("named")));
+    let unnamed = json_lines(&folder.run(&arguments[..6])).remove(0);
+    assert_eq!(unnamed["set"]["loci"][0]["basis"], Value::Null);
+}
+
 #[test]
 fn output_that_cannot_be_written_is_reported() {
     let folder = Folder::new("output");
@@ -243,7 +259,7 @@ fn help_lists_every_exit_code() {
     let listed: Vec<i32> = entries.collect();
     let mut expected: Vec<i32> = CODES_OF_SETS.map(|(_, code)| code).to_vec();
     expected.extend(CONTAINERS_OF_SETS.iter().chain(&CONTAINERS_OF_GENOTYPES).chain(&CODES_OF_GENOTYPES));
-    expected.extend(OTHER_CODES.iter().chain(&CODES_OF_MEANS));
+    expected.extend(OTHER_CODES.iter().chain(&CODES_OF_MEANS).chain(&CODES_OF_CHOICES));
     expected.sort_unstable();
     assert_eq!(listed, expected);
 }

@@ -56,14 +56,29 @@ fn built_in_sets_are_placed_by_the_reference_that_a_file_fits() {
                 continue;
             }
             folder.file("g.txt", genotypes(&cases, genome, set, calls));
-            let lines = json_lines(&folder.run(&["score", "--genotypes", "g.txt", "--weights", set, "--json"]));
+            let lines = json_lines(&folder.run(&[
+                "score",
+                "--genotypes",
+                "g.txt",
+                "--weights",
+                set,
+                "--proxies",
+                "off",
+                "--json",
+            ]));
             let (score, place) = (&lines[0], &case["place"]);
             assert_eq!((&score["reference"], &score["withheld"]), (&json!(reference), &Value::Null), "{genome} {set}");
-            for (key, expected) in [("z", "z"), ("percentile", "percentile"), ("variance_coverage", "varianceCoverage")]
-            {
-                assert!(is_near(&score[key], &place[expected]), "{genome} {set} {key}: {score} but {place}");
+            for key in ["z", "percentile"] {
+                assert!(is_near(&score[key], &place[key]), "{genome} {set} {key}: {score} but {place}");
             }
-            assert!(is_near(&score["full_set"]["percentile"]["low"], &place["fullSet"]["percentile"]["low"]));
+            let low = |place: &Value, key: &str| place[key]["percentile"]["low"].clone();
+            if reference == "european" {
+                assert!(is_near(&score["variance_coverage"], &place["varianceCoverage"]), "{genome} {set}");
+                assert!(is_near(&low(score, "full_set"), &low(place, "fullSet")), "{genome} {set}");
+            } else {
+                let rounded = low(place, "fullSet").as_f64().expect("a number").round();
+                assert_eq!((&score["variance_coverage"], low(score, "full_set")), (&Value::Null, json!(rounded)));
+            }
         }
     }
 }
@@ -78,7 +93,15 @@ fn an_adjusted_place_does_not_tell_the_mixture() {
     folder.file("g.txt", genotypes(&cases, "YRI all", "cognition-lead-set", calls));
     let arguments = ["score", "--genotypes", "g.txt", "--weights", "cognition-lead-set", "--json"];
     let score = json_lines(&folder.run(&arguments)).remove(0);
-    assert_eq!((&score["expected_mean"], &score["expected_sd"]), (&Value::Null, &Value::Null));
+    for key in ["expected_mean", "expected_sd", "variance_coverage"] {
+        assert_eq!(score[key], Value::Null, "{key}");
+    }
+    let is_rounded = |range: &Value, steps: f64| {
+        let figures =
+            range.as_object().expect("a range").values().map(|figure| figure.as_f64().expect("a number") * steps);
+        figures.into_iter().all(|figure| (figure - figure.round()).abs() < 1e-9)
+    };
+    assert!(is_rounded(&score["full_set"]["z"], 100.0) && is_rounded(&score["full_set"]["percentile"], 1.0), "{score}");
     for word in ["AFR", "EUR", "\"shares", "\"fit", "portability", "component"] {
         assert!(!score.to_string().contains(word), "{word}: {score}");
     }
@@ -204,9 +227,9 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
         sites.push((site[0].clone(), format!("{}\t{}", site[1], site[2]), site[4].clone(), copies));
     }
     let letters = table("frequencies");
-    for (row, copies) in table(set).into_iter().zip(set_calls.chars()) {
-        let known = letters.iter().find(|known| known[0] == row[0]).expect("a row of the panel");
-        let is_effect = known[2].starts_with(&row[3]);
+    for (row, copies) in table(set).into_iter().zip(set_calls.chars()).filter(|(_, copies)| *copies != '-') {
+        // Where nobody knows the reference genome's letter the other allele stands for it.
+        let is_effect = letters.iter().any(|known| known[0] == row[0] && known[2].starts_with(&row[3]));
         let copies_of_other = char::from_digit(2 - copies.to_digit(10).expect("a call"), 10).expect("a digit");
         let (pair, copies) = match is_effect {
             true => (format!("{}{}", row[3], row[4]), copies_of_other),
@@ -229,6 +252,30 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
     text
 }
 
+/// A site of a built-in set that such a file does not list has the reference genome's letter, which the tables know, so the
+/// place is the one that `src/science` gives.
+#[test]
+fn built_in_sets_on_a_file_of_differences_are_placed_by_the_reference_genomes_letters() {
+    let (folder, cases) = (Folder::new("letters"), cases());
+    let of_differences = cases["differences"].as_array().expect("cases");
+    assert_eq!(of_differences.len(), 18, "six sets of three people");
+    for case in of_differences {
+        let (genome, set) = (case["genome"].as_str().expect("a genome"), case["set"].as_str().expect("a set"));
+        folder.file("g.vcf", differences(&cases, genome, set));
+        let arguments =
+            ["score", "--genotypes", "g.vcf", "--weights", set, "--absent", "reference", "--proxies", "off", "--json"];
+        let (score, place) = (json_lines(&folder.run(&arguments)).remove(0), &case["place"]);
+        assert_eq!(
+            (&score["reference"], &score["compared"]),
+            (&place["reference"], &place["countedRows"]),
+            "{genome} {set}"
+        );
+        for key in ["z", "percentile"] {
+            assert!(is_near(&score[key], &place[key]), "{genome} {set} {key}: {score} but {place}");
+        }
+    }
+}
+
 /// Where the panel's sites are not listed the genome has the reference genome's letter, so ancestry can be told.
 #[test]
 fn a_file_of_differences_is_placed_when_its_absent_sites_count_as_the_reference() {
@@ -242,5 +289,37 @@ fn a_file_of_differences_is_placed_when_its_absent_sites_count_as_the_reference(
         assert_eq!((&placed["reference"], &placed["withheld"]), (&json!(reference), &Value::Null), "{placed}");
         assert!(placed["compared"].as_u64() > placed["matched"].as_u64(), "{placed}");
         assert!(placed["z"].as_f64().is_some_and(|z| z.abs() < 4.5), "{placed}");
+    }
+}
+
+/// Which sites a file of differences leaves out can be told where it and the set stand on one known build, and nowhere else.
+#[test]
+fn a_file_of_differences_on_another_build_has_no_place() {
+    let folder = Folder::new("other-build");
+    made_up(&folder, 100, 300_000, 100);
+    let weights = folder.read("w.txt");
+    let row = |line: &str| -> Vec<String> { line.split('\t').map(str::to_owned).collect() };
+    for (contig, set_build, reason) in [
+        ("##contig=<ID=1,length=249250621>\n", "GRCh37", Value::Null),
+        ("##contig=<ID=1,length=249250621>\n", "GRCh38", json!({"code": "differences-on-other-build"})),
+        ("", "GRCh37", json!({"code": "differences-on-other-build"})),
+    ] {
+        let mut vcf =
+            format!("##fileformat=VCFv4.2\n{contig}#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n");
+        for fields in weights.lines().skip(3).step_by(2).map(row) {
+            vcf.push_str(&format!("{}\t{}\t{}\tA\tG\t.\tPASS\t.\tGT\t0/1\n", fields[1], fields[2], fields[0]));
+        }
+        folder.file("g.vcf", vcf).file("w.txt", weights.replace("=GRCh37", &format!("={set_build}")));
+        let arguments = ["score", "--genotypes", "g.vcf", "--weights", "w.txt", "--absent", "reference"];
+        let european = [&arguments[..], &["--reference", "european"]].concat();
+        let score = json_lines(&folder.run(&[&european[..], &["--json"]].concat())).remove(0);
+        assert_eq!(
+            (&score["withheld"], score["matched"].as_u64()),
+            (&reason, Some(50)),
+            "{contig} {set_build}: {score}"
+        );
+        assert_eq!(score["z"].is_null(), !reason.is_null(), "{score}");
+        let words = "none: the genome lists only differences, on another or an unknown build";
+        assert_eq!(text(&folder.run(&european)).contains(words), !reason.is_null());
     }
 }

@@ -6,12 +6,25 @@ use std::collections::BTreeMap;
 use super::NaiveRow;
 
 /// The known markers: rsID, chromosome, positions on builds 36, 37 and 38.
-const MARKERS: [(&str, &str, [u64; 3]); 5] = [
+const MARKERS: [(&str, &str, [u64; 3]); 18] = [
     ("rs3094315", "1", [742_429, 752_566, 817_186]),
-    ("rs964481", "20", [27_566_744, 27_656_823, 27_638_706]),
+    ("rs964481", "X", [27_566_744, 27_656_823, 27_638_706]),
     ("rs2341354", "1", [908_436, 918_573, 983_193]),
     ("rs2500347", "1", [143_649_677, 144_938_320, 148_946_169]),
     ("rs11928389", "3", [50_908_372, 50_927_009, 50_889_578]),
+    ("rs1329546", "X", [135_302_086, 135_474_420, 136_392_261]),
+    ("rs1801133", "1", [11_778_965, 11_856_378, 11_796_321]),
+    ("rs7412", "19", [50_103_919, 45_412_079, 44_908_822]),
+    ("rs429358", "19", [50_103_781, 45_411_941, 44_908_684]),
+    ("rs3131972", "1", [742_584, 752_721, 817_341]),
+    ("rs4988235", "2", [136_325_116, 136_608_646, 135_851_076]),
+    ("rs7903146", "10", [114_748_339, 114_758_349, 112_998_590]),
+    ("rs12913832", "15", [26_039_213, 28_365_618, 28_120_472]),
+    ("rs16891982", "5", [33_987_450, 33_951_693, 33_951_588]),
+    ("rs1426654", "15", [46_213_776, 48_426_484, 48_134_287]),
+    ("rs4680", "22", [18_331_271, 19_951_271, 19_963_748]),
+    ("rs1805007", "16", [88_513_618, 89_986_117, 89_919_709]),
+    ("rs9939609", "16", [52_378_028, 53_820_527, 53_786_615]),
 ];
 
 /// How many markers stand where builds 36, 37 and 38 have them: by rsID, or where no row has any of the five, by locus.
@@ -104,7 +117,7 @@ pub fn pseudoautosomal(rows: &[NaiveRow], build: u32) -> usize {
 /// How many loci have two rows or more, and at how many of them called rows differ.
 pub fn shared_loci(rows: &[NaiveRow]) -> (usize, usize) {
     let mut calls: BTreeMap<(&str, u64), Vec<&str>> = BTreeMap::new();
-    for row in rows {
+    for row in rows.iter().filter(|row| row.chromosome != "0") {
         calls.entry((&row.chromosome, row.position)).or_default().push(&row.call);
     }
     let shared: Vec<Vec<&str>> = calls.into_values().filter(|calls| calls.len() > 1).collect();

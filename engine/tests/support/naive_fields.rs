@@ -21,10 +21,12 @@ pub fn name(field: &str) -> Name {
     let lower = field.to_ascii_lowercase();
     let before_digits = lower.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let digits = &lower[before_digits.len()..];
+    let first = field.split([',', ';', '|', ':']).next().and_then(id).filter(|id| id.starts_with("rs"));
     let at_the_end = before_digits.ends_with("-rs") || before_digits.ends_with("_rs");
     match (id(field), number(digits)) {
         (Some(id), _) => Name::Known(id),
-        (None, Some(number)) if at_the_end => Name::Known(format!("rs{number}")),
+        (None, _) if first.is_some() => Name::Known(first.unwrap_or_default()),
+        (None, Some(number)) if at_the_end && !digits.starts_with('0') => Name::Known(format!("rs{number}")),
         _ => Name::Other(field.to_owned()),
     }
 }
@@ -36,7 +38,7 @@ pub fn id(field: &str) -> Option<String> {
         Some(digits) => ("rs", digits),
         None => ("i", lower.strip_prefix('i')?),
     };
-    number(digits).map(|number| format!("{kind}{number}"))
+    number(digits).filter(|_| !digits.starts_with('0')).map(|number| format!("{kind}{number}"))
 }
 
 /// A number of digits only, up to 4,294,967,295.
@@ -55,6 +57,8 @@ pub fn is_copy_number_probe(name: &str) -> bool {
 pub fn chromosome(field: &str) -> Result<String, &'static str> {
     let lower = field.to_ascii_lowercase();
     let name = lower.strip_prefix("chr").unwrap_or(&lower);
+    let name = name.strip_suffix(".0").unwrap_or(name);
+    let name = name.strip_prefix('0').filter(|rest| rest.len() == 1 && ("1"..="9").contains(rest)).unwrap_or(name);
     let numbered: Vec<String> = (1..=22).map(|number| number.to_string()).collect();
     match name {
         "0" => Err("unplaced"),
@@ -69,13 +73,22 @@ pub fn chromosome(field: &str) -> Result<String, &'static str> {
 
 /// A position, or the reason to drop its row.
 pub fn position(field: &str) -> Result<u64, &'static str> {
-    number(field).filter(|position| (1..=300_000_000).contains(position)).ok_or("bad-position")
+    let (whole, zeros) = field.split_once('.').unwrap_or((field, "0"));
+    let groups: Vec<&str> = whole.split(',').collect();
+    let are_groups =
+        groups.len() == 1 || (1..=3).contains(&groups[0].len()) && groups[1..].iter().all(|group| group.len() == 3);
+    let is_whole = !zeros.is_empty() && zeros.chars().all(|digit| digit == '0');
+    let position = number(&groups.concat()).filter(|_| are_groups && is_whole);
+    position.filter(|position| (1..=300_000_000).contains(position)).ok_or("bad-position")
 }
 
 /// A whole genotype in one column.
 pub fn genotype(field: &str) -> Option<String> {
     let letters = field.to_ascii_uppercase();
-    let parts: Vec<&str> = letters.split(['/', '|']).map(|part| part.trim_matches(BLANKS)).collect();
+    if ["---", "NAN", "NULL", "NO CALL", "NOCALL", "#N/A", "#NAME?"].contains(&letters.as_str()) {
+        return Some("missing".to_owned());
+    }
+    let parts: Vec<&str> = letters.split(['/', '|', ',', ';']).map(|part| part.trim_matches(BLANKS)).collect();
     match parts[..] {
         [whole] => {
             let words: Vec<&str> = whole.split(BLANKS).filter(|word| !word.is_empty()).collect();

@@ -23,6 +23,8 @@ pub struct Words {
     /// The first build word.
     pub build: Option<u32>,
     array_version: Option<u32>,
+    /// What a dump says of sites that are not listed.
+    pub coverage: Option<&'static str>,
 }
 
 const VENDORS: [(&str, &str); 22] = [
@@ -58,12 +60,25 @@ impl Words {
         let names = |words: &str| if words == "circle" { alone == words } else { lower.contains(words) };
         let vendor = VENDORS.iter().find(|(words, _)| names(words)).map(|(_, vendor)| *vendor);
         self.vendor = self.vendor.or(vendor);
-        self.build = self.build.or(build_word(&lower));
         for (version, words) in [(1, "array version: v1"), (2, "array version: v2")] {
             if lower.contains(words) {
                 self.array_version.get_or_insert(version);
             }
         }
+    }
+
+    /// Takes the build word of a line, where it has one.
+    pub fn note_build(&mut self, build: Option<u32>) {
+        self.build = self.build.or(build);
+    }
+
+    /// Takes what `allelium dump` says of sites that are not listed.
+    pub fn note_coverage(&mut self, comment: &str) {
+        let lower = comment.to_ascii_lowercase();
+        let said =
+            lower.trim_matches(|letter| letter == '#' || BLANKS.contains(&letter)).strip_prefix("site coverage: ");
+        let known = ["variants-only", "blocks"].into_iter().find(|word| said == Some(word));
+        self.coverage = self.coverage.or(known);
     }
 
     /// Format and basis of a table.
@@ -102,7 +117,7 @@ fn by_columns(columns: &FirstColumns) -> &'static str {
     let underscored = |name: &str| spelled.iter().any(|spelled| spelled.to_ascii_lowercase() == name);
     let has_comment = columns.is_comment || columns.after_comment;
     match columns.line.list()[..] {
-        _ if columns.line.is_of_report() => "illumina",
+        _ if columns.line.is_of_report(columns.plus_promised) => "illumina",
         ["name", "variation", "chromosome", "position", "strand", "yourcode"] => "decodeme",
         ["markername", "chrom", "pos", "gt"] => "circledna",
         ["name", "chromosome", "position", "allele1", "allele2"] => "familytreedna",
@@ -122,8 +137,9 @@ fn by_columns(columns: &FirstColumns) -> &'static str {
 
 /// Whether there is as much as a chip gives.
 pub fn completeness(rows: &[NaiveRow], is_table: bool) -> &'static str {
-    let chromosomes: BTreeSet<&str> = rows.iter().map(|row| row.chromosome.as_str()).collect();
-    if rows.len() < 10_000 || chromosomes.len() < 22 {
+    let chromosomes: BTreeSet<&str> =
+        rows.iter().map(|row| row.chromosome.as_str()).filter(|name| *name != "0").collect();
+    if rows.len() < 10_000 || (1..22).contains(&chromosomes.len()) {
         "incomplete"
     } else if is_table && rows.len() > 2_000_000 {
         "imputed"

@@ -5,6 +5,7 @@
 mod naive_columns;
 mod naive_facts;
 mod naive_fields;
+mod naive_form;
 mod naive_format;
 mod naive_illumina;
 pub mod naive_report;
@@ -23,9 +24,9 @@ pub use naive_fields::{chromosome, id};
 pub struct NaiveRow {
     /// `rs` or `i` and the number; `other` for any other name or none.
     pub id: String,
-    /// `1` to `22`, `X`, `Y`, `PAR`, `MT`.
+    /// `1` to `22`, `X`, `Y`, `PAR`, `MT`; `0` without a place.
     pub chromosome: String,
-    /// As on the file.
+    /// As on the file; 0 without a place.
     pub position: u64,
     /// Letters in alphabetical order, `missing`, `indel` or `impossible`.
     pub call: String,
@@ -96,6 +97,8 @@ pub struct NaiveFailure {
     pub line: Option<u32>,
     /// Threats, for `unsafe-content`.
     pub threats: Vec<&'static str>,
+    /// Rows without a call, where there are no others.
+    pub rows: usize,
     /// What the columns look like.
     pub layout: Option<NaiveLayout>,
 }
@@ -112,16 +115,14 @@ enum Kind {
 
 /// Reads a text.
 pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
+    let bytes = &naive_form::in_utf8(bytes);
     let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
-    let mut lines: Vec<&str> = text.split('\n').collect();
-    if lines.last() == Some(&"") {
-        lines.pop();
-    }
+    let lines = naive_form::lines(&text);
     let mut state = State::default();
     for (number, line) in (1..).zip(&lines) {
         state.line(number, line);
     }
-    let failure = |code, line, threats, layout| Err(NaiveFailure { code, line, threats, layout });
+    let failure = |code, line, threats, layout| Err(NaiveFailure { code, line, threats, rows: 0, layout });
     if !state.saw_text {
         return failure("empty-file", None, Vec::new(), None);
     }
@@ -139,12 +140,26 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
     if !threats.is_empty() {
         return failure("unsafe-content", None, threats, None);
     }
+    if state.samples_differ.is_some() {
+        return failure("several-samples", state.samples_differ, Vec::new(), None);
+    }
     if unknown_layout.is_some() {
         return failure("unknown-layout", None, Vec::new(), unknown_layout);
     }
     if state.good.is_empty() {
         let (line, layout) = state.first_refused.map_or((None, None), |(line, layout)| (Some(line), layout));
         return failure("no-valid-rows", line, Vec::new(), layout);
+    }
+    let is_vcf = state.kind == Some(Kind::Vcf);
+    let (kept, _) = first_of_each(state.good.clone(), is_vcf, &mut BTreeMap::new());
+    if kept.iter().all(|good| good.row.call == "missing") {
+        return Err(NaiveFailure {
+            code: "no-valid-rows",
+            line: None,
+            threats: Vec::new(),
+            rows: kept.len(),
+            layout: None,
+        });
     }
     Ok(state.finish(lines.len() as u32))
 }
@@ -158,6 +173,8 @@ struct State {
     /// Whether a row came early enough for genetic data.
     in_time: bool,
     first_refused: Option<(u32, Option<NaiveLayout>)>,
+    /// The first line by which rows of a VCF may be of several persons.
+    samples_differ: Option<u32>,
     good: Vec<GoodRow>,
     dropped: BTreeMap<&'static str, Vec<u32>>,
     table: naive_table::Table,
@@ -168,8 +185,13 @@ struct State {
 
 impl State {
     fn line(&mut self, number: u32, raw: &str) {
-        if raw.chars().count() > 65_536 {
+        let length = raw.chars().count();
+        let names_columns = length > 65_536 && self.is_long_column_line(number, raw);
+        if length > 65_536 && !(names_columns && length <= 1_048_576) {
             self.saw_text = true;
+            if names_columns {
+                self.samples_differ.get_or_insert(number);
+            }
             self.refuse("line-too-long", number, None);
             return;
         }
@@ -183,19 +205,54 @@ impl State {
         self.saw_text = true;
         match *self.kind.get_or_insert_with(|| kind_of(text)) {
             Kind::Vcf => self.vcf_line(number, line, text),
-            Kind::Illumina if !self.illumina.saw_data => self.illumina.line(text),
+            Kind::Illumina if !self.illumina.saw_data => {
+                if let Some(comment) = comment(text) {
+                    self.format.note_coverage(comment);
+                }
+                self.illumina.line(text);
+                if !self.illumina.saw_data {
+                    self.table.note_promise(&text.to_ascii_lowercase());
+                }
+            }
             kind => self.table_line(number, line, text, kind == Kind::Illumina),
+        }
+    }
+
+    /// Whether a long line names the columns of a VCF, as far as its first 65,536 letters tell.
+    fn is_long_column_line(&self, number: u32, raw: &str) -> bool {
+        let begin: String = raw.chars().take(65_536).collect();
+        let mark = "\u{EF}\u{BB}\u{BF}";
+        let text = if number == 1 { begin.strip_prefix(mark).unwrap_or(&begin) } else { &begin };
+        let text = text.trim_start_matches(BLANKS);
+        match self.kind {
+            None => text.to_ascii_lowercase().starts_with("#chrom\tpos\tid\tref\talt"),
+            Some(Kind::Vcf) => comment(text).is_some_and(naive_vcf::names_columns),
+            Some(_) => false,
         }
     }
 
     fn vcf_line(&mut self, number: u32, line: &str, text: &str) {
         if let Some(comment) = comment(text) {
-            self.vcf.comment(comment);
+            if !naive_vcf::names_columns(comment) {
+                self.vcf.comment(comment);
+            } else if !self.vcf.columns(comment, !self.good.is_empty()) {
+                self.samples_differ.get_or_insert(number);
+            }
             return;
         }
-        match naive_vcf::rows(number, line) {
-            Ok(rows) => self.keep(rows),
+        match naive_vcf::rows(number, line, &self.vcf) {
+            Ok(rows) => {
+                if self.vcf.has_unnamed(line) {
+                    self.samples_differ.get_or_insert(number);
+                }
+                self.keep(rows);
+            }
             Err(reason) => {
+                let on_another_contig = ["bad-chromosome", "unplaced"].contains(&reason);
+                let elsewhere = line.split_once('\t').map(|(_, rest)| format!("1\t{rest}"));
+                self.note_evidence(
+                    on_another_contig && naive_vcf::rows(number, &elsewhere.unwrap_or_default(), &self.vcf).is_ok(),
+                );
                 let columns = line.split('\t').count();
                 self.refuse(reason, number, Some(NaiveLayout { separator: "tab", columns, missing: Vec::new() }));
             }
@@ -205,15 +262,23 @@ impl State {
     fn table_line(&mut self, number: u32, line: &str, text: &str, in_report: bool) {
         if let Some(comment) = comment(text) {
             self.format.comment(comment);
-            self.table.comment(comment, in_report);
+            self.format.note_coverage(comment);
+            let is_complete = self.table.comment(comment, in_report, self.good.is_empty());
+            let words = naive_format::build_word(&comment.to_ascii_lowercase());
+            self.format.note_build(if is_complete { self.table.build_word() } else { words });
             return;
         }
         if self.table.names_columns(line, in_report, self.good.is_empty()) {
+            if self.table.is_complete {
+                self.format.note_build(self.table.build_word());
+            }
             return;
         }
         match self.table.row(number, line) {
             Ok(row) => self.keep(vec![row]),
             Err(reason) => {
+                let is_elsewhere = ["unplaced", "unsupported-id", "other-sample"].contains(&reason);
+                self.note_evidence(is_elsewhere && self.table.has_call(line));
                 self.refuse(reason, number, Some(self.table.layout_of_row(line)));
                 // An unknown layout is held to the letter of docs/product-rules.md#upload.
                 let unknown = self.format.vendor.is_none() && self.table.columns.is_none() && !in_report;
@@ -224,9 +289,14 @@ impl State {
     }
 
     fn keep(&mut self, rows: Vec<GoodRow>) {
-        let refused: usize = self.dropped.values().map(Vec::len).sum();
-        self.in_time |= self.good.is_empty() && refused < 100;
+        self.note_evidence(self.good.is_empty());
         self.good.extend(rows);
+    }
+
+    /// What shows that the file is genetic must come within 100 lines meant as data (section 9).
+    fn note_evidence(&mut self, is_evidence: bool) {
+        let refused: usize = self.dropped.values().map(Vec::len).sum();
+        self.in_time |= is_evidence && refused < 100;
     }
 
     fn refuse(&mut self, reason: &'static str, line: u32, layout: Option<NaiveLayout>) {
@@ -261,7 +331,10 @@ impl State {
             _ => self.format.build,
         };
         let build_markers = naive_facts::votes(&rows);
-        let build = match (naive_facts::most_votes(build_markers), header_build) {
+        // A single vote does not outweigh a VCF's contigs.
+        let is_outweighed = is_vcf && self.vcf.contig_build.is_some() && build_markers.iter().max() == Some(&1);
+        let by_votes = naive_facts::most_votes(build_markers).filter(|_| !is_outweighed);
+        let build = match (by_votes, header_build) {
             (Some(build), _) => (build, "positions"),
             (None, Some(build)) => (build, "header"),
             (None, None) => (if format == "decodeme" { 36 } else { 37 }, "assumed"),
@@ -281,7 +354,11 @@ impl State {
             build_markers,
             sex,
             samples: if is_vcf { self.vcf.samples() } else { 1 },
-            site_coverage: if is_vcf { naive_vcf::site_coverage(&kept, has_blocks) } else { "listed" },
+            site_coverage: if is_vcf {
+                naive_vcf::site_coverage(&kept, has_blocks)
+            } else {
+                self.format.coverage.unwrap_or("listed")
+            },
             filtered: kept.iter().filter(|row| row.filtered).count(),
             is_filtered: kept.iter().map(|row| row.filtered).collect(),
             complemented,

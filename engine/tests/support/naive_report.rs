@@ -59,6 +59,7 @@ pub fn report(naive: &NaiveReading) -> Value {
         "filtered": naive.filtered,
         "complemented": naive.complemented,
         "otherNames": naive.rows.iter().filter(|row| row.id == "other").count(),
+        "withoutPlace": naive.rows.iter().filter(|row| row.chromosome == "0").count(),
         "pseudoautosomal": naive_facts::pseudoautosomal(&naive.rows, naive.build.0),
         "sharedLoci": shared_loci,
         "discordantLoci": discordant_loci,
@@ -74,5 +75,5 @@ pub fn failure(naive: &NaiveFailure) -> Value {
         .layout
         .as_ref()
         .map(|layout| json!({ "separator": layout.separator, "columns": layout.columns, "missing": layout.missing }));
-    json!({ "code": naive.code, "line": naive.line, "threats": naive.threats, "layout": layout })
+    json!({ "code": naive.code, "line": naive.line, "threats": naive.threats, "rows": naive.rows, "layout": layout })
 }

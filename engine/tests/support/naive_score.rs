@@ -254,7 +254,7 @@ fn letters(
     };
     let by_rsid = rsid.as_deref().and_then(|rsid| by_id.get(rsid)).map(|index| (&reading.rows[*index], *index));
     let found = match by_rsid {
-        Some((found, _)) if same_build && locus.is_some() && !at_locus(found) => {
+        Some((found, _)) if same_build && locus.is_some() && found.chromosome != "0" && !at_locus(found) => {
             return (Some(found.clone()), Letters::Settled("position-conflict"));
         }
         Some((found, index)) if reading.is_filtered[index] => {
@@ -292,7 +292,10 @@ fn letters(
     };
     match found {
         Some(found) => {
-            let letters = letters_of(row, &found, reading.sex == "male");
+            // Where the file tells no chromosome, the set may.
+            let of_set = chromosome(&row.row.chromosome).ok().filter(|_| found.chromosome == "0");
+            let placed = NaiveRow { chromosome: of_set.unwrap_or(found.chromosome.clone()), ..found.clone() };
+            let letters = letters_of(row, &placed, reading.sex == "male");
             (Some(found), letters)
         }
         None if !same_build && rsid.is_none() && locus.is_some() => (None, Letters::Settled("build-conflict")),

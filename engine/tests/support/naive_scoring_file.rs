@@ -156,7 +156,7 @@ fn row(
     }
     let is_rsid = |part: &&str| {
         let part = part.to_lowercase();
-        part.strip_prefix("rs").is_some_and(|digits| digits.parse::<u32>().is_ok() && !digits.starts_with('+'))
+        part.strip_prefix("rs").is_some_and(|digits| digits.parse::<u32>().is_ok() && !digits.starts_with(['+', '0']))
     };
     if name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(is_rsid).count() > 1 {
         return Err("!haplotype-weight");
@@ -164,7 +164,7 @@ fn row(
     let rsid = |name: &str| {
         let digits = get(name)?.to_lowercase().strip_prefix("rs")?.to_owned();
         let number: u64 = digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok())??;
-        (number <= u64::from(u32::MAX)).then(|| format!("rs{number}"))
+        (number <= u64::from(u32::MAX) && !digits.starts_with('0')).then(|| format!("rs{number}"))
     };
     let loci = [locus_of(get("chr_name"), get("chr_position")), locus_of(get("hm_chr"), get("hm_pos"))];
     let is_bad_position = loci.iter().any(Result::is_err);
@@ -212,7 +212,12 @@ fn locus_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<S
         _ => return Err("bad-position"),
     };
     let name = chromosome.map(|name| name.to_lowercase().trim_start_matches("chr").to_uppercase());
-    let name = name.map(|name| match name.as_str() {
+    let as_number = |name: String| -> String {
+        let name = name.strip_suffix(".0").unwrap_or(&name);
+        let is_digit = |rest: &&str| rest.len() == 1 && ("1"..="9").contains(rest);
+        name.strip_prefix('0').filter(is_digit).unwrap_or(name).to_owned()
+    };
+    let name = name.map(as_number).map(|name| match name.as_str() {
         "23" => "X".to_owned(),
         "24" => "Y".to_owned(),
         "25" | "XY" => "PAR".to_owned(),

@@ -1,5 +1,7 @@
 //! VCF and gVCF (section 7 of the reading rules).
 
+use std::collections::BTreeSet;
+
 use super::naive_columns::NaiveLayout;
 use super::naive_fields::{Name, chromosome, name, position};
 use super::naive_format::build_word;
@@ -10,30 +12,82 @@ use super::{BLANKS, GoodRow, NaiveRow};
 pub struct Header {
     /// Columns of the latest `#CHROM` line.
     columns: Option<usize>,
-    contig_build: Option<u32>,
-    word_build: Option<u32>,
+    /// The names of samples on it.
+    names: Vec<String>,
+    /// The build of its contigs alone.
+    pub contig_build: Option<u32>,
+    reference_build: Option<u32>,
+    assembly_build: Option<u32>,
+    /// Filters that `##FILTER` lines declare.
+    declared: BTreeSet<String>,
+    /// Whether they declare more than 10,000.
+    declares_more: bool,
 }
 
 impl Header {
     /// Takes what follows a line's `#`.
     pub fn comment(&mut self, comment: &str) {
         let lower = comment.to_ascii_lowercase();
-        if lower.starts_with("chrom\t") {
-            self.columns = Some(comment.split('\t').count());
-        }
         if !lower.starts_with('#') {
             return;
         }
-        self.contig_build = self.contig_build.or_else(|| contig_build(&lower));
-        let is_reference = lower.starts_with("#reference");
-        let in_reference = is_reference && (lower.contains("hs37") || lower.contains("v37"));
-        let word = build_word(&lower).or(if in_reference { Some(37) } else { None });
-        self.word_build = self.word_build.or(word);
+        if lower.starts_with("#filter=<") {
+            let word = field(&comment["#filter=<".len()..], "id").filter(|word| !self.declared.contains(word));
+            match word {
+                Some(_) if self.declared.len() == 10_000 => self.declares_more = true,
+                word => self.declared.extend(word),
+            }
+        }
+        if let Some(fields) = lower.strip_prefix("#contig=<") {
+            let Some(id) = field(fields, "id") else { return };
+            let by_length = field(fields, "length").and_then(|length| build_of_length(&id, &length));
+            self.contig_build = self.contig_build.or(by_length).or(build_of_refseq(&id));
+            let assembly = field(fields, "assembly").and_then(|assembly| reference_build(&assembly));
+            self.assembly_build = self.assembly_build.or(assembly);
+        } else if lower.starts_with("#reference=") {
+            self.reference_build = self.reference_build.or(reference_build(&lower));
+        } else if lower.starts_with("#assembly=") {
+            self.assembly_build = self.assembly_build.or(reference_build(&lower));
+        }
+    }
+
+    /// Takes a `#CHROM` line without its `#`; whether the samples are those of the rows and names before it.
+    pub fn columns(&mut self, line: &str, has_rows: bool) -> bool {
+        let columns: Vec<&str> = if line.contains('\t') {
+            line.split('\t').collect()
+        } else {
+            line.split(' ').filter(|name| !name.is_empty()).collect()
+        };
+        let name = |column: &&str| {
+            let bytes: Vec<u8> = column.trim_matches(BLANKS).chars().map(|letter| letter as u8).collect();
+            String::from_utf8_lossy(&bytes).trim_matches('"').to_owned()
+        };
+        let names: Vec<String> = columns.iter().skip(9).map(name).collect();
+        let goes_on = if self.columns.is_none() { !has_rows } else { names == self.names };
+        self.columns = Some(columns.len());
+        self.names = names;
+        goes_on
+    }
+
+    /// Whether a row holds something behind the columns that are named, or behind those of one sample.
+    pub fn has_unnamed(&self, row: &str) -> bool {
+        let named = self.columns.unwrap_or(0).max(10);
+        row.split('\t').skip(named).any(|column| !column.trim_matches(BLANKS).is_empty())
+    }
+
+    /// Whether a row fails by what its FILTER column holds.
+    fn fails(&self, filter: &str) -> bool {
+        let origins = ["GENOTYPED", "GENOTYPED_ONLY", "IMPUTED", "TYPED", "TYPED_ONLY"];
+        let fails = |word: &str| {
+            let is_harmless = ["PASS", ".", ""].contains(&word) || origins.contains(&word);
+            !is_harmless && (self.declares_more || self.declared.contains(word) || says_failure(word))
+        };
+        !["PASS", ".", ""].contains(&filter) && filter.split(';').any(fails)
     }
 
     /// The build that the header names.
     pub fn build(&self) -> Option<u32> {
-        self.contig_build.or(self.word_build)
+        self.contig_build.or(self.reference_build).or(self.assembly_build)
     }
 
     /// How many samples there are.
@@ -48,33 +102,134 @@ impl Header {
     }
 }
 
-/// The build by the length of chromosome 1.
-fn contig_build(lower: &str) -> Option<u32> {
-    let inside = lower.strip_prefix("#contig=<")?;
-    let inside = inside.split('>').next()?;
-    let value = |wanted: &str| {
-        let values = inside.split(',').filter_map(|pair| pair.split_once('='));
-        values.filter(|(key, _)| key.trim_matches(BLANKS) == wanted).map(|(_, value)| value.trim_matches(BLANKS)).next()
-    };
-    if !["1", "chr1"].contains(&value("id")?) {
-        return None;
+/// Whether a word of FILTER says by itself that the row failed.
+pub fn says_failure(word: &str) -> bool {
+    let lower = word.to_ascii_lowercase();
+    let threshold = lower.strip_prefix(['q', 's']).unwrap_or_default();
+    ["fail", "failed", "lowqual", "lowgq", "lowdp", "refcall", "nocall"].contains(&lower.as_str())
+        || !threshold.is_empty() && threshold.chars().all(|digit| digit.is_ascii_digit())
+        || word.starts_with("VQSRTranche")
+}
+
+/// A field of a header line, behind its `<`: commas and `>` in quotes are part of a value.
+fn field(fields: &str, wanted: &str) -> Option<String> {
+    let mut pieces = vec![String::new()];
+    let mut in_quotes = false;
+    for letter in fields.chars() {
+        in_quotes ^= letter == '"';
+        match letter {
+            '>' if !in_quotes => break,
+            ',' if !in_quotes => pieces.push(String::new()),
+            _ => pieces.last_mut().expect("a piece").push(letter),
+        }
     }
-    match value("length")? {
-        "247249719" => Some(36),
-        "249250621" => Some(37),
-        "248956422" => Some(38),
-        _ => None,
+    let mut pairs = pieces.iter().filter_map(|piece| piece.split_once('='));
+    let found = pairs.find(|(name, _)| name.trim_matches(BLANKS).eq_ignore_ascii_case(wanted));
+    found.map(|(_, value)| value.trim_matches(BLANKS).to_owned())
+}
+
+/// Whether a comment without its `#` is the line that names the columns.
+pub fn names_columns(comment: &str) -> bool {
+    let lower = comment.to_ascii_lowercase();
+    lower.starts_with("chrom\t") || lower.starts_with("chrom ")
+}
+
+/// Chromosomes with their lengths on builds 36, 37 and 38 and the version of their RefSeq name on build 37.
+const CONTIGS: [(&str, [&str; 3], u32); 24] = [
+    ("1", ["247249719", "249250621", "248956422"], 10),
+    ("2", ["242951149", "243199373", "242193529"], 11),
+    ("3", ["199501827", "198022430", "198295559"], 11),
+    ("4", ["191273063", "191154276", "190214555"], 11),
+    ("5", ["180857866", "180915260", "181538259"], 9),
+    ("6", ["170899992", "171115067", "170805979"], 11),
+    ("7", ["158821424", "159138663", "159345973"], 13),
+    ("8", ["146274826", "146364022", "145138636"], 10),
+    ("9", ["140273252", "141213431", "138394717"], 11),
+    ("10", ["135374737", "135534747", "133797422"], 10),
+    ("11", ["134452384", "135006516", "135086622"], 9),
+    ("12", ["132349534", "133851895", "133275309"], 11),
+    ("13", ["114142980", "115169878", "114364328"], 10),
+    ("14", ["106368585", "107349540", "107043718"], 8),
+    ("15", ["100338915", "102531392", "101991189"], 9),
+    ("16", ["88827254", "90354753", "90338345"], 9),
+    ("17", ["78774742", "81195210", "83257441"], 10),
+    ("18", ["76117153", "78077248", "80373285"], 9),
+    ("19", ["63811651", "59128983", "58617616"], 9),
+    ("20", ["62435964", "63025520", "64444167"], 10),
+    ("21", ["46944323", "48129895", "46709983"], 8),
+    ("22", ["49691432", "51304566", "50818468"], 10),
+    ("X", ["154913754", "155270560", "156040895"], 10),
+    ("Y", ["57772954", "59373566", "57227415"], 9),
+];
+
+fn build_of_length(id: &str, length: &str) -> Option<u32> {
+    let name = chromosome(id).ok()?;
+    let (_, lengths, _) = CONTIGS.iter().find(|(known, ..)| *known == name)?;
+    (36..).zip(lengths).find(|(_, known)| **known == length).map(|(build, _)| build)
+}
+
+/// Number and version of `NC_000001.11`.
+fn refseq(name: &str) -> Option<(u32, u32)> {
+    let lower = name.to_ascii_lowercase();
+    let (number, version) = lower.strip_prefix("nc_")?.split_once('.')?;
+    let all_digits = |text: &str| !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
+    (number.len() == 6 && all_digits(number) && all_digits(version)).then_some(())?;
+    Some((number.parse().ok()?, version.parse().ok()?))
+}
+
+fn build_of_refseq(id: &str) -> Option<u32> {
+    let (number, version) = refseq(id)?;
+    let (.., on_37) = CONTIGS.get((number as usize).checked_sub(1)?)?;
+    [(*on_37 - 1, 36), (*on_37, 37), (*on_37 + 1, 38)]
+        .iter()
+        .find(|(known, _)| *known == version)
+        .map(|(_, build)| *build)
+}
+
+/// The chromosome of the CHROM column.
+fn vcf_chromosome(field: &str) -> Result<String, &'static str> {
+    match refseq(field) {
+        Some((12_920, _)) => Ok("MT".to_owned()),
+        Some((number @ 1..=24, _)) => Ok(CONTIGS[number as usize - 1].0.to_owned()),
+        _ => chromosome(field),
     }
 }
 
+/// The build that a reference or an assembly (in lower case) is named after.
+fn reference_build(lower: &str) -> Option<u32> {
+    let accession = || {
+        let (_, version) = lower.split_once("gcf_000001405.")?;
+        let digits: String = version.chars().take_while(char::is_ascii_digit).collect();
+        match digits.parse::<u64>().ok()? {
+            12 => Some(36),
+            13..=25 => Some(37),
+            26..=4_294_967_295 => Some(38),
+            _ => None,
+        }
+    };
+    let names = [
+        ("hs38", 38),
+        ("b38", 38),
+        ("assembly38", 38),
+        ("hs37", 37),
+        ("v37", 37),
+        ("b37", 37),
+        ("assembly19", 37),
+        ("b36", 36),
+        ("v36", 36),
+    ];
+    let by_name = || names.iter().find(|(name, _)| lower.contains(name)).map(|(_, build)| *build);
+    build_word(lower).or_else(accession).or_else(by_name)
+}
+
 /// The rows of a line, one for each id, or why there is none.
-pub fn rows(number: u32, line: &str) -> Result<Vec<GoodRow>, &'static str> {
+pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'static str> {
     let columns: Vec<&str> = line.split('\t').collect();
     let [chromosome_field, position_field, ids, reference, alt, _, filter, info, format, sample, ..] = columns[..]
     else {
         return Err("too-few-columns");
     };
-    let chromosome = chromosome(chromosome_field)?;
+    let chromosome = vcf_chromosome(chromosome_field)?;
     let position = position(position_field)?;
     let mut alleles = vec![reference];
     if alt != "." {
@@ -93,7 +248,7 @@ pub fn rows(number: u32, line: &str) -> Result<Vec<GoodRow>, &'static str> {
         line: number,
         row: NaiveRow { id, chromosome: chromosome.clone(), position, call: call.clone() },
         key,
-        filtered: !["PASS", ".", ""].contains(&filter),
+        filtered: header.fails(filter),
         complemented: false,
         reference_only: numbers.iter().all(|number| *number == Some(0)),
         block: alt.split(',').any(is_block_allele) || alt == "." && ends,

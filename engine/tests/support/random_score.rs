@@ -126,7 +126,7 @@ fn vcf() -> impl Strategy<Value = String> {
     let calls = select(&["differences", "differences", "blocks", "all"][..]);
     (lengths, calls).prop_flat_map(|(length, calls)| {
         vec(vcf_row(calls), 0..150).prop_map(move |rows| {
-            let columns = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1";
+            let columns = "##FILTER=<ID=low>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1";
             format!("##fileformat=VCFv4.2\n##contig=<ID=1,length={length}>\n{columns}\n{}", rows.concat())
         })
     })

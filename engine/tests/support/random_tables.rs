@@ -25,11 +25,13 @@ pub enum Holds {
     Strand,
     /// A sample's name.
     Sample,
+    /// A word of FILTER.
+    Filter,
     /// Anything else.
     More,
 }
 
-use Holds::{Chromosome, First, Genotype, Id, More, Position, Sample, Second, Strand};
+use Holds::{Chromosome, Filter, First, Genotype, Id, More, Position, Sample, Second, Strand};
 
 /// A column with its name.
 pub type Column = (String, Holds);
@@ -44,6 +46,7 @@ pub struct Record {
     alleles: (String, String),
     strand: &'static str,
     sample: &'static str,
+    filter: &'static str,
     more: String,
 }
 
@@ -58,6 +61,7 @@ impl Record {
             Second => &self.alleles.1,
             Strand => self.strand,
             Sample => self.sample,
+            Filter => self.filter,
             More => &self.more,
         }
     }
@@ -123,6 +127,10 @@ const VENDORS: &[(&str, &[(&str, Holds)])] = &[
         ],
     ),
     ("", &[("SNP Name", Id), ("Allele1 - Plus", First), ("Allele2 - Plus", Second)]),
+    ("", &[("SNP", Id), ("Chr", Chromosome), ("Allele1", First), ("Allele2", Second)]),
+    ("", &[("rsid", Id), ("genotype", Genotype)]),
+    ("", &[("rsid", Id), ("genotype", Genotype), ("", More), ("Strand", Strand)]),
+    ("", &[("MarkerName", Id), ("Allele1", First), ("Allele2", Second), ("Effect", More)]),
     (
         "###PGS CATALOG SCORING FILE",
         &[
@@ -238,7 +246,7 @@ fn layout() -> impl Strategy<Value = (String, Vec<Column>)> {
         })
     };
     let of_nobody = || {
-        (select(&["", "", "# a table", "# hg38"][..]), any_columns())
+        (select(&["", "", "# a table", "# hg38", "# plus strand", "# not the plus strand", "# site coverage: blocks"][..]), any_columns())
             .prop_map(|(header, columns)| (header.to_owned(), columns))
     };
     prop_oneof![
@@ -272,9 +280,13 @@ fn any_columns() -> impl Strategy<Value = Vec<Column>> {
     let id =
         select(&["rsid", "RSIDs", "rs#", "rs number", "SNP", "snp_id", "Marker Name", "Variant ID", "name", "ID"][..]);
     let chromosome = select(&["chromosome", "CHROM", "Chr", "#chr"][..]);
-    let position = select(&["position", "POS", "bp", "MapInfo", "base-pair position"][..]);
+    let position =
+        select(&["position", "POS", "bp", "MapInfo", "base-pair position", "Position (GRCh37)", "position_grch38"][..]);
     let calls = select(CALL_COLUMNS);
-    let more = vec(select(&["", "gene", "Strand", "Sample Name", "sampleid", "GC Score", "id", "***"][..]), 0..3);
+    let more = vec(
+        select(&["", "gene", "Strand", "Sample Name", "IID", "GC Score", "id", "***", "Filter", "pos_hg38", "Ref"][..]),
+        0..3,
+    );
     let names = (id, chromosome, position, calls, more);
     (names, prop::option::weighted(0.15, any::<Index>())).prop_map(|((id, chromosome, position, calls, more), lost)| {
         let mut columns = vec![(id, Id), (chromosome, Chromosome), (position, Position)];
@@ -285,7 +297,8 @@ fn any_columns() -> impl Strategy<Value = Vec<Column>> {
         }));
         columns.extend(more.into_iter().map(|name| match name {
             "Strand" => (name, Strand),
-            "Sample Name" | "sampleid" => (name, Sample),
+            "Sample Name" | "IID" => (name, Sample),
+            "Filter" => (name, Filter),
             "id" => (name, Id),
             _ => (name, More),
         }));
@@ -326,7 +339,7 @@ pub fn locus() -> impl Strategy<Value = (String, u32)> {
         ][..],
     );
     let marker = select(
-        &[("1", 742_429_u32), ("1", 752_566), ("20", 27_638_706), ("3", 50_927_009), ("3", 50_889_578), ("2", 752_566)]
+        &[("1", 742_429_u32), ("1", 752_566), ("X", 27_638_706), ("3", 50_927_009), ("3", 50_889_578), ("2", 752_566)]
             [..],
     );
     prop_oneof![
@@ -353,13 +366,14 @@ pub fn record() -> impl Strategy<Value = Record> {
         1 => select(&["", "NC", "nc", "--", "./.", "A/G/T", "/", "AGT", "A//G"][..]).prop_map(str::to_owned),
     ];
     let allele = || prop_oneof![8 => "[ACGT]", 2 => "[acgtIDN.0?-]", 1 => select(&["", "AT", "X", "/"][..]).prop_map(str::to_owned)];
-    let position =
-        prop_oneof![20 => Just(None), 1 => "(0|1e6|00000000012|300000000|300000001|-5|1,000)".prop_map(Some)];
-    let rest = (select(&["+", "-", "-", "", "."][..]), select(&["S1", "S1", "S1", "S1", "S2", ""][..]), "[ -~]{0,6}");
+    let position = prop_oneof![20 => Just(None), 1 => "(0|1e6|1.23457E+08|00000000012|300000000|300000001|-5|1,000)".prop_map(Some)];
+    let strand = select(&["+", "-", "-", "", ".", "-1", "Minus", "R", "F", "1", "x"][..]);
+    let filter = select(&["PASS", "PASS", ".", "", "FAIL", "q10", "low", "low;LowQual"][..]);
+    let rest = (strand, select(&["S1", "S1", "S1", "S1", "S2", ""][..]), filter, "[ -~]{0,6}");
     (name(), locus(), position, genotype, (allele(), allele()), rest).prop_map(
-        |(id, (chromosome, usual), position, genotype, alleles, (strand, sample, more))| {
+        |(id, (chromosome, usual), position, genotype, alleles, (strand, sample, filter, more))| {
             let position = position.unwrap_or_else(|| usual.to_string());
-            Record { id, chromosome, position, genotype, alleles, strand, sample, more }
+            Record { id, chromosome, position, genotype, alleles, strand, sample, filter, more }
         },
     )
 }

@@ -26,12 +26,23 @@ const HEADER_LINES: &[&str] = &[
     "##contig=<length=247249719,ID=1>",
     "##contig=<ID=chr1,length=5>",
     "##contig=<ID=2,length=249250621>",
+    "##contig=<ID=chr22,length=51304566>",
+    "##contig=<ID=NC_000003.12>",
+    "##contig=<ID=5,assembly=b36>",
+    "##reference=GCF_000001405.26",
+    "##INFO=<ID=A,Number=1,Type=String,Description=\"hg18\">",
     "##reference=file:///data/hs37d5.fa",
     "##reference=human_g1k_v37.fasta",
     "##source=a v37 of something",
     "##assembly=GRCh38",
     "# hg18",
     "##FILTER=<ID=low,Description=\"Low quality\">",
+    "##FILTER=<ID=low,Description=\"Low quality\">",
+    "##filter=<Description=x, ID = q10 >",
+    "##FILTER=<ID=IMPUTED,Description=\"Marker was imputed\">",
+    "##FILTER=<ID=PASS>",
+    "##FILTER=<Description=\"Soft, ID=hard > none\",ID=soft>",
+    "##contig=<ID=1,assembly=\"GRCh38, of 2013\",length=249250621>",
     "",
 ];
 
@@ -85,7 +96,23 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
     let block = select(&["<NON_REF>", "<*>", ".", "G,<NON_REF>", "<non_ref>"][..]).prop_map(str::to_owned);
     let alt = if may_be_block { prop_oneof![3 => variant, 2 => block].boxed() } else { variant.boxed() };
     let info = select(&[".", "DP=30", "END=1001180", "DP=3;END=1001180", "CIEND=5", "ONT=1", "ON=2"][..]);
-    let filter = select(&["PASS", "PASS", "PASS", ".", "", "low", "pass", "low;q10"][..]);
+    let filter = select(
+        &[
+            "PASS",
+            "PASS",
+            "PASS",
+            ".",
+            "",
+            "low",
+            "pass",
+            "low;q10",
+            "q10;IMPUTED",
+            "IMPUTED",
+            "TYPED;PASS",
+            "soft",
+            "LowQual",
+        ][..],
+    );
     let format = prop_oneof![12 => Just("GT:DP"), 4 => Just("GT"), 1 => select(&["DP:GT", "gt", "", ".", "GTX"][..])];
     let genotype = prop_oneof![
         14 => "[01][/|][01]",
