@@ -44,6 +44,10 @@ export interface EngineFailure {
      */
     member: string | null;
     /**
+     * Rows that were read, where none of them has a call, for [`FailureCode::NoValidRows`]; else 0.
+     */
+    rows: number;
+    /**
      * What was seen of the columns, for [`FailureCode::UnknownLayout`] and [`FailureCode::NoValidRows`].
      */
     layout: SeenLayout | null;
@@ -85,6 +89,46 @@ export interface SampleMarker {
 }
 
 /**
+ * A member that is a genome.
+ */
+export interface GenomeMember {
+    /**
+     * Its place among [`ZipDirectory::candidates`].
+     */
+    candidate: number;
+    /**
+     * The name with its folders. It may hold a person's name: shown, never kept.
+     */
+    name: string;
+    /**
+     * Bytes without the archive's packing, as the archive says.
+     */
+    size: number;
+    /**
+     * What its text is packed in.
+     */
+    packing: MemberPacking;
+    /**
+     * Whether its name says that it was imputed while another member was measured: read only on request.
+     */
+    isImputed: boolean;
+}
+
+/**
+ * A member that is passed over.
+ */
+export interface SkippedMember {
+    /**
+     * The name with its folders. It may hold a person's name: shown, never kept.
+     */
+    name: string;
+    /**
+     * Why.
+     */
+    reason: SkipReason;
+}
+
+/**
  * A set of weights on one build.
  */
 export interface WeightSet {
@@ -99,7 +143,7 @@ export interface WeightSet {
 }
 
 /**
- * A threat found in the content (specification, section 5; read by purpose as design decision 13 says).
+ * A threat found in the content (docs/product-rules.md#upload).
  */
 export type ContentThreat = "script-content" | "non-printable" | "not-genetic-data";
 
@@ -358,6 +402,25 @@ export interface ScoringPolicy {
  * The form that a file was read as.
  */
 export type ScoringFormat = "pgs-catalog-1" | "pgs-catalog-2" | "named-columns";
+
+/**
+ * The genomes of an archive.
+ */
+export interface ArchiveContents {
+    /**
+     * Members with genotype rows, the largest first. Where there is none but a member that might be one, that: reading it says
+     * what is wrong.
+     */
+    genomes: GenomeMember[];
+    /**
+     * Two of them to be joined, when both are read and [`crate::reader::ReadGenome::completes`] holds.
+     */
+    split: SplitGenome | null;
+    /**
+     * The others, in the order of the archive; folders and hidden files are not among them.
+     */
+    skipped: SkippedMember[];
+}
 
 /**
  * The header's facts, as they are written; texts are cut after 2,000 characters. They are somebody else's words:
@@ -623,6 +686,20 @@ export interface ScoreReport {
 }
 
 /**
+ * Two members that may be one genome: the autosomes, and X in a file of its own.
+ */
+export interface SplitGenome {
+    /**
+     * The candidate with the autosomes.
+     */
+    autosomes: number;
+    /**
+     * The candidate with X.
+     */
+    x: number;
+}
+
+/**
  * What a chip was guessed from.
  */
 export type ChipBasis = "header" | "rows";
@@ -631,6 +708,11 @@ export type ChipBasis = "header" | "rows";
  * What a file says about sites that it does not list.
  */
 export type SiteCoverage = "listed" | "variants-only" | "blocks";
+
+/**
+ * What a member's text is packed in, besides the archive.
+ */
+export type MemberPacking = "text" | "gzip";
 
 /**
  * What a person should know about a file that was read nevertheless.
@@ -650,12 +732,12 @@ export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "spreadsheet-file" | "bzip2-file" | "xz-file" | "seven-zip-file" | "rar-file" | "pdf-file" | "several-samples" | "no-such-sample" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member";
+export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
 
 /**
  * What reading a scoring file found.
@@ -776,7 +858,7 @@ export interface ReadReport {
      */
     dropped: DroppedLines[];
     /**
-     * Rows by chromosome, only those that the file has.
+     * Rows with a place by chromosome, only those that the file has.
      */
     chromosomes: ChromosomeCount[];
     /**
@@ -807,6 +889,10 @@ export interface ReadReport {
      * Rows named neither by an rsID nor by an `i` id; scores find them by position.
      */
     otherNames: number;
+    /**
+     * Rows kept by their rsID alone, because the file tells no place of them. They are in no chromosome's count.
+     */
+    withoutPlace: number;
     /**
      * Rows in the regions that X and Y share.
      */
@@ -857,11 +943,11 @@ export interface ContainerReport {
      */
     kind: ContainerKind;
     /**
-     * The member's name in a zip archive. It may hold a person's name: shown, never kept.
+     * The member's name in a zip archive, of two that were joined the first. It may hold a person's name: shown, never kept.
      */
     member: string | null;
     /**
-     * Gzip members that were joined; 1 for zip.
+     * Gzip members that were joined; 1 for a zip member that is no gzip itself.
      */
     members: number;
     /**
@@ -904,7 +990,7 @@ export interface SeenLayout {
 }
 
 /**
- * Whether there are as many rows as a whole file of its kind has (genotype-formats note, section 13).
+ * Whether there are as many rows as a whole file of its kind has (docs/reading-rules.md, section 8).
  */
 export type Completeness = "usual" | "incomplete" | "imputed";
 
@@ -940,6 +1026,11 @@ export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-positio
  * Why a match rate is not higher, or not to be trusted.
  */
 export type MatchReasonKind = "too-few-rows" | "below-usual-overlap" | "joined-by-id-alone" | "build-assumed" | "lines-left-out" | { rows: Fate };
+
+/**
+ * Why a member is passed over.
+ */
+export type SkipReason = "other-type" | "no-genotypes" | "not-opened" | "too-many";
 
 /**
  * Why a scoring file is refused.
@@ -996,9 +1087,10 @@ export class GenomeReader {
     finish(): ReadGenome;
     /**
      * A reader for one file whose first bytes tell gzip from plain text. Given the file's length in bytes it takes memory
-     * for its rows once.
+     * for its rows once. `sample` is the place of a VCF's sample among its names, counted from 0, and `sample_name` the name of one of
+     * a table; the first when both are absent.
      */
-    constructor(length?: number | null);
+    constructor(length?: number | null, sample?: number | null, sample_name?: string | null);
     /**
      * Takes the next bytes.
      *
@@ -1010,6 +1102,11 @@ export class GenomeReader {
      * Rows kept so far.
      */
     rowsSoFar(): number;
+    /**
+     * The samples that a VCF names, as far as its header was read; none for other files. They may be persons' names: shown, never
+     * kept.
+     */
+    sampleNames(): string[];
 }
 
 /**
@@ -1019,6 +1116,10 @@ export class ReadGenome {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
+    /**
+     * Whether this is the X of the person whose autosomes are given, as far as contents can tell.
+     */
+    completes(autosomes: ReadGenome): boolean;
     /**
      * What the text was packed in; nothing for plain text.
      *
@@ -1045,6 +1146,14 @@ export class ReadGenome {
      * None in practice: a report can always be converted.
      */
     report(): ReadReport;
+    /**
+     * The samples that a VCF or the rows of a table name, in their order; none for other files. They may be persons' names: shown, never kept.
+     */
+    sampleNames(): string[];
+    /**
+     * The place of the sample that was read among them, counted from 0.
+     */
+    sample(): number;
 }
 
 /**
@@ -1176,6 +1285,36 @@ export class ZipArchive {
      */
     choose(rows: Uint32Array | number[]): number | undefined;
     /**
+     * The genomes of the archive, by the looks.
+     *
+     * # Errors
+     * [`FailureCode::NoTextMember`] when there is no candidate.
+     */
+    contents(): ArchiveContents;
+    /**
+     * Goes on with another candidate as part of the genome that the reader reads, to be fed from that candidate's offset on: see
+     * `ReadGenome.completes`.
+     *
+     * # Errors
+     * An [`EngineFailure`].
+     */
+    join(reader: GenomeReader, candidate: number): void;
+    /**
+     * Bytes of a member, from its offset on, that are enough for a look at it.
+     */
+    static lookLength(): number;
+    /**
+     * Looks at the next candidate: given in the order of [`Self::candidates`], the first bytes of each from its offset on.
+     *
+     * # Errors
+     * An `Error` when there is no further candidate.
+     */
+    look(head: Uint8Array | number[]): void;
+    /**
+     * How many candidates are looked at, the largest.
+     */
+    static mostMembers(): number;
+    /**
      * Set when the directory begins before the given tail: open again from this byte on.
      */
     needsFrom(): number | undefined;
@@ -1187,12 +1326,13 @@ export class ZipArchive {
      */
     constructor(tail: Uint8Array | number[], tail_start: number);
     /**
-     * A reader of genotypes for a candidate, to be fed from its offset on.
+     * A reader of genotypes for a candidate, to be fed from its offset on; `sample` and `sample_name` as for `GenomeReader`. All readers of one
+     * archive together unpack as much text as one file may hold.
      *
      * # Errors
-     * An [`EngineFailure`] that names the member.
+     * An [`EngineFailure`].
      */
-    reader(candidate: number): GenomeReader;
+    reader(candidate: number, sample?: number | null, sample_name?: string | null): GenomeReader;
     /**
      * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
      *
@@ -1204,6 +1344,13 @@ export class ZipArchive {
      * How many last bytes hold the directory's end for certain.
      */
     static tailLength(): number;
+    /**
+     * The first text of a candidate in UTF-8, by its first bytes from its offset on; nothing where it can't be opened.
+     *
+     * # Errors
+     * An `Error` when there is no such candidate.
+     */
+    textHead(candidate: number, bytes: Uint8Array | number[]): Uint8Array;
 }
 
 /**
@@ -1245,6 +1392,11 @@ export function scorePackedWeights(layout: Uint8Array | number[], genome: Uint8A
  * An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
  */
 export function scoreWeightSet(layout: Uint8Array | number[], genome: Uint8Array | number[], set: WeightSet, policy: ScoringPolicy): ScoreReport;
+
+/**
+ * The first text of a file that is no zip archive in UTF-8, by its first bytes: enough to see what the file is.
+ */
+export function textHead(bytes: Uint8Array | number[]): Uint8Array;
 
 /**
  * The name of packed weights: 32 hexadecimal digits, equal for equal weights.

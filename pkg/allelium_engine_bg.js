@@ -79,11 +79,18 @@ export class GenomeReader {
     }
     /**
      * A reader for one file whose first bytes tell gzip from plain text. Given the file's length in bytes it takes memory
-     * for its rows once.
+     * for its rows once. `sample` is the place of a VCF's sample among its names, counted from 0, and `sample_name` the name of one of
+     * a table; the first when both are absent.
      * @param {number | null} [length]
+     * @param {number | null} [sample]
+     * @param {string | null} [sample_name]
      */
-    constructor(length) {
-        const ret = wasm.genomereader_new(!isLikeNone(length), isLikeNone(length) ? 0 : length);
+    constructor(length, sample, sample_name) {
+        const val2 = +(isLikeNone(length) ? 0 : length);
+        const val3 = +(isLikeNone(sample) ? Number.MAX_SAFE_INTEGER : (sample) >>> 0);
+        var ptr0 = isLikeNone(sample_name) ? 0 : passStringToWasm0(sample_name, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        var len0 = WASM_VECTOR_LEN;
+        const ret = wasm.genomereader_new(!isLikeNone(length), val2, val3, ptr0, len0);
         this.__wbg_ptr = ret;
         GenomeReaderFinalization.register(this, this.__wbg_ptr, this);
         return this;
@@ -111,6 +118,17 @@ export class GenomeReader {
         const ret = wasm.genomereader_rowsSoFar(this.__wbg_ptr);
         return ret >>> 0;
     }
+    /**
+     * The samples that a VCF names, as far as its header was read; none for other files. They may be persons' names: shown, never
+     * kept.
+     * @returns {string[]}
+     */
+    sampleNames() {
+        const ret = wasm.genomereader_sampleNames(this.__wbg_ptr);
+        var v1 = getArrayJsValueFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
 }
 if (Symbol.dispose) GenomeReader.prototype[Symbol.dispose] = GenomeReader.prototype.free;
 
@@ -133,6 +151,16 @@ export class ReadGenome {
     free() {
         const ptr = this.__destroy_into_raw();
         wasm.__wbg_readgenome_free(ptr, 0);
+    }
+    /**
+     * Whether this is the X of the person whose autosomes are given, as far as contents can tell.
+     * @param {ReadGenome} autosomes
+     * @returns {boolean}
+     */
+    completes(autosomes) {
+        _assertClass(autosomes, ReadGenome);
+        const ret = wasm.readgenome_completes(this.__wbg_ptr, autosomes.__wbg_ptr);
+        return ret !== 0;
     }
     /**
      * What the text was packed in; nothing for plain text.
@@ -197,6 +225,24 @@ export class ReadGenome {
             throw takeFromExternrefTable0(ret[1]);
         }
         return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * The samples that a VCF or the rows of a table name, in their order; none for other files. They may be persons' names: shown, never kept.
+     * @returns {string[]}
+     */
+    sampleNames() {
+        const ret = wasm.readgenome_sampleNames(this.__wbg_ptr);
+        var v1 = getArrayJsValueFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The place of the sample that was read among them, counted from 0.
+     * @returns {number}
+     */
+    sample() {
+        const ret = wasm.readgenome_sample(this.__wbg_ptr);
+        return ret >>> 0;
     }
 }
 if (Symbol.dispose) ReadGenome.prototype[Symbol.dispose] = ReadGenome.prototype.free;
@@ -500,6 +546,67 @@ export class ZipArchive {
         return ret === Number.MAX_SAFE_INTEGER ? undefined : ret;
     }
     /**
+     * The genomes of the archive, by the looks.
+     *
+     * # Errors
+     * [`FailureCode::NoTextMember`] when there is no candidate.
+     * @returns {ArchiveContents}
+     */
+    contents() {
+        const ret = wasm.ziparchive_contents(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * Goes on with another candidate as part of the genome that the reader reads, to be fed from that candidate's offset on: see
+     * `ReadGenome.completes`.
+     *
+     * # Errors
+     * An [`EngineFailure`].
+     * @param {GenomeReader} reader
+     * @param {number} candidate
+     */
+    join(reader, candidate) {
+        _assertClass(reader, GenomeReader);
+        const ret = wasm.ziparchive_join(this.__wbg_ptr, reader.__wbg_ptr, candidate);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
+     * Bytes of a member, from its offset on, that are enough for a look at it.
+     * @returns {number}
+     */
+    static lookLength() {
+        const ret = wasm.ziparchive_lookLength();
+        return ret;
+    }
+    /**
+     * Looks at the next candidate: given in the order of [`Self::candidates`], the first bytes of each from its offset on.
+     *
+     * # Errors
+     * An `Error` when there is no further candidate.
+     * @param {Uint8Array | number[]} head
+     */
+    look(head) {
+        const ptr0 = passArray8ToWasm0(head, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.ziparchive_look(this.__wbg_ptr, ptr0, len0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
+     * How many candidates are looked at, the largest.
+     * @returns {number}
+     */
+    static mostMembers() {
+        const ret = wasm.ziparchive_mostMembers();
+        return ret >>> 0;
+    }
+    /**
      * Set when the directory begins before the given tail: open again from this byte on.
      * @returns {number | undefined}
      */
@@ -528,15 +635,22 @@ export class ZipArchive {
         return this;
     }
     /**
-     * A reader of genotypes for a candidate, to be fed from its offset on.
+     * A reader of genotypes for a candidate, to be fed from its offset on; `sample` and `sample_name` as for `GenomeReader`. All readers of one
+     * archive together unpack as much text as one file may hold.
      *
      * # Errors
-     * An [`EngineFailure`] that names the member.
+     * An [`EngineFailure`].
      * @param {number} candidate
+     * @param {number | null} [sample]
+     * @param {string | null} [sample_name]
      * @returns {GenomeReader}
      */
-    reader(candidate) {
-        const ret = wasm.ziparchive_reader(this.__wbg_ptr, candidate);
+    reader(candidate, sample, sample_name) {
+        const val2 = +candidate;
+        const val3 = +(isLikeNone(sample) ? Number.MAX_SAFE_INTEGER : (sample) >>> 0);
+        var ptr0 = isLikeNone(sample_name) ? 0 : passStringToWasm0(sample_name, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        var len0 = WASM_VECTOR_LEN;
+        const ret = wasm.ziparchive_reader(this.__wbg_ptr, val2, val3, ptr0, len0);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
@@ -566,6 +680,27 @@ export class ZipArchive {
     static tailLength() {
         const ret = wasm.ziparchive_tailLength();
         return ret;
+    }
+    /**
+     * The first text of a candidate in UTF-8, by its first bytes from its offset on; nothing where it can't be opened.
+     *
+     * # Errors
+     * An `Error` when there is no such candidate.
+     * @param {number} candidate
+     * @param {Uint8Array | number[]} bytes
+     * @returns {Uint8Array}
+     */
+    textHead(candidate, bytes) {
+        const val2 = +candidate;
+        const ptr0 = passArray8ToWasm0(bytes, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.ziparchive_textHead(this.__wbg_ptr, val2, ptr0, len0);
+        if (ret[3]) {
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        var v3 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v3;
     }
 }
 if (Symbol.dispose) ZipArchive.prototype[Symbol.dispose] = ZipArchive.prototype.free;
@@ -685,6 +820,20 @@ export function scoreWeightSet(layout, genome, set, policy) {
         throw takeFromExternrefTable0(ret[1]);
     }
     return takeFromExternrefTable0(ret[0]);
+}
+
+/**
+ * The first text of a file that is no zip archive in UTF-8, by its first bytes: enough to see what the file is.
+ * @param {Uint8Array | number[]} bytes
+ * @returns {Uint8Array}
+ */
+export function textHead(bytes) {
+    const ptr0 = passArray8ToWasm0(bytes, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.textHead(ptr0, len0);
+    var v2 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+    return v2;
 }
 
 /**
@@ -906,6 +1055,17 @@ function _assertClass(instance, klass) {
     if (!(instance instanceof klass)) {
         throw new Error(`expected instance of ${klass.name}`);
     }
+}
+
+function getArrayJsValueFromWasm0(ptr, len) {
+    ptr = ptr >>> 0;
+    const mem = getDataViewMemory0();
+    const result = [];
+    for (let i = ptr; i < ptr + 4 * len; i += 4) {
+        result.push(wasm.__wbindgen_externrefs.get(mem.getUint32(i, true)));
+    }
+    wasm.__externref_drop_slice(ptr, len);
+    return result;
 }
 
 function getArrayU8FromWasm0(ptr, len) {
