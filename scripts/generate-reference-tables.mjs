@@ -1,6 +1,6 @@
 /**
  * Writes the built-in weight sets of src/science/reference/, the frequencies and measures of the reference group, the same
- * for the command line (engine/cli/reference_group/tables/), and the sets' rows as the database has them (supabase/seeds/),
+ * for the command line (engine/cli/reference_group/tables/), the correlations that missing rows are predicted by, and the sets' rows as the database has them (supabase/seeds/),
  * from the tables in reference/.
  *
  *   node scripts/generate-reference-tables.mjs           writes the files
@@ -11,8 +11,10 @@ import { effectSizeSeed } from "./support/effect-size-seed.mjs";
 import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
 import { panelTables } from "./support/panel-tables.mjs";
+import { proxyTables } from "./support/proxy-tables.mjs";
 import { field, optionalField, readTable } from "./support/published-table.mjs";
 import { definitions, educationLeads } from "./support/set-definitions.mjs";
+import { siteFrequencyFile } from "./support/site-frequency-table.mjs";
 
 /** @typedef {import("./support/published-table.mjs").PublishedRow} PublishedRow */
 /** @typedef {import("./support/set-definitions.mjs").SetDefinition} SetDefinition */
@@ -161,6 +163,8 @@ function generatedFiles() {
       commandLineSet({ id, name, traitName: leads.traitName, study }, choose(readTable(leads.file))),
     ),
     ...panelTables(definitions),
+    siteFrequencyFile(),
+    ...proxyTables(definitions),
     { path, text: effectSizeSeed(definitions.map(effectSizeSet)) },
   ];
 }

@@ -5,6 +5,8 @@
  * A step that cannot run on this machine is left out and named at the end; with CI=true that is a failure.
  */
 import { ensureChromium } from "./support/chromium.mjs";
+import { ensureDeno } from "./support/deno.mjs";
+import { takeLastOutput } from "./support/last-output.mjs";
 import { nodeIsNewEnough } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { ensurePlink } from "./support/plink.mjs";
@@ -15,7 +17,7 @@ import { fuzzStep, steps } from "./support/test-steps.mjs";
 
 /** @typedef {import("./support/test-steps.mjs").Step} Step */
 /** @typedef {import("./support/test-steps.mjs").Need} Need */
-/** @typedef {{ step: Step, outcome: "passed" | "failed" | "skipped", time: string, note: string }} Result */
+/** @typedef {{ step: Step, outcome: "passed" | "failed" | "skipped", time: string, note: string, lastOutput: string }} Result */
 
 const isCi = process.env["CI"] === "true";
 
@@ -26,6 +28,7 @@ const setUps = {
   fuzz: ensureFuzzTools,
   plink: ensurePlink,
   postgres: ensurePostgres,
+  deno: ensureDeno,
 };
 
 /**
@@ -75,17 +78,28 @@ async function runStep(step, lacks) {
   console.log(`\n=== ${step.name}: ${step.covers}`);
   if (missing.length > 0) {
     console.log(`=== ${step.name} left out: ${missing.join("; ")}`);
-    return { step, outcome: isCi ? "failed" : "skipped", time: "-", note: `left out: ${missing.join("; ")}` };
+    return {
+      step,
+      outcome: isCi ? "failed" : "skipped",
+      time: "-",
+      note: `left out: ${missing.join("; ")}`,
+      lastOutput: "",
+    };
   }
+  takeLastOutput();
   const succeeded = (await step.run()) && !(isCi && weaker.length > 0);
   const time = secondsSince(startedAt);
   console.log(`=== ${step.name} ${succeeded ? "passed" : "FAILED"} in ${time}`);
   const note = weaker.length > 0 ? `only in part: ${weaker.join("; ")}` : "";
-  return { step, outcome: succeeded ? "passed" : "failed", time, note };
+  return { step, outcome: succeeded ? "passed" : "failed", time, note, lastOutput: takeLastOutput() };
 }
 
 /** @param {readonly Result[]} results */
 function printSummary(results) {
+  for (const { step, outcome, lastOutput } of results) {
+    if (outcome === "failed" && lastOutput !== "")
+      console.log(`\n=== ${step.name} ended with\n${lastOutput}`);
+  }
   console.log("\n=== summary");
   for (const { step, outcome, time, note } of results) {
     console.log(`${outcome.padEnd(8)}${step.name.padEnd(14)}${time.padStart(8)}  ${note}`.trimEnd());

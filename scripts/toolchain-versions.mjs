@@ -16,4 +16,6 @@ export const toolchainVersions = Object.freeze({
   /** The npm package that brings wasm-opt. */
   binaryen: "132.0.0",
   cargoFuzz: "0.13.2",
+  /** Runs server functions in tests as the hosted service does; an npm package that package.json does not name. */
+  deno: "2.9.6",
 });

@@ -16,6 +16,7 @@ const sourcePaths = [
   "pkg",
   "public",
   "index.html",
+  "scripts/support/write-words.mjs",
   "vite.config.ts",
   "tsconfig.json",
   "package.json",
@@ -50,6 +51,15 @@ export async function ensureAppIsBuilt() {
   for (const parameters of [["build"], ["build", "--ssr"]]) {
     if (await runCommand(process.execPath, [vite, ...parameters, "--logLevel", "warn"], { env })) continue;
     console.error("The app could not be built; the message is above.");
+    return false;
+  }
+  const words = [
+    [vite, "build", "--ssr", "src/app/draw-words.tsx", "--outDir", "dist/words", "--logLevel", "warn"],
+    [inProject("scripts", "support", "write-words.mjs")],
+  ];
+  for (const parameters of words) {
+    if (await runCommand(process.execPath, parameters, { env })) continue;
+    console.error("The pages of words could not be written; the message is above.");
     return false;
   }
   mkdirSync(inProject("dist"), { recursive: true });

@@ -47,9 +47,12 @@ export function readPeople() {
   }));
 }
 
-/** @returns {Map<string, Site>} by rsID */
-export function readSites() {
-  const sites = readTable("panel/genotypes.tsv").map((row) => ({
+/**
+ * @param {string} file
+ * @returns {Map<string, Site>} by rsID
+ */
+function sitesOf(file) {
+  const sites = readTable(file).map((row) => ({
     rsid: field(row, "rsid"),
     chromosome: field(row, "chr"),
     position37: Number(field(row, "pos37")),
@@ -62,4 +65,14 @@ export function readSites() {
     copies: expandCalls(field(row, "calls")),
   }));
   return new Map(sites.map((site) => [site.rsid, site]));
+}
+
+/** The sites of the ancestry panel and of the built-in sets. @returns {Map<string, Site>} by rsID */
+export function readSites() {
+  return sitesOf("panel/genotypes.tsv");
+}
+
+/** The sites of chips near rows of the built-in sets, without those of `readSites`. @returns {Map<string, Site>} by rsID */
+export function readProxySites() {
+  return sitesOf("panel/proxy_genotypes.tsv");
 }

@@ -1,3 +1,4 @@
+import { loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople, readSites } from "./public-genomes.mjs";
 import { definitions } from "./set-definitions.mjs";
@@ -6,12 +7,11 @@ import { definitions } from "./set-definitions.mjs";
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
 /** @typedef {typeof import("../../src/science/reference-group/place-built-in-set.ts")} PlaceBuiltInSet */
 /** @typedef {typeof import("../../src/science/reference-group/place-loaded-set.ts")} PlaceLoadedSet */
+/** @typedef {typeof import("../../src/science/reference-group/place-genome-score.ts")} PlaceGenomeScore */
 /** @typedef {typeof import("../../src/science/reference-group/row-frequencies.ts")} RowFrequencies */
-/** @typedef {import("../../src/science/reference-group/row-frequencies.ts").RowFrequencies} KnownRow */
 /** @typedef {typeof import("../../src/science/reference/ancestry-panel.generated.ts")} AncestryPanel */
 /** @typedef {typeof import("../../src/science/reference/set-calibration.generated.ts")} SetCalibration */
 /** @typedef {typeof import("../../src/science/reference/portability-ratios.generated.ts")} PortabilityRatios */
-/** @typedef {import("../../src/science/weight-set.ts").ScoreSet} ScoreSet */
 
 /** One person of each of these populations: of one component each, and admixed. */
 const populations = ["GBR", "YRI", "CHB", "GIH", "PEL", "ASW", "PUR"];
@@ -85,33 +85,13 @@ function dosagesOf(calls) {
   return [...calls].map((call) => (call === notTyped ? null : Number(call)));
 }
 
+/** People whose files are made into ones of differences. */
+const ofDifferences = ["GBR all", "YRI all", "CHB all"];
+
 /**
- * The one thing that a generated table exports.
- *
- * @template Value
- * @param {string} name
+ * The cases: genomes with the reference that they fit, built-in sets and loaded sets with their places, and built-in sets on
+ * files that list differences from the reference genome.
  */
-async function loadTable(name) {
-  /** @type {Record<string, Value>} */
-  const source = await loadSource(`src/science/reference/${name}.generated.ts`);
-  const [value] = Object.values(source);
-  if (value === undefined) throw new Error(`${name} is empty`);
-  return value;
-}
-
-/** The built-in sets with what the panel knows of their rows. */
-async function loadSets() {
-  const entries = definitions.map(async ({ id, leads }) => {
-    /** @type {ScoreSet} */
-    const set = await loadTable(id);
-    /** @type {ReadonlyMap<string, KnownRow>} */
-    const frequencies = await loadTable(`${leads.trait}-frequencies`);
-    return /** @type {const} */ ([id, { set, frequencies }]);
-  });
-  return new Map(await Promise.all(entries));
-}
-
-/** The cases: genomes with the reference that they fit, built-in sets and loaded sets with their places. */
 export async function referenceCases() {
   const group = "src/science/reference-group";
   /** @type {ChooseReference} */
@@ -120,6 +100,8 @@ export async function referenceCases() {
   const { placeBuiltInSet } = await loadSource(`${group}/place-built-in-set.ts`);
   /** @type {PlaceLoadedSet} */
   const { placeLoadedSet } = await loadSource(`${group}/place-loaded-set.ts`);
+  /** @type {PlaceGenomeScore} */
+  const { placeGenomeScore } = await loadSource(`${group}/place-genome-score.ts`);
   /** @type {RowFrequencies} */
   const { scoredRows } = await loadSource(`${group}/row-frequencies.ts`);
   const tables = "src/science/reference";
@@ -191,5 +173,34 @@ export async function referenceCases() {
       return { genome, ...given, calls: all.calls.slice(0, given.rows), place };
     }),
   );
-  return { genomes, builtIn, loaded: ofFiles };
+  const differences = whole
+    .filter(({ genome }) => ofDifferences.includes(genome))
+    .flatMap(({ genome, person, fit }) =>
+      definitions.map(({ id }) => {
+        const known = sets.get(id);
+        const calibration = setCalibration[id];
+        if (known === undefined || calibration === undefined) throw new Error(`no set ${id}`);
+        const { set, frequencies } = known;
+        const { calls } = rowsOf(id, person, changes.all);
+        const outcomes = dosagesOf(calls).map((dosage, index) => {
+          const row = set.rows[index];
+          const letter = frequencies.get(row?.rsid ?? "")?.reference37 ?? row?.otherAllele;
+          const isListed = dosage !== null && dosage !== (letter === row?.effectAllele ? 2 : 0);
+          const outcome = { genotype: null, strandUnchecked: false };
+          return isListed
+            ? { ...outcome, fate: /** @type {const} */ ("matched"), dosage }
+            : { ...outcome, fate: /** @type {const} */ ("assumed-reference"), dosage: null };
+        });
+        const matched = outcomes.filter(({ fate }) => fate === "matched").length;
+        const placed = {
+          reference: chooseReference(fit, "auto"),
+          unlistedSites: /** @type {const} */ ("like-reference"),
+          prediction: null,
+        };
+        const facts = { frequencies, facts: { calibration, portabilityRatios } };
+        const place = placeGenomeScore(set, { rows: outcomes, matched }, facts, placed);
+        return { genome, set: id, calls, place };
+      }),
+    );
+  return { genomes, builtIn, loaded: ofFiles, differences };
 }

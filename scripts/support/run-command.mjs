@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { keepOutput } from "./last-output.mjs";
 import { projectRoot, toolEnvironment } from "./project-paths.mjs";
 
 /**
@@ -9,6 +10,9 @@ import { projectRoot, toolEnvironment } from "./project-paths.mjs";
 
 /** @type {Readonly<Record<"SIGINT" | "SIGTERM", number>>} exit codes by the shells' convention, 128 + signal number */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 };
+
+/** A build server's log may be cut, so there the end of each output is kept; at a terminal the command writes by itself, in colours. */
+const keepsOutput = process.env["CI"] === "true";
 
 /**
  * Runs a command whose output the user sees. When this process is asked to stop, the command is stopped first, so that
@@ -24,8 +28,11 @@ export function runCommand(command, parameters, options = {}) {
     const child = spawn(command, parameters, {
       cwd: options.cwd ?? projectRoot,
       env: toolEnvironment(options.env),
-      stdio: "inherit",
+      stdio: keepsOutput ? ["inherit", "pipe", "pipe"] : "inherit",
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", keepOutput);
+    child.stdout?.pipe(process.stdout, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
     /** @param {"SIGINT" | "SIGTERM"} signal */
     const stop = (signal) => {
       child.kill(signal);

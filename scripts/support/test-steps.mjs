@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.mjs";
 /**
  * A part of the machine that a step cannot do without; scripts/test.mjs sets it up.
  *
- * @typedef {"rust" | "browser" | "fuzz" | "plink" | "postgres"} Need
+ * @typedef {"rust" | "browser" | "fuzz" | "plink" | "postgres" | "deno"} Need
  */
 
 /**
@@ -21,6 +21,8 @@ import { runCommand } from "./run-command.mjs";
  */
 
 const fuzzSeconds = 60;
+/** What one input may take: seconds, megabytes of the whole process, megabytes asked for at once. */
+const fuzzCeilings = ["-timeout=10", "-rss_limit_mb=1024", "-malloc_limit_mb=256"];
 const engineFolder = inProject("engine");
 
 /**
@@ -78,7 +80,7 @@ async function fuzzEngine() {
     console.error("engine/fuzz/fuzz_targets holds no target.");
     return false;
   }
-  const limit = ["--", `-max_total_time=${fuzzSeconds}`];
+  const limit = ["--", `-max_total_time=${fuzzSeconds}`, ...fuzzCeilings];
   return runAll(
     targets.map((target) => [
       "cargo",
@@ -103,10 +105,12 @@ export const steps = [
     needs: [],
     run: () =>
       runAll(
-        ["generate-reference-tables", "generate-reference-cases", "generate-product-seed"].map((name) => [
-          process.execPath,
-          [inProject("scripts", `${name}.mjs`), "--check"],
-        ]),
+        [
+          "generate-reference-tables",
+          "generate-reference-cases",
+          "generate-proxy-cases",
+          "generate-product-seed",
+        ].map((name) => [process.execPath, [inProject("scripts", `${name}.mjs`), "--check"]]),
       ),
   },
   {
@@ -130,9 +134,9 @@ export const steps = [
   },
   {
     name: "server",
-    covers: "the server: sign-in, requests that come together, kill, settings",
+    covers: "the server: sign-in, requests that come together, kill, settings, functions on Node and Deno",
     needs: [],
-    betterWith: ["postgres"],
+    betterWith: ["postgres", "deno"],
     run: () => vitest("server"),
   },
   {

@@ -1,0 +1,136 @@
+import { componentFrequencies, frequencyAmong, populationsOf } from "./learn-reference.mjs";
+
+/**
+ * What the proxy tables are computed by: the generator runs it over all public genomes, the population test over one half of
+ * them.
+ *
+ * @typedef {import("./public-genomes.mjs").Person} Person
+ *
+ * @typedef {object} Variant a row of a set or a site of chips
+ * @property {string} rsid
+ * @property {string} chromosome
+ * @property {number} position37
+ * @property {number} position38
+ * @property {string} counted letter whose copies these are
+ * @property {string} other
+ * @property {string} reference37 the reference genome's letter on GRCh37, "." where not known
+ * @property {Uint8Array} copies of the counted letter, a person each
+ *
+ * @typedef {object} Learners who is learnt from
+ * @property {readonly Person[]} people everybody, in the order of the calls
+ * @property {readonly number[]} chosen places of those who are learnt from
+ * @property {readonly (readonly number[])[]} shares of the chosen, in the order of the components
+ */
+
+/** Variants further apart than this, in bases, count as not correlated (docs/proxies.md#tables). */
+export const windowBases = 1_000_000;
+
+/** Correlations are written as whole numbers of this size, a character each: finer than they are known. */
+export const correlationSteps = 27;
+
+/** Character of a correlation of 0. Those of -1 to 1 are "%" to "[", which a text may hold as they are. */
+const codeOfZero = 64;
+
+/** Frequencies are written as whole numbers of this size. */
+const frequencyParts = 10_000;
+
+/** A frequency is never written as 0 or 1: what a few hundred people lack may still exist. */
+const leastFrequency = 0.0005;
+
+/** Groups in the order of the components; the admixed Americans stand for the Native American one. */
+const groups = ["EUR", "AFR", "EAS", "SAS", "AMR"];
+
+/**
+ * For each variant the place of the first one that stands within the window before it.
+ * @param {readonly Pick<Variant, "chromosome" | "position37">[]} variants by chromosome and position
+ * @returns {number[]}
+ */
+export function firstNeighbours(variants) {
+  let first = 0;
+  return variants.map((variant) => {
+    const isFar = (/** @type {Pick<Variant, "chromosome" | "position37"> | undefined} */ other) =>
+      other?.chromosome !== variant.chromosome || variant.position37 - other.position37 > windowBases;
+    while (isFar(variants[first])) first += 1;
+    return first;
+  });
+}
+
+/**
+ * Copies less their mean in each population, scaled so that the squares add up to 1; all 0 where nobody differs.
+ * @param {Uint8Array} copies
+ * @param {readonly (readonly number[])[]} populations people of each
+ */
+function standardised(copies, populations) {
+  const values = new Float64Array(populations.reduce((sum, people) => sum + people.length, 0));
+  let filled = 0;
+  let squares = 0;
+  for (const people of populations) {
+    const mean = 2 * frequencyAmong(copies, people);
+    for (const person of people) {
+      const value = (copies[person] ?? 0) - mean;
+      values[filled] = value;
+      squares += value ** 2;
+      filled += 1;
+    }
+  }
+  const length = Math.sqrt(squares);
+  return length > 0 ? values.map((value) => value / length) : values;
+}
+
+/**
+ * Correlations of each variant's copies with those of its earlier neighbours, within populations, so that a difference between
+ * populations is not taken for linkage.
+ * @param {readonly Pick<Variant, "chromosome" | "position37" | "copies">[]} variants by chromosome and position
+ * @param {readonly (readonly number[])[]} populations people of each population of one group
+ * @returns {number[][]} from the first neighbour on
+ */
+export function neighbourCorrelations(variants, populations) {
+  const first = firstNeighbours(variants);
+  const values = variants.map(({ copies }) => standardised(copies, populations));
+  return values.map((own, index) =>
+    values.slice(first[index], index).map((other) => {
+      let sum = 0;
+      for (let person = 0; person < own.length; person += 1) sum += (own[person] ?? 0) * (other[person] ?? 0);
+      return sum;
+    }),
+  );
+}
+
+/** @param {number} correlation */
+function characterOf(correlation) {
+  return String.fromCharCode(codeOfZero + Math.round(correlationSteps * correlation));
+}
+
+/** @param {number} frequency */
+function inParts(frequency) {
+  return Math.round(frequencyParts * Math.min(1 - leastFrequency, Math.max(leastFrequency, frequency)));
+}
+
+/**
+ * The lines of a proxy table (src/science/reference/compact-proxies.ts expands them): how many people of each group were
+ * learnt from, then a line a variant.
+ * @param {readonly Variant[]} variants
+ * @param {Learners} learners
+ * @returns {string[]}
+ */
+export function proxyLines(variants, { people, chosen, shares }) {
+  const ordered = variants.toSorted(
+    (one, other) =>
+      Number(one.chromosome) - Number(other.chromosome) ||
+      one.position37 - other.position37 ||
+      (one.rsid < other.rsid ? -1 : 1),
+  );
+  const populations = groups.map((group) => populationsOf(people, chosen, group));
+  const correlations = populations.map((members) => neighbourCorrelations(ordered, members));
+  const frequenciesOf = componentFrequencies(shares);
+  const europeans = chosen.filter((person) => people[person]?.group === "EUR");
+  const lines = ordered.map((variant, index) => {
+    const { rsid, chromosome, position37, position38, counted, other, reference37, copies } = variant;
+    const components = frequenciesOf(chosen.map((person) => copies[person] ?? 0));
+    const frequencies = [...components, frequencyAmong(copies, europeans)].map(inParts);
+    const place = [rsid, chromosome, position37, position38, counted + other + reference37];
+    const characters = correlations.flatMap((ofGroup) => (ofGroup[index] ?? []).map(characterOf));
+    return [...place, ...frequencies, ...(characters.length > 0 ? [characters.join("")] : [])].join(" ");
+  });
+  return [populations.map((members) => members.flat().length).join(" "), ...lines];
+}
