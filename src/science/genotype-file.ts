@@ -4,9 +4,9 @@ import type { GenomeBuild, InferredSex } from "../../pkg/allelium_engine.js";
 export interface GenotypeRow {
   /** `rs` or `i` and digits, another name as it stands, or nothing. */
   rsid: string;
-  /** "1" to "22", "X", "Y", "MT" or "PAR". */
+  /** "1" to "22", "X", "Y", "MT" or "PAR"; "0" for a row without a place, which its rsID alone finds. */
   chromosome: string;
-  /** Position on the file's build, counted from 1. */
+  /** Position on the file's build, counted from 1; 0 without a place. */
   position: number;
   /** `--` for no call, one or two letters of A, C, G, T for a call, one or two of I, D for an indel. */
   genotype: string;

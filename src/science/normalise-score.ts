@@ -41,6 +41,15 @@ export interface NormalisedScore {
   varianceCoverage: number | null;
   /** Matched rows that the reference knows no frequency of: they are in the raw sum and not in z. */
   rowsWithoutFrequency: number;
+  /** Matched rows whose frequency is that of public genomes because the set gives none. */
+  frequenciesFromPanel: number;
+  /**
+   * Mean and standard deviation that z was computed by. Null in a mixture, whose shares they would tell, and where there is
+   * no place.
+   */
+  expectation: { mean: number; sd: number } | null;
+  /** Rows that the file lacks and that count in z as their neighbours predict them. */
+  predictedRows: number;
   /** Squared correlation of the typed part with the complete set, 0 to 1; null where the whole is not known. */
   squaredCorrelation: number | null;
   fullSet: FullSetEstimate | null;
@@ -94,6 +103,8 @@ export function normaliseScore(
       ...facts,
       ...{ reference: "none", withheld: place.reason, z: null, zUnlimited: null, percentile: null },
       ...{ varianceCoverage: null, rowsWithoutFrequency: 0, squaredCorrelation: null, fullSet: null },
+      ...{ frequenciesFromPanel: 0, expectation: null },
+      predictedRows: 0,
       personal: null,
     };
   }
@@ -106,6 +117,9 @@ export function normaliseScore(
     ...facts,
     ...{ reference, withheld: null, z, zUnlimited, percentile },
     ...{ varianceCoverage, rowsWithoutFrequency, squaredCorrelation: place.squaredCorrelation },
+    frequenciesFromPanel: place.frequenciesFromPanel,
+    expectation: reference === "adjusted" ? null : { mean: place.mean, sd: place.sd },
+    predictedRows: place.predictedRows,
     fullSet: fullSetOf(place),
     personal: explained === null ? null : personalMeaning(z, explained),
   };

@@ -128,7 +128,8 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   }
   const letters = sortedLetters(row.genotype);
   const genotype = isBases(letters) ? letters : null;
-  if (areBuildsEqual && !MarkerIndex.isSamePlace(weight, row)) {
+  const hasPlace = row.chromosome !== "0";
+  if (areBuildsEqual && hasPlace && !MarkerIndex.isSamePlace(weight, row)) {
     return { fate: "position-conflict", genotype };
   }
   if (isMultiAllelic(weight)) {
@@ -140,10 +141,12 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   if (/[ID]/.test(letters)) {
     return { fate: "not-scoreable", genotype: null };
   }
-  if (row.chromosome === "Y" || row.chromosome === "MT") {
+  // Where the file tells no chromosome, the set may.
+  const { chromosome } = hasPlace ? row : weight;
+  if (chromosome === "Y" || chromosome === "MT") {
     return { fate: "haploid", genotype };
   }
-  if (genome.sex === "male" && row.chromosome === "X") {
+  if (genome.sex === "male" && chromosome === "X") {
     return { fate: "x-left-out", genotype };
   }
   if (genotype === null) {

@@ -105,9 +105,9 @@ test("each dropped line is counted under its reason with its number", () => {
     "cnvi1\t1\t100\tAG",
     "1:100_CNV_2\t1\t100\tAG",
     "rs3\t27\t100\tAG",
-    "rs4\t0\t0\tAG",
-    "rs5\t1\t1e6\tAG",
-    "rs6\t1\t0\tAG",
+    "kgp4\t0\t0\tAG",
+    "kgp5\t1\t1e6\tAG",
+    "rs6\t1\t-6\tAG",
     "rs7\t1\t100\tAGT",
     "rs8\t1\t100\tAZ",
     "rs9\t1\t100\tAI",
@@ -127,6 +127,17 @@ test("each dropped line is counted under its reason with its number", () => {
     { reason: "duplicate-id", count: 1, firstLines: [13] },
     { reason: "line-too-long", count: 1, firstLines: [14] },
   ]);
+});
+
+test("an rsID is kept without a place where the file or a spreadsheet has lost it", () => {
+  const lines = ["rs4\t0\t0\tAG", "rs5\t1\t1.23457E+08\tCC", "GSA-rs6\t1\t0\tTT", "i7\t0\t0\tAG"];
+  const { rows, dropped } = parseReferenceText(lines.join("\n"));
+  expect(rows.map((row) => `${row.rsid} ${row.chromosome}:${row.position} ${row.genotype}`)).toEqual([
+    "rs4 0:0 AG",
+    "rs5 0:0 CC",
+    "rs6 0:0 TT",
+  ]);
+  expect(dropped).toEqual([{ reason: "unplaced", count: 1, firstLines: [4] }]);
 });
 
 test("other names are kept, a probe's rsID is found, and only a name at one place is a duplicate", () => {

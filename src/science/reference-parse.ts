@@ -62,15 +62,33 @@ function wholeNumber(text: string, largest: number): number | null {
   return number <= largest ? number : null;
 }
 
+/** A position: a whole number, perhaps with commas before every three digits, with a point and zeros behind. */
+function readPosition(text: string): number | null {
+  const [, digits] = /^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.0+)?$/.exec(text) ?? [];
+  return wholeNumber((digits ?? "").replaceAll(",", ""), largestPosition);
+}
+
+/** Whether a position is not known (zeros, nothing) or has lost digits in a spreadsheet (`1.23457E+08`). */
+function isLostPosition(text: string): boolean {
+  return /^(?:0*|[0-9]+(?:[.,][0-9]+)?e\+?[0-9]+)$/i.test(text);
+}
+
+/** Where a row stands whose place the file does not tell; only its rsID finds it. */
+const noPlace = { chromosome: "0", position: 0 } as const;
+
 /**
- * An `rs` or `i` id in one spelling, also from the end of a probe's name; any other name as it stands, nothing for
+ * An `rs` or `i` id in one spelling, the first rsID of a list or before alleles, also from the end of a probe's name; any other name as it stands, nothing for
  * none. Null for a copy-number probe, which is no single site.
  */
 function readId(text: string): string | null {
   if (/^cnv|_cnv/i.test(text)) {
     return null;
   }
-  const [, prefix, digits] = /^(?:.*[-_](?=rs))?(rs|i)([0-9]+)$/i.exec(text) ?? [];
+  const isId = (id: string): boolean =>
+    wholeNumber(/^(?:rs|i)([1-9][0-9]*)$/i.exec(id)?.[1] ?? "", largestId) !== null;
+  const first = text.split(/[,;|:]/)[0] ?? "";
+  const id = !isId(text) && /^rs/i.test(first) && isId(first) ? first : text;
+  const [, prefix, digits] = /^(?:.*[-_](?=rs))?(rs|i)([1-9][0-9]*)$/i.exec(id) ?? [];
   const number = wholeNumber(digits ?? "", largestId);
   return prefix === undefined || number === null
     ? text.replace(/^\.$/, "")
@@ -86,13 +104,23 @@ function identityOf({ rsid, chromosome, position }: GenotypeRow): string | null 
 }
 
 function readChromosome(text: string): string | "unplaced" | null {
-  const name = text.replace(/^chr/i, "").toUpperCase();
+  const name = text
+    .replace(/^chr/i, "")
+    .replace(/\.0$/, "")
+    .replace(/^0(?=[1-9]$)/, "")
+    .toUpperCase();
   return name === "0" ? "unplaced" : (chromosomeNames.get(name) ?? null);
 }
 
+/** Words of more than two letters for no call. */
+const noCalls: ReadonlySet<string> = new Set(["---", "NAN", "NULL", "NO CALL", "NOCALL", "#N/A", "#NAME?"]);
+
 function readGenotype(text: string): string | null {
   const upper = text.toUpperCase();
-  const alleles = upper.split(/[/|]/).map((allele) => allele.trim());
+  if (noCalls.has(upper)) {
+    return missingGenotype;
+  }
+  const alleles = upper.split(/[/|,;]/).map((allele) => allele.trim());
   if (alleles.length === 2 && alleles.some((allele) => allele.length > 1)) {
     return alleles.every((allele) => /^[ACGT]+$/.test(allele)) ? indelGenotype : null;
   }
@@ -116,11 +144,30 @@ function readGenotype(text: string): string | null {
   return /^([ACGT]+|[ID]+)$/.test(letters) ? letters : null;
 }
 
+/** Splits at a separator, but not inside a column whose quotes stand at its ends. */
+function splitOutsideQuotes(line: string, separator: string): string[] {
+  const columns: string[] = [];
+  let rest = line;
+  for (;;) {
+    const quoted = /^ *"[^"]*"/.exec(rest)?.[0].length ?? -1;
+    const endsThere = quoted === rest.length || (quoted > 0 && rest[quoted] === separator);
+    const found = endsThere ? quoted : rest.indexOf(separator);
+    const end = found < 0 ? rest.length : found;
+    columns.push(rest.slice(0, end));
+    if (end === rest.length) return columns;
+    rest = rest.slice(end + 1);
+  }
+}
+
 /**
  * Columns of a line: at every run of tabs and blanks, or at every comma or semicolon when there is no tab. Quotes are no
  * content. A tab behind the position with nothing after it is an empty genotype column.
  */
 function columnsOf(line: string): string[] {
+  const tabColumns = line.split("\t").map((column) => column.replace(/^["\s]+|["\s]+$/g, ""));
+  if (line.split("\t").filter((column) => column.trim() !== "").length >= fewestColumns) {
+    return tabColumns.filter((_, index) => line.split("\t")[index] !== "");
+  }
   const plain = line.replaceAll('"', "");
   const separator = plain.includes("\t")
     ? null
@@ -130,7 +177,7 @@ function columnsOf(line: string): string[] {
         : ";"
       : null;
   if (separator !== null) {
-    return plain.split(separator).map((column) => column.trim());
+    return splitOutsideQuotes(line, separator).map((column) => column.replace(/^["\s]+|["\s]+$/g, ""));
   }
   const columns = plain.trim().split(/[\t ]+/);
   return columns.length === fewestColumns - 1 && plain.endsWith("\t") ? [...columns, ""] : columns;
@@ -160,7 +207,24 @@ function genotypeText(columns: readonly string[], areAllelesApart: boolean): str
   if (second === undefined) {
     return first.length < 2 ? missingGenotype : first;
   }
+  if (first.length > 1 || second.length > 1) {
+    const isWord = (column: string): boolean => column.length > 1 && readGenotype(column) === missingGenotype;
+    const mayStand = (column: string): boolean => isWord(column) || /^[ACGTID0.N?-]$/i.test(column);
+    if (mayStand(first) && mayStand(second) && (isWord(first) || isWord(second))) return missingGenotype;
+  }
   return first.length === 1 && second.length === 1 ? first + second : `${first}/${second}`;
+}
+
+/** Chromosome and position, or why they are none. */
+function readPlace(
+  chromosomeText: string,
+  positionText: string,
+): { chromosome: string; position: number } | DropReason {
+  const chromosome = readChromosome(chromosomeText);
+  if (chromosome === null) return "bad-chromosome";
+  if (chromosome === "unplaced") return "unplaced";
+  const position = readPosition(positionText);
+  return position === null || position === 0 ? "bad-position" : { chromosome, position };
 }
 
 function readLine(
@@ -177,18 +241,16 @@ function readLine(
   if (rsid === null) {
     return "unsupported-id";
   }
-  const chromosome = readChromosome(chromosomeText);
-  if (chromosome === null) {
-    return "bad-chromosome";
+  const place = readPlace(chromosomeText, positionText);
+  const isKnown = typeof place !== "string";
+  const mayLackPlace = place === "unplaced" || isLostPosition(positionText);
+  if (!isKnown && (place === "bad-chromosome" || !mayLackPlace || !/^rs[0-9]+$/.test(rsid))) {
+    return place;
   }
-  if (chromosome === "unplaced") {
-    return "unplaced";
-  }
-  const position = wholeNumber(positionText, largestPosition);
-  if (position === null || position === 0) {
-    return "bad-position";
-  }
-  const genotype = readGenotype(genotypeText(columns, areAllelesApart));
+  const { chromosome, position } = isKnown ? place : noPlace;
+  const hasOneCopy = !areAllelesApart && ["X", "Y", "MT"].includes(chromosome);
+  const text = genotypeText(columns, areAllelesApart);
+  const genotype = readGenotype(hasOneCopy ? text.replace(/^-(?=[ACGT]$)/i, "") : text);
   if (genotype === null) {
     return "bad-genotype";
   }
@@ -216,7 +278,7 @@ export function parseReferenceText(text: string): ParsedText {
   const rows: GenotypeRow[] = [];
   const seen = new Set<string>();
   const dropped = new Map<DropReason, DroppedLines>();
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   const areAllelesApart = hasAlleleColumns(lines);
   for (const [index, line] of lines.entries()) {
     const isTooLong = line.length > longestLine;

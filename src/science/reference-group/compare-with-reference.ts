@@ -15,10 +15,18 @@ export interface Placed {
   zUnlimited: number;
   /** Share of the reference below, 1 to 99. */
   percentile: number;
-  /** Rows that were compared. */
+  /** What the reference has on average over the compared rows. */
+  mean: number;
+  /** Its standard deviation. */
+  sd: number;
+  /** Rows of the file that were compared. */
   countedRows: number;
+  /** Further rows that proxies predict (docs/proxies.md). */
+  predictedRows: number;
   /** Matched rows that were not, because the reference does not know how frequent they are. */
   rowsWithoutFrequency: number;
+  /** Matched rows whose frequency is the panel's because the set gives none. */
+  frequenciesFromPanel: number;
   /** Variance of the compared rows as a share of the whole set's, 0 to 1; null when the whole is not known. */
   varianceCoverage: number | null;
   /** Squared correlation of the typed part with the complete set, 0 to 1; null without variance coverage. */
@@ -59,6 +67,8 @@ export interface Comparison {
   portability: number;
   /** Whether the frequencies are known well enough to say what share of the whole variance is typed. */
   isWholeKnown: boolean;
+  /** Matched rows whose frequency is the panel's because the set gives none. */
+  frequenciesFromPanel: number;
 }
 
 /** Withholds a place. */
@@ -66,7 +76,8 @@ export function withheld(reason: WithheldReason): Withheld {
   return { kind: "withheld", reason };
 }
 
-function rowVariance(row: ComparedRow): number {
+/** Variance of a row's part of the score, were it inherited apart from all others. */
+export function rowVariance(row: ComparedRow): number {
   const frequency = row.frequency ?? row.likelyFrequency ?? 0;
   return 2 * frequency * (1 - frequency) * row.weight ** 2;
 }
@@ -93,7 +104,8 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   }
   const sum = sumOf(counted, (row) => row.weight * (row.dosage ?? 0));
   const mean = sumOf(counted, (row) => 2 * row.frequency * row.weight);
-  const zUnlimited = (sum - mean) / Math.sqrt(comparison.linkageFactor * variance);
+  const sd = Math.sqrt(comparison.linkageFactor * variance);
+  const zUnlimited = (sum - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = comparison.isWholeKnown ? limit(variance / sumOf(rows, rowVariance), 0, 1) : null;
   const squaredCorrelation =
@@ -108,8 +120,12 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
     z,
     zUnlimited,
     percentile,
+    mean,
+    sd,
     countedRows: counted.length,
+    predictedRows: 0,
     rowsWithoutFrequency: matched.length - counted.length,
+    frequenciesFromPanel: comparison.frequenciesFromPanel,
     varianceCoverage,
     squaredCorrelation,
     fullSet: squaredCorrelation === null ? null : estimateFullSet(z, squaredCorrelation),

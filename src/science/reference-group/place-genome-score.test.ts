@@ -32,7 +32,7 @@ function reportOf(outcomes: readonly RowOutcome[]) {
 
 const matched: RowOutcome = { fate: "matched", genotype: "AG", dosage: 1, strandUnchecked: false };
 const absent: RowOutcome = { fate: "not-on-file", genotype: null, dosage: null, strandUnchecked: false };
-const european = { reference: { kind: "european" }, unlistedSites: "read" } as const;
+const european = { reference: { kind: "european" }, unlistedSites: "read", prediction: null } as const;
 
 test("a score is placed by its rows, whatever the engine's own sums say", () => {
   const report = reportOf(rows.map(() => matched));
@@ -43,7 +43,7 @@ test("a score is placed by its rows, whatever the engine's own sums say", () => 
 
 test("a file of differences has no place while other sites are left out, and one when they count", () => {
   const differences = reportOf(rows.map((_, index) => (index < 6 ? matched : absent)));
-  const leftOut = { ...european, unlistedSites: "left-out" } as const;
+  const leftOut = { ...european, unlistedSites: "left-out", prediction: null } as const;
   expect(placeGenomeScore(set, differences, reference, leftOut)).toEqual({
     kind: "withheld",
     reason: { code: "only-differences" },
@@ -51,7 +51,7 @@ test("a file of differences has no place while other sites are left out, and one
   const assumed = reportOf(
     rows.map((_, index) => (index < 6 ? matched : { ...absent, fate: "assumed-reference" })),
   );
-  const likeReference = { ...european, unlistedSites: "like-reference" } as const;
+  const likeReference = { ...european, unlistedSites: "like-reference", prediction: null } as const;
   expect(placeGenomeScore(set, assumed, reference, likeReference)).toMatchObject({
     kind: "placed",
     countedRows: 12,
@@ -61,7 +61,7 @@ test("a file of differences has no place while other sites are left out, and one
 
 test("a file of differences on another build has no place, whatever was chosen for its other sites", () => {
   const differences = reportOf(rows.map((_, index) => (index < 6 ? matched : absent)));
-  const otherBuild = { ...european, unlistedSites: "on-other-build" } as const;
+  const otherBuild = { ...european, unlistedSites: "on-other-build", prediction: null } as const;
   expect(placeGenomeScore(set, differences, reference, otherBuild)).toEqual({
     kind: "withheld",
     reason: { code: "differences-on-other-build" },
@@ -75,7 +75,7 @@ test("a row whose reference letter is not known counts for nobody in a file of d
   if (first === undefined || known === undefined) throw new Error("no row");
   unknown.set("rs1", { ...known, reference37: null });
   const report = reportOf(rows.map(() => matched));
-  const likeReference = { ...european, unlistedSites: "like-reference" } as const;
+  const likeReference = { ...european, unlistedSites: "like-reference", prediction: null } as const;
   const tables = { ...reference, frequencies: unknown };
   expect(placeGenomeScore(set, report, tables, likeReference)).toMatchObject({ countedRows: 11 });
   expect(placeGenomeScore(set, report, tables, european)).toMatchObject({ countedRows: 12 });
@@ -87,4 +87,29 @@ test("fewer than three matched rows have no place", () => {
     kind: "withheld",
     reason: { code: "too-few-rows", counted: 2, needed: 3 },
   });
+});
+
+test("predicted rows count with those of the file", () => {
+  const report = reportOf(rows.map((_, index) => (index < 2 ? matched : absent)));
+  const sums = { known: 0.004, covariance: 0.004, wholeLinkage: 0 };
+  const prediction = {
+    rows: rows.map((_, index) =>
+      index < 2
+        ? null
+        : { expectedCopies: 1, averageCopies: 0.64, deviation: 0.36, predictedR2: 0.5, proxies: 3 },
+    ),
+    ...{ contributors: 20, strangers: sums, family: sums },
+  };
+  expect(placeGenomeScore(set, report, reference, { ...european, prediction })).toMatchObject({
+    kind: "placed",
+    countedRows: 2,
+    predictedRows: 10,
+  });
+  expect(placeGenomeScore(set, report, reference, european)).toEqual({
+    kind: "withheld",
+    reason: { code: "too-few-rows", counted: 2, needed: 3 },
+  });
+  expect(placeGenomeScore(set, report, reference, { ...european, prediction: null })).toEqual(
+    placeGenomeScore(set, report, reference, european),
+  );
 });

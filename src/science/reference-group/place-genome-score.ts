@@ -1,3 +1,5 @@
+import { placeWithProxies } from "../proxies/place-with-proxies.ts";
+import type { SetPrediction } from "../proxies/proxy-predictor.ts";
 import type { ScoreReport } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import type { WeightSet } from "../weight-set.ts";
@@ -24,6 +26,8 @@ export type UnlistedSites = "read" | "like-reference" | "left-out" | "on-other-b
 export interface PlacedGenome {
   reference: ReferenceInUse;
   unlistedSites: UnlistedSites;
+  /** What proxies tell of the rows that the file lacks, in the same reference; absent where nothing was asked of them. */
+  prediction?: SetPrediction | null;
 }
 
 /**
@@ -34,12 +38,17 @@ export function placeGenomeScore(
   set: WeightSet,
   report: Pick<ScoreReport, "rows" | "matched">,
   { frequencies, facts }: SetReference,
-  { reference, unlistedSites }: PlacedGenome,
+  { reference, unlistedSites, prediction = null }: PlacedGenome,
 ): Place {
-  if (report.matched < fewestUsableRows) {
-    return withheld({ code: "too-few-rows", counted: report.matched, needed: fewestUsableRows });
+  const predicted = prediction?.rows.filter((row) => row !== null).length ?? 0;
+  const counted = report.matched + predicted;
+  if (counted < fewestUsableRows) {
+    return withheld({ code: "too-few-rows", counted, needed: fewestUsableRows });
   }
   if (unlistedSites === "left-out") return withheld({ code: "only-differences" });
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
-  return placeBuiltInSet(scoredRows(set, report, frequencies, unlistedSites), reference, facts);
+  const rows = scoredRows(set, report, frequencies, unlistedSites);
+  return prediction === null
+    ? placeBuiltInSet(rows, reference, facts)
+    : placeWithProxies(rows, prediction, reference, facts);
 }

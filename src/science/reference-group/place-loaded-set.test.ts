@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { perComponent } from "./components.ts";
-import { countFrequenciesFromPanel, type LoadedScore, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
-import type { RowFrequencies, ScoredRow } from "./row-frequencies.ts";
+import { type LoadedScore, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
+import { countFrequenciesFromPanel, type RowFrequencies, type ScoredRow } from "./row-frequencies.ts";
 
 const ratios = perComponent(() => 0.4);
 const european = { kind: "european" } as const;
@@ -80,7 +80,10 @@ test("frequencies that the file lacks come from the panel, for Europeans, and ar
     varianceCoverage: 1,
   });
   const own = rows(20, {});
-  expect(place).toEqual(placeLoadedSet(loaded(own, 0), european, ratios, null));
+  expect(place).toEqual({
+    ...placeLoadedSet(loaded(own, 0), european, ratios, null),
+    frequenciesFromPanel: 5,
+  });
 });
 
 test("the share of the variance is not told when the rows that are missing have no frequency", () => {

@@ -7,7 +7,7 @@ import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 import { portability } from "./portability.ts";
-import { panelFrequency, type ScoredRow } from "./row-frequencies.ts";
+import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row-frequencies.ts";
 
 /** A score of a weight set that somebody loaded. */
 export interface LoadedScore {
@@ -19,11 +19,6 @@ export interface LoadedScore {
 /** The sum over all matched rows, whether their frequencies are known or not. */
 export function rawScore(rows: readonly ScoredRow[]): number {
   return rows.reduce((sum, row) => sum + row.weight * (row.dosage ?? 0), 0);
-}
-
-/** How many matched rows took their frequency from the panel because the file has none. */
-export function countFrequenciesFromPanel(rows: readonly ScoredRow[]): number {
-  return rows.filter((row) => row.dosage !== null && row.frequency === null && row.known !== null).length;
 }
 
 /**
@@ -69,5 +64,6 @@ export function placeLoadedSet(
     wholeLinkage: 1,
     portability: portability(reference, portabilityRatios),
     isWholeKnown: areFrequenciesSufficient(countWithoutFrequency(whole)),
+    frequenciesFromPanel: countFrequenciesFromPanel(rows),
   });
 }

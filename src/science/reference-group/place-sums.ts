@@ -28,8 +28,9 @@ function varianceCoverageOf({ matchedVariance, totalVariance, frequencies }: Sco
 }
 
 /** Rows count as independent: nothing was measured of the set. */
-function placedBySums(sums: ScoreSums, zUnlimited: number): Placed {
+function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: number): Placed {
   const { matched } = sums.frequencies;
+  const zUnlimited = (compared - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = varianceCoverageOf(sums);
   return {
@@ -38,8 +39,12 @@ function placedBySums(sums: ScoreSums, zUnlimited: number): Placed {
     z,
     zUnlimited,
     percentile: percentileOf(z),
+    mean,
+    sd,
     countedRows: matched.rows - matched.without,
+    predictedRows: 0,
     rowsWithoutFrequency: matched.without,
+    frequenciesFromPanel: 0,
     varianceCoverage,
     squaredCorrelation: varianceCoverage,
     fullSet: varianceCoverage === null ? null : estimateFullSet(z, varianceCoverage),
@@ -81,6 +86,6 @@ export function placeSums(
     return withheld({ code: "too-few-rows", counted: of - count, needed: fewestUsableRows });
   }
   return expectedSd > 0
-    ? placedBySums(sums, (comparedSum - expectedMean) / expectedSd)
+    ? placedBySums(sums, comparedSum, expectedMean, expectedSd)
     : withheld({ code: "no-variance" });
 }

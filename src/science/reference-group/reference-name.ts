@@ -1,3 +1,6 @@
+/** The words, as they are written. */
+export const referenceNames = ["european", "adjusted", "by hand", "none"] as const;
+
 /**
  * What a saved or exported number says about the people it was placed among, and all that it says: shares, fit and the
  * component itself are never written anywhere.
@@ -7,4 +10,4 @@
  * - `by hand`: a mean and a standard deviation that a person gave
  * - `none`: nobody; then there is no place
  */
-export type ReferenceName = "european" | "adjusted" | "by hand" | "none";
+export type ReferenceName = (typeof referenceNames)[number];

@@ -3,18 +3,22 @@ import type { WeightRow, WeightSet } from "../weight-set.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type PerComponent, weightedByShares } from "./components.ts";
 
+/** How frequent an allele is among the public genomes. */
+export interface AlleleFrequencies {
+  /** Frequency in each component, above 0 and below 1. */
+  components: PerComponent;
+  /** Frequency among the panel's Europeans, who are no pure component. */
+  european: number;
+}
+
 /** What the panel knows of one variant: how frequent an allele is, and the reference genome's letters. */
-export interface RowFrequencies {
+export interface RowFrequencies extends AlleleFrequencies {
   /** Forward-strand letter whose frequencies these are. */
   allele: string;
   /** The reference genome's letter on GRCh37; null where it is not known. A file of differences leaves out copies of it. */
   reference37: string | null;
   /** The same on GRCh38. The two differ at a few variants. */
   reference38: string | null;
-  /** Frequency in each component, above 0 and below 1. */
-  components: PerComponent;
-  /** Frequency among the panel's Europeans, who are no pure component. */
-  european: number;
 }
 
 /** One row of a weight set on one genome, with all that is known of its frequency. */
@@ -26,7 +30,7 @@ export interface ScoredRow {
   /** Frequency of the effect allele as the set gives it; null where it gives none. */
   frequency: number | null;
   /** What the panel knows of the same effect allele; null where it lacks the variant. */
-  known: RowFrequencies | null;
+  known: AlleleFrequencies | null;
 }
 
 /**
@@ -64,6 +68,11 @@ export function scoredRows(
       known: known?.allele === row.effectAllele ? known : null,
     };
   });
+}
+
+/** How many matched rows take their frequency from the panel because the set gives none. */
+export function countFrequenciesFromPanel(rows: readonly ScoredRow[]): number {
+  return rows.filter((row) => row.dosage !== null && row.frequency === null && row.known !== null).length;
 }
 
 /** Frequency of a row's effect allele that the panel expects in a reference; null where it lacks the variant. */

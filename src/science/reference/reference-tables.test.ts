@@ -42,7 +42,8 @@ const allSets = [
 test("the generated files are what the published tables give", () => {
   const script = join(root, "scripts", "generate-reference-tables.mjs");
   expect(() => execFileSync(process.execPath, [script, "--check"], { stdio: "pipe" })).not.toThrow();
-});
+  // It computes correlations of thousands of variants among all public genomes, on a machine that runs other tests.
+}, 60_000);
 
 test.each(allSets)("$id: the digest is that of build and rows", (set) => {
   const lines = set.rows.map((row) =>

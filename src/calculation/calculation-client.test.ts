@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ok } from "../lib/pure/result.ts";
+import { type CalculationWorker, createCalculationClient } from "./calculation-client.ts";
+import type { MessageFromCalculation, MessageToCalculation } from "./protocol.ts";
+
+/** A worker that answers when the test says so. */
+class FakeWorker implements CalculationWorker {
+  onmessage: CalculationWorker["onmessage"] = null;
+  onerror: CalculationWorker["onerror"] = null;
+  readonly posted: MessageToCalculation[] = [];
+  isEnded = false;
+
+  postMessage(message: MessageToCalculation): void {
+    this.posted.push(message);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+
+  send(message: MessageFromCalculation): void {
+    this.onmessage?.(new MessageEvent("message", { data: message }));
+  }
+
+  fail(): Event {
+    const event = new Event("error", { cancelable: true });
+    this.onerror?.(event as ErrorEvent);
+    return event;
+  }
+}
+
+function benchOf(deadline?: number) {
+  const workers: FakeWorker[] = [];
+  const loads: string[] = [];
+  const client = createCalculationClient({
+    startWorker: () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    onLoads: (addresses) => loads.push(...addresses),
+    ...(deadline === undefined ? {} : { deadline }),
+  });
+  const worker = (index: number) => {
+    const found = workers[index];
+    if (found === undefined) throw new RangeError(`no worker ${index}`);
+    return found;
+  };
+  return { client, workers, worker, loads };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const args = { sets: [], reference: { kind: "european" }, unlistedSites: "read" } as const;
+const value = [] as const;
+
+describe("a calculation", () => {
+  it("is answered by the one worker, which the first call starts", async () => {
+    const { client, worker, workers } = benchOf();
+    const [first, second] = [client.call("predictRows", args), client.call("predictRows", args)];
+    const [one, two] = worker(0).posted.map(({ id }) => id);
+    if (one === undefined || two === undefined) throw new Error("nothing was posted");
+    worker(0).send({ kind: "done", id: two, outcome: ok(value) });
+    worker(0).send({ kind: "done", id: one, outcome: ok(value) });
+    expect([await first, await second]).toEqual([ok(value), ok(value)]);
+    expect([workers.length, one === two]).toEqual([1, false]);
+  });
+
+  it("fails when its worker ends, in silence on the console, and the next call starts another", async () => {
+    const { client, worker, workers } = benchOf();
+    const lost = client.call("predictRows", args);
+    expect(worker(0).fail().defaultPrevented).toBe(true);
+    expect(await lost).toEqual({
+      ok: false,
+      error: { code: "calculation-not-started", cause: "worker ended" },
+    });
+    void client.call("predictRows", args);
+    expect([workers.length, worker(0).isEnded]).toEqual([2, true]);
+  });
+
+  it("fails when no answer comes in time", async () => {
+    const { client, worker } = benchOf(1000);
+    const lost = client.call("predictRows", args);
+    vi.advanceTimersByTime(1000);
+    expect(await lost).toMatchObject({ ok: false, error: { cause: "no answer in time" } });
+    expect(worker(0).isEnded).toBe(true);
+  });
+
+  it("is stopped with the worker and all that it keeps", async () => {
+    const { client, worker } = benchOf();
+    const stopped = client.call("predictRows", args);
+    client.close();
+    expect(await stopped).toEqual({ ok: false, error: { code: "calculation-stopped" } });
+    expect(worker(0).isEnded).toBe(true);
+  });
+
+  it("fails where no worker can be started", async () => {
+    const client = createCalculationClient({
+      startWorker: () => {
+        throw new RangeError("out of memory");
+      },
+    });
+    expect(await client.call("predictRows", args)).toEqual({
+      ok: false,
+      error: { code: "calculation-not-started", cause: "RangeError" },
+    });
+  });
+
+  it("tells which addresses its worker has asked for", () => {
+    const { client, worker, loads } = benchOf();
+    void client.call("predictRows", args);
+    worker(0).send({ kind: "loads", addresses: ["https://allelium.test/a.js"] });
+    expect(loads).toEqual(["https://allelium.test/a.js"]);
+  });
+});

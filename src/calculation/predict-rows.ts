@@ -1,0 +1,113 @@
+import { likeReference, notCounted } from "../lib/pure/counted-copies.ts";
+import { placeWithProxies } from "../science/proxies/place-with-proxies.ts";
+import {
+  createProxyPredictor,
+  type PredictedGenome,
+  type ProxyPredictor,
+} from "../science/proxies/proxy-predictor.ts";
+import type { ProxyTable } from "../science/proxies/proxy-table.ts";
+import { proxyWeightSet, variantCopiesOf } from "../science/proxies/read-proxy-report.ts";
+import { loadBuiltInSet } from "../science/reference/load-built-in-set.ts";
+import { loadProxyTable } from "../science/reference/load-proxy-table.ts";
+import { loadRowFrequencies, referenceFactsOf } from "../science/reference/load-reference-group.ts";
+import { type RowFrequencies, scoredRows } from "../science/reference-group/row-frequencies.ts";
+import type { ScoreReport } from "../science/score-report.ts";
+import type { ScoreSet } from "../science/weight-set.ts";
+import type { CalculationCalls, SetOnGenome } from "./protocol.ts";
+
+/** All that is known of a built-in set. */
+interface PredictableSet {
+  set: ScoreSet;
+  table: ProxyTable;
+  frequencies: ReadonlyMap<string, RowFrequencies>;
+  predictor: ProxyPredictor;
+}
+
+/** By id; a set whose tables could not be fetched is asked for again. */
+const loaded = new Map<string, Promise<PredictableSet>>();
+
+function predictable(setId: string): Promise<PredictableSet> {
+  const kept = loaded.get(setId);
+  if (kept !== undefined) return kept;
+  const loading = load(setId);
+  loaded.set(setId, loading);
+  loading.catch(() => loaded.delete(setId));
+  return loading;
+}
+
+async function load(setId: string): Promise<PredictableSet> {
+  const [set, table] = await Promise.all([loadBuiltInSet(setId), loadProxyTable(setId)]);
+  if (set === null || table === null) throw new RangeError("no such set");
+  const frequencies = await loadRowFrequencies(set.trait);
+  return { set, table, frequencies, predictor: createProxyPredictor(set, table) };
+}
+
+/** Answers the call of the same name. */
+export async function proxySites({
+  setIds,
+  build,
+}: CalculationCalls["proxySites"]["args"]): Promise<CalculationCalls["proxySites"]["value"]> {
+  const sets = await Promise.all(setIds.map(predictable));
+  const text = JSON.stringify(sets.map(({ table }) => proxyWeightSet(table, build)));
+  return { sets: new TextEncoder().encode(text) };
+}
+
+/** Answers the call of the same name. */
+export function predictRows({
+  sets,
+  reference,
+  unlistedSites,
+}: CalculationCalls["predictRows"]["args"]): Promise<CalculationCalls["predictRows"]["value"]> {
+  return Promise.all(
+    sets.map(async (set) => {
+      const known = await predictable(set.setId);
+      return known.predictor.predict(genomeOf(known, set, unlistedSites), reference);
+    }),
+  );
+}
+
+/** Answers the call of the same name. */
+export function placeInCommon({
+  genomes,
+}: CalculationCalls["placeInCommon"]["args"]): Promise<CalculationCalls["placeInCommon"]["value"]> {
+  return Promise.all(
+    genomes.map(async ({ set: { setId }, reference }, index) => {
+      const known = await predictable(setId);
+      const facts = referenceFactsOf(setId);
+      if (facts === null) throw new RangeError("no such set");
+      const all = genomes.map(({ set, unlistedSites }) => genomeOf(known, set, unlistedSites));
+      const own = known.predictor.predictInCommon(all, reference)[index];
+      if (own === undefined) throw new RangeError("no such genome");
+      return placeWithProxies(own.rows, own.prediction, reference, facts);
+    }),
+  );
+}
+
+/** Answers the call of the same name. */
+export async function namedProxies({
+  set,
+  reference,
+  unlistedSites,
+}: CalculationCalls["namedProxies"]["args"]): Promise<CalculationCalls["namedProxies"]["value"]> {
+  const known = await predictable(set.setId);
+  return known.predictor.namedProxies(genomeOf(known, set, unlistedSites), reference);
+}
+
+function genomeOf(
+  { set, table, frequencies }: PredictableSet,
+  { rows: rowCodes, sites }: SetOnGenome,
+  unlistedSites: "read" | "like-reference",
+): PredictedGenome {
+  const rows = scoredRows(set, { rows: outcomesOf(rowCodes) }, frequencies, unlistedSites);
+  return { rows, copies: variantCopiesOf(table, { rows: outcomesOf(sites) }, unlistedSites) };
+}
+
+/** Copies as the engine counts them, as outcomes of rows. */
+function outcomesOf(copies: Int8Array): ScoreReport["rows"] {
+  return Array.from(copies, (code) => ({
+    fate: code === likeReference ? "assumed-reference" : code === notCounted ? "not-on-file" : "matched",
+    dosage: code < 0 ? null : code,
+    genotype: null,
+    strandUnchecked: false,
+  }));
+}

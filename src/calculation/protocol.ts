@@ -1,0 +1,81 @@
+/** What page and calculation worker say to each other. Both ends derive from {@link CalculationCalls}. */
+import type { Result } from "../lib/pure/result.ts";
+import type { NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
+import type { KnownReference } from "../science/proxies/table-in-reference.ts";
+import type { Place } from "../science/reference-group/compare-with-reference.ts";
+import type { PanelBuild } from "../science/reference-group/read-panel-report.ts";
+
+/** A built-in set on one genome, with the genome's calls near its rows: copies as `counted-copies.ts` has them. */
+export interface SetOnGenome {
+  setId: string;
+  /** At each row of the set, in its order. */
+  rows: Int8Array;
+  /** At each site of the set's proxies, in the order of `proxySites`. */
+  sites: Int8Array;
+}
+
+/** The calls that the worker answers: arguments and value. */
+export interface CalculationCalls {
+  /** The sites of the proxies of some built-in sets, as a list of weight sets in JSON: that is how the engine takes them. */
+  proxySites: {
+    args: { setIds: readonly string[]; build: PanelBuild };
+    value: { sets: Uint8Array<ArrayBuffer> };
+  };
+  /** Predicts the rows that a genome lacks of some built-in sets; one prediction for each, in order. */
+  predictRows: {
+    args: {
+      sets: readonly SetOnGenome[];
+      reference: KnownReference;
+      /** Whether the file lists every site that was read, or differences while the others count as like the reference genome. */
+      unlistedSites: "read" | "like-reference";
+    };
+    value: readonly SetPrediction[];
+  };
+  /**
+   * Places some genomes on a set by what all of them have: the same rows, predicted by the same sites. Each among the
+   * people that it is compared with.
+   */
+  placeInCommon: {
+    args: {
+      genomes: readonly (Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome })[];
+    };
+    value: readonly Place[];
+  };
+  /** The sites that predict each row of a set, in its order; none where it is not predicted. */
+  namedProxies: {
+    args: Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome };
+    value: readonly (readonly NamedProxy[])[];
+  };
+}
+
+/** The name of a call. */
+export type CalculationCallName = keyof CalculationCalls;
+
+/** Why a call gave no value. Callers branch on `code`. */
+export type CalculationFailure =
+  /** The worker did not start, ended by itself or did not answer; `cause` is the name of an error or our own words. */
+  | { code: "calculation-not-started"; cause: string }
+  /** The page ended the worker. */
+  | { code: "calculation-stopped" }
+  /** The calculation went wrong: a table that could not be fetched, or a fault of ours. `cause` is the name of the error. */
+  | { code: "calculation-failed"; cause: string };
+
+/** What the page sends. */
+export type MessageToCalculation = {
+  [Name in CalculationCallName]: {
+    kind: "call";
+    id: number;
+    name: Name;
+    args: CalculationCalls[Name]["args"];
+  };
+}[CalculationCallName];
+
+/** What the worker sends. */
+export type MessageFromCalculation =
+  /** Addresses that the worker has asked for since it last said so: its own parts. */
+  | { kind: "loads"; addresses: string[] }
+  | {
+      kind: "done";
+      id: number;
+      outcome: Result<CalculationCalls[CalculationCallName]["value"], CalculationFailure>;
+    };

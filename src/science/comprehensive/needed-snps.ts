@@ -1,0 +1,28 @@
+import type { ScoreReport } from "../score-report.ts";
+import type { WeightSet } from "../weight-set.ts";
+import type { SentSnps } from "./sent-genome.ts";
+
+/** A weight set with the engine's report on it. */
+export interface ReportedSet {
+  set: WeightSet;
+  report: Pick<ScoreReport, "rows">;
+}
+
+/** An rsID, or an id of a vendor's own. */
+const sendableId = /^(?:rs|i)[0-9]{1,20}$/;
+
+/**
+ * The calls of a genome that count in a score of some sets, two letters by rsID, and no others: whoever has them comes to the same
+ * scores.
+ */
+export function neededSnps(sets: readonly ReportedSet[]): SentSnps {
+  const found = new Map<string, string>();
+  for (const { set, report } of sets) {
+    set.rows.forEach(({ rsid }, row) => {
+      const { dosage, genotype } = report.rows[row] ?? {};
+      const isCounted = typeof dosage === "number" && /^[ACGT]{2}$/.test(genotype ?? "");
+      if (isCounted && sendableId.test(rsid)) found.set(rsid, genotype ?? "");
+    });
+  }
+  return Object.fromEntries(found);
+}

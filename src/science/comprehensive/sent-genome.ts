@@ -1,0 +1,23 @@
+import type { GenotypeRow, ReferenceGenome } from "../genotype-file.ts";
+import { referenceScore } from "../reference-score.ts";
+import type { ScoreReport, ScoringPolicy } from "../score-report.ts";
+import type { WeightSet } from "../weight-set.ts";
+
+/** Two letters by rsID, as somebody sends them: without loci, build or sex. */
+export type SentSnps = Readonly<Record<string, string>>;
+
+/** The rules of the page's own scores where nobody has chosen any. */
+const usualPolicy: ScoringPolicy = { palindromic: "auto", missing: "omit" };
+
+/** A genome of which rsIDs and letters alone are known. Its SNPs are found by rsID, so that the build does not matter. */
+export function sentGenome(snps: SentSnps): ReferenceGenome {
+  const rows = Object.entries(snps).map(
+    ([rsid, genotype]): GenotypeRow => ({ rsid, chromosome: "0", position: 0, genotype }),
+  );
+  return { build: "GRCh37", isBuildAssumed: true, sex: "unknown", rows };
+}
+
+/** The score of a genome that was sent, by the reference scorer. */
+export function scoreSentGenome(genome: ReferenceGenome, set: WeightSet): ScoreReport {
+  return referenceScore(genome, set, usualPolicy);
+}

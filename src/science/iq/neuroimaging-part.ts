@@ -1,0 +1,20 @@
+import { limit } from "../percentile.ts";
+import { givenNumber } from "./given-number.ts";
+import { neuroimagingWeights, zScoreLimit } from "./iq-constants.ts";
+
+/** A field of the neuroimaging composite. */
+export type NeuroimagingField = keyof typeof neuroimagingWeights;
+
+/** Measures of the brain as z-scores, -5 to 5. */
+export type NeuroimagingInput = Partial<Readonly<Record<NeuroimagingField, unknown>>>;
+
+const fields = Object.keys(neuroimagingWeights) as readonly NeuroimagingField[];
+
+/** The neuroimaging composite N (docs/iq-model.md#neuroimaging-part); null where no field was given. */
+export function neuroimagingComposite(input: NeuroimagingInput): number | null {
+  const given = fields.flatMap((field) => {
+    const value = givenNumber(input[field]);
+    return value === null ? [] : [neuroimagingWeights[field] * limit(value, -zScoreLimit, zScoreLimit)];
+  });
+  return given.length === 0 ? null : given.reduce((sum, term) => sum + term, 0);
+}

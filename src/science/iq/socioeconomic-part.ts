@@ -1,0 +1,64 @@
+import { limit } from "../percentile.ts";
+import { givenNumber } from "./given-number.ts";
+import {
+  compositeLimit,
+  iqScale,
+  partWeights,
+  socialPosition,
+  socioeconomicScales,
+  socioeconomicWeights,
+} from "./iq-constants.ts";
+import type { PredictionOutput } from "./prediction-output.ts";
+
+/** A field of the socioeconomic composite. */
+export type SocioeconomicField = keyof typeof socioeconomicScales;
+
+/** The home a child grows up in: years of parents' schooling, income a year in US dollars, prestige of their work. */
+export type SocioeconomicInput = Partial<Readonly<Record<SocioeconomicField, unknown>>>;
+
+const { parental_edu, household_income, occupational_prestige } = socioeconomicScales;
+
+/**
+ * The socioeconomic composite S, limited to plus or minus 3 (docs/iq-model.md#socioeconomic-part). A field that is no
+ * number counts as its default, 12 years, 50,000 dollars, 45 points, which adds nothing; null where none was given.
+ */
+export function socioeconomicComposite(input: SocioeconomicInput): number | null {
+  const education = givenNumber(input.parental_edu);
+  const income = givenNumber(input.household_income);
+  const prestige = givenNumber(input.occupational_prestige);
+  if (education === null && income === null && prestige === null) return null;
+  const leastIncome = Math.max(income ?? household_income.centre, household_income.least);
+  const composite =
+    socioeconomicWeights.education * inUnits(education ?? parental_edu.centre, parental_edu) +
+    socioeconomicWeights.logIncome *
+      (Math.log(leastIncome / household_income.centre) / household_income.logUnit) +
+    socioeconomicWeights.prestige * inUnits(prestige ?? occupational_prestige.centre, occupational_prestige);
+  return limit(composite, -compositeLimit, compositeLimit);
+}
+
+function inUnits(value: number, { centre, unit }: { centre: number; unit: number }): number {
+  return (value - centre) / unit;
+}
+
+/** The social position index of a socioeconomic composite, 0 to 5 (our reading: docs/iq-model.md#socioeconomic-part). */
+export function socialPositionIndex(composite: number): number {
+  const { centre, perUnit, low, high } = socialPosition;
+  return limit(centre + perUnit * composite, low, high);
+}
+
+/** What is told of a home besides its points. */
+export interface SocioeconomicStatus {
+  /** The composite S, -3 to 3. */
+  composite: number;
+  /** The social position index, 0 to 5. */
+  socialPosition: number;
+}
+
+/** The socioeconomic status that a prediction was made from, by the points of that part; null where it was not given. */
+export function socioeconomicStatus({
+  components: { socioeconomic: points },
+}: Pick<PredictionOutput, "components">): SocioeconomicStatus | null {
+  if (points === null) return null;
+  const composite = points / (iqScale.sd * partWeights.socioeconomic);
+  return { composite, socialPosition: socialPositionIndex(composite) };
+}

@@ -1,0 +1,31 @@
+import type { RowOutcome } from "../score-report.ts";
+import type { RowPrediction, SetPrediction } from "./proxy-predictor.ts";
+import { leastR2OfFoundRow } from "./proxy-rules.ts";
+
+/**
+ * The prediction of a row that is told as predicted: not of one that the report counts already, as the file's own or as like the
+ * reference genome. Such a row may still be predicted, where its reference letter is not known.
+ */
+export function toldPrediction(
+  prediction: Pick<SetPrediction, "rows"> | null,
+  outcomes: readonly Pick<RowOutcome, "fate" | "dosage">[],
+  row: number,
+): RowPrediction | null {
+  const outcome = outcomes[row];
+  const isCounted = outcome?.fate === "assumed-reference" || (outcome?.dosage ?? null) !== null;
+  return isCounted ? null : (prediction?.rows[row] ?? null);
+}
+
+/**
+ * Rows that the file lacks and that are told as found by proxy: predicted well enough that somebody would call it that. All
+ * predicted rows count in the score, the others by little.
+ */
+export function rowsFoundByProxy(
+  prediction: Pick<SetPrediction, "rows">,
+  outcomes: readonly Pick<RowOutcome, "fate" | "dosage">[],
+): number {
+  return outcomes.filter((_, row) => {
+    const told = toldPrediction(prediction, outcomes, row);
+    return told !== null && told.predictedR2 >= leastR2OfFoundRow;
+  }).length;
+}

@@ -1,0 +1,81 @@
+import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
+import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
+import { type ComparedRow, type Place, withheld } from "../reference-group/compare-with-reference.ts";
+import { comparedRows, placeBuiltInSet, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
+import { portability } from "../reference-group/portability.ts";
+import { countFrequenciesFromPanel, type ScoredRow } from "../reference-group/row-frequencies.ts";
+import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
+import type { SetPrediction } from "./proxy-predictor.ts";
+import { fewestProxySites } from "./proxy-rules.ts";
+import { variancesWithProxies } from "./variances-with-proxies.ts";
+
+/** Whether a prediction adds rows to a score, and enough sites for a normal curve. */
+function isPredicting(prediction: SetPrediction): boolean {
+  return prediction.contributors >= fewestProxySites && prediction.rows.some((row) => row !== null);
+}
+
+/** A score of typed and predicted rows, less its mean, in the unit of the weights. */
+export function deviationOf(rows: readonly ComparedRow[], { rows: predicted }: SetPrediction): number {
+  return rows.reduce((sum, { weight, dosage, frequency }, index) => {
+    if (frequency === null) return sum;
+    const deviation = dosage === null ? (predicted[index]?.deviation ?? 0) : dosage - 2 * frequency;
+    return sum + weight * deviation;
+  }, 0);
+}
+
+/** What the reference has on average over the rows that are typed or predicted. */
+function meanOf(rows: readonly ComparedRow[], { rows: predicted }: SetPrediction): number {
+  return rows.reduce((sum, { weight, dosage, frequency }, index) => {
+    const isKnown = dosage !== null || (predicted[index] ?? null) !== null;
+    return isKnown && frequency !== null ? sum + 2 * frequency * weight : sum;
+  }, 0);
+}
+
+/**
+ * Places the score of a built-in set, the rows that the file lacks being predicted where proxies allow it. Without any prediction it is
+ * the place of the typed rows, to the last bit. docs/proxies.md has the formulas with their reasons.
+ *
+ * @param prediction of the same rows in the same reference
+ */
+export function placeWithProxies(
+  rows: readonly ScoredRow[],
+  prediction: SetPrediction,
+  reference: ReferenceInUse,
+  facts: ReferenceFacts,
+): Place {
+  if (reference.kind === "none" || !isPredicting(prediction)) return placeBuiltInSet(rows, reference, facts);
+  const compared = comparedRows(rows, reference);
+  const matched = compared.filter(({ dosage }) => dosage !== null);
+  const counted = matched.filter(({ frequency }) => frequency !== null).length;
+  const predicted = prediction.rows.filter((row) => row !== null).length;
+  if (counted + predicted < fewestUsableRows) {
+    return withheld({ code: "too-few-rows", counted: counted + predicted, needed: fewestUsableRows });
+  }
+  const { known, squaredCorrelation, coverage } = variancesWithProxies(
+    compared,
+    prediction,
+    reference,
+    facts.calibration,
+  ).strangers;
+  if (!(known > 0)) return withheld({ code: "no-variance" });
+  const sd = Math.sqrt(known);
+  const zUnlimited = deviationOf(compared, prediction) / sd;
+  const z = limit(zUnlimited, -zLimit, zLimit);
+  return {
+    kind: "placed",
+    reference: reference.kind,
+    z,
+    zUnlimited,
+    percentile: percentileOf(z),
+    mean: meanOf(compared, prediction),
+    sd,
+    countedRows: counted,
+    predictedRows: predicted,
+    rowsWithoutFrequency: matched.length - counted,
+    frequenciesFromPanel: countFrequenciesFromPanel(rows),
+    varianceCoverage: coverage,
+    squaredCorrelation,
+    fullSet: estimateFullSet(z, squaredCorrelation),
+    portability: portability(reference, facts.portabilityRatios),
+  };
+}

@@ -1,0 +1,181 @@
+import { limit } from "../percentile.ts";
+import { notTyped } from "../reference-group/ancestry-panel.ts";
+import { components } from "../reference-group/components.ts";
+import { comparedRows } from "../reference-group/place-built-in-set.ts";
+import type { ScoredRow } from "../reference-group/row-frequencies.ts";
+import type { WeightSet } from "../weight-set.ts";
+import type { LinkedSums } from "./linked-sums.ts";
+import { type ProxyTable, type VariantCopies, variantPlaces } from "./proxy-table.ts";
+import type { RowWeights } from "./row-weights.ts";
+import { type SetWeights, solveSet } from "./set-weights.ts";
+import { type KnownReference, type TableInReference, tableInReference } from "./table-in-reference.ts";
+import { usableProxies } from "./usable-proxies.ts";
+import { createWeightsCache } from "./weights-cache.ts";
+
+/** What proxies tell about a row that the file lacks. */
+export interface RowPrediction {
+  /** Copies of the effect allele that are expected, 0 to 2. */
+  expectedCopies: number;
+  /** Copies that people of the reference have on average. */
+  averageCopies: number;
+  /** How many more or fewer than on average, 0 on average. It is what a score counts: keeping it within 0 to 2 would shift its mean. */
+  deviation: number;
+  /** Squared correlation of such predictions with the row itself, above 0 and at most 1. */
+  predictedR2: number;
+  /** How many sites predict it. */
+  proxies: number;
+}
+
+/** What proxies tell about a score. It is plain data, so that a worker can send it. */
+export interface SetPrediction {
+  /** A prediction for each row of the set; null where the row is typed or nothing predicts it. */
+  rows: readonly (RowPrediction | null)[];
+  /** Sites and rows whose calls the score is made of. */
+  contributors: number;
+  /** Variances among people who are not related. */
+  strangers: LinkedSums;
+  /** The same between brothers and sisters. */
+  family: LinkedSums;
+}
+
+/** One site that predicts a row, for the audit log. */
+export interface NamedProxy {
+  rsid: string;
+  /** Letter whose copies count. */
+  letter: string;
+  /** Copies of the row's effect allele that one copy of the letter adds. */
+  weight: number;
+}
+
+/** One genome as far as the prediction of a set goes. */
+export interface PredictedGenome {
+  /** The set's rows on the genome, in the set's order. */
+  rows: readonly ScoredRow[];
+  /** The genome's calls at the table's variants. Those of the set's rows are not looked at: they are as the rows count. */
+  copies: VariantCopies;
+}
+
+/** Predicts the missing rows of one set. */
+export interface ProxyPredictor {
+  predict: (genome: PredictedGenome, reference: KnownReference) => SetPrediction;
+  /**
+   * Predicts for some genomes from what all of them have, so that the same rows are known of each, by the same sites: only then is the
+   * difference of two scores one between two genomes and not between two files. Rows that one of them lacks are missing in all.
+   */
+  predictInCommon: (
+    genomes: readonly PredictedGenome[],
+    reference: KnownReference,
+  ) => { rows: readonly ScoredRow[]; prediction: SetPrediction }[];
+  /** The sites that predict each row, for the audit log; empty where the row is typed or nothing predicts it. */
+  namedProxies: (genome: PredictedGenome, reference: KnownReference) => readonly (readonly NamedProxy[])[];
+}
+
+/** What tells one reference from all others. It holds shares, and stays in memory as they do. */
+export function referenceKey(reference: KnownReference): string {
+  return reference.kind === "european"
+    ? reference.kind
+    : components.map((component) => reference.shares[component]).join();
+}
+
+/** The prediction of one row. */
+function predictRow(
+  { variants, weights, predictedR2 }: RowWeights,
+  copies: VariantCopies,
+  frequencies: Float64Array,
+  frequency: number,
+): RowPrediction {
+  let deviation = 0;
+  for (const [index, variant] of variants.entries()) {
+    const own = (copies[variant] ?? 0) - 2 * (frequencies[variant] ?? 0);
+    deviation += (weights[index] ?? 0) * own;
+  }
+  const expectedCopies = limit(2 * frequency + deviation, 0, 2);
+  return { expectedCopies, averageCopies: 2 * frequency, deviation, predictedR2, proxies: variants.length };
+}
+
+/**
+ * Makes what predicts the missing rows of a set. Weights are solved once for each chip layout and reference and kept; which were asked
+ * for before, and for whom, changes no result.
+ */
+export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyTable): ProxyPredictor {
+  const places = variantPlaces(table);
+  const variantOf = set.rows.map(({ rsid, effectAllele }) => {
+    const place = places.get(rsid);
+    return place !== undefined && table.variants[place]?.counted === effectAllele ? place : null;
+  });
+  const tables = createWeightsCache<TableInReference>();
+  const solved = createWeightsCache<SetWeights>();
+
+  /** Copies with the set's rows as they count in the score: a row predicts others exactly when it is typed. */
+  function copiesOf({ rows, copies }: PredictedGenome): VariantCopies {
+    const own = Int8Array.from(copies);
+    for (const [index, variant] of variantOf.entries()) {
+      if (variant !== null) own[variant] = rows[index]?.dosage ?? notTyped;
+    }
+    return own;
+  }
+
+  function inReferenceOf(reference: KnownReference): TableInReference {
+    return tables.get(referenceKey(reference), () => tableInReference(table, reference));
+  }
+
+  /** @param isProxy 1 for each variant that may predict others */
+  function solve(rows: readonly ScoredRow[], isProxy: Uint8Array, reference: KnownReference): SetWeights {
+    const isTyped = Uint8Array.from(rows, ({ dosage }) => (dosage === null ? 0 : 1));
+    return solved.get(`${referenceKey(reference)} ${isTyped.join("")} ${isProxy.join("")}`, () => {
+      const layout = comparedRows(rows, reference).map(({ weight, dosage, frequency }, index) => ({
+        weight,
+        variant: variantOf[index] ?? null,
+        frequency,
+        isTyped: dosage !== null,
+      }));
+      return solveSet(table, inReferenceOf(reference), layout, isProxy);
+    });
+  }
+
+  function proxiesOf(copies: VariantCopies, reference: KnownReference): Uint8Array {
+    return usableProxies(copies, inReferenceOf(reference).frequencies);
+  }
+
+  function apply(weights: SetWeights, copies: VariantCopies, reference: KnownReference): SetPrediction {
+    const { frequencies } = inReferenceOf(reference);
+    const { contributors, strangers, family } = weights;
+    const rows = weights.rows.map((row, index) => {
+      const variant = variantOf[index] ?? null;
+      return row === null || variant === null
+        ? null
+        : predictRow(row, copies, frequencies, frequencies[variant] ?? 0);
+    });
+    return { rows, contributors, strangers, family };
+  }
+
+  return {
+    predict: (genome, reference) => {
+      const copies = copiesOf(genome);
+      return apply(solve(genome.rows, proxiesOf(copies, reference), reference), copies, reference);
+    },
+    predictInCommon: (genomes, reference) => {
+      const calls = genomes.map(copiesOf);
+      const proxies = calls.map((copies) => proxiesOf(copies, reference));
+      const isProxy = Uint8Array.from(table.variants, (_, variant) =>
+        proxies.every((own) => own[variant] === 1) ? 1 : 0,
+      );
+      const isTyped = set.rows.map((_, index) =>
+        genomes.every(({ rows }) => (rows[index]?.dosage ?? null) !== null),
+      );
+      return genomes.map((genome, place) => {
+        const rows = genome.rows.map((row, index) => (isTyped[index] ? row : { ...row, dosage: null }));
+        const weights = solve(rows, isProxy, reference);
+        return { rows, prediction: apply(weights, calls[place] ?? new Int8Array(), reference) };
+      });
+    },
+    namedProxies: (genome, reference) =>
+      solve(genome.rows, proxiesOf(copiesOf(genome), reference), reference).rows.map((row) =>
+        Array.from(row?.variants ?? [], (variant, index) => ({
+          rsid: table.variants[variant]?.rsid ?? "",
+          letter: table.variants[variant]?.counted ?? "",
+          weight: row?.weights[index] ?? 0,
+        })),
+      ),
+  };
+}

@@ -1,0 +1,48 @@
+import { notTyped } from "../reference-group/ancestry-panel.ts";
+import type { PanelBuild } from "../reference-group/read-panel-report.ts";
+import type { ScoreReport } from "../score-report.ts";
+import type { WeightSet } from "../weight-set.ts";
+import type { ProxyTable, VariantCopies } from "./proxy-table.ts";
+
+/**
+ * A table's variants as a weight set, so that the reader which matches scores finds them too and resolves strands and palindromic
+ * letters by the same rules. The weights mean nothing: the copies of each row are what is wanted.
+ */
+export function proxyWeightSet({ variants }: Pick<ProxyTable, "variants">, build: PanelBuild): WeightSet {
+  return {
+    build,
+    rows: variants.map((variant) => ({
+      rsid: variant.rsid,
+      chromosome: variant.chromosome,
+      position: build === "GRCh37" ? variant.position37 : variant.position38,
+      effectAllele: variant.counted,
+      otherAllele: variant.other,
+      weight: 1,
+      frequency: variant.european,
+    })),
+  };
+}
+
+/** Copies at a site that a file of differences does not list: those of the reference genome, where its letter is known. */
+function copiesInReference({ reference37, counted }: ProxyTable["variants"][number]): number {
+  if (reference37 === null) return notTyped;
+  return reference37 === counted ? 2 : 0;
+}
+
+/**
+ * Copies at a table's variants, from the report on `proxyWeightSet`. In a file of differences a variant whose reference letter is not
+ * known is left out for everybody: otherwise only people who differ from it would have it.
+ *
+ * @param unlistedSites whether the file lists every site that was read, or differences while the others count
+ */
+export function variantCopiesOf(
+  { variants }: Pick<ProxyTable, "variants">,
+  { rows }: Pick<ScoreReport, "rows">,
+  unlistedSites: "read" | "like-reference" = "read",
+): VariantCopies {
+  return Int8Array.from(variants, (variant, place) => {
+    const { fate, dosage } = rows[place] ?? { fate: "not-on-file", dosage: null };
+    if (unlistedSites === "like-reference" && variant.reference37 === null) return notTyped;
+    return fate === "assumed-reference" ? copiesInReference(variant) : (dosage ?? notTyped);
+  });
+}

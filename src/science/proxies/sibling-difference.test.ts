@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { cognitionQuickSet as set } from "../reference/cognition-quick-set.generated.ts";
+import { loadProxyTable } from "../reference/load-proxy-table.ts";
+import { loadRowFrequencies, referenceFactsOf } from "../reference/load-reference-group.ts";
+import { notTyped } from "../reference-group/ancestry-panel.ts";
+import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
+import { createProxyPredictor } from "./proxy-predictor.ts";
+import { siblingDifference } from "./sibling-difference.ts";
+
+/** Two siblings with every row, or with the rows that a file has by its own calls. */
+async function difference(reference: ReferenceInUse, isTyped: (row: number) => boolean) {
+  const [table, frequencies] = [await loadProxyTable(set.id), await loadRowFrequencies(set.trait)];
+  const facts = referenceFactsOf(set.id);
+  if (table === null || facts === null) throw new Error("no tables");
+  const predictor = createProxyPredictor(set, table);
+  const fileOf = (dosage: (row: number) => number) => ({
+    rows: set.rows.map(({ rsid, weight, frequency }, row) => ({
+      weight,
+      frequency,
+      dosage: isTyped(row) ? dosage(row) : null,
+      known: frequencies.get(rsid) ?? null,
+    })),
+    copies: Int8Array.from(table.variants, () => notTyped),
+  });
+  const [one, other] = predictor.predictInCommon(
+    [fileOf((row) => row % 3), fileOf((row) => (row + 1) % 3)],
+    reference.kind === "none" ? { kind: "european" } : reference,
+  );
+  if (one === undefined || other === undefined) throw new Error("nothing was predicted");
+  return {
+    range: siblingDifference(one, other, reference, facts),
+    reversed: siblingDifference(other, one, reference, facts),
+  };
+}
+
+test("with every row known hardly anything is open, and turning the two round turns the sign", async () => {
+  const { range, reversed } = await difference({ kind: "european" }, () => true);
+  expect((range?.high ?? 9) - (range?.low ?? 0)).toBeLessThan(0.1);
+  expect(reversed?.value).toBeCloseTo(-(range?.value ?? 9), 12);
+});
+
+test("the fewer rows are known, the wider the range, which is never that of strangers", async () => {
+  const widths: number[] = [];
+  for (const every of [1, 2, 4]) {
+    const { range } = await difference({ kind: "european" }, (row) => row % every === 0);
+    widths.push((range?.high ?? 0) - (range?.low ?? 0));
+  }
+  expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+  expect(widths.at(-1)).toBeLessThan(2 * 1.96 * Math.SQRT2);
+});
+
+test("without people to compare with, or without a row, there is no statement", async () => {
+  const reason = { code: "declined" } as const;
+  expect((await difference({ kind: "none", reason }, () => true)).range).toBeNull();
+  expect((await difference({ kind: "european" }, () => false)).range).toBeNull();
+});

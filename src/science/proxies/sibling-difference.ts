@@ -1,0 +1,40 @@
+import { type Range, rangeAround } from "../percentile.ts";
+import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
+import { comparedRows, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
+import type { ScoredRow } from "../reference-group/row-frequencies.ts";
+import { intervalMultiplier } from "../scoring-constants.ts";
+import { deviationOf } from "./place-with-proxies.ts";
+import type { SetPrediction } from "./proxy-predictor.ts";
+import { variancesWithProxies } from "./variances-with-proxies.ts";
+
+/** A sibling's rows and predictions, as `predictInCommon` gives them for both. */
+export interface SiblingScore {
+  rows: readonly ScoredRow[];
+  prediction: SetPrediction;
+}
+
+/**
+ * How far two full siblings stand apart on the complete set: first less second, in standard deviations of the complete score among
+ * people of the reference, with the 95 % range that missing rows leave. Null where the reference or the sites allow no statement.
+ *
+ * Their difference varies as much as the score of one person does, but for recombination between linked variants, and so does what is
+ * known of it (docs/proxies.md#brothers-and-sisters). So the complete difference is normal around that share of the known one which
+ * their covariance within families gives.
+ */
+export function siblingDifference(
+  one: SiblingScore,
+  other: SiblingScore,
+  reference: ReferenceInUse,
+  facts: Pick<ReferenceFacts, "calibration">,
+): Range | null {
+  if (reference.kind === "none") return null;
+  const rows = comparedRows(one.rows, reference);
+  const { strangers, family } = variancesWithProxies(rows, one.prediction, reference, facts.calibration);
+  if (!(family.known > 0 && strangers.whole > 0)) return null;
+  const known =
+    deviationOf(rows, one.prediction) - deviationOf(comparedRows(other.rows, reference), other.prediction);
+  const value = (family.covariance / family.known) * known;
+  const open = Math.max(0, family.whole - family.covariance ** 2 / family.known);
+  const unit = Math.sqrt(strangers.whole);
+  return rangeAround(value / unit, (intervalMultiplier * Math.sqrt(open)) / unit);
+}
