@@ -27,6 +27,9 @@ describe("name", () => {
     "genome.vcf",
     "genome.csv",
     "genome.tsv",
+    "genome.tab",
+    "genome.gvcf",
+    "genome.g.vcf",
     "GENOME.TXT",
     "Genome.Csv",
     "genome.exe.txt",
@@ -112,12 +115,16 @@ describe("a container, told by its first bytes", () => {
     expect(await admitFile(file(zip, "genome.zip", "application/zip"))).toEqual([]);
     expect(await admitFile(file(zip, "renamed.exe", "application/x-msdownload"))).toEqual([]);
     expect(await admitFile(file(gzip, "genome.csv.gz", "application/gzip"))).toEqual([]);
+    for (const name of ["a.vcf.bgz", "a.g.vcf.gz", "a.gvcf.gz", "a.gvcf.BGZ", "a.tab.gz"]) {
+      expect(await admitFile(file(gzip, name, "application/octet-stream"))).toEqual([]);
+    }
     expect(await admitFile(file(gzip, "renamed.txt"))).toEqual([]);
   });
 
   it("is held to the type of what it holds, where its name tells it", async () => {
     expect(await admitFile(file(gzip, "program.exe.gz", "application/gzip"))).toEqual(["file-type"]);
     expect(await admitFile(file(gzip, "genome.GZ"))).toEqual(["file-type"]);
+    expect(await admitFile(file(gzip, "alignment.bam.bgz"))).toEqual(["file-type"]);
   });
 
   it("by name alone is none", async () => {

@@ -9,7 +9,10 @@ import type { ContentThreat } from "./protocol.ts";
 /** Most bytes of a chosen file (docs/product-rules.md#upload). */
 export const largestFile = 52_428_800;
 
-const allowedExtensions = [".txt", ".vcf", ".csv", ".tsv"];
+const allowedExtensions = [".txt", ".vcf", ".gvcf", ".csv", ".tsv", ".tab"];
+
+/** Endings of gzips: that of BGZF, which genetics programs write, is gzip of many members. */
+const gzipEnding = /\.b?gz$/i;
 
 const allowedTypes = ["", "text/plain", "text/csv", "application/csv"];
 
@@ -55,7 +58,7 @@ export async function admitFile(file: File, size = file.size): Promise<Admission
     .catch(() => new ArrayBuffer(0));
   switch (containerKind(new Uint8Array(head))) {
     case "gzip":
-      return admissionThreats({ name: name.replace(/\.gz$/i, ""), size, type: "" });
+      return admissionThreats({ name: name.replace(gzipEnding, ""), size, type: "" });
     case "zip":
       return isTooLarge({ size }) ? ["file-too-large"] : [];
     case null:

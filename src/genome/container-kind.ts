@@ -1,4 +1,5 @@
 import type { ContainerKind } from "../../pkg/allelium_engine.js";
+import { bytesOf } from "./file-bytes.ts";
 
 /**
  * The container that the first bytes of a file begin: gzip by RFC 1952, section 2.3.1, zip by APPNOTE.TXT, section
@@ -9,4 +10,9 @@ export function containerKind(head: Uint8Array): ContainerKind | null {
   if (first === 0x1f && second === 0x8b) return "gzip";
   if (first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04) return "zip";
   return null;
+}
+
+/** Whether a file is a zip archive, by its first bytes; throws `ReadFailed`. */
+export async function isZip(file: Blob): Promise<boolean> {
+  return containerKind(await bytesOf(file.slice(0, 4))) === "zip";
 }

@@ -5,7 +5,6 @@
  */
 import {
   auditTable,
-  type EngineFailure,
   type ReadGenome as EngineReadGenome,
   type ReadScoringFile as EngineReadScoringFile,
   GenomeReader,
@@ -13,32 +12,43 @@ import {
   onPanic,
   panicOnPurpose,
   SampleGenome,
-  type ScoringFailure,
   ScoringFileReader,
   ScoringWeights,
   scorePackedWeights,
   scoreWeightSet,
+  textHead,
   weightsName,
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
+import { countedCopies } from "../lib/pure/counted-copies.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
-import { containerKind } from "./container-kind.ts";
+import { isZip } from "./container-kind.ts";
 import { freeing, isTrap, notedPanic, notePanic } from "./engine-entry.ts";
-import { bytesOf, chunksOf, ownBytes, ReadFailed } from "./file-bytes.ts";
+import { isRefusal } from "./engine-refusal.ts";
+import { pushAll, type Reader, readWith } from "./feed-reader.ts";
+import { ownBytes, ReadFailed } from "./file-bytes.ts";
+import { fileTextKind, type HeadEngine } from "./file-head.ts";
+import { SeveralGenomes } from "./genome-parts.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
   EngineCalls,
   EngineProgress,
+  GenomeBuild,
   MessageFromWorker,
   MessageToWorker,
+  PartFacts,
   ReadGenome,
   ReadScoringFile,
   ScoreReport,
   Scoring,
+  WeightSet,
 } from "./protocol.ts";
+import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
+import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
+import { inItsPlace, WrongPlace } from "./wrong-place.ts";
 import { chooseMember, openArchive } from "./zip-members.ts";
 
 const cancelled = new Set<number>();
@@ -69,13 +79,18 @@ function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {
 }
 
 /** Takes what the page owns of a genome out of the engine, and scores the sets that came with the call. */
-async function packedAndScored(read: EngineReadGenome, scoring: Scoring | undefined): Promise<ReadGenome> {
+async function packedAndScored(
+  read: EngineReadGenome,
+  scoring: Scoring | undefined,
+  part?: PartFacts,
+): Promise<ReadGenome> {
   const parts = await freeing(read, () => {
     const layoutName = read.layoutName();
     const layout = ownBytes(read.layout());
     // A copy, because the other one moves to the page.
     if (cachedLayout?.name !== layoutName) cachedLayout = { name: layoutName, layout: layout.slice() };
-    const report = { ...read.report(), container: read.container() ?? null };
+    const facts = { ...read.report(), container: read.container() ?? null };
+    const report = part === undefined ? facts : { ...facts, part };
     return { report, layoutName, layout, genome: ownBytes(read.genome()) };
   });
   // It is computed on another thread while the sets are scored.
@@ -90,73 +105,17 @@ async function digestOf(genome: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What reads files: genotypes or weights. */
-interface Reader<Read> {
-  push(chunk: Uint8Array): void;
-  finish(): Read;
-  free(): void;
+function openZip(file: Blob): Promise<ZipArchive> {
+  return openArchive(file, ZipArchive.tailLength(), (tail, start) => new ZipArchive(tail, start));
 }
 
-/** Reads what `feed` pushes; a reader that was given up is freed, unless the engine may not be entered any more. */
-async function readWith<Read>(
-  reader: Reader<Read>,
-  feed: (reader: Reader<Read>) => Promise<void>,
-): Promise<Read> {
-  try {
-    await feed(reader);
-  } catch (thrown) {
-    if (!isTrap(thrown)) reader.free();
-    throw thrown;
-  }
-  return reader.finish();
-}
-
-/** Pushes a file, or its part that holds a zip member. */
-async function pushAll(reader: Reader<unknown>, part: Blob, id: number): Promise<void> {
-  const takeTurn = turnsOf(id);
-  let done = 0;
-  for await (const chunk of chunksOf(part)) {
-    reader.push(chunk);
-    done += chunk.byteLength;
-    await takeTurn({ done, total: part.size });
-  }
-  if (done !== part.size) throw new ReadFailed("length");
-}
-
-/** Readers of one kind of file. */
-interface Readers<Read, Used extends Reader<Read>> {
-  ofFile: (length: number) => Used;
-  ofMember: (archive: ZipArchive, index: number) => Used;
-  /** Rows that a reader has found, to tell the member that is meant from others. */
-  rows: (reader: Used) => number;
-}
-
-const genotypeReaders: Readers<EngineReadGenome, GenomeReader> = {
-  ofFile: (length) => new GenomeReader(length),
-  ofMember: (archive, index) => archive.reader(index),
-  rows: (reader) => reader.rowsSoFar(),
+/** What genomes are read with, and what a file is told by. */
+const genomeEngine: GenomeEngine & HeadEngine = {
+  newReader: (length, sample, sampleName) => new GenomeReader(length, sample, sampleName),
+  openZip,
+  textHead,
+  lookLimits: () => ({ lookLength: ZipArchive.lookLength(), mostMembers: ZipArchive.mostMembers() }),
 };
-
-/** Reads a file, or the member of a zip archive that holds rows. */
-async function readWhole<Read, Used extends Reader<Read>>(
-  id: number,
-  file: File,
-  readers: Readers<Read, Used>,
-): Promise<Read> {
-  const kind = containerKind(await bytesOf(file.slice(0, 4)));
-  if (kind !== "zip") return readWith(readers.ofFile(file.size), (reader) => pushAll(reader, file, id));
-  const archive = await openArchive(
-    file,
-    ZipArchive.tailLength(),
-    (tail, start) => new ZipArchive(tail, start),
-  );
-  return freeing(archive, async () => {
-    const rowsIn = (index: number, head: Uint8Array) =>
-      rowsInHead(() => readers.ofMember(archive, index), readers.rows, head);
-    const { index, part } = await chooseMember(file, archive, rowsIn);
-    return readWith(readers.ofMember(archive, index), (reader) => pushAll(reader, part, id));
-  });
-}
 
 /** A member that can't be opened has no rows; if it is chosen all the same, it says why. */
 function rowsInHead<Used extends Reader<unknown>>(
@@ -181,24 +140,54 @@ function rowsInHead<Used extends Reader<unknown>>(
   return count;
 }
 
-async function readFile(id: number, { file, scoring }: EngineCalls["readFile"]["args"]): Promise<ReadGenome> {
-  return packedAndScored(await readWhole(id, file, genotypeReaders), scoring);
+async function readFile(
+  id: number,
+  { file, part, scoring }: EngineCalls["readFile"]["args"],
+): Promise<ReadGenome> {
+  const reading = readGenomeFile(genomeEngine, file, part ?? {}, turnsOf(id));
+  const { read, facts } = await inItsPlace(genomeEngine, file, "genotypes", reading);
+  return packedAndScored(read, scoring, facts);
+}
+
+/** Weights that were read, and the other members of the archive that hold some. */
+interface ReadWeights {
+  read: EngineReadScoringFile;
+  otherMembers: readonly string[];
+}
+
+/** Reads the weights of a file, or of the member of a zip archive that holds rows. */
+async function readWeights(id: number, file: File, build: GenomeBuild | undefined): Promise<ReadWeights> {
+  if (!(await isZip(file))) {
+    const read = await readWith(new ScoringFileReader(build), (reader) => pushAll(reader, file, turnsOf(id)));
+    return { read, otherMembers: [] };
+  }
+  return freeing(await openZip(file), async (archive) => {
+    const ofMember = (index: number) => archive.scoringReader(index, build);
+    const rowsIn = (index: number, head: Uint8Array) =>
+      rowsInHead(
+        () => ofMember(index),
+        (reader) => Number(reader.holdsRows()),
+        head,
+      );
+    const { index, part, others } = await chooseMember(file, archive, rowsIn);
+    const read = await readWith(ofMember(index), (reader) => pushAll(reader, part, turnsOf(id)));
+    return { read, otherMembers: others };
+  });
 }
 
 async function readScoringFile(
   id: number,
   { file, build }: EngineCalls["readScoringFile"]["args"],
 ): Promise<ReadScoringFile> {
-  const readers: Readers<EngineReadScoringFile, ScoringFileReader> = {
-    ofFile: () => new ScoringFileReader(build),
-    ofMember: (archive, index) => archive.scoringReader(index, build),
-    rows: (reader) => Number(reader.holdsRows()),
-  };
-  return freeing(await readWhole(id, file, readers), (read) => {
+  const reading = inItsPlace(genomeEngine, file, "scoring-file", readWeights(id, file, build));
+  const { read: opened, otherMembers } = await reading;
+  return freeing(opened, (read) => {
     const weights = ownBytes(read.weights());
     const name = weightsName(weights);
     cacheWeights(name, read.openedWeights());
-    return { report: { ...read.report(), container: read.container() ?? null }, weightsName: name, weights };
+    const report = { ...read.report(), container: read.container() ?? null };
+    const others = otherMembers.length === 0 ? {} : { otherMembers };
+    return { report: { ...report, ...others }, weightsName: name, weights };
   });
 }
 
@@ -217,7 +206,8 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
   return packedAndScored(read, args.scoring);
 }
 
-type ScoringCall = Extract<MessageToWorker, { name: "score" | "scoreScoringFile" | "auditScoringFile" }>;
+type WeightsCallName = "scoreScoringFile" | "rowsOfScoringFile" | "auditScoringFile";
+type ScoringCall = Extract<MessageToWorker, { name: "score" | "countCopies" | WeightsCallName }>;
 
 /** The layout of a call: the one that it brings, or the one that is kept. */
 function layoutOf({ args, isLayoutCached }: ScoringCall): Uint8Array<ArrayBuffer> {
@@ -226,7 +216,7 @@ function layoutOf({ args, isLayoutCached }: ScoringCall): Uint8Array<ArrayBuffer
   return layout;
 }
 
-type WeightsCall = Extract<ScoringCall, { name: "scoreScoringFile" | "auditScoringFile" }>;
+type WeightsCall = Extract<ScoringCall, { name: WeightsCallName }>;
 
 /** The weights of a call: the ones that are kept, or those that it brings. */
 function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
@@ -242,33 +232,55 @@ function score(call: Extract<ScoringCall, { name: "score" }>): EngineCalls["scor
   return scoreSets(layoutOf(call), call.args.genome, call.args);
 }
 
+function countCopies(
+  call: Extract<ScoringCall, { name: "countCopies" }>,
+): EngineCalls["countCopies"]["value"] {
+  const { genome, policy } = call.args;
+  // The page makes the text of its own tables; the engine checks every set that it is given.
+  const sets: readonly WeightSet[] = JSON.parse(new TextDecoder().decode(call.args.sets));
+  return scoreSets(layoutOf(call), genome, { sets, policy }).map(({ rows }) => countedCopies(rows));
+}
+
 function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["value"] {
   const { genome, policy } = call.args;
   return scorePackedWeights(layoutOf(call), genome, weightsOf(call), policy);
 }
 
-async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditScoringFile"]["value"]> {
+/** Scores the weights of a call and gives the lines of the audit log in pieces. */
+async function auditInPieces(
+  call: WeightsCall,
+  weights: ScoringWeights,
+  take: (piece: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
   const { genome, policy } = call.args;
-  const weights = weightsOf(call);
   const table = auditTable(layoutOf(call), genome, weights, policy);
   const takeTurn = turnsOf(call.id);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
   await freeing(table, async () => {
     for (let piece = table.nextPiece(); piece !== undefined; piece = table.nextPiece()) {
-      pieces.push(ownBytes(piece));
+      take(ownBytes(piece));
       await takeTurn({ done: table.progress() * weights.rows(), total: weights.rows() });
     }
   });
+}
+
+async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditScoringFile"]["value"]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  await auditInPieces(call, weightsOf(call), (piece) => pieces.push(piece));
   return { table: new Blob(pieces, { type: "text/tab-separated-values" }) };
 }
 
-/** A refusal is the only object with a code that the engine throws. */
-function isRefusal(thrown: unknown): thrown is EngineFailure | ScoringFailure {
-  return typeof thrown === "object" && thrown !== null && "code" in thrown && "expected" in thrown;
+async function rowsOfScoringFile(call: WeightsCall): Promise<EngineCalls["rowsOfScoringFile"]["value"]> {
+  const weights = weightsOf(call);
+  const reader = new ScoringFileRowsReader(weights.rows());
+  const decoder = new TextDecoder();
+  await auditInPieces(call, weights, (piece) => reader.push(decoder.decode(piece)));
+  return { rows: reader.finish() };
 }
 
 function failureOf(thrown: unknown): AnyCallFailure {
   if (thrown instanceof Cancelled) return { code: "cancelled" };
+  if (thrown instanceof SeveralGenomes) return { code: "several-genomes", ...thrown.choice };
+  if (thrown instanceof WrongPlace) return { code: thrown.code };
   if (isRefusal(thrown)) return thrown;
   if (thrown instanceof ReadFailed) return { code: "read-failed", cause: thrown.message };
   const panic = notedPanic();
@@ -284,14 +296,20 @@ async function answer(
   switch (message.name) {
     case "readFile":
       return readFile(message.id, message.args);
+    case "tellFileKind":
+      return { kind: await fileTextKind(genomeEngine, message.args.file) };
     case "readSample":
       return readSample(message.id, message.args);
     case "score":
       return score(message);
+    case "countCopies":
+      return countCopies(message);
     case "readScoringFile":
       return readScoringFile(message.id, message.args);
     case "scoreScoringFile":
       return scoreScoringFile(message);
+    case "rowsOfScoringFile":
+      return rowsOfScoringFile(message);
     case "auditScoringFile":
       return auditScoringFile(message);
     case "panicOnPurpose":

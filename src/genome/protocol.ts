@@ -13,12 +13,16 @@ import type {
   ScoreSummary,
   ScoringFailure,
   ScoringPolicy,
+  SkippedMember,
   WeightSet,
 } from "../../pkg/allelium_engine.js";
 import type { Result } from "../lib/pure/result.ts";
+import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
+import type { TextKind } from "./text-kind.ts";
 
 export type {
   AbsentPolicy,
+  ArchiveContents,
   BuildBasis,
   ChromosomeCount,
   ContainerReport,
@@ -43,6 +47,8 @@ export type {
   ScoringPolicy,
   ScoringWarning,
   SeenLayout,
+  SkippedMember,
+  SkipReason,
   WeightScale,
   WeightSet,
   ZipEntry,
@@ -51,6 +57,61 @@ export type {
 /** What was read from a file: the engine's report, and what the text was packed in (null for plain text). */
 export interface ReadReport extends EngineReadReport {
   container: ContainerReport | null;
+  /** Left out for a file that is one genome and nothing else. */
+  part?: PartFacts;
+}
+
+/**
+ * Which genome of a file is meant: a member of an archive, a sample of a VCF or of a report, or both. Without one a file that holds several
+ * is not read but gives the choice.
+ */
+export interface GenomePart {
+  /** The member's place among the archive's candidates. */
+  member?: number;
+  /** The member with the X of the same person, which is joined. */
+  x?: number;
+  /** The sample's place among the names of a VCF. */
+  sample?: number;
+  /** The sample's name among those that the rows of a table give. */
+  sampleName?: string;
+}
+
+/** What is told of a genome that is a part of its file. The names may be persons' names: shown, never kept. */
+export interface PartFacts {
+  /** The sample that was read, where a file has several. */
+  sample: string | null;
+  /** The member that was joined to the one in the container's report. */
+  joinedMember: string | null;
+  /** Members of the archive that were passed over, where nobody was asked. */
+  skipped: readonly PassedMember[];
+}
+
+/** A member of an archive that is passed over, and why: an imputed one beside a measured one, or as the engine says. */
+export interface PassedMember {
+  name: string;
+  reason: SkippedMember["reason"] | "imputed";
+}
+
+/** One of several genomes of a file. */
+export interface PartToChoose {
+  part: GenomePart;
+  /** Of a member or a sample. It may be a person's name: shown, never kept. */
+  name: string;
+  /** Bytes of the member's text; null for a sample. */
+  size: number | null;
+  /** The member with the X of the same person, which comes with it. */
+  joinedMember: string | null;
+  /** Whether it is a member whose name says that it was imputed. */
+  isImputed: boolean;
+}
+
+/** A file that holds several genomes, to be chosen from. */
+export interface PartsToChoose {
+  /** What they are in their file. */
+  of: "members" | "samples";
+  parts: readonly PartToChoose[];
+  /** Members that are no genomes. */
+  skipped: readonly PassedMember[];
 }
 
 /** A genome that was read: its report, the packed buffers, which the page's registry owns, and its first scores. */
@@ -75,6 +136,8 @@ export interface Scoring {
 /** What was read from a scoring file: the engine's report, and what the text was packed in (null for plain text). */
 export interface ScoringFileReport extends EngineScoringFileReport {
   container: ContainerReport | null;
+  /** Names of other members of the archive that hold weights too; left out where there are none. */
+  otherMembers?: readonly string[];
 }
 
 /** A scoring file that was read: its report and the packed weights, which the page owns. */
@@ -96,10 +159,26 @@ export interface ScoringFileArguments {
   policy: ScoringPolicy;
 }
 
+/** A lent copy of a packed genome, and sets of many rows to look up on it. */
+export interface CountCopiesArguments {
+  /** Given, it spares sending the layout to a worker that still has the one of this name. */
+  layoutName?: string;
+  layout: Uint8Array<ArrayBuffer>;
+  genome: Uint8Array<ArrayBuffer>;
+  /**
+   * A list of weight sets as JSON in UTF-8: to copy ten thousand rows as objects takes the page a task of ten
+   * milliseconds.
+   */
+  sets: Uint8Array<ArrayBuffer>;
+  policy: ScoringPolicy;
+}
+
 /** The calls that a worker answers: arguments and value. */
 export interface EngineCalls {
   /** Streams a file through the engine, then scores the sets that are given with it. */
-  readFile: { args: { file: File; scoring?: Scoring }; value: ReadGenome };
+  readFile: { args: { file: File; part?: GenomePart; scoring?: Scoring }; value: ReadGenome };
+  /** What a file is by its first lines; null where they prove nothing. */
+  tellFileKind: { args: { file: File }; value: { kind: TextKind | null } };
   /** Makes the sample genome of a seed and goes on as with a file; the total of its progress is an estimate. */
   readSample: {
     args: { seed: number; markers: readonly SampleMarker[]; scoring?: Scoring };
@@ -115,6 +194,8 @@ export interface EngineCalls {
     };
     value: ScoreReport[];
   };
+  /** Copies of the effect allele at each row of each set, in order, as `counted-copies.ts` has them. */
+  countCopies: { args: CountCopiesArguments; value: Int8Array<ArrayBuffer>[] };
   /**
    * Streams a scoring file through the engine: text, gzip or a zip member. `build` is the one that a person names for a
    * file that does not.
@@ -122,6 +203,8 @@ export interface EngineCalls {
   readScoringFile: { args: { file: File; build?: GenomeBuild }; value: ReadScoringFile };
   /** Scores a scoring file's weights; the report counts fates and has none of a single row. */
   scoreScoringFile: { args: ScoringFileArguments; value: ScoreSummary };
+  /** The rows of a scoring file with their copies, for a place that the sums cannot give. */
+  rowsOfScoringFile: { args: ScoringFileArguments; value: { rows: ScoringFileRows } };
   /** The fate of every row, as UTF-8 text of tab-separated values. It holds genotypes. */
   auditScoringFile: { args: ScoringFileArguments; value: { table: Blob } };
   /** Panics, for the tests of what a panic costs. */
@@ -141,6 +224,10 @@ export interface EngineProgress {
 export type EngineCallFailure =
   /** The engine's own refusal, with its place and what was expected. */
   | EngineFailure
+  /** The file holds several genomes, and none was named. */
+  | ({ code: "several-genomes" } & PartsToChoose)
+  /** A file for the other reader: a scoring file where a genome is read, or the other way round. */
+  | { code: "is-scoring-file" | "is-genotype-file" }
   /** The file changed, vanished or can't be read; `cause` is the name of the browser's error. */
   | { code: "read-failed"; cause: string }
   /** The caller stopped it. */

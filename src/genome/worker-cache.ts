@@ -15,29 +15,34 @@ export const emptyCache: WorkerCache = { layout: null, weights: null };
 
 const noBytes = new Uint8Array(0);
 
+function isLayoutCached({ args }: { args: { layoutName?: string } }, cache: WorkerCache): boolean {
+  return args.layoutName !== undefined && args.layoutName === cache.layout;
+}
+
 /** The message without what the worker has cached: to copy ten megabytes takes the page a task of ten milliseconds. */
 export function withoutCached(message: Call, cache: WorkerCache): Call {
   switch (message.name) {
-    case "score": {
-      const isLayoutCached =
-        message.args.layoutName !== undefined && message.args.layoutName === cache.layout;
-      return isLayoutCached
-        ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached }
+    case "score":
+      return isLayoutCached(message, cache)
+        ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached: true }
         : message;
-    }
+    case "countCopies":
+      return isLayoutCached(message, cache)
+        ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached: true }
+        : message;
     case "scoreScoringFile":
+    case "rowsOfScoringFile":
     case "auditScoringFile": {
-      const { layoutName, weightsName } = message.args;
-      const isLayoutCached = layoutName !== undefined && layoutName === cache.layout;
-      const areWeightsCached = weightsName === cache.weights;
+      const isLayoutKept = isLayoutCached(message, cache);
+      const areWeightsCached = message.args.weightsName === cache.weights;
       return {
         ...message,
         args: {
           ...message.args,
-          ...(isLayoutCached ? { layout: noBytes } : {}),
+          ...(isLayoutKept ? { layout: noBytes } : {}),
           ...(areWeightsCached ? { weights: noBytes } : {}),
         },
-        ...(isLayoutCached ? { isLayoutCached } : {}),
+        ...(isLayoutKept ? { isLayoutCached: true as const } : {}),
         ...(areWeightsCached ? { areWeightsCached } : {}),
       };
     }
@@ -55,8 +60,10 @@ export function cacheAfter(
   if (!outcome.ok) return emptyCache;
   switch (message.name) {
     case "score":
+    case "countCopies":
       return { ...cache, layout: message.args.layoutName ?? null };
     case "scoreScoringFile":
+    case "rowsOfScoringFile":
     case "auditScoringFile":
       return { layout: message.args.layoutName ?? null, weights: message.args.weightsName };
     default: {

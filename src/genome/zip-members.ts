@@ -23,6 +23,8 @@ export interface Archive {
 export interface ChosenMember {
   index: number;
   part: Blob;
+  /** Names of the other members that hold rows too, of those that were looked at. */
+  others: readonly string[];
 }
 
 /**
@@ -62,9 +64,15 @@ export async function chooseMember(
   const index = archive.choose(new Uint32Array(rows)) ?? 0;
   const entry = candidates[index];
   if (entry === undefined) throw new Error("the engine chose a member that is not there");
-  return { index, part: memberPart(file, entry, entry.packedSize) };
+  const others = candidates.filter((_, place) => place !== index && (rows[place] ?? 0) > 0);
+  return {
+    index,
+    part: memberPart(file, entry, entry.packedSize),
+    others: others.map(({ name }) => name),
+  };
 }
 
-function memberPart(file: Blob, entry: ZipEntry, bytes: number): Blob {
+/** The part of a file that holds a member, or its first bytes. */
+export function memberPart(file: Blob, entry: ZipEntry, bytes: number): Blob {
   return file.slice(entry.offset, Math.min(file.size, entry.offset + longestLocalHeader + bytes));
 }
