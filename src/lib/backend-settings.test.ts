@@ -13,6 +13,7 @@ describe("readBackendSettings", () => {
     expect(read({ content: "", "data-key": "k", "data-mailbox": "yes", "data-test-mode": "no" })).toEqual({
       origin: "http://127.0.0.1:1",
       publishableKey: "k",
+      hasRealtime: false,
       hasMailbox: true,
       allowsTestMode: false,
       securityCheck: null,
@@ -21,6 +22,7 @@ describe("readBackendSettings", () => {
       read({ content: "", "data-key": "k", "data-security-check": "turnstile:a" })?.securityCheck,
     ).toEqual({ provider: "turnstile", siteKey: "a" });
     expect(read({ content: "https://b.example", "data-key": "k" })?.origin).toBe("https://b.example");
+    expect(read({ content: "", "data-key": "k", "data-kind": "hosted" })?.hasRealtime).toBe(true);
   });
   it.each([null, { content: "" }, { content: "no origin", "data-key": "k" }])("finds none in %j", (element) =>
     expect(read(element)).toBeNull(),

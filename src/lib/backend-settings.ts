@@ -6,6 +6,8 @@ export interface BackendSettings {
   readonly origin: string;
   /** Public key of its API. */
   readonly publishableKey: string;
+  /** Whether it tells of changes by itself, over a WebSocket: the hosted service does, the embedded backend does not. */
+  readonly hasRealtime: boolean;
   /** Whether mails can be read under /local/mail. */
   readonly hasMailbox: boolean;
   /** Whether test mode may be honoured. */
@@ -31,6 +33,7 @@ export function readBackendSettings(
   return {
     origin,
     publishableKey,
+    hasRealtime: element.getAttribute("data-kind") === "hosted",
     hasMailbox: element.getAttribute("data-mailbox") === "yes",
     allowsTestMode: element.getAttribute("data-test-mode") === "yes",
     securityCheck: readSecurityCheck(element.getAttribute("data-security-check")),

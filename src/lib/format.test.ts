@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatCount,
   formatDuration,
+  formatExact,
   formatNumber,
   formatOrdinal,
   formatPercent,
@@ -12,6 +13,26 @@ import {
 } from "./format.ts";
 
 const thin = "\u202f";
+
+describe("formatExact", () => {
+  it("tells every decimal that a number has, whatever its size", () => {
+    expect([60.5, 16.25, -1.234567, 1e-7, 3, 1e8].map(formatExact)).toEqual([
+      ...["60.5", "16.25", "\u22121.234567", "0.0000001", "3"],
+      `100${thin}000${thin}000`,
+    ]);
+    expect(formatExact(1e-320)).toBe("0");
+    expect(formatExact(Number.NaN)).toBe("\u2013");
+  });
+
+  it("reads back as the number", () => {
+    const decimals = fc.integer({ min: -1e9, max: 1e9 }).map((whole) => whole / 1e6);
+    fc.assert(
+      fc.property(decimals, (value) => {
+        expect(Number(formatExact(value).replaceAll(thin, "").replace("\u2212", "-"))).toBe(value + 0);
+      }),
+    );
+  });
+});
 
 describe("formatNumber", () => {
   it("uses the minus sign, never the hyphen", () => {

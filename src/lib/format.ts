@@ -23,6 +23,17 @@ export function formatNumber(value: number, decimals = 0): string {
   return value < 0 && !roundsToZero ? MINUS + digits : digits;
 }
 
+/** Decimals that a number is told with where it is told as it is. */
+const mostDecimals = 12;
+
+/** A number with all the decimals that it has, 12 at most: for what somebody typed, and for bounds. */
+export function formatExact(value: number): string {
+  if (!Number.isFinite(value)) return NO_NUMBER;
+  const [digits = "", exponent = "0"] = String(Number(value.toFixed(mostDecimals))).split("e");
+  const decimals = (digits.split(".")[1] ?? "").length - Number(exponent);
+  return formatNumber(value, Math.max(0, decimals));
+}
+
 /** As {@link formatNumber}, with a plus sign before positive values. For differences and contributions. */
 export function formatSigned(value: number, decimals: number): string {
   const text = formatNumber(value, decimals);

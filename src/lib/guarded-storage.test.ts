@@ -32,7 +32,7 @@ describe("storeLocally", () => {
     "session-data",
     "api-keys",
   ])("refuses %s and writes nothing", (category) => {
-    const stored = storeLocally(category, "anything", "rs1 AA");
+    const stored = storeLocally(category, "menu-rail", "rs1 AA");
     expect(stored).toEqual({ ok: false, error: { code: "sensitive-category", category } });
     expect(localStorage.length).toBe(0);
     expect(storageRefusalMessage({ code: "sensitive-category", category })).toBe(
@@ -42,19 +42,19 @@ describe("storeLocally", () => {
 
   it("forgets at the end of its life", () => {
     vi.useFakeTimers();
-    storeLocally("preference", "hint", "seen", 5);
+    storeLocally("preference", "menu-rail", "seen", 5);
     vi.advanceTimersByTime(5 * 60_000 - 1);
-    expect(readLocally("hint")).toBe("seen");
+    expect(readLocally("menu-rail")).toBe("seen");
     vi.advanceTimersByTime(1);
-    expect(readLocally("hint")).toBeNull();
+    expect(readLocally("menu-rail")).toBeNull();
     expect(localStorage.length).toBe(0);
   });
 
   it("never lets metadata outlive an hour", () => {
     vi.useFakeTimers();
-    storeLocally("metadata", "seen-version", "1", 600);
+    storeLocally("metadata", "test-mode", "1", 600);
     vi.advanceTimersByTime(60 * 60_000);
-    expect(readLocally("seen-version")).toBeNull();
+    expect(readLocally("test-mode")).toBeNull();
   });
 
   it("reports a full or forbidden storage instead of throwing", () => {
@@ -80,7 +80,7 @@ describe("readLocally", () => {
 describe("forgetAllLocally", () => {
   it("removes all entries of ours and no other", () => {
     storeLocally("preference", "color-mode", "dark");
-    storeLocally("metadata", "seen-version", "1");
+    storeLocally("metadata", "test-mode", "1");
     localStorage.setItem("somebody-else", "a");
     forgetAllLocally();
     expect(Object.keys(localStorage)).toEqual(["somebody-else"]);

@@ -1,5 +1,8 @@
 import { err, ok, type Result } from "./pure/result.ts";
 
+/** Everything that may stand in local storage. The privacy policy has a line for each, which the compiler asks for. */
+export type LocalKey = "color-mode" | "menu-rail" | "test-mode";
+
 /** Kinds of data that may stay in local storage: how the page looks, and small facts about the application. */
 export type StorableCategory = "preference" | "metadata";
 
@@ -45,7 +48,7 @@ const storable: ReadonlySet<string> = new Set<StorableCategory>(["preference", "
  */
 export function storeLocally(
   category: StorableCategory | SensitiveCategory,
-  key: string,
+  key: LocalKey,
   value: string,
   minutes?: number,
 ): Result<void, StorageRefusal> {
@@ -66,7 +69,7 @@ export function storeLocally(
 }
 
 /** Reads what {@link storeLocally} wrote. Null when there is none, when it has expired, or when it cannot be read. */
-export function readLocally(key: string): string | null {
+export function readLocally(key: LocalKey): string | null {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + key) ?? "null");
     if (!isStoredEntry(entry)) return null;
@@ -81,7 +84,7 @@ export function readLocally(key: string): string | null {
 }
 
 /** Forgets what was stored under this key. Silent when there is nothing or storage is switched off. */
-export function forgetLocally(key: string): void {
+export function forgetLocally(key: LocalKey): void {
   try {
     localStorage.removeItem(KEY_PREFIX + key);
   } catch {

@@ -15,20 +15,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("a remembered count", () => {
   it("comes back, and is forgotten at 0", () => {
-    rememberCount("files", 3);
-    expect(recallCount("files")).toBe(3);
-    rememberCount("files", 0);
-    expect(recallCount("files")).toBe(0);
+    rememberCount("loaded-genomes", 3);
+    expect(recallCount("loaded-genomes")).toBe(3);
+    rememberCount("loaded-genomes", 0);
+    expect(recallCount("loaded-genomes")).toBe(0);
   });
 
   it.each(["", "-2", "1.5", "many", "1e400"])("is 0 when storage holds %s", (text) => {
-    sessionStorage.setItem("count_files", text);
-    expect(recallCount("files")).toBe(0);
+    sessionStorage.setItem("count_loaded-genomes", text);
+    expect(recallCount("loaded-genomes")).toBe(0);
   });
 
   it("is 0 and costs nothing where storage is switched off", () => {
     vi.stubGlobal("sessionStorage", undefined);
-    rememberCount("files", 3);
-    expect(recallCount("files")).toBe(0);
+    rememberCount("loaded-genomes", 3);
+    expect(recallCount("loaded-genomes")).toBe(0);
   });
 });

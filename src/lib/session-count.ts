@@ -3,10 +3,13 @@
  * by this way. The browser drops it with the tab.
  */
 
+/** Every number that a tab remembers. The privacy policy has a line for each. */
+export type CountKey = "loaded-genomes";
+
 const keyPrefix = "count_";
 
 /** Remembers a number under a key; 0 forgets it. Silent where storage is switched off. */
-export function rememberCount(key: string, count: number): void {
+export function rememberCount(key: CountKey, count: number): void {
   try {
     if (count > 0) sessionStorage.setItem(keyPrefix + key, String(Math.trunc(count)));
     else sessionStorage.removeItem(keyPrefix + key);
@@ -16,7 +19,7 @@ export function rememberCount(key: string, count: number): void {
 }
 
 /** The remembered number; 0 when there is none or it cannot be read. */
-export function recallCount(key: string): number {
+export function recallCount(key: CountKey): number {
   try {
     const count = Number(sessionStorage.getItem(keyPrefix + key));
     return Number.isSafeInteger(count) && count > 0 ? count : 0;

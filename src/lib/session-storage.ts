@@ -13,6 +13,20 @@ export const REDIRECT_KEY = "redirect-after-sign-in";
 export const ASKED_MAIL_KEY = "asked-mail";
 /** The subscription as it was last read, for five minutes (docs/product-rules.md#subscription). */
 export const SUBSCRIPTION_KEY = "subscription";
+/** The id of the site whose link led here (docs/decisions/285). */
+export const AFFILIATE_KEY = "affiliate";
+/** The payment that was begun: its ids at the card provider and of what it is for (docs/payments.md). */
+export const PAYMENT_KEY = "payment";
+
+/** Everything that may stand there by its key. The privacy policy has a line for each, which the compiler asks for. */
+export type SessionKey =
+  | typeof SESSION_KEY
+  | typeof NEW_USER_KEY
+  | typeof REDIRECT_KEY
+  | typeof ASKED_MAIL_KEY
+  | typeof SUBSCRIPTION_KEY
+  | typeof AFFILIATE_KEY
+  | typeof PAYMENT_KEY;
 
 /** Where the browser has switched storage off, the page remembers by itself until it is loaded anew. */
 const remembered = new Map<string, string>();

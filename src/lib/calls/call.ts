@@ -18,6 +18,8 @@ export interface TableCall extends AnyCall {
   readonly order: readonly { readonly column: string; readonly direction: "asc" | "desc" }[];
   /** Rows that an answer may have. */
   readonly mostRows: number;
+  /** The table is read in answers of `mostRows` rows each, one after the other; its order must leave no two rows alike. */
+  readonly isPaged?: true;
   /** What is written; null where nothing is. */
   readonly body: z.ZodType | null;
 }
@@ -35,6 +37,8 @@ export interface ProcedureCall extends AnyCall {
 export interface FunctionCall extends AnyCall {
   readonly kind: "function";
   readonly name: string;
+  /** The tool that the caller must have, by its id; left out where a session is enough. */
+  readonly neededTool?: string;
   readonly body: z.ZodType;
 }
 

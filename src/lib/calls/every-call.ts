@@ -32,7 +32,12 @@ import {
   readCohortSummariesCall,
   removeCohortSummaryCall,
 } from "./tables/cohort-summaries.ts";
-import { keepGeneticFileCall, readGeneticFileCall, removeGeneticFileCall } from "./tables/genetic-files.ts";
+import {
+  keepGeneticFileCall,
+  readGeneticFileCall,
+  readGeneticFilesCall,
+  removeGeneticFileCall,
+} from "./tables/genetic-files.ts";
 import { readPurchasesCall } from "./tables/one-time-payments.ts";
 import {
   addPartnerMemberCall,
@@ -56,6 +61,7 @@ import { readSubscriptionCall } from "./tables/subscribers.ts";
 import {
   markPredictionMailedCall,
   markPredictionPaidCall,
+  readNewestPaidPredictionCall,
   readPredictionCall,
   readPredictionsCall,
   removePredictionCall,
@@ -99,6 +105,7 @@ export const everyCall = {
   removeCohortSummaryCall,
   keepGeneticFileCall,
   readGeneticFileCall,
+  readGeneticFilesCall,
   removeGeneticFileCall,
   readPurchasesCall,
   addPartnerMemberCall,
@@ -121,6 +128,7 @@ export const everyCall = {
   readSubscriptionCall,
   markPredictionMailedCall,
   markPredictionPaidCall,
+  readNewestPaidPredictionCall,
   readPredictionCall,
   readPredictionsCall,
   removePredictionCall,

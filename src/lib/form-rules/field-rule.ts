@@ -20,4 +20,6 @@ export interface FieldRule<Typed, Value> extends FieldWords {
   readonly initial: Typed;
   /** Its messages are shown as they are. */
   readonly schema: z.ZodType<Value, Typed>;
+  /** Said below the control of a value that is taken and counts as another one; null for none. */
+  note?(value: Value): string | null;
 }

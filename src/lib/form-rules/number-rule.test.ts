@@ -49,6 +49,20 @@ describe("numberRule", () => {
     });
   });
 
+  it("refuses a point that may part thousands where numbers are whole, and nowhere else", () => {
+    expect(inputs.check({ ses: "1.234", income: "50.000", effect: "" })).toEqual({
+      ok: false,
+      error: { income: "Invalid number format in Household income" },
+    });
+  });
+
+  it("notes what a number counts as, and nothing of an empty field", () => {
+    const { note } = optionalNumberRule({ field: "Income", note: (value) => `counts as ${2 * value}` });
+    expect(note?.(3)).toBe("counts as 6");
+    expect(note?.(null)).toBeNull();
+    expect(inputs.rules.ses.note).toBeUndefined();
+  });
+
   it("gives no number outside its range, whatever was typed", () => {
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer({ min: -5, max: 5 }).map(String));
     fc.assert(

@@ -11,6 +11,8 @@ import { readNumber } from "./read-number.ts";
 /** Which numbers a field takes. */
 interface NumberLimits extends FieldWords, Partial<NumberRange> {
   readonly isWhole?: boolean;
+  /** Said at the field of a number that counts as another one; null for none. */
+  readonly note?: (value: number) => string | null;
   /** What the field holds at first; nothing without it. */
   readonly initial?: number;
 }
@@ -29,7 +31,7 @@ function numberSchema(limits: NumberLimits) {
   return z.codec(z.string(), z.number().nullable(), {
     decode: (typed, payload) => {
       if (typed.trim() === "") return null;
-      const value = readNumber(typed);
+      const value = readNumber(typed, { isWhole: limits.isWhole ?? false });
       const problem = problemOf(value, limits);
       if (problem === null) return value;
       payload.issues.push({ code: "custom", message: problem, input: typed });
@@ -41,8 +43,13 @@ function numberSchema(limits: NumberLimits) {
 
 /** The rule of a number that may be left out; its value is null then. */
 export function optionalNumberRule(limits: NumberLimits): FieldRule<string, number | null> {
-  const { initial, least: _least, greatest: _greatest, isWhole: _isWhole, ...words } = limits;
-  return { ...words, initial: initial === undefined ? "" : String(initial), schema: numberSchema(limits) };
+  const { initial, least: _least, greatest: _greatest, isWhole: _isWhole, note, ...words } = limits;
+  return {
+    ...words,
+    initial: initial === undefined ? "" : String(initial),
+    schema: numberSchema(limits),
+    ...(note === undefined ? {} : { note: (value) => (value === null ? null : note(value)) }),
+  };
 }
 
 /** The rule of a number that must be typed. `missing` is said when it was not. */

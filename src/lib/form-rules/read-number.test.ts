@@ -89,6 +89,20 @@ describe("readNumber", () => {
     ["1".repeat(101), "too long"],
   ])("refuses %j: %s", (typed) => expect(readNumber(typed)).toBeNull());
 
+  it.each([
+    ["50.000", null],
+    ["1.234", null],
+    ["50,000", null],
+    ["0.500", 0.5],
+    ["1234.000", 1234],
+    ["1.234e3", 1234],
+    ["50 000", 50_000],
+    ["50000", 50_000],
+    ["12,5", 12.5],
+  ])("reads %j of a field of whole numbers as %j", (typed, value) => {
+    expect(readNumber(typed, { isWhole: true })).toBe(value);
+  });
+
   it("reads every number that JavaScript or the page writes", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {

@@ -9,18 +9,26 @@ const pattern = new RegExp(
 /** Longer texts are no numbers that anybody types. */
 const longestNumber = 100;
 
+/** How a number is read. */
+interface NumberReading {
+  /** True for fields of whole numbers, where `50.000` is fifty thousand to half of Europe. */
+  readonly isWhole?: boolean;
+}
+
 /**
  * Reads a number as people type and copy it.
  *
- * @returns null for what is no finite number, and for `1,234`, which is 1.234 to some and 1234 to others
+ * @returns null for what is no finite number, and for `1,234`, which is 1.234 to some and 1234 to others; in a field of whole numbers
+ * for `1.234`, too
  */
-export function readNumber(typed: string): number | null {
+export function readNumber(typed: string, { isWhole = false }: NumberReading = {}): number | null {
   const text = typed.trim();
   const match = text.length > longestNumber ? null : pattern.exec(text);
   if (match === null) return null;
   const [, sign = "", whole = "", separator, decimals = "", power = ""] = match;
   if (whole + decimals === "") return null;
-  if (separator === "," && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return null;
+  const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  if (couldBeThousands && (separator === "," || (isWhole && power === ""))) return null;
   const digits = whole.replace(new RegExp(blank, "g"), "");
   const exponent = power === "" ? "" : `e${power.replace("\u2212", "-")}`;
   const size = Number(`${digits || "0"}.${decimals || "0"}${exponent}`);

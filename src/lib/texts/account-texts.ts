@@ -17,6 +17,9 @@ export const accountAnswers = {
   nameChanged: "Your name is changed.",
   planChecked: "Your plan is up to date.",
   localDataDeleted: "What this browser kept is deleted. You are still signed in.",
+  signedOutElsewhere: "You are signed out everywhere else.",
+  predictionDeleted: "The prediction was deleted.",
+  snpsDeleted: "The SNPs were deleted.",
 } as const;
 
 /** What the forms say before anything is asked of the server. */
@@ -28,6 +31,10 @@ export const accountHints = {
     "You signed in more than a day ago. We have mailed you a code: type it below, then change the password again.",
   noCheck: "The security check could not be loaded. Please reload the page.",
   signOutFailed: "You are still signed in",
+  elsewhereFailed: "You may still be signed in elsewhere",
+  deletionFailed: "It could not be deleted",
+  signOut:
+    "Signing out here removes loaded genomes and unsaved predictions from this tab. Other tabs and devices are signed out at their next request, and keep what is loaded until they are closed.",
 } as const;
 
 /** What is asked before a mail's link signs somebody in where it was not asked for. */
@@ -41,4 +48,29 @@ export const mailLinkQuestion = {
     `You are signed in as ${email}. Continuing signs that account out of this tab and removes its genomes and scores.`,
   accept: "Continue",
   decline: "Don't sign in",
+} as const;
+
+/** What the account's panel says of plan and purchases. A `day` is as formatDate writes it. */
+export const planTexts = {
+  title: "Plan and payments",
+  noPlan: "No plan runs.",
+  administrator: "As an administrator you may use every tool.",
+  planWithoutEnd: "Your plan has no end.",
+  planUntil: (day: string) =>
+    `Your plan runs until ${day}. If it is paid by card it is renewed then, unless you have cancelled it.`,
+  boughtOnce: "Bought once",
+  openUntil: (day: string) => `Open until ${day}`,
+  endedOn: (day: string) => `Ended on ${day}`,
+  withoutEnd: "Open without an end",
+} as const;
+
+/** What the account's panel says of what a person has saved. */
+export const savedTexts = {
+  title: "Saved in your account",
+  reading: "Being read",
+  nothing: "Nothing is saved.",
+  notRead: "What your account keeps could not be read.",
+  again: "Try again",
+  predictionHolds: "What you entered and its result, without genotypes.",
+  fileHolds: "Your genotypes at the SNPs of the built-in scores, and no others.",
 } as const;

@@ -32,11 +32,11 @@ export const deletionTexts = {
     "your account with name and email; the email can sign up again",
     "saved predictions and their results, paid ones too",
     "scoring jobs, kept files, quiz results and your profile",
-    "your plan",
+    "your plan: it ends at once, also at the card payment provider, and nothing is paid back",
     "genomes, scores and preferences in this browser",
   ],
   whatStays:
-    "Payments stay in the books as amounts without your name. The security log notes that an account was deleted, not whose.",
+    "Payments stay in the books without your account; by its id for a payment the card payment provider can still tell who paid. The security log notes that an account was deleted, not whose.",
   wordLabel: `Type ${DELETION_WORD} to confirm`,
   deleteButton: "Delete my account and all data",
   deleteRunning: "Deleting…",

@@ -3,6 +3,7 @@ import type { DropReason, FileFormat } from "../../../pkg/allelium_engine.js";
 import {
   absentPolicyText,
   absentSitesText,
+  buildName,
   chipGuessText,
   dropReasonText,
   fileFormatName,
@@ -34,9 +35,23 @@ describe("names of formats", () => {
     ["wgsextract", "WGS Extract"],
     ["vcf", "VCF"],
     ["gvcf", "gVCF"],
-    ["generic", "Plain genotype table"],
+    ["generic", "Table of id, chromosome, position, genotype"],
   ])("%s is shown as %s", (format, name) => {
-    expect(fileFormatName(format)).toBe(name);
+    expect(fileFormatName(format, "header", true)).toBe(name);
+  });
+
+  it("names a vendor only where the content proves it", () => {
+    const table = "Table of id, chromosome, position, genotype";
+    expect(fileFormatName("23andme", "column-line", true)).toBe(table);
+    expect(fileFormatName("myheritage", "column-line", true)).toBe(table);
+    expect(fileFormatName("decodeme", "column-line", true)).toBe("deCODEme");
+    expect(fileFormatName("generic", "rows", true)).toBe(table);
+    expect(fileFormatName("generic", "column-line", false)).toBe("Table of id and genotype");
+    expect(fileFormatName("decodeme", "column-line", false)).toBe("deCODEme");
+  });
+
+  it("calls the build of 2006 by its own name", () => {
+    expect([buildName("GRCh36"), buildName("GRCh37")]).toEqual(["NCBI36", "GRCh37"]);
   });
 });
 

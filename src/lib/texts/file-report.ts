@@ -6,6 +6,7 @@ import type {
   DropReason,
   FileFormat,
   FormatBasis,
+  GenomeBuild,
   SiteCoverage,
 } from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber } from "../format.ts";
@@ -31,12 +32,31 @@ const formats: Record<FileFormat, string> = {
   wgsextract: "WGS Extract",
   vcf: "VCF",
   gvcf: "gVCF",
-  generic: "Plain genotype table",
+  generic: "Table of id, chromosome, position, genotype",
 };
 
-/** The layout's name as people know it. */
-export function fileFormatName(format: FileFormat): string {
-  return formats[format];
+/** Formats whose columns nobody else uses, so that they prove whose the file is. */
+const provedByColumns: readonly FileFormat[] = ["decodeme", "circledna", "illumina", "generic"];
+
+/**
+ * The layout's name as people know it; a vendor's only where the content proves it, because others use the same columns.
+ *
+ * @param hasPlaces whether any row has a chromosome and a position
+ */
+export function fileFormatName(format: FileFormat, basis: FormatBasis, hasPlaces: boolean): string {
+  const isProved = basis === "header" || provedByColumns.includes(format);
+  const shown = isProved ? format : "generic";
+  return shown === "generic" && !hasPlaces ? "Table of id and genotype" : formats[shown];
+}
+
+/** A layout's name by its code alone, as a saved result keeps it; a code of another version as it stands. */
+export function layoutName(code: string): string {
+  return Object.entries(formats).find(([known]) => known === code)?.[1] ?? code;
+}
+
+/** A genome build under the name that its makers gave it. */
+export function buildName(build: GenomeBuild): string {
+  return build === "GRCh36" ? "NCBI36" : build;
 }
 
 const formatBases: Record<FormatBasis, string> = {
@@ -66,7 +86,7 @@ const dropReasons: Record<DropReason, string> = {
   "too-few-columns": "Too few columns",
   "unsupported-id": "A copy-number probe, not a SNP",
   "bad-chromosome": "Unknown chromosome",
-  unplaced: "No position on the genome (chromosome or position 0)",
+  unplaced: "No position on the genome (chromosome or position 0), and no rsID",
   "bad-position": "The position is not a number from 1 to 300\u202f000\u202f000",
   "bad-genotype": "The genotype is not made of A, C, G, T, D or I",
   "duplicate-id": "The id has already appeared further up",
@@ -109,7 +129,7 @@ const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = 
   reference: {
     name: "Count them as like the reference",
     meaning:
-      "You see a percentile. Each of these sites counts with the letter of the reference genome; where that is not known, it is left out.",
+      "You see a percentile where file and score are on one genome build; the built-in scores are on GRCh37. Each of these sites counts with the letter of the reference genome; where that is not known, it is left out.",
   },
 };
 

@@ -1,5 +1,5 @@
 /** What is wrong in a form's field. `field` is the field's name; all that is wrong is joined by `joinProblems`. */
-import { formatNumber } from "../format.ts";
+import { formatExact } from "../format.ts";
 
 /** The agreed words (docs/product-rules.md#form-input). */
 export const formProblems = {
@@ -13,6 +13,7 @@ export const furtherProblems = {
   missing: (field: string) => `Please fill in ${field}.`,
   notOffered: (field: string) => `Please choose ${field} from the list.`,
   notWhole: (field: string) => `${field} must be a whole number.`,
+  notAboveZero: (field: string) => `${field} must be above 0.`,
   notEmail: "Please enter a valid email address.",
 } as const;
 
@@ -25,15 +26,9 @@ export interface NumberRange {
 /** Said of a number outside its range. */
 export function outOfRangeMessage(field: string, { least, greatest }: NumberRange): string {
   if (least !== null && greatest !== null)
-    return `${field} must be between ${boundText(least)} and ${boundText(greatest)}.`;
-  if (least !== null) return `${field} must be at least ${boundText(least)}.`;
-  return greatest === null ? "" : `${field} must be at most ${boundText(greatest)}.`;
-}
-
-/** A bound with the decimals that it was given with. */
-function boundText(bound: number): string {
-  const [, decimals = ""] = String(bound).split(".");
-  return formatNumber(bound, decimals.length);
+    return `${field} must be between ${formatExact(least)} and ${formatExact(greatest)}.`;
+  if (least !== null) return `${field} must be at least ${formatExact(least)}.`;
+  return greatest === null ? "" : `${field} must be at most ${formatExact(greatest)}.`;
 }
 
 /** One message of everything that is wrong in a form (docs/product-rules.md#form-input); null for nothing. */

@@ -6,8 +6,8 @@ export type FunctionFailure =
   | { readonly code: "not-fetched" }
   /** The backend could not hand the call on to the function. */
   | { readonly code: "not-relayed" }
-  /** A status that is no success; `message` is the function's own, null where it gave none. */
-  | { readonly code: "refused"; readonly message: string | null }
+  /** An HTTP status that is no success; `message` is the function's own, null where it gave none. */
+  | { readonly code: "refused"; readonly status?: number; readonly message: string | null }
   /** An answer that makes no sense. */
   | { readonly code: "unexpected" };
 

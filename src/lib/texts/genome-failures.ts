@@ -14,8 +14,11 @@ export type GenomeFailureCode =
       | "nested-container"
       | "encrypted-member"
       | "unsupported-member"
+      | "several-samples"
+      | "no-such-sample"
     >
   | MissingAnswerCode
+  | "is-scoring-file"
   | "aborted";
 
 /** What a failure's text may need to name. */
@@ -26,6 +29,8 @@ export interface GenomeFailureFacts {
   member?: string | null;
   /** What was seen of the columns; needed by `unknown-layout` only. */
   layout?: SeenLayout | null;
+  /** Rows that were read, where none of them has a call; needed by `no-valid-rows` only. */
+  rows?: number;
   /** Set for a pasted text, for which other words were agreed. */
   isPasted?: boolean | undefined;
 }
@@ -48,6 +53,8 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
       return `The columns of ${failure.fileName} cannot be read as genotypes. ${layoutText(failure.layout ?? null)}`;
     case "read-failed":
       return `Failed to read file: ${failure.fileName}. Please ensure the file is not corrupted and try again.`;
+    case "is-scoring-file":
+      return "This is a scoring file, not a genome.";
     case "aborted":
       return "File reading was aborted";
     case "nested-container":
@@ -56,6 +63,10 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
       return `${failure.member ?? failure.fileName} is protected by a password. Unpack it with the password, then choose the file inside.`;
     case "unsupported-member":
       return `${failure.member ?? failure.fileName} uses a compression method that cannot be opened here. Unpack it, then choose the file inside.`;
+    case "several-samples":
+      return `${failure.member ?? failure.fileName} holds several samples, and no one #CHROM line names each of them.`;
+    case "no-such-sample":
+      return `${failure.member ?? failure.fileName} does not hold the chosen sample.`;
     case "engine-panic":
       return "The scoring engine stopped on this file. That is our fault, not yours. Other files are not affected; you can try this one again.";
     case "engine-not-started":
@@ -97,17 +108,33 @@ export function noOverlapMessage(snpCount: number): string {
 }
 
 /** What the person can do about a failure, where the message does not say it: our own words, shown below it. */
-export function genomeFailureAdvice(code: GenomeFailureCode): string | null {
+export function genomeFailureAdvice({
+  code,
+  rows = 0,
+}: Pick<GenomeFailureFacts, "code" | "rows">): string | null {
   switch (code) {
     case "read-failed":
       return "The file is damaged, or it was changed, moved or removed after you chose it, or its drive is gone. If you can put it back, try again; otherwise remove it here and choose it again.";
     case "unknown-layout":
       return "Reading it anyway would be a guess, and a wrong guess gives wrong scores. Ask for the raw data as a table with rsID, chromosome, position and genotype, or as a VCF with a sample column.";
+    case "several-samples":
+      return "Nobody can say whose genotypes are whose. Choose a file of one person, or a VCF whose one #CHROM line names every sample.";
+    case "is-scoring-file":
+      return "It lists what variants weigh and holds nobody\u2019s genotypes. PRS Scoring scores genomes with it.";
     case "no-valid-rows":
-      return "Each row needs an rsID, a chromosome, a position and a genotype, separated by TABs, blanks or commas.";
+      if (rows > 0) return noCallText(rows);
+      return "Each row needs an rsID and a genotype, best with a chromosome and a position between them, separated by TABs, blanks or commas.";
     default:
       return null;
   }
+}
+
+function noCallText(rows: number): string {
+  const read =
+    rows === 1
+      ? "1 row was read, and it has no call"
+      : `${formatNumber(rows)} rows were read, and none of them has a call`;
+  return `${read}: the file lists SNPs without their letters. Ask the company that tested you for the file with the genotypes.`;
 }
 
 /** Whether trying the same file again can help. A file without data stays without data. */

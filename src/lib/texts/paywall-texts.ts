@@ -29,3 +29,6 @@ export const paywallTexts = {
 /** Said while there are no payments, before any click and after one. Our own words. */
 export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and nobody takes your money.";
+
+/** Said where everything works and no money moves. Our own words. */
+export const PAYMENTS_ARE_TESTS = "This installation tries payments out: no money moves.";

@@ -1,10 +1,11 @@
 /** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
 import type { ScoringFailureCode } from "../../../pkg/allelium_engine.js";
+import { type ForeignFile, foreignFileName } from "./foreign-files.ts";
 import type { MissingAnswerCode } from "./genome-failures.ts";
 import { uploadThreatMessage } from "./upload-threats.ts";
 
 /** Why a scoring file could not be read. */
-export type ScoringFileFailureCode = ScoringFailureCode | MissingAnswerCode;
+export type ScoringFileFailureCode = ScoringFailureCode | MissingAnswerCode | "is-genotype-file";
 
 /** A failure with its place. */
 export interface ScoringFileFailure {
@@ -26,6 +27,16 @@ const notAdditive = {
   "recessive-weight": "a recessive weight",
 } as const;
 
+/** What a file is that is refused for its kind. */
+const foreignKinds: Readonly<Record<string, ForeignFile>> = {
+  spreadsheet: "spreadsheet-file",
+  bzip2: "bzip2-file",
+  xz: "xz-file",
+  "7z": "seven-zip-file",
+  rar: "rar-file",
+  pdf: "pdf-file",
+};
+
 function isNotAdditive(code: ScoringFileFailureCode): code is keyof typeof notAdditive {
   return code in notAdditive;
 }
@@ -41,9 +52,9 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "empty-scoring-file":
       return "The file contains no table, only blank lines or comments.";
     case "no-column-line":
-      return `${at === "" ? "E" : `${at}e`}xpected ${expected ?? "a line that names the columns"}, such as rsID, effect_allele and effect_weight.`;
+      return `${at === "" ? "E" : `${at}e`}xpected ${expected ?? "a line that names the columns"}.`;
     case "missing-column":
-      return `${at}the column names lack ${expected ?? subject ?? "a column"}.`;
+      return `${at === "" ? "T" : `${at}t`}he table lacks ${expected ?? subject ?? "a column"}.`;
     case "ratio-not-positive":
       return `${at}the header declares odds or hazard ratios, but this one is not above zero, as every ratio is.`;
     case "no-usable-rows":
@@ -59,7 +70,14 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "unsupported-member":
       return `${subject ?? "The compressed file"} uses a compression method that cannot be opened here.`;
     case "no-text-member":
-      return "The archive contains no .txt, .csv or .tsv file.";
+      return "The archive contains no .txt, .csv, .tsv or .tab file.";
+    case "foreign-file": {
+      const kind = foreignKinds[subject ?? ""];
+      const is = kind === undefined ? "of a kind that" : `${foreignFileName(kind)}, which`;
+      return `The file is ${is} cannot be opened here.`;
+    }
+    case "is-genotype-file":
+      return "This is a genome, not a scoring file.";
     case "read-failed":
       return "The file can no longer be read: it was changed, moved or removed, or its drive is gone.";
     case "engine-panic":
@@ -91,6 +109,10 @@ export function scoringFailureAdvice(code: ScoringFileFailureCode): string {
     case "unsupported-member":
     case "no-text-member":
       return "Unpack it, then choose the file inside.";
+    case "is-genotype-file":
+      return "It holds somebody\u2019s genotypes and no weights. As a genome it can be scored.";
+    case "foreign-file":
+      return "Unpack it, or save it as text, then choose that file.";
     case "read-failed":
       return "Put the file back and try again, or choose it again.";
     case "engine-panic":

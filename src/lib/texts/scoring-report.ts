@@ -88,7 +88,7 @@ export function matchReasonText({ kind, rows, share }: MatchReason): string {
     case "below-usual-overlap":
       return `${formatPercent(share, 1)} matched. The PGS Catalog\u2019s own calculator gives no score below 75\u202f%; consumer files rarely reach that.`;
     case "joined-by-id-alone":
-      return "The score is on another genome build than the file, so variants were matched by rsID alone.";
+      return "The score is on another genome build than the file, or in none, so variants were matched by rsID alone.";
     case "build-assumed":
       return "The genome file does not state its build, so variants were matched by rsID alone or, where the score has no rsIDs, by position on an assumed build.";
     case "lines-left-out":

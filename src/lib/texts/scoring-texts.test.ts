@@ -12,8 +12,8 @@ const codes = [
   ...["empty-scoring-file", "no-column-line", "missing-column", "interaction-weight", "haplotype-weight"],
   ...["diplotype-weight", "dosage-specific-weight", "dominant-weight", "recessive-weight"],
   ...["ratio-not-positive", "no-usable-rows", "scoring-file-too-large", "broken-container"],
-  ...["nested-container", "encrypted-member", "unsupported-member", "no-text-member", "read-failed"],
-  ...["engine-panic", "engine-not-started", "simd-missing"],
+  ...["nested-container", "encrypted-member", "unsupported-member", "no-text-member", "foreign-file"],
+  ...["read-failed", "is-genotype-file", "engine-panic", "engine-not-started", "simd-missing"],
 ] as ScoringFileFailureCode[];
 
 /** Codes that come with a line where the engine knows one. */

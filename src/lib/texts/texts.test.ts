@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fate, SeenLayout } from "../../../pkg/allelium_engine.js";
-import { canRetry, genomeFailureMessage, noOverlapMessage } from "./genome-failures.ts";
+import { canRetry, genomeFailureAdvice, genomeFailureMessage, noOverlapMessage } from "./genome-failures.ts";
 import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "./upload-threats.ts";
 import { fateText, isCounted } from "./variant-fates.ts";
 
@@ -43,6 +43,13 @@ describe("genome failures", () => {
     expect(genomeFailureMessage({ code: "read-failed", fileName: "Pasted text", isPasted: true })).toMatch(
       /^Failed to read file: Pasted text\./,
     );
+  });
+
+  it("counts the rows of a file whose rows have no call", () => {
+    const adviceFor = (rows: number) => genomeFailureAdvice({ code: "no-valid-rows", rows });
+    expect(adviceFor(638_412)).toContain("638\u202f412 rows were read, and none of them has a call");
+    expect(adviceFor(1)).toContain("1 row was read, and it has no call");
+    expect(adviceFor(0)).not.toContain("call");
   });
 
   it("tells how many SNPs a file without overlap has, and what to use instead", () => {

@@ -1,4 +1,5 @@
 import type { ContentThreat } from "../../../pkg/allelium_engine.js";
+import { shownName } from "./genome-parts.ts";
 
 /** What the safety check of a chosen file can find (docs/product-rules.md#upload): in its size, name and type, or in its content. */
 export type UploadThreat = "file-too-large" | "file-type" | "mime-type" | ContentThreat;
@@ -19,13 +20,24 @@ export function uploadThreatMessage(threat: UploadThreat): string {
 
 const advice: Record<UploadThreat, string> = {
   "file-too-large": "A file may hold at most 50 MB. Raw data from a consumer test is usually 5 to 30 MB.",
-  "file-type": "Choose a file that ends in .txt, .csv, .tsv or .vcf, or a .zip or .gz that holds one.",
+  "file-type":
+    "Choose a file that ends in .txt, .csv, .tsv, .tab, .vcf or .gvcf, or a .zip, .gz or .bgz that holds one.",
   "mime-type": "Your browser says that this is not a text file. Choose the raw data file itself.",
   "script-content":
     "Raw genotype data is a plain table. Download the file again from the company that tested you.",
   "non-printable": "This looks like an image, an archive or another kind of file, not like a text table.",
   "not-genetic-data": "No line looks like a genotype row: an rsID, a chromosome, a position and a genotype.",
 };
+
+const archiveEnding = /\.(zip|gz|bgz|tgz|tar|7z|rar|bz2|xz|zst)$/i;
+
+/** What the person can do about an archive in which no name is that of a genotype file; `member` is its largest. */
+export function untypedMemberAdvice(member: string): string {
+  const holds = `The archive holds ${shownName(member)}`;
+  return archiveEnding.test(member)
+    ? `${holds}, an archive itself. Unpack it, then choose the file inside.`
+    : `${holds}, whose name has no ending for genotypes. Unpack it; if it is your raw data as text, add .txt to its name and choose it.`;
+}
 
 /** What the person can do about a threat: our own words, shown below the message. */
 export function uploadThreatAdvice(threat: UploadThreat): string {

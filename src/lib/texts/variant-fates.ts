@@ -18,6 +18,9 @@ const words: Record<Fate, string> = {
   "assumed-reference": "Not listed: counted as like the reference",
 };
 
+/** What became of a row without a usable call about which its neighbours tell something. */
+export const predictedText = "By proxy";
+
 /** The fate in plain words, "Counted" first where the row takes part in the score. */
 export function fateText(fate: Fate): string {
   return words[fate];

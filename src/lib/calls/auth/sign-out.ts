@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { AuthCall } from "../call.ts";
 
-/** Ends the session of one tab. */
+/** Ends sessions of the signed-in person: this tab's, all others, or every one. */
 export const signOutCall = {
   kind: "auth",
   verb: "logout",
   method: "POST",
-  parameters: { scope: z.literal("local") },
+  parameters: { scope: z.enum(["local", "others", "global"]) },
   optionalParameters: {},
   body: null,
 } as const satisfies AuthCall;

@@ -2,10 +2,17 @@ import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
 import { snpSchema } from "../values.ts";
 
+/** SNPs that may be sent at once; the built-in sets hold 2,401 together. */
+export const mostSentSnps = 3000;
+
+const genotypesSchema = z
+  .record(snpSchema, z.string().regex(/^[ACGT]{2}$/))
+  .refine((genotypes) => Object.keys(genotypes).length <= mostSentSnps);
+
 /** Runs all weight sets on the genotypes that the person has agreed to send: two letters by rsID. */
 export const comprehensiveAnalysisCall = {
   kind: "function",
-  comesWith: "comprehensive-polygenic",
   name: "comprehensive-polygenic-analysis",
-  body: z.strictObject({ userSNPs: z.record(snpSchema, z.string().regex(/^[ACGTDI]{1,2}$/)) }),
+  neededTool: "comprehensive-polygenic",
+  body: z.strictObject({ userSNPs: genotypesSchema }),
 } as const satisfies FunctionCall;

@@ -5,7 +5,6 @@ import { paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-valu
 /** Begins the payment of a plan at the card payment provider. */
 export const createCheckoutCall = {
   kind: "function",
-  comesWith: "pricing",
   name: "create-checkout",
   body: z.strictObject({
     priceId: priceIdSchema,

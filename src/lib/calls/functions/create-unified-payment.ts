@@ -6,7 +6,6 @@ import { paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-valu
 /** Begins a payment: one tool once, or a plan. */
 export const createUnifiedPaymentCall = {
   kind: "function",
-  comesWith: "iq-prediction",
   name: "create-unified-payment",
   body: z.discriminatedUnion("paymentType", [
     z.strictObject({

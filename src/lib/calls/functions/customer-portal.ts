@@ -4,7 +4,6 @@ import type { FunctionCall } from "../call.ts";
 /** Gives the address where the caller's subscription is managed. */
 export const customerPortalCall = {
   kind: "function",
-  comesWith: "account",
   name: "customer-portal",
   body: z.strictObject({}),
 } as const satisfies FunctionCall;

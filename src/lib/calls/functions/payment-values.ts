@@ -5,7 +5,7 @@ import { z } from "zod";
 export const referenceIdSchema = z.string().max(200).nullable().optional();
 
 /** Id of a checkout session at the card payment provider. */
-export const checkoutSessionSchema = z.string().min(1).max(255);
+export const checkoutSessionSchema = z.string().regex(/^cs_\w{1,250}$/);
 
 /** The card payment provider's name of a price. */
 export const priceIdSchema = z.string().regex(/^price_[A-Za-z0-9_]{1,100}$/);

@@ -5,7 +5,6 @@ import { documentSchema, idSchema, typedTextSchema } from "../values.ts";
 /** Mails the results of a paid IQ prediction. */
 export const sendIqResultsEmailCall = {
   kind: "function",
-  comesWith: "iq-prediction",
   name: "send-iq-results-email",
   body: z.strictObject({
     prediction_id: idSchema,

@@ -6,7 +6,6 @@ import { checkoutSessionSchema } from "./payment-values.ts";
 /** Asks whether a payment has arrived. */
 export const verifyUnifiedPaymentCall = {
   kind: "function",
-  comesWith: "iq-prediction",
   name: "verify-unified-payment",
   body: z.strictObject({ session_id: checkoutSessionSchema, tool_id: nameIdSchema }),
 } as const satisfies FunctionCall;

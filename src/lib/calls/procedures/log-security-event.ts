@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProcedureCall } from "../call.ts";
 
-/** What may be logged: calls of the sign-in service that failed. */
+/** What may be logged: calls of the sign-in service, payments and server functions that failed. */
 export const securityEventTypes = [
   "signup_failed",
   "signin_failed",
@@ -13,6 +13,8 @@ export const securityEventTypes = [
   "name_failed",
   "signout_failed",
   "session_failed",
+  "payment_failed",
+  "function_failed",
 ] as const;
 
 /** A failure's code, never its text: no address and nothing that was typed goes into the log. */
@@ -24,7 +26,7 @@ export const logSecurityEventCall = {
   procedure: "log_security_event",
   body: z.strictObject({
     p_event_type: z.enum(securityEventTypes),
-    p_resource_type: z.literal("auth"),
+    p_resource_type: z.enum(["auth", "payment", "function"]),
     p_resource_id: z.null(),
     p_details: z.strictObject({ reason: securityReasonSchema }),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TableCall } from "../call.ts";
-import { idSchema, mostSingleRows, snpSchema } from "../values.ts";
+import { idSchema, mostListedRows, mostSingleRows, snpSchema } from "../values.ts";
 
 const table = { kind: "table", table: "genetic_files" } as const;
 
@@ -15,7 +15,6 @@ const metadataSchema = z
 /** One file that the user keeps in the account. */
 export const readGeneticFileCall = {
   ...table,
-  comesWith: "iq-prediction",
   method: "GET",
   columns: ["id", "filename", "file_size", "metadata"],
   equals: { id: idSchema },
@@ -24,10 +23,20 @@ export const readGeneticFileCall = {
   body: null,
 } as const satisfies TableCall;
 
+/** The files that the user keeps, without their genotypes, the newest first. */
+export const readGeneticFilesCall = {
+  ...table,
+  method: "GET",
+  columns: ["id", "filename", "created_at"],
+  equals: { user_id: idSchema },
+  order: [{ column: "created_at", direction: "desc" }],
+  mostRows: mostListedRows,
+  body: null,
+} as const satisfies TableCall;
+
 /** Keeps a file in the account, which the user has chosen to. */
 export const keepGeneticFileCall = {
   ...table,
-  comesWith: "upload",
   method: "POST",
   columns: ["id"],
   equals: {},
@@ -45,7 +54,6 @@ export const keepGeneticFileCall = {
 /** Removes a kept file. */
 export const removeGeneticFileCall = {
   ...table,
-  comesWith: "upload",
   method: "DELETE",
   columns: [],
   equals: { id: idSchema },

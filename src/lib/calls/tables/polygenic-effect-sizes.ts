@@ -1,12 +1,8 @@
 import type { TableCall } from "../call.ts";
 
-/** Rows of the table at most; the settings of every backend let an answer have as many. */
-export const mostEffectSizes = 5000;
-
-/** All effect sizes, by trait and SNP. */
+/** All effect sizes, by trait and SNP, in several answers. */
 export const readEffectSizesCall = {
   kind: "table",
-  comesWith: "comprehensive-polygenic",
   table: "polygenic_effect_sizes",
   method: "GET",
   columns: ["trait_type", "snp", "effect_allele", "effect_size", "mean", "sd", "layer"],
@@ -15,6 +11,8 @@ export const readEffectSizesCall = {
     { column: "trait_type", direction: "asc" },
     { column: "snp", direction: "asc" },
   ],
-  mostRows: mostEffectSizes,
+  // What a hosted project answers at most where nobody has set more.
+  mostRows: 1000,
+  isPaged: true,
   body: null,
 } as const satisfies TableCall;

@@ -4,7 +4,6 @@ import { idSchema, mostSingleRows } from "../values.ts";
 /** The results of a prediction, which a row policy opens once they are paid. */
 export const readPredictionResultsCall = {
   kind: "table",
-  comesWith: "iq-prediction",
   table: "prediction_results",
   method: "GET",
   columns: ["prediction_id", "results"],

@@ -3,7 +3,6 @@ import type { TableCall } from "../call.ts";
 /** The plans, with what the card provider calls their prices. */
 export const readPricingPlansCall = {
   kind: "table",
-  comesWith: "pricing",
   table: "pricing_plans",
   method: "GET",
   columns: ["id", "name", "price", "price_id", "features"],

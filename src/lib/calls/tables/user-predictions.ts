@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TableCall } from "../call.ts";
 import { documentSchema, idSchema, mostListedRows, mostSingleRows } from "../values.ts";
 
-const table = { kind: "table", comesWith: "iq-prediction", table: "user_predictions" } as const;
+const table = { kind: "table", table: "user_predictions" } as const;
 
 /** Id of a checkout session at the card payment provider. */
 const paymentSessionSchema = z.string().min(1).max(255);
@@ -26,6 +26,17 @@ export const readPredictionsCall = {
   equals: { user_id: idSchema },
   order: [{ column: "created_at", direction: "desc" }],
   mostRows: mostListedRows,
+  body: null,
+} as const satisfies TableCall;
+
+/** The newest of the user's predictions that are paid. */
+export const readNewestPaidPredictionCall = {
+  ...table,
+  method: "GET",
+  columns,
+  equals: { user_id: idSchema, payment_verified: z.literal("true") },
+  order: [{ column: "created_at", direction: "desc" }],
+  mostRows: 1,
   body: null,
 } as const satisfies TableCall;
 

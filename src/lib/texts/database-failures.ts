@@ -1,0 +1,56 @@
+import { ACCOUNTS_UNAVAILABLE, UNEXPECTED_MESSAGE } from "./auth-failures.ts";
+
+/** Why the database did not do what was asked. */
+export type DatabaseFailure =
+  /** No answer came. */
+  | { readonly code: "not-fetched" }
+  /** One row was expected and several came (PGRST116). */
+  | { readonly code: "several-rows" }
+  /**
+   * The database refused, in its own words, which may name what a person typed: they are never shown and never logged. `reason`
+   * is its code.
+   */
+  | {
+      readonly code: "refused";
+      readonly reason: string;
+      readonly message: string;
+      readonly details: string | null;
+      readonly hint: string | null;
+    }
+  /** An answer that makes no sense, or something that the page could not even ask. */
+  | { readonly code: "unexpected" };
+
+const noRoom = "The server has no room to save this now. Try again later.";
+
+/** Refusals of the server and of PostgreSQL that a person can do something about, by their code; ours are those of the quotas. */
+export const databaseRefusals = {
+  // insufficient_privilege, and a bearer that is no good any more.
+  "42501": "Your account does not allow this. Sign in again, then try once more.",
+  PGRST301: "Your session has ended. Sign in again, then try once more.",
+  // check_violation
+  "23514": "The server did not accept these values.",
+  // unique_violation
+  "23505": "This is saved already.",
+  // The server goes on without its database, or its disk is full (docs/failures.md).
+  backend_unavailable: ACCOUNTS_UNAVAILABLE,
+  no_room: noRoom,
+  "53100": noRoom,
+  // A quota (supabase/migrations, quotas).
+  PT413: "Your account holds as many of these as it may. Delete one, then try again.",
+} as const;
+
+const refusals: Readonly<Record<string, string>> = databaseRefusals;
+
+/** The text shown for a failure of the database: ours, never its own. */
+export function databaseFailureMessage(failure: DatabaseFailure): string {
+  switch (failure.code) {
+    case "not-fetched":
+      return "The server could not be reached. Check your connection, then try again.";
+    case "several-rows":
+      return "The server has this more than once, so it could not tell which one is meant.";
+    case "refused":
+      return refusals[failure.reason] ?? UNEXPECTED_MESSAGE;
+    case "unexpected":
+      return UNEXPECTED_MESSAGE;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Texts of paying once (docs/product-rules.md#agreed-texts), word for word. Where a text has a dash it is title and text. What plans
+ * say as well stands with theirs (subscription-texts.ts).
+ */
+
+const notCompleteTitle = "Payment Not Complete";
+
+export const paymentTexts = {
+  redirecting: "Redirecting to Payment",
+  /** Said to who has asked for the check. */
+  notComplete: {
+    title: notCompleteTitle,
+    text: "Payment verification failed. Please complete your payment.",
+  },
+  verificationError: "Verification Error",
+  mailed: "Payment Verified & Email Sent!",
+  notMailed: "Payment Verified! Your results are available, but email sending failed.",
+  activated: "Payment Verified! Your access has been activated.",
+  /** Said after a page was loaded that holds a payment. */
+  onLoad: {
+    rendering: { title: "Payment Verified", text: "Rendering your results now." },
+    unlocked: "Results have been unlocked.",
+    notComplete: { title: notCompleteTitle, text: "Please complete your payment." },
+  },
+} as const;
+
+/** Said besides where a payment has arrived and no results come with it, as where its prediction was deleted meanwhile. Our own words. */
+export function toolIsOpenFor(months: number): string {
+  return `Your payment has arrived. The tool is open to you for ${months} months; your account says until when.`;
+}
+
+/** Said where a payment was not begun for a reason of the page's own. Our own words. */
+export const purchaseProblems = {
+  notInitiated: "Failed to initiate payment",
+  notSaved: "Your prediction could not be saved, so no payment was begun.",
+  notRead: "Your predictions could not be read, so no payment was begun.",
+} as const;
