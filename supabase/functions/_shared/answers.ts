@@ -15,6 +15,24 @@ export function refuseAnonymous(): Response {
   return refuse(401, "User not authenticated");
 }
 
+/** For a body that is larger than any that the page sends. */
+export function refuseTooLarge(): Response {
+  return refuse(413, "The request is too large");
+}
+
+/** What is said while the backend cannot be asked. */
+export const unavailableMessage = "Accounts are unavailable. Please try again in a moment.";
+
+/** Seconds that a client is asked to wait then. */
+export const retrySeconds = 1;
+
+/** For a call that came while the backend cannot be asked. */
+export function refuseUnavailable(): Response {
+  const refusal = refuse(503, unavailableMessage);
+  refusal.headers.set("Retry-After", String(retrySeconds));
+  return refusal;
+}
+
 /** For everything that nobody foresaw (same section). */
 export function refuseUnexpected(): Response {
   return refuse(500, "An unexpected error occurred");

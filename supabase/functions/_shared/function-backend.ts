@@ -15,6 +15,10 @@ export interface BackendAccess {
 export interface Caller {
   readonly id: string;
   readonly email: string;
+  /** Whether they have shown that they read that address. */
+  readonly isConfirmed: boolean;
+  /** The data, with the caller's own rights. */
+  readonly data: SupabaseClient;
 }
 
 /** The backend as a function uses it. */
@@ -43,9 +47,10 @@ function fetchWith(key: string, send: typeof fetch): typeof fetch {
 
 /** Makes the backend of one call. */
 export function openFunctionBackend(access: BackendAccess): FunctionBackend {
-  const clientOf = (key: string) =>
+  const clientOf = (key: string, token?: string) =>
     createClient(access.url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
       global: { fetch: fetchWith(key, access.fetch ?? fetch) },
     });
   return {
@@ -55,7 +60,9 @@ export function openFunctionBackend(access: BackendAccess): FunctionBackend {
       if (token === undefined) return null;
       const { data, error } = await clientOf(access.publishableKey).auth.getUser(token);
       if (error !== null || data.user.email === undefined) return null;
-      return { id: data.user.id, email: data.user.email };
+      const { id, email, email_confirmed_at } = data.user;
+      const isConfirmed = typeof email_confirmed_at === "string";
+      return { id, email, isConfirmed, data: clientOf(access.publishableKey, token) };
     },
   };
 }

@@ -1,7 +1,8 @@
 import process from "node:process";
 import { refuse, refuseUnexpected } from "./answers.ts";
 import { readKey } from "./backend-keys.mjs";
-import { type FunctionHandler, openFunctionBackend } from "./function-backend.ts";
+import type { FunctionHandler } from "./function-backend.ts";
+import { runHandler } from "./run-handler.ts";
 
 /** On the hosted service functions are of another origin than the page. They go by a token, never by a cookie. */
 const sharing = {
@@ -10,26 +11,20 @@ const sharing = {
   "Access-Control-Allow-Methods": "POST",
 };
 
-async function run(handler: FunctionHandler, request: Request): Promise<Response> {
+async function run(name: string, handler: FunctionHandler, request: Request): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "A function is called by POST");
   const url = process.env["SUPABASE_URL"];
   const publishableKey = readKey("publishable", process.env);
   const serviceKey = readKey("secret", process.env);
   if (url === undefined || publishableKey === null || serviceKey === null) return refuseUnexpected();
-  try {
-    return await handler(request, openFunctionBackend({ url, publishableKey, serviceKey }));
-  } catch (error) {
-    // The kind alone: a message can hold what a person typed.
-    console.error(`${error instanceof Error ? error.name : typeof error} in a function`);
-    return refuseUnexpected();
-  }
+  return runHandler(name, handler, request, { url, publishableKey, serviceKey });
 }
 
 /** Puts a handler on the hosted service: its settings, its rules for other origins, its way of failing. */
-export function serve(handler: FunctionHandler): (request: Request) => Promise<Response> {
+export function serve(name: string, handler: FunctionHandler): (request: Request) => Promise<Response> {
   return async (request) => {
     const answered =
-      request.method === "OPTIONS" ? new Response(null, { status: 204 }) : await run(handler, request);
+      request.method === "OPTIONS" ? new Response(null, { status: 204 }) : await run(name, handler, request);
     for (const [name, value] of Object.entries(sharing)) answered.headers.set(name, value);
     return answered;
   };

@@ -1,18 +1,48 @@
+import { checkSubscriptionCall } from "../../../src/lib/calls/functions/check-subscription.ts";
 import { answer, refuseAnonymous } from "../_shared/answers.ts";
-import type { FunctionHandler } from "../_shared/function-backend.ts";
+import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
+import { mostCalls } from "../_shared/payments/begin-payment.ts";
+import { readCustomer } from "../_shared/payments/customer.ts";
+import type { Payments } from "../_shared/payments/payments.ts";
+import { followSubscription } from "../_shared/payments/subscription.ts";
+import { takeTurn } from "../_shared/take-turn.ts";
 
 const columns = "subscribed, subscription_tier, subscription_end";
 
 /** What is answered without a record (docs/product-rules.md#subscription). */
 const unsubscribed = { subscribed: false, subscription_tier: "free", subscription_end: null };
 
+/** A page waits for the answer, and the record is one: the provider is asked once and not for long. */
+const patience = { timeout: 3000, maxNetworkRetries: 0 };
+
+/**
+ * Takes over what the card provider says. Where it cannot be asked, or somebody has asked too often, the record counts, which has
+ * the end of what is paid.
+ */
+async function askProvider(backend: FunctionBackend, payments: Payments, caller: Caller): Promise<void> {
+  const customer = await readCustomer(backend, caller.id);
+  if (customer === null || !(await takeTurn(backend, caller, checkSubscriptionCall.name, mostCalls))) return;
+  try {
+    await followSubscription(backend, payments, customer, null, patience);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.name : typeof error} while a plan was asked for`);
+  }
+}
+
 /**
  * Brings the caller's subscription record up to date and answers with it: one that is past its end is no subscription any
  * more. A record without an end does not end here; whoever took the payment says when it does.
+ *
+ * @param payments null where there is no card provider to ask
  */
-export const checkSubscription: FunctionHandler = async (request, backend) => {
+export async function checkSubscription(
+  request: Request,
+  backend: FunctionBackend,
+  payments: Payments | null,
+): Promise<Response> {
   const user = await backend.caller(request);
   if (user === null) return refuseAnonymous();
+  if (payments !== null) await askProvider(backend, payments, user);
   const subscribers = backend.service.from("subscribers");
   // The end is compared in the database, so that a renewal at the same moment is not undone.
   const ended = await subscribers
@@ -24,4 +54,4 @@ export const checkSubscription: FunctionHandler = async (request, backend) => {
   const { data, error } = await subscribers.select(columns).eq("user_id", user.id).maybeSingle();
   if (error !== null) throw error;
   return answer(data ?? unsubscribed);
-};
+}

@@ -1,0 +1,95 @@
+/** Checkouts at the card provider. */
+import Stripe from "stripe";
+import type { Payments } from "./payments.ts";
+
+/**
+ * Makes a checkout under a key that names what is bought and by whom, and not where the person came from. Of two calls at once, from
+ * two tabs of which one came by a link, the second is refused by the provider for another content under the same key: it gets the
+ * checkout of the first.
+ *
+ * @param key names what is bought
+ * @param isSame whether an open checkout of the customer is for the same thing
+ * @throws the provider's error
+ */
+export async function createCheckout(
+  { stripe }: Payments,
+  asked: Stripe.Checkout.SessionCreateParams & { readonly customer: string },
+  key: string,
+  isSame: (session: Stripe.Checkout.Session) => boolean,
+): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.create(asked, { idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+    const { customer } = asked;
+    const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+    const begun = data.find(isSame);
+    if (begun === undefined) throw error;
+    return begun;
+  }
+}
+
+/** Whether the provider says that it knows nothing under an id. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+}
+
+/** Cards alone: by them a checkout that is complete is paid. A debit that arrives after days would be bought besides meanwhile. */
+export const paidByCard: Pick<Stripe.Checkout.SessionCreateParams, "allowed_payment_method_types"> = {
+  allowed_payment_method_types: ["card"],
+};
+
+/**
+ * A customer's complete checkouts by id; none for a customer whom this provider does not know.
+ *
+ * @throws the provider's error
+ */
+export async function listCompleteCheckouts(
+  { stripe }: Payments,
+  customer: string,
+): Promise<ReadonlyMap<string, Stripe.Checkout.Session>> {
+  try {
+    const { data } = await stripe.checkout.sessions.list({ customer, status: "complete", limit: 100 });
+    return new Map(data.map((session) => [session.id, session]));
+  } catch (error) {
+    if (isMissing(error)) return new Map();
+    throw error;
+  }
+}
+
+/**
+ * A checkout as it is now, with its payment and charge; null for one that this provider does not know, because it was begun at
+ * another one.
+ *
+ * @throws the provider's error
+ */
+export async function retrieveCheckout(
+  { stripe }: Payments,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Ends the open checkouts of something that has just been paid, so that nobody pays it twice. Never rejects: what was paid counts,
+ * whether they could be ended or not.
+ *
+ * @param isMeant which of the customer's open checkouts to end
+ */
+export async function endOpenCheckouts(
+  { stripe }: Payments,
+  customer: string,
+  isMeant: (session: Stripe.Checkout.Session) => boolean,
+): Promise<void> {
+  try {
+    const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+    for (const { id } of data.filter(isMeant)) await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.name : typeof error} while open checkouts were ended`);
+  }
+}

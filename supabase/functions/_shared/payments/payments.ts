@@ -1,0 +1,52 @@
+import process from "node:process";
+import Stripe from "stripe";
+
+/** The card provider as server functions use it. */
+export interface Payments {
+  readonly stripe: Stripe;
+  /** Whether real money moves. */
+  readonly isLive: boolean;
+  /** Signs what comes to the webhook. */
+  readonly webhookSecret: string;
+  /** Origin of the page, where checkouts lead back to. */
+  readonly siteUrl: string;
+}
+
+/** What the card provider is reached with. */
+export interface PaymentSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly siteUrl: string;
+  /** How to get there, where it is not over the network. */
+  readonly fetch?: typeof fetch;
+}
+
+/** Milliseconds that one request may take, and how often it is made again when no answer came. */
+const patience = 8000;
+const retries = 1;
+
+/** Opens the card provider. */
+export function openPayments(settings: PaymentSettings): Payments {
+  const { secretKey, webhookSecret, siteUrl } = settings;
+  const stripe = new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(settings.fetch),
+    timeout: patience,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+  return { stripe, webhookSecret, siteUrl, isLive: /^(?:sk|rk)_live_/.test(secretKey) };
+}
+
+/** Opens it by the settings of a hosted project's functions; null where they name no key: then there are no payments. */
+export function openPaymentsFromSettings(): Payments | null {
+  const secretKey = process.env["STRIPE_SECRET_KEY"];
+  const webhookSecret = process.env["STRIPE_WEBHOOK_SECRET"];
+  const siteUrl = process.env["SITE_URL"];
+  if (!secretKey) return null;
+  if (!webhookSecret || !siteUrl || !URL.canParse(siteUrl)) {
+    console.error("Nothing can be bought: STRIPE_WEBHOOK_SECRET or SITE_URL is missing or malformed.");
+    return null;
+  }
+  // As the page's addresses are made of it, without what somebody may have typed behind it.
+  return openPayments({ secretKey, webhookSecret, siteUrl: new URL(siteUrl).origin });
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { FunctionBackend } from "../function-backend.ts";
+
+/** News by the card provider. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** What the provider says of one purchase. */
+export interface PurchaseState {
+  readonly session_id: string;
+  /** Count of writes that held before the provider was asked. */
+  readonly version: number;
+  readonly status: "pending" | "paid" | "failed" | "expired" | "refunded";
+  readonly payment_intent_id: string | null;
+}
+
+/** What the provider says of one customer's subscription; without a tier none runs. */
+export interface SubscriptionState {
+  readonly customer_id: string;
+  readonly version: number;
+  readonly subscription_id: string | null;
+  readonly tier: string | null;
+  readonly ends_at: string | null;
+  /** Whether real money is paid for it. */
+  readonly livemode: boolean;
+}
+
+const outcomeSchema = z.enum(["recorded", "stale", "unknown", "repeated"]);
+
+/** What became of it (the database's function of that name). */
+export type RecordOutcome = z.infer<typeof outcomeSchema>;
+
+/**
+ * Writes the provider's state and the event that brought it, in one transaction.
+ *
+ * @throws the database's error
+ */
+export async function recordState(
+  { service }: FunctionBackend,
+  event: ProviderEvent | null,
+  state: { readonly purchase: PurchaseState } | { readonly subscription: SubscriptionState } | null,
+): Promise<RecordOutcome> {
+  const { data, error } = await service.rpc("record_payment_state", {
+    p_event_id: event?.id ?? null,
+    p_event_type: event?.type ?? null,
+    p_purchase: state !== null && "purchase" in state ? state.purchase : null,
+    p_subscription: state !== null && "subscription" in state ? state.subscription : null,
+  });
+  if (error !== null) throw error;
+  return outcomeSchema.parse(data);
+}
+
+/** Readings that may be overtaken one after the other; each means that somebody else has got through. */
+const mostReadings = 8;
+
+/**
+ * Reads a state and writes it until nobody has written in between (decision 261).
+ *
+ * @param readAndRecord reads record and provider anew at each call
+ */
+export async function untilRecorded<T extends { readonly outcome: RecordOutcome }>(
+  readAndRecord: () => Promise<T>,
+): Promise<T> {
+  for (let reading = 1; ; reading += 1) {
+    const done = await readAndRecord();
+    if (done.outcome !== "stale") return done;
+    if (reading === mostReadings) throw new Error("the record of a payment changes all the time");
+  }
+}

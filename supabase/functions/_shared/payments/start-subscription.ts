@@ -1,0 +1,106 @@
+/** The checkout of a plan. */
+import type Stripe from "stripe";
+import type { Caller, FunctionBackend } from "../function-backend.ts";
+import { affiliateId } from "./affiliate.ts";
+import { createCheckout, paidByCard } from "./checkout-session.ts";
+import { asCustomer } from "./customer.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
+import type { Payments } from "./payments.ts";
+import { returnAddresses } from "./return-addresses.ts";
+import {
+  followSubscription,
+  isRunning,
+  listSubscriptions,
+  readPlans,
+  type SoldPlan,
+} from "./subscription.ts";
+
+/** What somebody wants to subscribe to. */
+export interface WantedPlan {
+  readonly tier: string;
+  readonly priceId: string;
+  readonly clientReferenceId?: string | null | undefined;
+}
+
+/** Where it goes on. */
+export type StartedCheckout =
+  | { readonly kind: "checkout"; readonly url: string; readonly sessionId: string }
+  /** Somebody with a plan changes it at the provider: a second one would be paid for besides. */
+  | { readonly kind: "portal"; readonly url: string }
+  /** The plan is not sold, or not at this price. */
+  | { readonly kind: "not-sold" };
+
+function urlOf({ url }: { readonly url: string | null }): string {
+  if (url === null) throw new Error("an open checkout without an address");
+  return url;
+}
+
+/** Whether the provider asks what the page shows. */
+async function isAtOurPrice({ stripe }: Payments, { price, price_id }: SoldPlan): Promise<boolean> {
+  if (price === null || price_id === null) return false;
+  const { unit_amount, currency, recurring } = await stripe.prices.retrieve(price_id);
+  const isMonthly = recurring?.interval === "month" && recurring.interval_count === 1;
+  return isMonthly && currency === "usd" && unit_amount === Math.round(price * 100);
+}
+
+/** The open checkout of the same plan; others are ended, so that nobody pays two plans in two tabs. */
+async function settleOpenSessions(
+  { stripe }: Payments,
+  sessions: readonly Stripe.Checkout.Session[],
+  priceId: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const open = sessions.filter(({ mode, status }) => mode === "subscription" && status === "open");
+  const same = open.find(({ metadata }) => metadata?.["price_id"] === priceId);
+  for (const other of open) if (other !== same) await stripe.checkout.sessions.expire(other.id);
+  return same;
+}
+
+/**
+ * Begins the payment of a plan, or finds the one that was begun.
+ *
+ * @throws the provider's error and the database's
+ */
+export async function startSubscription(
+  backend: FunctionBackend,
+  payments: Payments,
+  caller: Caller,
+  wanted: WantedPlan,
+): Promise<StartedCheckout> {
+  const plan = (await readPlans(backend)).find(({ id }) => id === wanted.tier);
+  // A plan that opens nothing is not sold, and the price is the one that is set here, whatever the page says.
+  if (plan === undefined || plan.features.length === 0 || plan.price_id !== wanted.priceId) {
+    return { kind: "not-sold" };
+  }
+  if (!(await isAtOurPrice(payments, plan))) {
+    console.error(`The card provider's price of the plan ${plan.id} is not the one of src/access/plans.ts.`);
+    return { kind: "not-sold" };
+  }
+  const { stripe, siteUrl } = payments;
+  return asCustomer(backend, payments, caller, async (customer) => {
+    if ((await listSubscriptions(payments, customer)).some(isRunning)) {
+      await followSubscription(backend, payments, customer, null);
+      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: siteUrl });
+      return { kind: "portal", url };
+    }
+    const sessions = (await stripe.checkout.sessions.list({ customer, limit: 100 })).data;
+    const begun = await settleOpenSessions(payments, sessions, wanted.priceId);
+    if (begun !== undefined) return { kind: "checkout", url: urlOf(begun), sessionId: begun.id };
+    const isSame = ({ metadata }: Stripe.Checkout.Session) => metadata?.["price_id"] === wanted.priceId;
+    const made = await createCheckout(
+      payments,
+      {
+        mode: "subscription",
+        ...paidByCard,
+        customer,
+        line_items: [{ price: wanted.priceId, quantity: 1 }],
+        metadata: { price_id: wanted.priceId },
+        ...affiliateId(wanted.clientReferenceId),
+        ...returnAddresses(siteUrl, "subscription"),
+      },
+      // Of two clicks at once both see the same last checkout.
+      idempotencyKey("subscription", customer, wanted.priceId, sessions[0]?.id ?? null),
+      isSame,
+    );
+    return { kind: "checkout", url: urlOf(made), sessionId: made.id };
+  });
+}

@@ -1,0 +1,179 @@
+/** Subscription records, brought up to what the card provider says. */
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { FunctionBackend } from "../function-backend.ts";
+import { endOpenCheckouts } from "./checkout-session.ts";
+import type { Payments } from "./payments.ts";
+import { type ProviderEvent, recordState, type SubscriptionState, untilRecorded } from "./record-state.ts";
+
+const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number().nullable(),
+  price_id: z.string().nullable(),
+  former_price_ids: z.array(z.string()),
+  features: z.array(z.string()),
+});
+
+/** A plan as it is sold. */
+export type SoldPlan = z.infer<typeof planSchema>;
+
+/** The plans, from the cheapest to the dearest. */
+export async function readPlans({ service }: FunctionBackend): Promise<readonly SoldPlan[]> {
+  const { data, error } = await service
+    .from("pricing_plans")
+    .select(Object.keys(planSchema.shape).join(", "));
+  if (error !== null) throw error;
+  return z
+    .array(planSchema)
+    .parse(data)
+    .sort((one, other) => (one.price ?? 0) - (other.price ?? 0));
+}
+
+/**
+ * States in which a plan is open. `past_due` too: the provider tries the card again for some days, and what comes of it is told
+ * by the next state (docs/decisions/263-when-a-plan-is-open.md).
+ */
+const openStates: readonly Stripe.Subscription.Status[] = ["active", "trialing", "past_due"];
+
+/** Whether a customer has a plan at the provider that runs. */
+export function isRunning({ status }: Pick<Stripe.Subscription, "status">): boolean {
+  return openStates.includes(status);
+}
+
+/**
+ * A customer's subscriptions, the newest first.
+ *
+ * @param patience how long to wait for the provider, where that is not as usual
+ */
+export async function listSubscriptions(
+  { stripe }: Payments,
+  customerId: string,
+  patience: Stripe.RequestOptions = {},
+): Promise<readonly Stripe.Subscription[]> {
+  const asked = { customer: customerId, status: "all", limit: 100 } as const;
+  return (await stripe.subscriptions.list(asked, patience)).data;
+}
+
+const nothingRuns = { subscription_id: null, tier: null, ends_at: null } as const;
+
+/** What runs, as the record takes it. */
+type RunningPlan = Pick<SubscriptionState, "subscription_id" | "tier" | "ends_at">;
+
+/** Days after the beginning of a month that was not paid at once for which the plan stays open: the provider tries the card so long. */
+const graceDays = 14;
+
+/** The plan of a price, by the price's present id or a former one; undefined where no plan has had it. */
+function planOfPrice(plans: readonly SoldPlan[], priceId: string): SoldPlan | undefined {
+  return (
+    plans.find(({ price_id }) => price_id === priceId) ??
+    plans.find(({ former_price_ids }) => former_price_ids.includes(priceId))
+  );
+}
+
+/** When what is paid ends, in seconds since 1970; for a month that is not paid yet, when the patience with it ends. */
+function endOf(
+  { status }: Stripe.Subscription,
+  { current_period_start, current_period_end }: Stripe.SubscriptionItem,
+): number {
+  if (status !== "past_due") return current_period_end;
+  return Math.min(current_period_end, current_period_start + graceDays * 24 * 60 * 60);
+}
+
+interface KnownRecord {
+  readonly version: number;
+  readonly subscriptionId: string | null;
+  readonly tier: string;
+}
+
+/** What a customer's subscriptions give. */
+interface Running {
+  /** The dearest plan that runs. */
+  readonly best: RunningPlan;
+  /** Whether something runs at a price that no plan has, or has had. */
+  readonly hasUnknown: boolean;
+}
+
+/**
+ * What runs, with the end of the time that is paid for. Something that runs at an unknown price stays the plan as which it was
+ * recorded: whoever pays must not lose the plan because a price was renamed here.
+ */
+function readRunning(
+  subscriptions: readonly Stripe.Subscription[],
+  plans: readonly SoldPlan[],
+  record: KnownRecord,
+): Running {
+  let best: RunningPlan = nothingRuns;
+  let hasUnknown = false;
+  let bestRank = -1;
+  for (const subscription of subscriptions.filter(isRunning)) {
+    for (const item of subscription.items.data) {
+      const plan = planOfPrice(plans, item.price.id);
+      if (plan === undefined) hasUnknown = true;
+      const recorded = subscription.id === record.subscriptionId ? record.tier : null;
+      const tier = plan?.id ?? recorded;
+      const rank = plans.findIndex(({ id }) => id === tier);
+      const end = endOf(subscription, item);
+      const isLapsed = subscription.status === "past_due" && end * 1000 <= Date.now();
+      if (tier === null || rank <= bestRank || isLapsed) continue;
+      bestRank = rank;
+      best = { subscription_id: subscription.id, tier, ends_at: new Date(end * 1000).toISOString() };
+    }
+  }
+  return { best, hasUnknown };
+}
+
+const recordSchema = z.object({
+  provider_version: z.number(),
+  stripe_subscription_id: z.string().nullable(),
+  subscription_tier: z.string(),
+});
+
+async function readRecord({ service }: FunctionBackend, customerId: string): Promise<KnownRecord | null> {
+  const { data, error } = await service
+    .from("subscribers")
+    .select(Object.keys(recordSchema.shape).join(", "))
+    .eq("stripe_customer_id", customerId)
+    .maybeSingle();
+  if (error !== null) throw error;
+  if (data === null) return null;
+  const { provider_version, stripe_subscription_id, subscription_tier } = recordSchema.parse(data);
+  return { version: provider_version, subscriptionId: stripe_subscription_id, tier: subscription_tier };
+}
+
+/**
+ * Asks the provider which plan a customer has now and writes it down.
+ *
+ * A plan that is new ends the customer's open checkouts of other plans.
+ *
+ * @param event what brought the news; null where somebody asks
+ * @param patience how long to wait for the provider, where that is not as usual
+ * @returns the plan's tier; null where none runs or nobody here is that customer
+ * @throws the provider's error and the database's
+ */
+export async function followSubscription(
+  backend: FunctionBackend,
+  payments: Payments,
+  customerId: string,
+  event: ProviderEvent | null,
+  patience?: Stripe.RequestOptions,
+): Promise<string | null> {
+  const done = await untilRecorded(async () => {
+    const record = await readRecord(backend, customerId);
+    if (record === null) return { tier: null, outcome: await recordState(backend, event, null) };
+    const subscriptions = await listSubscriptions(payments, customerId, patience);
+    const plans = await readPlans(backend);
+    const { best, hasUnknown } = readRunning(subscriptions, plans, record);
+    if (hasUnknown) console.error("A subscription runs at a price that no plan has.");
+    // Nothing that runs ends a record, not even what nobody here knows.
+    const isKept = hasUnknown && best.tier === null;
+    const { version } = record;
+    const subscription = { customer_id: customerId, version, ...best, livemode: payments.isLive };
+    const outcome = await recordState(backend, event, isKept ? null : { subscription });
+    const isNew = best.subscription_id !== null && best.subscription_id !== record.subscriptionId;
+    if (isNew && outcome === "recorded")
+      await endOpenCheckouts(payments, customerId, ({ mode }) => mode === "subscription");
+    return { tier: best.tier, outcome };
+  });
+  return done.tier;
+}

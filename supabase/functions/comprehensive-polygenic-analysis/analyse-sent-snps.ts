@@ -1,0 +1,27 @@
+import { analyseSets } from "../../../src/science/comprehensive/analyse-sets.ts";
+import type { ComprehensiveResults } from "../../../src/science/comprehensive/comprehensive-results-schema.ts";
+import { loadAnalysedSets } from "../../../src/science/comprehensive/load-analysed-sets.ts";
+import { type PlacedSet, placeSet } from "../../../src/science/comprehensive/placed-set.ts";
+import {
+  type SentSnps,
+  scoreSentGenome,
+  sentGenome,
+} from "../../../src/science/comprehensive/sent-genome.ts";
+
+/** A turn of the event loop: the embedded functions share theirs with the page's files. */
+const letOthersRun = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Scores genotypes on all weight sets and places them by the European reference. These SNPs would also tell which people a
+ * genome fits; that is not computed. So the numbers hold for files that fit the European reference, and whoever shows them checks that
+ * (docs/science.md#comprehensive-analysis).
+ */
+export async function analyseSentSnps(snps: SentSnps): Promise<ComprehensiveResults> {
+  const genome = sentGenome(snps);
+  const placed: PlacedSet[] = [];
+  for (const { set, setReference } of await loadAnalysedSets()) {
+    await letOthersRun();
+    placed.push(placeSet(set, scoreSentGenome(genome, set), setReference, { kind: "european" }));
+  }
+  return analyseSets(placed);
+}

@@ -1,0 +1,24 @@
+import { createCheckoutCall } from "../../../src/lib/calls/functions/create-checkout.ts";
+import { answer } from "../_shared/answers.ts";
+import type { FunctionBackend } from "../_shared/function-backend.ts";
+import { asPayingCaller, refusePlan } from "../_shared/payments/begin-payment.ts";
+import { refuseContent, refusePayments } from "../_shared/payments/payment-answers.ts";
+import type { Payments } from "../_shared/payments/payments.ts";
+import { startSubscription } from "../_shared/payments/start-subscription.ts";
+import { readBody } from "../_shared/read-body.ts";
+
+/** Begins the payment of a plan; answers with the address where it goes on. */
+export async function createCheckout(
+  request: Request,
+  backend: FunctionBackend,
+  payments: Payments | null,
+): Promise<Response> {
+  if (payments === null) return refusePayments();
+  const { name } = createCheckoutCall;
+  return asPayingCaller(request, backend, name, "Failed to create checkout session", async (caller) => {
+    const wanted = await readBody(request, createCheckoutCall);
+    if (wanted === null) return refuseContent();
+    const started = await startSubscription(backend, payments, caller, wanted);
+    return started.kind === "not-sold" ? refusePlan() : answer({ url: started.url });
+  });
+}
