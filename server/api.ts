@@ -39,6 +39,8 @@ export interface EmbeddedApi {
   readonly answerFunction: AnswerFunction;
   /** Null where mails are sent or must not be seen. */
   readonly mailbox: Pick<Mailbox, "mails"> | null;
+  /** Pages of the local card provider; null where there is none, or none yet. Left out where there is never one. */
+  readonly providerPages?: () => Hono | null;
   /** Origin that people open. */
   readonly siteUrl: string;
   /** The server's own key: it passes the gateway's list and the limits of the data. */
@@ -89,8 +91,9 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
     for (const prefix of gatewayPrefixes) {
       app.all(`${prefix}*`, (context) => answerAdmitted(api, context.req.raw, context.env.network));
     }
-    const { mailbox } = api;
+    const { mailbox, providerPages } = api;
     if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));
+    app.all("/local/*", (context, next) => providerPages?.()?.fetch(context.req.raw, context.env) ?? next());
   }
   for (const path of paths) app.all(path, (context) => context.json({ error: "not_found" }, 404));
 }

@@ -19,6 +19,32 @@ export interface ClientFile {
 /** The built page by request path, such as `/index.html`. Nothing outside this list can be asked for. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
+/** Whether a file is a page, which the server writes settings into. */
+export function isPage({ contentType }: ClientFile): boolean {
+  return contentType.startsWith("text/html");
+}
+
+/**
+ * Changes the HTML of every page.
+ *
+ * @param change is given the HTML and returns what is served in its place
+ * @returns the pages alone
+ */
+export async function changePages(
+  files: ClientFiles,
+  change: (html: string) => Promise<string>,
+): Promise<ClientFiles> {
+  const pages = [...files].filter(([, file]) => isPage(file));
+  return new Map(
+    await Promise.all(
+      pages.map(async ([path, { content, contentType }]) => {
+        const text = await change(new TextDecoder().decode(content));
+        return [path, await makeClientFile(new TextEncoder().encode(text), contentType)] as const;
+      }),
+    ),
+  );
+}
+
 const compress = promisify(gzip);
 
 const contentTypes: Readonly<Record<string, string>> = {

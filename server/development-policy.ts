@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Plugin } from "vite";
 import { readEnvironment } from "./environment.ts";
 import { policyHeaders } from "./page-policy.ts";
+import { paymentHostsOf } from "./payment-hosts.ts";
 
 /** Lets Vite's development server answer under the page policy of the built server, less strict only for styles. */
 export function developmentPolicy(): Plugin {
@@ -11,9 +12,13 @@ export function developmentPolicy(): Plugin {
     apply: "serve",
     config: () => ({ html: { cspNonce: developmentNonce } }),
     configureServer(server) {
-      const { hostedBackend, paymentOrigins } = readEnvironment(process.env);
+      const environment = readEnvironment(process.env);
+      const { hostedBackend, paymentOrigins } = environment;
       const origins = [...(hostedBackend === null ? [] : [hostedBackend.origin]), ...paymentOrigins];
-      const policy = { connectOrigins: origins, frameOrigins: origins, developmentNonce };
+      const policy = {
+        ...{ connectOrigins: origins, frameOrigins: origins },
+        ...{ paymentHosts: paymentHostsOf(environment), developmentNonce },
+      };
       server.middlewares.use((request, response, next) => {
         const [pathname = "/"] = (request.url ?? "/").split("?");
         const headers = policyHeaders(pathname, policy);

@@ -26,9 +26,12 @@ describe("readEnvironment", () => {
       secrets: {},
       mailServer: null,
       trustsProxy: false,
+      paymentAccount: null,
+      payments: "test",
       paymentOrigins: [],
       securityCheck: null,
       pageVisitsAddress: null,
+      operator: { name: null, address: null, email: null, law: null, refunds: null },
       clientFolder: null,
       backendMegabytes: 1536,
       backendSilence: 30,
@@ -52,6 +55,77 @@ describe("readEnvironment", () => {
     });
     expect(environment.hostedBackend?.origin).toBe("https://backend.example");
     expect(environment.paymentOrigins).toEqual(["https://js.cards.example", "https://hooks.cards.example"]);
+  });
+
+  const account = { STRIPE_SECRET_KEY: "sk_test_1a", STRIPE_WEBHOOK_SECRET: "whsec_1a" };
+
+  it("takes the card provider's keys together, and its names of our prices by plan", () => {
+    expect(readEnvironment(account).paymentAccount).toEqual({
+      secretKey: "sk_test_1a",
+      webhookSecret: "whsec_1a",
+      priceIds: {},
+    });
+    const named = {
+      ...account,
+      STRIPE_PRICE_PROFESSIONAL: "price_1",
+      STRIPE_PRICE_ENTERPRISE_PLUS: "price_2",
+    };
+    expect(readEnvironment(named).paymentAccount?.priceIds).toEqual({
+      professional: "price_1",
+      "enterprise-plus": "price_2",
+    });
+    expect(() => readEnvironment({ STRIPE_SECRET_KEY: "sk_test_1a" })).toThrow(
+      /STRIPE_WEBHOOK_SECRET must be set/,
+    );
+    for (const wrong of ["pk_test_1a", "sk_live_", "whsec_1a", "sk_test_1 a"]) {
+      expect(() => readEnvironment({ ...account, STRIPE_SECRET_KEY: wrong })).toThrow(
+        /STRIPE_SECRET_KEY must be/,
+      );
+    }
+    // The local provider's own names are not for others.
+    expect(() => readEnvironment({ ...account, STRIPE_PRICE_ESSENTIAL: "price_local_essential" })).toThrow(
+      /STRIPE_PRICE_ESSENTIAL must be/,
+    );
+  });
+
+  it("takes a key that moves money in production mode alone", () => {
+    const live = { ...account, STRIPE_SECRET_KEY: "sk_live_1a" };
+    expect(() => readEnvironment(live)).toThrow(/must be a test key unless ALLELIUM_MODE is production/);
+    expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: "rk_live_1a" })).toThrow(/must be a test key/);
+    const hosted = {
+      SITE_URL: "https://site.example",
+      SUPABASE_URL: "https://a.example",
+      SUPABASE_PUBLISHABLE_KEY: "k",
+    };
+    const inProduction = { ...live, ...hosted, ALLELIUM_MODE: "production", TRUST_PROXY: "yes" };
+    expect(readEnvironment(inProduction).paymentAccount?.secretKey).toBe("sk_live_1a");
+  });
+
+  it("knows whether something is sold, and whether money moves", () => {
+    const keys = (kind: string) => ({ STRIPE_SECRET_KEY: `${kind}_1a`, STRIPE_WEBHOOK_SECRET: "whsec_1a" });
+    const production = {
+      ALLELIUM_MODE: "production",
+      SITE_URL: "https://site.example",
+      DATABASE_URL: "postgres://a.example/b",
+      JWT_SECRET: "j".repeat(64),
+      SECRET_KEY: `sb_secret_${"s".repeat(64)}`,
+      PUBLISHABLE_KEY: "sb_publishable_a",
+      SMTP_URL: "smtps://mail.example",
+      MAIL_FROM: "a@site.example",
+      TRUST_PROXY: "yes",
+    };
+    const hosted = { SUPABASE_URL: "https://a.example", SUPABASE_PUBLISHABLE_KEY: "k" };
+    const kindOf = (variables: Readonly<Record<string, string>>) => readEnvironment(variables).payments;
+    expect(kindOf({})).toBe("test");
+    expect(kindOf(keys("sk_test"))).toBe("test");
+    expect(kindOf(production)).toBe("none");
+    expect(kindOf({ ...production, ...keys("rk_test") })).toBe("test");
+    expect(kindOf({ ...production, ...keys("sk_live") })).toBe("live");
+    expect(kindOf(hosted)).toBe("none");
+    expect(kindOf({ ...hosted, HOSTED_PAYMENTS: "live" })).toBe("live");
+    // What a hosted project sells is not this server's to say.
+    expect(kindOf({ HOSTED_PAYMENTS: "live" })).toBe("test");
+    expect(() => readEnvironment({ ...hosted, HOSTED_PAYMENTS: "yes" })).toThrow(/HOSTED_PAYMENTS must be/);
   });
 
   it("keeps the whole address that page visits go to", () => {

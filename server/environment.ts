@@ -19,6 +19,10 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
 const secret = z.string().min(shortestSecret);
+const shortText = z.string().trim().min(1).max(200);
+
+/** As the table of plans takes it. */
+const priceId = z.string().regex(/^price_(?!local_)[A-Za-z0-9_]{1,100}$/);
 
 /** What each variable should hold, for the message about a wrong one. */
 const expectations = {
@@ -36,8 +40,20 @@ const expectations = {
   MAIL_FROM: "an e-mail address",
   TRUST_PROXY: "yes or no",
   SECURITY_CHECK: "turnstile: or hcaptcha: followed by the site key",
+  STRIPE_SECRET_KEY: "a secret key of the card payment provider (sk_test_..., sk_live_...)",
+  STRIPE_WEBHOOK_SECRET: "the secret that the provider signs its events with (whsec_...)",
+  STRIPE_PRICE_ESSENTIAL: "the provider's id of a price (price_...)",
+  STRIPE_PRICE_PROFESSIONAL: "the provider's id of a price (price_...)",
+  STRIPE_PRICE_ENTERPRISE: "the provider's id of a price (price_...)",
+  STRIPE_PRICE_ENTERPRISE_PLUS: "the provider's id of a price (price_...)",
   PAYMENT_ORIGINS: "http(s) origins with blanks between them",
+  HOSTED_PAYMENTS: "test or live",
   PAGE_VISITS_ADDRESS: "the http(s) address that page visits are reported to",
+  OPERATOR_NAME: "the name of who runs this installation",
+  OPERATOR_ADDRESS: "a postal address",
+  OPERATOR_EMAIL: "an e-mail address",
+  OPERATOR_LAW: "whose law holds, such as: the law of Ireland",
+  OPERATOR_REFUNDS: "how somebody withdraws from a purchase or is refunded, in at most 2000 characters",
   CLIENT_FOLDER: "a folder",
   BACKEND_MEMORY: "a whole number of megabytes",
   BACKEND_SILENCE: "a whole number of seconds",
@@ -57,13 +73,31 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   TRUST_PROXY: z.enum(["yes", "no"]).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional(),
+  STRIPE_PRICE_ESSENTIAL: priceId.optional(),
+  STRIPE_PRICE_PROFESSIONAL: priceId.optional(),
+  STRIPE_PRICE_ENTERPRISE: priceId.optional(),
+  STRIPE_PRICE_ENTERPRISE_PLUS: priceId.optional(),
   PAYMENT_ORIGINS: z
     .string()
     .transform((list) => list.split(/\s+/).filter((part) => part !== ""))
     .pipe(z.array(origin))
     .default([]),
+  HOSTED_PAYMENTS: z.enum(["test", "live"]).optional(),
   SECURITY_CHECK: z.string().regex(securityCheckPattern).optional(),
   PAGE_VISITS_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATOR_NAME: shortText.optional(),
+  OPERATOR_ADDRESS: shortText.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_LAW: shortText.optional(),
+  OPERATOR_REFUNDS: z.string().trim().min(1).max(2000).optional(),
   CLIENT_FOLDER: z.string().optional(),
   BACKEND_MEMORY: wholeNumber.default(1536),
   BACKEND_SILENCE: wholeNumber.default(30),
@@ -86,6 +120,27 @@ export interface MailServer {
   readonly url: string;
   readonly from: string;
 }
+
+/** Who runs an installation. */
+export interface Operator {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly email: string | null;
+  readonly law: string | null;
+  /** How somebody withdraws from a purchase or is refunded. */
+  readonly refunds: string | null;
+}
+
+/** The card payment provider, with our prices there. */
+export interface PaymentAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** The provider's ids of prices by plan; a plan that is not named is not sold. */
+  readonly priceIds: Readonly<Record<string, string>>;
+}
+
+/** `none`: nothing is sold. `test`: everything works, and no money moves. `live`: cards are charged. */
+export type PaymentKind = "none" | "test" | "live";
 
 /** The server's settings, read once at the start. */
 export interface Environment {
@@ -111,12 +166,18 @@ export interface Environment {
   readonly mailServer: MailServer | null;
   /** Whether every connection is our own proxy's, which names the client. */
   readonly trustsProxy: boolean;
+  /** Null: the local card provider, or no payments in production mode. */
+  readonly paymentAccount: PaymentAccount | null;
+  /** What the page may say of payments: whether something is sold, and whether money moves. */
+  readonly payments: PaymentKind;
   /** Origins that the card payment provider's pages and calls use. */
   readonly paymentOrigins: readonly string[];
   /** `provider:key` of the sign-in page's security check; null for none. */
   readonly securityCheck: string | null;
   /** Where page visits are reported to, with consent; null: nowhere, and nobody is asked. */
   readonly pageVisitsAddress: string | null;
+  /** Who runs this installation, as terms and privacy policy name them; null where it was not entered. */
+  readonly operator: Operator;
   /** Folder with the built page; null for the one beside the server. */
   readonly clientFolder: string | null;
   /** Most memory of the embedded backend's process, in megabytes. */
@@ -153,6 +214,39 @@ function findInsecure(variables: Variables): readonly string[] {
     ...lines,
     ...needed.filter((name) => variables[name] === undefined).map((name) => `${name} must be set`),
   ];
+}
+
+/** @throws StartError `bad-environment` for a key without its secret, and for one that moves money where people try things out */
+function readPaymentAccount(variables: Variables, isProduction: boolean): PaymentAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
+  if (secretKey === undefined) return null;
+  if (webhookSecret === undefined) {
+    throw new StartError("bad-environment", "STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is");
+  }
+  if (secretKey.includes("_live_") && !isProduction) {
+    throw new StartError(
+      "bad-environment",
+      "STRIPE_SECRET_KEY must be a test key unless ALLELIUM_MODE is production",
+    );
+  }
+  const given = {
+    essential: variables.STRIPE_PRICE_ESSENTIAL,
+    professional: variables.STRIPE_PRICE_PROFESSIONAL,
+    enterprise: variables.STRIPE_PRICE_ENTERPRISE,
+    "enterprise-plus": variables.STRIPE_PRICE_ENTERPRISE_PLUS,
+  };
+  const priceIds = Object.entries(given).flatMap(([tier, id]) =>
+    id === undefined ? [] : [[tier, id] as const],
+  );
+  return { secretKey, webhookSecret, priceIds: Object.fromEntries(priceIds) };
+}
+
+/** A hosted project has its key to itself, so its operator says what it is; our own server sees the key. */
+function paymentKindOf(variables: Variables, isProduction: boolean): PaymentKind {
+  const { SUPABASE_URL, HOSTED_PAYMENTS, STRIPE_SECRET_KEY: secretKey } = variables;
+  if (SUPABASE_URL !== undefined) return HOSTED_PAYMENTS ?? "none";
+  if (secretKey === undefined) return isProduction ? "none" : "test";
+  return secretKey.includes("_live_") ? "live" : "test";
 }
 
 /**
@@ -209,9 +303,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         ? null
         : { url: data.SMTP_URL, from: data.MAIL_FROM },
     trustsProxy: data.TRUST_PROXY === "yes",
+    paymentAccount: readPaymentAccount(data, isProduction),
+    payments: paymentKindOf(data, isProduction),
     paymentOrigins: data.PAYMENT_ORIGINS,
     securityCheck: data.SECURITY_CHECK ?? null,
     pageVisitsAddress: data.PAGE_VISITS_ADDRESS === undefined ? null : new URL(data.PAGE_VISITS_ADDRESS).href,
+    operator: {
+      name: data.OPERATOR_NAME ?? null,
+      address: data.OPERATOR_ADDRESS ?? null,
+      email: data.OPERATOR_EMAIL ?? null,
+      law: data.OPERATOR_LAW ?? null,
+      refunds: data.OPERATOR_REFUNDS ?? null,
+    },
     clientFolder: data.CLIENT_FOLDER ?? null,
     backendMegabytes: data.BACKEND_MEMORY,
     backendSilence: data.BACKEND_SILENCE,

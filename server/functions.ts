@@ -1,78 +1,102 @@
 /** The server functions on the embedded backend: the same handlers as on the hosted service, without a network between. */
-import { refuse, refuseUnexpected } from "../supabase/functions/_shared/answers.ts";
-import { type FunctionHandler, openFunctionBackend } from "../supabase/functions/_shared/function-backend.ts";
+import { refuse, refuseTooLarge, refuseUnavailable } from "../supabase/functions/_shared/answers.ts";
+import type { FunctionHandler } from "../supabase/functions/_shared/function-backend.ts";
+import type { Mailer } from "../supabase/functions/_shared/mailer.ts";
+import type { Payments } from "../supabase/functions/_shared/payments/payments.ts";
+import { runHandler } from "../supabase/functions/_shared/run-handler.ts";
 import { checkSubscription } from "../supabase/functions/check-subscription/check-subscription.ts";
+import { comprehensivePolygenicAnalysis } from "../supabase/functions/comprehensive-polygenic-analysis/comprehensive-polygenic-analysis.ts";
+import { createCheckout } from "../supabase/functions/create-checkout/create-checkout.ts";
+import { createUnifiedPayment } from "../supabase/functions/create-unified-payment/create-unified-payment.ts";
+import { customerPortal } from "../supabase/functions/customer-portal/customer-portal.ts";
+import {
+  type ResultsMailing,
+  sendIqResultsEmail,
+} from "../supabase/functions/send-iq-results-email/send-iq-results-email.ts";
+import { stripeWebhook } from "../supabase/functions/stripe-webhook/stripe-webhook.ts";
+import { verifyIqPayment } from "../supabase/functions/verify-iq-payment/verify-iq-payment.ts";
+import { verifyUnifiedPayment } from "../supabase/functions/verify-unified-payment/verify-unified-payment.ts";
 import type { Backend } from "./backend/backend.ts";
-import { retrySeconds, unavailableMessage } from "./backend/failure.ts";
 import { bodyLimit, readBody } from "./backend/read-body.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
 
-const handlers: ReadonlyMap<string, FunctionHandler> = new Map([["check-subscription", checkSubscription]]);
+/** Functions that ask the card provider, where there is one. */
+const payingFunctions = {
+  "check-subscription": checkSubscription,
+  "create-checkout": createCheckout,
+  "create-unified-payment": createUnifiedPayment,
+  "customer-portal": customerPortal,
+  "stripe-webhook": stripeWebhook,
+  "verify-iq-payment": verifyIqPayment,
+  "verify-unified-payment": verifyUnifiedPayment,
+};
 
-/** Functions of src/lib/calls/functions that are not built, and what they answer. */
-const missing: ReadonlyMap<string, string> = new Map([
-  ...[
-    "create-checkout",
-    "customer-portal",
-    "create-unified-payment",
-    "verify-unified-payment",
-    "send-iq-results-email",
-    "verify-iq-payment",
-  ].map((name) => [name, "Payments are not available yet."] as const),
-  ["comprehensive-polygenic-analysis", "This analysis is not available yet."],
-]);
+/** Payments that cannot be opened yet, because the database cannot be asked. */
+type OpeningPayments = "opening";
+
+function makeHandlers(
+  payments: Payments | OpeningPayments | null,
+  mailing: ResultsMailing,
+): ReadonlyMap<string, FunctionHandler> {
+  const paying = Object.entries(payingFunctions).map(([name, run]): [string, FunctionHandler] => [
+    name,
+    // A plan's record is an answer without the provider too.
+    payments === "opening" && run !== checkSubscription
+      ? () => Promise.resolve(refuseUnavailable())
+      : (request, backend) => run(request, backend, payments === "opening" ? null : payments),
+  ]);
+  return new Map([
+    ...paying,
+    ["comprehensive-polygenic-analysis", comprehensivePolygenicAnalysis],
+    ["send-iq-results-email", (request, backend) => sendIqResultsEmail(request, backend, mailing)],
+  ]);
+}
 
 /** What functions are run with. */
 export interface FunctionsSettings {
   readonly backend: Pick<Backend, "answer">;
   readonly siteUrl: string;
   readonly keys: { readonly publishableKey: string; readonly secretKey: string };
+  /** The card provider; null or left out where there is none, `opening` while it is not known yet. */
+  readonly payments?: Payments | OpeningPayments | null;
+  /** Left out where no mail is sent. */
+  readonly mailer?: Mailer;
+  /** Left out while people try things out. */
+  readonly isProduction?: boolean;
 }
 
 /** Answers a call of the function of this name; `network` says whose it is, for the queue. */
 export type AnswerFunction = (name: string, request: Request, network: string) => Promise<Response>;
 
 /** Makes the functions. */
-export function createFunctions({ backend, siteUrl, keys }: FunctionsSettings): AnswerFunction {
+export function createFunctions({
+  backend,
+  siteUrl,
+  keys,
+  payments = null,
+  mailer,
+  isProduction = false,
+}: FunctionsSettings): AnswerFunction {
   allowForMissingWebSocket();
+  const handlers = makeHandlers(payments, { mailer: mailer ?? null, siteUrl, isProduction });
   return async (name, request, network) => {
-    const reason = missing.get(name);
     const handler = handlers.get(name);
-    if (reason === undefined && handler === undefined) return refuse(404, "There is no such function");
+    if (handler === undefined) return refuse(404, "There is no such function");
     if (request.method !== "POST") return refuse(405, "A function is called by POST");
-    if (handler === undefined) return refuse(501, reason ?? "");
     const body = await readBody(request, bodyLimit(new URL(request.url).pathname));
-    if (body === null) return refuse(413, "The request is too large");
+    if (body === null) return refuseTooLarge();
     const { url, headers } = request;
-    let wasUnavailable = false;
-    const functionBackend = openFunctionBackend({
-      url: siteUrl,
-      publishableKey: keys.publishableKey,
-      serviceKey: keys.secretKey,
-      async fetch(input, init) {
+    return runHandler(
+      name,
+      handler,
+      new Request(url, { method: "POST", headers, ...(body.length === 0 ? {} : { body }) }),
+      {
+        url: siteUrl,
+        publishableKey: keys.publishableKey,
+        serviceKey: keys.secretKey,
         // What a function asks counts as its caller's.
-        const given = await backend.answer(new Request(input, init), network);
-        if (given.status === 503) wasUnavailable = true;
-        return given;
+        fetch: (input, init) => backend.answer(new Request(input, init), network),
       },
-    });
-    const answer = await (async () => {
-      try {
-        return await handler(
-          new Request(url, { method: "POST", headers, ...(body.length === 0 ? {} : { body }) }),
-          functionBackend,
-        );
-      } catch (error) {
-        // The kind alone: a message can hold what a person typed.
-        if (!wasUnavailable)
-          console.error(`${error instanceof Error ? error.name : typeof error} in the function ${name}`);
-        return refuseUnexpected();
-      }
-    })();
-    // A function takes a missing backend for a fault of its own, or for a token that is not good.
-    if (!wasUnavailable || answer.ok) return answer;
-    const refusal = refuse(503, unavailableMessage);
-    refusal.headers.set("Retry-After", String(retrySeconds));
-    return refusal;
+    );
   };
 }

@@ -5,6 +5,7 @@ import { loadClientFiles } from "./client-files.ts";
 import { readEnvironment } from "./environment.ts";
 import { filesWithSettings } from "./page-settings.ts";
 import { preparePageVisits } from "./page-visits.ts";
+import { filesWithSiteMap } from "./site-map.ts";
 import { StartError } from "./start-error.ts";
 import { startServer } from "./start-server.ts";
 import { startErrorTexts } from "./start-texts.ts";
@@ -15,8 +16,9 @@ async function start(): Promise<void> {
   const clientFolder = resolve(environment.clientFolder ?? resolve(import.meta.dirname, "..", "client"));
   const builtFiles = await loadClientFiles(clientFolder);
   const backendEntry = resolve(import.meta.dirname, "backend-process.js");
-  await startServer(environment, backendEntry, async ({ pageSettings, policy, api }) => {
-    const clientFiles = await filesWithSettings(builtFiles, pageSettings);
+  await startServer(environment, backendEntry, async ({ siteUrl, pageSettings, policy, api }) => {
+    const namedFiles = await filesWithSiteMap(builtFiles, siteUrl);
+    const clientFiles = await filesWithSettings(namedFiles, pageSettings);
     const { pageVisitsAddress } = environment;
     const pageVisits =
       pageVisitsAddress === null ? null : await preparePageVisits(clientFiles, pageVisitsAddress);

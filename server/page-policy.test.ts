@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PagePolicy, policyHeaders } from "./page-policy.ts";
+import { type PagePolicy, policyHeaders, webSocketOrigin } from "./page-policy.ts";
 import { securityCheckHosts } from "./security-check.ts";
 
 function directivesOf(policy: PagePolicy): Record<string, string> {
@@ -26,6 +26,11 @@ describe("the page policy", () => {
       "connect-src": "",
       "frame-src": "",
     });
+  });
+
+  it("has a name of its own for the WebSocket of a host", () => {
+    expect(webSocketOrigin("https://project.example")).toBe("wss://project.example");
+    expect(webSocketOrigin("http://127.0.0.1:9")).toBe("ws://127.0.0.1:9");
   });
 
   it("opens scripts, styles, connections and frames for a security check, and nothing else", () => {
@@ -59,14 +64,19 @@ describe("the page policy", () => {
     }
   });
 
+  const ofEngine = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  const ofCalculation = "default-src 'none'; script-src 'self'";
+
   it.each([
-    ["/assets/engine.worker-Bx3.js", true],
-    ["/src/genome/engine.worker.ts", true],
-    ["/engine.worker/other.js", false],
-    ["/assets/main-Bx3.js", false],
-  ])("knows the engine worker's script: %s %s", (path, isWorker) => {
+    ["/assets/engine.worker-Bx3.js", ofEngine],
+    ["/src/genome/engine.worker.ts", ofEngine],
+    ["/assets/calculation.worker-Bx3.js", ofCalculation],
+    ["/engine.worker/other.js", null],
+    ["/assets/main-Bx3.js", null],
+  ])("knows a worker's script by its name: %s", (path, workerPolicy) => {
     const policy = policyHeaders(path, { connectOrigins: ["https://backend.example"], frameOrigins: [] });
-    const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-    expect(policy["Content-Security-Policy"] === workerPolicy).toBe(isWorker);
+    const own = policy["Content-Security-Policy"] ?? "";
+    if (workerPolicy === null) expect(own).toContain("connect-src 'self' https://backend.example");
+    else expect(own).toBe(workerPolicy);
   });
 });

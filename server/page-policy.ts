@@ -3,12 +3,16 @@
  * One place for the built server and for the development server.
  */
 
+import type { PaymentHosts } from "./payment-hosts.ts";
+
 /** Where the page may connect to and what it may frame, besides itself. */
 export interface PagePolicy {
-  /** Origins for connect-src: the backend when it is not this server, the card payment provider. */
+  /** Origins for connect-src: the backend when it is not this server, what the operator adds. */
   readonly connectOrigins: readonly string[];
   /** Origins for frame-src. */
   readonly frameOrigins: readonly string[];
+  /** Hosts of the card payment provider, where one has a key here. */
+  readonly paymentHosts?: PaymentHosts;
   /** Hosts of the sign-in page's security check, for its script, frame, styles and connections. */
   readonly checkHosts?: readonly string[];
   /** Whether browsers are to open this site by https alone from now on: in production mode. */
@@ -20,14 +24,18 @@ export interface PagePolicy {
   readonly developmentNonce?: string;
 }
 
-/** The card payment provider's script may only come from its own host. */
-const paymentScriptOrigin = "https://js.stripe.com";
-
 /** SHA-256 of the empty string: the style library's production build adds empty style elements and fills them by script. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Policy of the engine worker's own script response: a worker is held to what its script was served with. */
-const engineWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/**
+ * Policies of the workers' own script responses, by what stands in the file's name: a worker is held to what its script was
+ * served with.
+ */
+const workerPolicies: Readonly<Record<string, string>> = {
+  "engine.worker": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  // It imports its tables as scripts, and asks nobody for anything.
+  "calculation.worker": "default-src 'none'; script-src 'self'",
+};
 
 /**
  * Browsers remember for a year that this host is opened by https (RFC 6797). Other hosts of the domain may be somebody
@@ -46,15 +54,15 @@ const commonHeaders: Readonly<Record<string, string>> = {
 
 /** @returns the content security policy of our pages */
 function pageContentPolicy(policy: PagePolicy): string {
-  const { connectOrigins, checkHosts = [], developmentNonce } = policy;
-  const frameOrigins = [...policy.frameOrigins, ...checkHosts];
+  const { connectOrigins, paymentHosts, checkHosts = [], developmentNonce } = policy;
+  const frameOrigins = [...policy.frameOrigins, ...(paymentHosts?.frame ?? []), ...checkHosts];
   const isDevelopment = developmentNonce !== undefined;
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
       "'wasm-unsafe-eval'",
-      paymentScriptOrigin,
+      ...(paymentHosts?.script ?? []),
       ...checkHosts,
       ...(isDevelopment ? [`'nonce-${developmentNonce}'`] : []),
     ],
@@ -62,7 +70,7 @@ function pageContentPolicy(policy: PagePolicy): string {
     "style-src": ["'self'", isDevelopment ? "'unsafe-inline'" : emptyStyleHash, ...checkHosts],
     "img-src": ["'self'", "data:", "blob:"],
     "worker-src": ["'self'"],
-    "connect-src": ["'self'", ...connectOrigins, ...checkHosts],
+    "connect-src": ["'self'", ...connectOrigins, ...(paymentHosts?.connect ?? []), ...checkHosts],
     "frame-src": frameOrigins.length === 0 ? ["'none'"] : frameOrigins,
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -75,18 +83,26 @@ function pageContentPolicy(policy: PagePolicy): string {
 }
 
 /**
+ * Where a backend on another host tells of changes: the same host by WebSocket. A source of https does not cover it: browsers take a
+ * source's scheme for itself and for what is safer (Content Security Policy Level 3, "Does url match expression").
+ */
+export function webSocketOrigin(origin: string): string {
+  return origin.replace(/^http/, "ws");
+}
+
+/**
  * The headers that hold the page policy for one response.
  *
- * @param pathname path of the request; the engine worker's script is known by `engine.worker` in its file name, which
- *   vite.config.ts keeps in the built name
+ * @param pathname path of the request; a worker's script is known by its file name, which vite.config.ts keeps in the built
+ *   name
  * @param policy origins from the environment
  */
 export function policyHeaders(pathname: string, policy: PagePolicy): Readonly<Record<string, string>> {
   const fileName = pathname.slice(pathname.lastIndexOf("/") + 1);
-  const isEngineWorker = fileName.includes("engine.worker");
+  const worker = Object.keys(workerPolicies).find((name) => fileName.includes(name));
   return {
     ...commonHeaders,
     ...(policy.isSecure === true ? strictTransport : {}),
-    "Content-Security-Policy": isEngineWorker ? engineWorkerPolicy : pageContentPolicy(policy),
+    "Content-Security-Policy": (worker && workerPolicies[worker]) ?? pageContentPolicy(policy),
   };
 }

@@ -1,11 +1,14 @@
 /**
  * Tells the page which backend it belongs to, in an element of index.html, so that one build fits every installation:
- * `<meta name="backend" content="origin" data-key="..." data-kind="..." data-mailbox="yes|no" data-test-mode="yes|no" />`
- * and `data-security-check="provider:key"` where sign-in calls need a security token.
+ * `<meta name="backend" content="origin" data-key="..." data-kind="..." data-mailbox="yes|no" data-test-mode="yes|no"
+ * data-payments="none|test|live" />`, and `data-security-check="provider:key"` where sign-in calls need a security token. A second element names who runs the
+ * installation: `<meta name="operator" content="name" data-address="..." data-email="..." data-law="..."
+ * data-refunds="..." />`.
  */
 import { html } from "hono/html";
 import { addToHead } from "./add-to-head.ts";
-import { type ClientFiles, makeClientFile } from "./client-files.ts";
+import { type ClientFiles, changePages } from "./client-files.ts";
+import type { Operator, PaymentKind } from "./environment.ts";
 
 const pagePath = "/index.html";
 
@@ -21,25 +24,55 @@ export interface PageSettings {
   readonly hasMailbox: boolean;
   /** Whether the page may honour test mode (docs/product-rules.md#test-mode). */
   readonly allowsTestMode: boolean;
+  /** Whether something is sold here, and whether money moves. */
+  readonly payments: PaymentKind;
   /** `provider:key` of the security check; null for none. */
   readonly securityCheck: string | null;
+  /** Who runs the installation, for terms and privacy policy. */
+  readonly operator: Operator;
 }
 
 /** @returns the page's HTML with the settings in its head */
 export function withPageSettings(page: string, settings: PageSettings): Promise<string> {
   const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-  const { backendOrigin, publishableKey, kind, hasMailbox, allowsTestMode, securityCheck } = settings;
+  const {
+    backendOrigin,
+    publishableKey,
+    kind,
+    hasMailbox,
+    allowsTestMode,
+    payments,
+    securityCheck,
+    operator,
+  } = settings;
   const check = securityCheck === null ? "" : html` data-security-check="${securityCheck}"`;
   return addToHead(
     page,
-    html`<meta name="backend" content="${backendOrigin}" data-key="${publishableKey}" data-kind="${kind}" data-mailbox="${yesOrNo(hasMailbox)}" data-test-mode="${yesOrNo(allowsTestMode)}"${check} />`,
+    html`<meta name="backend" content="${backendOrigin}" data-key="${publishableKey}" data-kind="${kind}" data-mailbox="${yesOrNo(hasMailbox)}" data-test-mode="${yesOrNo(allowsTestMode)}" data-payments="${payments}"${check} /><meta name="operator" content="${operator.name ?? ""}" data-address="${operator.address ?? ""}" data-email="${operator.email ?? ""}" data-law="${operator.law ?? ""}" data-refunds="${operator.refunds ?? ""}" />`,
   );
 }
 
-/** @returns the built page with the settings in it */
+/** What the words that the build wrote leave open, by its name in their marks (src/parts/operator-value.tsx). */
+const operatorMark = /<strong data-operator="(\w+)">[^<]*<\/strong>/g;
+/** Said where nobody is named. */
+const unnamedMark = /<span data-operator="unnamed">[^<]*<\/span>/g;
+
+/** @returns the page with the operator named in its words */
+async function withOperator(page: string, operator: Operator): Promise<string> {
+  const entered = new Map<string, string>();
+  for (const [name, value] of Object.entries(operator)) {
+    if (value !== null) entered.set(name, `${await html`${value}`}`);
+  }
+  const named = page.replace(operatorMark, (mark, name: string) => entered.get(name) ?? mark);
+  const isNamed = ["name", "address", "email"].every((name) => entered.has(name));
+  return isNamed ? named.replace(unnamedMark, "") : named;
+}
+
+/** @returns the built files with the settings in every page */
 export async function filesWithSettings(files: ClientFiles, settings: PageSettings): Promise<ClientFiles> {
-  const page = files.get(pagePath);
-  if (page === undefined) throw new Error(`the built page has no ${pagePath}`);
-  const text = await withPageSettings(new TextDecoder().decode(page.content), settings);
-  return new Map(files).set(pagePath, await makeClientFile(new TextEncoder().encode(text), page.contentType));
+  if (!files.has(pagePath)) throw new Error(`the built page has no ${pagePath}`);
+  const pages = await changePages(files, async (page) =>
+    withPageSettings(await withOperator(page, settings.operator), settings),
+  );
+  return new Map([...files, ...pages]);
 }

@@ -16,6 +16,10 @@ async function builtPage(): Promise<ClientFiles> {
       "/index.html",
       await file("<!doctype html><head><title>page</title></head>", "text/html; charset=utf-8"),
     ],
+    [
+      "/terms.html",
+      await file("<!doctype html><head><title>terms</title></head>", "text/html; charset=utf-8"),
+    ],
     ["/assets/a-1.js", await file("export {};", "text/javascript; charset=utf-8")],
   ]);
 }
@@ -66,6 +70,12 @@ describe("page visits", () => {
       expect(vary).toContain("Cookie");
     },
   );
+
+  it.each(["yes", "no"])("on: a page with words learns it as the first page does (%s)", async (choice) => {
+    const ask = await appWith(collector);
+    const { text } = await ask(`page-visits=${choice}`, "/terms");
+    expect(text).toContain(`<title>terms</title>${setting} data-consent="${choice}" /></head>`);
+  });
 
   it("on with consent: the page learns the address, the policy opens for connections to its host alone", async () => {
     const ask = await appWith(collector);

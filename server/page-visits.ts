@@ -4,18 +4,17 @@
  */
 import { html } from "hono/html";
 import { addToHead } from "./add-to-head.ts";
-import { type ClientFile, type ClientFiles, makeClientFile } from "./client-files.ts";
+import { type ClientFiles, changePages } from "./client-files.ts";
 
 /** The cookie that holds the choice, `yes` or `no`; the page writes it. */
 const choiceCookie = "page-visits";
-const pagePath = "/index.html";
 
-/** The page as it is served to those who have agreed and to those who have not. */
+/** The pages as they are served to those who have agreed and to those who have not. */
 export interface PageVisits {
   /** Origin of the collector, for the page policy of those who have agreed. */
   readonly origin: string;
-  readonly pageWithConsent: ClientFile;
-  readonly pageWithoutConsent: ClientFile;
+  readonly pagesWithConsent: ClientFiles;
+  readonly pagesWithoutConsent: ClientFiles;
 }
 
 /** The recipient is named in either form: who is asked must know by whom. */
@@ -24,23 +23,16 @@ function withSetting(page: string, collector: string, consent: "yes" | "no"): Pr
 }
 
 /**
- * Makes both forms of the page.
+ * Makes both forms of every page.
  *
  * @param files the built page
  * @param collector address that visits are reported to
  */
 export async function preparePageVisits(files: ClientFiles, collector: string): Promise<PageVisits> {
-  const page = files.get(pagePath);
-  if (page === undefined) throw new Error(`the built page has no ${pagePath}`);
-  const built = new TextDecoder().decode(page.content);
-  const makePage = async (consent: "yes" | "no") => {
-    const text = await withSetting(built, collector, consent);
-    return makeClientFile(new TextEncoder().encode(text), page.contentType);
-  };
   return {
     origin: new URL(collector).origin,
-    pageWithConsent: await makePage("yes"),
-    pageWithoutConsent: await makePage("no"),
+    pagesWithConsent: await changePages(files, (page) => withSetting(page, collector, "yes")),
+    pagesWithoutConsent: await changePages(files, (page) => withSetting(page, collector, "no")),
   };
 }
 
@@ -58,7 +50,7 @@ export function hasAgreed(cookies: string | null): boolean {
   return values.length > 0 && values.every((value) => value === "yes");
 }
 
-/** The built page with the form of index.html that fits the person's choice. */
+/** The built files with the form of the pages that fits the person's choice. */
 export function filesForChoice(files: ClientFiles, visits: PageVisits, isAgreed: boolean): ClientFiles {
-  return new Map(files).set(pagePath, isAgreed ? visits.pageWithConsent : visits.pageWithoutConsent);
+  return new Map([...files, ...(isAgreed ? visits.pagesWithConsent : visits.pagesWithoutConsent)]);
 }

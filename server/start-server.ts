@@ -1,18 +1,30 @@
 import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { apiPrefixes, type EmbeddedApi } from "./api.ts";
 import { clientNetwork, isUnnamed } from "./backend/caller.ts";
+import { kindOfFailure } from "./backend/kind-of-failure.ts";
+import { webhookPath } from "./backend/read-body.ts";
+import type { BackendKeys } from "./backend-process/messages.ts";
+import { providerPages } from "./card-provider/provider-pages.ts";
 import type { Environment } from "./environment.ts";
-import { createFunctions } from "./functions.ts";
+import { type AnswerFunction, createFunctions } from "./functions.ts";
+import { answerAdmitted } from "./gateway/answer-admitted.ts";
 import { listen, type RequestHandler, requestHandler } from "./listen.ts";
-import { openEmbeddedBackend } from "./open-embedded-backend.ts";
-import type { PagePolicy } from "./page-policy.ts";
+import { allowForMissingWebSocket } from "./missing-websocket.ts";
+import { type CardPaymentSettings, type CardPayments, openCardPayments } from "./open-card-payments.ts";
+import { type EmbeddedBackend, openEmbeddedBackend } from "./open-embedded-backend.ts";
+import { type PagePolicy, webSocketOrigin } from "./page-policy.ts";
 import type { PageSettings } from "./page-settings.ts";
+import { paymentHostsOf } from "./payment-hosts.ts";
 import { findProjectFolder } from "./project-folder.ts";
 import { securityCheckHosts } from "./security-check.ts";
-import { unnamedClientText } from "./start-texts.ts";
+import { unnamedClientText, unnamedOperatorText } from "./start-texts.ts";
 
 /** What an application needs once address and backend are known. */
 export interface ServerParts {
+  /** Address that people open. */
+  readonly siteUrl: string;
   readonly pageSettings: PageSettings;
   readonly policy: PagePolicy;
   /** Null while the backend is on another host. */
@@ -32,6 +44,90 @@ export interface PageServer {
 /** One origin, as browsers write it. */
 function originOf(address: string): string {
   return new URL(address).origin;
+}
+
+/** Whose requests the server's own are, for the queue of the backend. */
+const ownNetwork = "server";
+
+/** Between two tries to open the payments while the database cannot be asked, in milliseconds. */
+const paymentsPause = 2000;
+
+/** The API on the embedded backend, with its payments; a database that cannot be asked brings them later. */
+async function openApi(
+  environment: Environment,
+  { embedded, keys, siteUrl }: { embedded: EmbeddedBackend; keys: BackendKeys; siteUrl: string },
+): Promise<{ api: EmbeddedApi; close: () => Promise<void> }> {
+  allowForMissingWebSocket();
+  const { backend } = embedded;
+  const { secretKey } = keys;
+  const functionsWith = (payments: CardPayments["payments"] | "opening") =>
+    createFunctions({
+      ...{ backend, siteUrl, keys, payments },
+      mailer: (mail) => backend.sendMail(mail),
+      isProduction: environment.isProduction,
+    });
+  let functions = functionsWith("opening");
+  let lastFailure = "";
+  let cards: CardPayments | null = null;
+  let pages: ReturnType<typeof providerPages> | null = null;
+  let isClosed = false;
+  const answerFunction: AnswerFunction = (name, request, network) => functions(name, request, network);
+  const settings: CardPaymentSettings = {
+    account: environment.paymentAccount,
+    isProduction: environment.isProduction,
+    access: {
+      url: siteUrl,
+      publishableKey: keys.publishableKey,
+      serviceKey: secretKey,
+      fetch: (input, init) => backend.answer(new Request(input, init), ownNetwork),
+    },
+    siteUrl,
+    dataFolder: resolve(findProjectFolder(import.meta.dirname), environment.dataFolder),
+    async deliver(body, signature) {
+      if (cards === null) return 503;
+      const request = new Request(`${siteUrl}${webhookPath}`, {
+        method: "POST",
+        headers: { "stripe-signature": signature },
+        body,
+      });
+      return (await answerAdmitted({ backend, answerFunction, secretKey }, request, ownNetwork)).status;
+    },
+  };
+  const tryToOpen = async (): Promise<boolean> => {
+    try {
+      const opened = await openCardPayments(settings);
+      functions = functionsWith(opened.payments);
+      pages = opened.localProvider === null ? null : providerPages(opened.localProvider);
+      cards = opened;
+      return true;
+    } catch (error) {
+      const failure = kindOfFailure(error);
+      // It is tried again every two seconds, perhaps for hours.
+      if (failure !== lastFailure)
+        console.error(`Payments could not be opened (${failure}); that is tried again.`);
+      lastFailure = failure;
+      return false;
+    }
+  };
+  const openLater = async () => {
+    do await pause(paymentsPause, undefined, { ref: false });
+    while (!isClosed && !(await tryToOpen()));
+  };
+  if (!(await tryToOpen())) void openLater();
+  return {
+    async close() {
+      isClosed = true;
+      await cards?.close();
+    },
+    api: {
+      backend,
+      answerFunction,
+      mailbox: environment.isProduction ? null : embedded.mailbox,
+      providerPages: () => pages,
+      siteUrl,
+      secretKey,
+    },
+  };
 }
 
 /** Milliseconds within which everything has ended once the server is asked to stop: most service managers and people wait for five seconds. */
@@ -96,45 +192,54 @@ export async function startServer(
           projectFolder: findProjectFolder(import.meta.dirname),
         })
       : null;
+  let opened: Awaited<ReturnType<typeof openApi>> | null = null;
   stopOnSignal(async () => {
     const startedAt = performance.now();
     await server.stop();
+    // An event that the webhook does not answer any more must not hold up the end: it is sent again after the next start.
+    void opened
+      ?.close()
+      .catch((error) =>
+        console.error(`What the payments know could not be written down (${kindOfFailure(error)}).`),
+      );
     await embedded?.close(Math.max(backendGrace, stopDeadline - (performance.now() - startedAt)));
   });
   const keys = (await embedded?.keys) ?? null;
-  const mailbox = isProduction ? null : (embedded?.mailbox ?? null);
+  opened =
+    embedded === null || keys === null ? null : await openApi(environment, { embedded, keys, siteUrl });
+  const mailbox = opened?.api.mailbox ?? null;
   const foreignOrigins = [
     ...(hostedBackend === null ? [] : [hostedBackend.origin]),
     ...environment.paymentOrigins,
   ];
   ready(
     await makeAnswer({
+      siteUrl,
       pageSettings: {
         backendOrigin: hostedBackend?.origin ?? "",
         publishableKey: hostedBackend?.publishableKey ?? keys?.publishableKey ?? "",
         kind: hostedBackend === null ? "embedded" : "hosted",
         hasMailbox: mailbox !== null,
         allowsTestMode: !isProduction && hostedBackend === null,
+        payments: environment.payments,
         securityCheck: environment.securityCheck,
+        operator: environment.operator,
       },
       policy: {
-        connectOrigins: foreignOrigins,
+        connectOrigins: [
+          ...foreignOrigins,
+          ...(hostedBackend === null ? [] : [webSocketOrigin(hostedBackend.origin)]),
+        ],
         frameOrigins: foreignOrigins,
+        paymentHosts: paymentHostsOf(environment),
         checkHosts: securityCheckHosts(environment.securityCheck),
         isSecure: isProduction,
       },
-      api:
-        embedded === null || keys === null
-          ? null
-          : {
-              backend: embedded.backend,
-              answerFunction: createFunctions({ backend: embedded.backend, siteUrl, keys }),
-              mailbox,
-              siteUrl,
-              secretKey: keys.secretKey,
-            },
+      api: opened?.api ?? null,
     }),
   );
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;
+  const unnamed = Object.values(environment.operator).includes(null);
+  if (isProduction && unnamed) console.warn(unnamedOperatorText);
   console.log(`Allelium is ready: ${server.address}${mailLine}\nPress Ctrl+C to stop.`);
 }

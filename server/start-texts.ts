@@ -35,3 +35,7 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
 /** Said once, when a request comes without the header that TRUST_PROXY=yes promises. */
 export const unnamedClientText =
   "A request came without a client's address in X-Forwarded-For, although TRUST_PROXY=yes. Such requests share one visitor's limits. Does the proxy append the address?";
+
+/** Said at the start in production mode while the terms lack what whoever offers the service has to enter. */
+export const unnamedOperatorText =
+  "The terms and the privacy policy do not say who runs this installation, or how one is refunded. Set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_LAW and OPERATOR_REFUNDS.";

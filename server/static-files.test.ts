@@ -14,6 +14,7 @@ beforeAll(() => {
   mkdirSync(join(folder, "assets"));
   mkdirSync(join(folder, ".vite"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>page</title>");
+  writeFileSync(join(folder, "terms.html"), "<!doctype html><title>terms</title>");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
   writeFileSync(join(folder, "photo.png"), Buffer.from([1, 2, 3]));
   writeFileSync(join(folder, "assets", "a-1.js"), script);
@@ -29,6 +30,15 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
 }
 
 describe("the built page", () => {
+  it.each([
+    ["/", "page"],
+    ["/results", "page"],
+    ["/terms", "terms"],
+    ["/terms/more", "page"],
+  ])("answers %s with the page that has its words, or with the one for all screens", async (path, title) => {
+    expect(await (await ask(path)).text()).toContain(`<title>${title}</title>`);
+  });
+
   it.each([
     ["/", "text/html; charset=utf-8", "no-cache"],
     ["/index.html", "text/html; charset=utf-8", "no-cache"],

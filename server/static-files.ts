@@ -3,6 +3,9 @@ import type { ClientFile, ClientFiles } from "./client-files.ts";
 /** Vite names these files after a hash of their content, so a name never changes its meaning. */
 export const hashedFiles = "/assets/";
 
+/** The first page with its words; index.html stands for screens that have none of their own. */
+const firstPage = "/home.html";
+
 function plainAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const text = status === 405 ? "Method not allowed" : "Not found";
   return new Response(text, {
@@ -23,7 +26,7 @@ function readPath(url: string): string | null {
 }
 
 function findFile(files: ClientFiles, path: string): { file: ClientFile; path: string } | null {
-  const exact = files.get(path);
+  const exact = files.get(path) ?? files.get(path === "/" ? firstPage : `${path}.html`);
   if (exact !== undefined) return { file: exact, path };
   const lastPart = path.slice(path.lastIndexOf("/") + 1);
   // A path that names a file and has none is a mistake that must be seen; every other path is a screen's.
@@ -38,7 +41,8 @@ function acceptsGzip(request: Request): boolean {
 }
 
 /**
- * Answers a request for the built page: a file of it, or index.html for a screen's path.
+ * Answers a request for the built page: a file of it, the page of words at a path, or index.html for
+ * any other screen's.
  *
  * @param files the whole built page
  * @param request any request that no part of the API took

@@ -8,6 +8,7 @@ import {
   type FromChild,
   fromChildSchema,
   type RequestMessage,
+  type SendMailMessage,
   type ToChild,
 } from "./messages.ts";
 
@@ -93,11 +94,11 @@ export class BackendChild {
   }
 
   /**
-   * Hands a request over.
+   * Hands a request or a mail over.
    *
    * @returns null when the process is gone, at the latest when it goes
    */
-  ask(request: RequestMessage): Promise<AnswerMessage | null> {
+  ask(request: RequestMessage | SendMailMessage): Promise<AnswerMessage | null> {
     if (!this.#process.connected) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#waiting.set(request.id, resolve);

@@ -46,10 +46,28 @@ const requestSchema = z.strictObject({
 /** One request, its body read and below the limit. */
 export type RequestMessage = z.infer<typeof requestSchema>;
 
+const mailSchema = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+const sendMailSchema = z.strictObject({
+  kind: z.literal("send-mail"),
+  /** By which its answer is known: 204 when the mail is written down. */
+  id: z.number(),
+  mail: mailSchema,
+});
+
+/** A mail of a server function's. */
+export type SendMailMessage = z.infer<typeof sendMailSchema>;
+
 /** Checks what the parent sends. */
 export const toChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("open"), options: backendOptionsSchema }),
   requestSchema,
+  sendMailSchema,
   /** Let what runs end, close the database, and end. */
   z.strictObject({ kind: z.literal("close") }),
 ]);
@@ -66,7 +84,7 @@ const answerSchema = z.strictObject({
   body: bytes.nullable(),
 });
 
-/** The answer to a request. */
+/** The answer to a request, or to a mail. */
 export type AnswerMessage = z.infer<typeof answerSchema>;
 
 const keysSchema = z.strictObject({ publishableKey: z.string(), secretKey: z.string() });
@@ -83,7 +101,7 @@ export const fromChildSchema = z.discriminatedUnion("kind", [
   /** A mail for the mailbox page. */
   z.strictObject({
     kind: z.literal("mail"),
-    mail: z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+    mail: mailSchema,
   }),
   /** It lives; bytes that it has in memory, WebAssembly's too. */
   z.strictObject({ kind: z.literal("pulse"), residentBytes: z.number() }),

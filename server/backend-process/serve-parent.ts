@@ -10,6 +10,7 @@ import {
   type FromChild,
   pulseInterval,
   type RequestMessage,
+  type SendMailMessage,
   type ToChild,
   toChildSchema,
 } from "./messages.ts";
@@ -77,6 +78,11 @@ async function answer({ id, url, method, headers, body, network }: RequestMessag
   });
 }
 
+async function sendMail({ id, mail }: SendMailMessage): Promise<void> {
+  const isTaken = (await (await opening)?.backend.sendMail(mail)) === true;
+  tell({ kind: "answer", id, status: isTaken ? 204 : 503, headers: [], body: null });
+}
+
 async function close(): Promise<void> {
   const opened = await opening?.catch(() => null);
   await opened?.close();
@@ -85,6 +91,7 @@ async function close(): Promise<void> {
 
 function handle(message: ToChild): Promise<void> {
   if (message.kind === "open") return open(message.options);
+  if (message.kind === "send-mail") return sendMail(message);
   return message.kind === "request" ? answer(message) : close();
 }
 

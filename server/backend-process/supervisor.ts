@@ -118,6 +118,15 @@ export class BackendSupervisor {
     return answer === null ? backendUnavailable() : toResponse(answer);
   }
 
+  /** Has a mail sent; resolves with whether it is written down, so that it is sent whatever happens. */
+  async sendMail(mail: OutgoingMail): Promise<boolean> {
+    const child = this.#child;
+    if (child === null || !child.hasOpened) return false;
+    this.#lastId += 1;
+    const answer = await child.ask({ kind: "send-mail", id: this.#lastId, mail });
+    return answer?.status === 204;
+  }
+
   /** Ends the process, by force when it does not end in so many milliseconds, and starts no other. */
   async close(grace: number): Promise<void> {
     this.#isClosed = true;

@@ -1,20 +1,13 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { z } from "zod";
+import { retrySeconds } from "../../supabase/functions/_shared/answers.ts";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-import {
-  backendUnavailable,
-  bearerRefused,
-  bodyTooLarge,
-  busy,
-  failure,
-  noRoom,
-  retrySeconds,
-} from "./failure.ts";
+import { backendUnavailable, bearerRefused, bodyTooLarge, busy, failure, noRoom } from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { keepWindows, readWindows } from "./keep-windows.ts";
@@ -33,7 +26,7 @@ import { type RequestContext, requestContext } from "./lite/request-context.ts";
 import { asksForMail } from "./mail/asks-for-mail.ts";
 import { collectMails } from "./mail/collect-mails.ts";
 import { Outbox } from "./mail/outbox.ts";
-import type { MailDriver } from "./mailbox.ts";
+import type { MailDriver, OutgoingMail } from "./mailbox.ts";
 import { type Database, type DatabasePlace, openDatabase } from "./open-database.ts";
 import { bodyLimit, readBody } from "./read-body.ts";
 import { answerStep, isSteady, untilNextStep } from "./steady-answer.ts";
@@ -100,6 +93,8 @@ export interface Backend {
    * @param network whose request it is (caller.ts)
    */
   answer(request: Request, network: string): Promise<Response>;
+  /** Writes a mail of a server function's down and has it sent; false where it cannot be written down. */
+  sendMail(mail: OutgoingMail): Promise<boolean>;
   /** Runs something directly on the database, in its turn. */
   exclusive<T>(task: (database: Database) => Promise<T>): Promise<T>;
   /** Lets what runs end, and closes the database. */
@@ -272,6 +267,16 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   return {
     database,
     exclusive: (task) => queue.run(null, () => task(database)),
+    async sendMail(mail) {
+      if (outbox.isFull) return false;
+      try {
+        outbox.send(await queue.run(null, () => outbox.record(database, [mail])));
+        return true;
+      } catch (error) {
+        console.error(`A mail was not written down: ${kindOfFailure(error)}`);
+        return false;
+      }
+    },
     async answer(request, network) {
       const start = performance.now();
       const url = new URL(request.url);

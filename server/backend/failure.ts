@@ -1,7 +1,6 @@
-/** Answers that the embedded backend never got to give, in the form that the page's client reads. */
+import { retrySeconds, unavailableMessage } from "../../supabase/functions/_shared/answers.ts";
 
-/** Seconds that a 503 answer asks its client to wait. */
-export const retrySeconds = 1;
+/** Answers that the embedded backend never got to give, in the form that the page's client reads. */
 
 /**
  * A refusal or failure of ours.
@@ -32,9 +31,6 @@ export function bodyTooLarge(): Response {
 
 /** The code of {@link backendUnavailable}. */
 export const unavailableCode = "backend_unavailable";
-
-/** The message of {@link backendUnavailable}, and what functions say then. */
-export const unavailableMessage = "Accounts are unavailable. Please try again in a moment.";
 
 /** The backend's process does not answer, or there is none. */
 export function backendUnavailable(): Response {

@@ -4,6 +4,12 @@ const largestAuthBody = 64 * 1024;
 /** Largest body of a call of a server function in bytes. */
 const largestFunctionBody = 64 * 1024;
 
+/** The one function that is not called by the page: the card provider brings its events. */
+export const webhookPath = "/functions/v1/stripe-webhook";
+
+/** Largest event of the card provider in bytes; theirs have a few thousand. */
+const largestEvent = 256 * 1024;
+
 /** Largest body of a call of a database function in bytes. */
 const largestProcedureBody = 64 * 1024;
 
@@ -13,6 +19,7 @@ const largestDataBody = 4 * 1024 * 1024;
 /** @returns the most bytes that a request to this path may bring */
 export function bodyLimit(path: string): number {
   if (path.startsWith("/auth/v1/")) return largestAuthBody;
+  if (path === webhookPath) return largestEvent;
   if (path.startsWith("/rest/v1/rpc/")) return largestProcedureBody;
   return path.startsWith("/functions/v1/") ? largestFunctionBody : largestDataBody;
 }

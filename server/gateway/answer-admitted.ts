@@ -2,6 +2,7 @@ import type { Backend } from "../backend/backend.ts";
 import { bodyLimit, readBody } from "../backend/read-body.ts";
 import type { AnswerFunction } from "../functions.ts";
 import { type Admission, admit, refuseEarly } from "./admit.ts";
+import { admitWebhook, isForWebhook } from "./admit-webhook.ts";
 import { refusal, refusalAnswer } from "./refusal.ts";
 
 /** Who answers behind the gateway. */
@@ -32,6 +33,11 @@ export async function answerAdmitted(
   request: Request,
   network: string,
 ): Promise<Response> {
+  if (isForWebhook(request)) {
+    const event = await admitWebhook(request);
+    if (!(event instanceof Request)) return refusalAnswer(event);
+    return answerFunction(new URL(event.url).pathname.slice(functionsPrefix.length), event, network);
+  }
   const { method, url, headers } = request;
   const early = refuseEarly({ method, url, headers }, secretKey);
   if (early !== null) return answerRefused(early);

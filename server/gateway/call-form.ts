@@ -30,6 +30,11 @@ function upTo(most: number): ParameterRule {
   return (value) => (/^[1-9][0-9]{0,5}$/.test(value) && Number(value) <= most ? value : null);
 }
 
+/** The first row of a page, counted from 0; so far in that a page costs the database little. */
+function pageStart(rows: number): ParameterRule {
+  return (value) => (/^(?:0|[1-9][0-9]{0,4})$/.test(value) && Number(value) % rows === 0 ? value : null);
+}
+
 function tableForm(call: TableCall): CallForm {
   const isRead = call.method === "GET";
   const rules: RuleEntries = [
@@ -48,7 +53,10 @@ function tableForm(call: TableCall): CallForm {
     method: call.method,
     path: `/rest/v1/${call.table}`,
     parameters: new Map(rules),
-    optionalParameters: new Map(isRead ? [["limit", upTo(call.mostRows)]] : []),
+    optionalParameters: new Map([
+      ...(isRead ? [["limit", upTo(call.mostRows)] as const] : []),
+      ...(call.isPaged === true ? [["offset", pageStart(call.mostRows)] as const] : []),
+    ]),
     added: new Map(isRead ? [["limit", String(call.mostRows)]] : []),
     body: call.body,
   };

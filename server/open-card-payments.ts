@@ -1,0 +1,142 @@
+/** Payments of the embedded backend: the real card provider where a key is set, else the local one, and none in production mode. */
+import { join } from "node:path";
+import { z } from "zod";
+import {
+  type BackendAccess,
+  type FunctionBackend,
+  openFunctionBackend,
+} from "../supabase/functions/_shared/function-backend.ts";
+import { closeCustomersOrLog } from "../supabase/functions/_shared/payments/close-customers.ts";
+import { openPayments, type Payments } from "../supabase/functions/_shared/payments/payments.ts";
+import { type CardProvider, openCardProvider } from "./card-provider/card-provider.ts";
+import type { DeliverEvent } from "./card-provider/event-queue.ts";
+import type { PlanPrice } from "./card-provider/provider-state.ts";
+import type { PaymentAccount } from "./environment.ts";
+
+/** What payments are opened with. */
+export interface CardPaymentSettings {
+  readonly account: PaymentAccount | null;
+  readonly isProduction: boolean;
+  readonly access: BackendAccess;
+  readonly siteUrl: string;
+  /** Absolute path of the data folder. */
+  readonly dataFolder: string;
+  /** Brings an event of the local provider to the webhook. */
+  readonly deliver: DeliverEvent;
+}
+
+/** Payments, and what stands behind them. */
+export interface CardPayments {
+  /** Null: nothing can be bought. */
+  readonly payments: Payments | null;
+  /** Null where the real provider is asked, or none. */
+  readonly localProvider: CardProvider | null;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two looks at customers whose accounts were deleted. */
+const closingInterval = 60_000;
+
+/** Prices of the local provider; they mean nothing to the real one. */
+const localPrice = "price_local_";
+
+const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number().nullable(),
+  features: z.array(z.string()),
+});
+
+/** The plans that are sold, at the prices of the local provider. */
+async function readLocalPrices({ service }: FunctionBackend): Promise<ReadonlyMap<string, PlanPrice>> {
+  const { data, error } = await service.from("pricing_plans").select("id, name, price, features");
+  if (error !== null) throw error;
+  return new Map(
+    z
+      .array(planSchema)
+      .parse(data)
+      .filter(({ features }) => features.length > 0)
+      .flatMap(({ id: tier, name, price }) => {
+        const id = `${localPrice}${tier.replaceAll("-", "_")}`;
+        return price === null || price === 0 ? [] : [[tier, { id, name, amount: Math.round(price * 100) }]];
+      }),
+  );
+}
+
+const notedSchema = z.array(z.object({ id: z.string(), price_id: z.string().nullable() }));
+
+/** Notes what the provider calls the plans' prices; a plan that is not named is not sold. */
+async function notePriceIds({ service }: FunctionBackend, ids: ReadonlyMap<string, string>): Promise<void> {
+  const plans = () => service.from("pricing_plans");
+  const { data, error } = await plans().select("id, price_id");
+  if (error !== null) throw error;
+  const changed = notedSchema.parse(data).filter(({ id, price_id }) => price_id !== (ids.get(id) ?? null));
+  // First all that change go, since two plans may change places and no two have one name.
+  for (const price of [() => null, ({ id }: { id: string }) => ids.get(id) ?? null]) {
+    for (const plan of changed) {
+      const noted = await plans()
+        .update({ price_id: price(plan) })
+        .eq("id", plan.id);
+      if (noted.error !== null) throw noted.error;
+    }
+  }
+}
+
+/** Where real money is taken, what was tried out without money opens nothing (decision 277). */
+async function endTestPayments({ service }: FunctionBackend): Promise<void> {
+  const { error } = await service.rpc("end_test_payments");
+  if (error !== null) throw error;
+}
+
+function closeNowAndThen(backend: FunctionBackend, payments: Payments): NodeJS.Timeout {
+  const close = () => void closeCustomersOrLog(backend, payments);
+  close();
+  return setInterval(close, closingInterval).unref();
+}
+
+/**
+ * Opens the payments.
+ *
+ * @throws the database's error, and what the local provider's file says
+ */
+export async function openCardPayments(settings: CardPaymentSettings): Promise<CardPayments> {
+  const { account, isProduction, siteUrl, dataFolder, deliver } = settings;
+  const backend = openFunctionBackend(settings.access);
+  if (account === null && isProduction) {
+    await notePriceIds(backend, new Map());
+    return { payments: null, localProvider: null, close: () => Promise.resolve() };
+  }
+  if (account !== null) {
+    await notePriceIds(backend, new Map(Object.entries(account.priceIds)));
+    const payments = openPayments({ ...account, siteUrl });
+    if (payments.isLive) await endTestPayments(backend);
+    const timer = closeNowAndThen(backend, payments);
+    return {
+      payments,
+      localProvider: null,
+      close() {
+        clearInterval(timer);
+        return Promise.resolve();
+      },
+    };
+  }
+  const prices = await readLocalPrices(backend);
+  await notePriceIds(backend, new Map([...prices].map(([tier, { id }]) => [tier, id])));
+  const localProvider = await openCardProvider({
+    path: join(dataFolder, "card-provider.json"),
+    siteUrl,
+    prices: [...prices.values()],
+    deliver,
+  });
+  const { secretKey, webhookSecret, fetch } = localProvider;
+  const payments = openPayments({ secretKey, webhookSecret, siteUrl, fetch });
+  const timer = closeNowAndThen(backend, payments);
+  return {
+    payments,
+    localProvider,
+    close() {
+      clearInterval(timer);
+      return localProvider.close();
+    },
+  };
+}
