@@ -12,13 +12,18 @@ describe("the plans", () => {
     expect(tierName("enterprise-plus")).toBe("Enterprise Plus");
   });
 
-  it("cost what is published, and nothing where nothing is", () => {
+  it("cost more the more they open", () => {
     expect(plans.free.monthlyPrice).toBe(0);
     expect(plans.professional.monthlyPrice).toBe(29.99);
-    expect(tiers.filter((tier) => plans[tier].monthlyPrice === null)).toEqual([
-      "essential",
-      "enterprise",
-      "enterprise-plus",
-    ]);
+    const prices = tiers.map((tier) => plans[tier].monthlyPrice);
+    expect(prices).toEqual([...new Set(prices)].sort((one, other) => one - other));
+  });
+
+  it("cost whole cents", () => {
+    for (const { monthlyPrice } of Object.values(plans)) {
+      expect(monthlyPrice.toFixed(2)).toBe(
+        Number(monthlyPrice.toFixed(2)) === monthlyPrice ? monthlyPrice.toFixed(2) : "",
+      );
+    }
   });
 });

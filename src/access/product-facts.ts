@@ -1,5 +1,6 @@
 /** What rooms below the tools may know of the product's registry. Pure; src/state/product.ts holds the product's own. */
 import type { AccessTables } from "./access-rule.ts";
+import type { MenuGroupTitle } from "./menu.ts";
 
 /** One tool, or one page that is no tool. */
 export interface ToolFacts {
@@ -8,10 +9,16 @@ export interface ToolFacts {
   readonly name: string;
   /** What it is for, in one or two sentences. */
   readonly purpose: string;
-  /** What it costs once, in US dollars, without a subscription; null where it cannot be bought so. */
+  /** What it costs once, in US dollars, without a subscription; null where it cannot be bought so, or not yet. */
   readonly price: number | null;
   /** The first is the one that links use; the others are further spellings and pages. */
   readonly paths: readonly string[];
+  /** False for a page that is no tool. */
+  readonly isTool: boolean;
+  /** The first group of the menu that it stands in; null where it stands in none. */
+  readonly menuGroup: MenuGroupTitle | null;
+  /** False while all of its pages are in preparation. */
+  readonly isBuilt: boolean;
 }
 
 /** What the registry says of the whole product. */

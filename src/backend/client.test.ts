@@ -6,11 +6,14 @@ import { SESSION_KEY } from "../lib/session-storage.ts";
 const TICK = 30_000;
 const start = 1_800_000_000_000;
 let asked: { path: string; at: number }[];
+/** Status of the server's answers to requests for tokens. */
+let tokenStatus: number;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: start });
   asked = [];
+  tokenStatus = 400;
   // Each test has a client of its own, of which the library warns.
   vi.spyOn(console, "warn").mockReturnValue();
   document.head.innerHTML = '<meta name="backend" content="http://127.0.0.1:9" data-key="sb_publishable_a">';
@@ -18,6 +21,10 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (input: URL | RequestInfo) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     asked.push({ path: pathname + search, at: Date.now() - start });
+    // How a sign-out of a session that has ended is answered.
+    if (pathname === "/auth/v1/logout") return Response.json({ msg: "gone" }, { status: 401 });
+    if (pathname.startsWith("/rest/")) return Response.json({ code: "PGRST301" }, { status: 401 });
+    if (tokenStatus !== 400) return Response.json({ msg: "busy" }, { status: tokenStatus });
     return Response.json({ error_code: "refresh_token_not_found", msg: "gone" }, { status: 400 });
   });
 });
@@ -85,5 +92,39 @@ describe("the backend's client", () => {
     const { auth } = await makeClient();
     await auth.getSession();
     expect(asked).toHaveLength(times);
+  });
+
+  describe("whose token is refused before its end", () => {
+    const asksForTokens = () => asked.filter(({ path }) => path.startsWith("/auth/v1/token")).length;
+
+    it("asks for new ones, and ends the session where there are none: it was ended in another place", async () => {
+      keepSession(3000);
+      const client = await makeClient();
+      const told: string[] = [];
+      client.auth.onAuthStateChange((name) => void told.push(name));
+      await client.from("subscribers").select();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asksForTokens()).toBe(1);
+      expect(told).toContain("SIGNED_OUT");
+      expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+    });
+
+    it("keeps the session where the server is only busy, and asks once for each token", async () => {
+      tokenStatus = 429;
+      keepSession(3000);
+      const client = await makeClient();
+      for (let times = 0; times < 3; times += 1) {
+        await client.from("subscribers").select();
+        await vi.advanceTimersByTimeAsync(100);
+      }
+      expect(asksForTokens()).toBe(1);
+      expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
+    });
+
+    it("asks for none where nobody is signed in", async () => {
+      await (await makeClient()).from("subscribers").select();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asksForTokens()).toBe(0);
+    });
   });
 });

@@ -34,11 +34,43 @@ async function saysUnavailable(answer: Response): Promise<boolean> {
   return unavailableSchema.safeParse(content).success;
 }
 
+/** How the server answers a refresh token that is good no more; a busy one says something else. */
+const sessionIsOver: ReadonlySet<number> = new Set([400, 401, 403]);
+
+/** The last token that the server refused for data: each is tried to be renewed once. */
+let refusedToken: string | null = null;
+
+/**
+ * The server takes this tab's token no more, though it has not ended: somebody signed out everywhere, or changed the password, in
+ * another place. A new one is asked for; where the session is over, the client says so, and the page with it.
+ */
+async function renewRefused(token: string): Promise<void> {
+  if (token === refusedToken) return;
+  refusedToken = token;
+  const { auth } = await backendClient();
+  const { data } = await auth.getSession();
+  if (data.session?.access_token !== token) return;
+  const { error } = await auth.refreshSession();
+  // Left to itself the client would keep the session until the token's own end.
+  if (error !== null && sessionIsOver.has(error.status ?? 0)) await auth.signOut({ scope: "local" });
+}
+
+/** The token of a request for data that was refused; null for every other. */
+function refusedDataToken(input: RequestInfo | URL, options: RequestInit | undefined, status: number) {
+  const address = input instanceof Request ? input.url : input;
+  if (status !== 401 || !/^\/(?:rest|functions)\//.test(new URL(address).pathname)) return null;
+  const [, token = null] =
+    /^Bearer (.+)$/.exec(new Headers(options?.headers).get("Authorization") ?? "") ?? [];
+  return token;
+}
+
 /** Counts what a request hands over, for the page's own account of its traffic, and notes whether accounts are there. */
 const countedFetch: typeof fetch = async (input, options) => {
   if (typeof options?.body === "string") countSentBytes(new TextEncoder().encode(options.body).length);
   const answer = await fetch(input, options);
   noteAvailability(!(await saysUnavailable(answer)));
+  const refused = refusedDataToken(input, options, answer.status);
+  if (refused !== null) void renewRefused(refused).catch(() => {});
   return answer;
 };
 

@@ -2,11 +2,14 @@ import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@s
 import { describe, expect, it } from "vitest";
 import { functionFailure } from "./function-call.ts";
 
+const refusedBy = (status: number) => ({ code: "refused", status, message: null });
+
 describe("a failed server function", () => {
   it("is told by what the function says of it", async () => {
     const answer = Response.json({ error: "User not authenticated" }, { status: 401 });
     expect(await functionFailure(new FunctionsHttpError(answer))).toEqual({
       code: "refused",
+      status: 401,
       message: "User not authenticated",
     });
   });
@@ -14,8 +17,8 @@ describe("a failed server function", () => {
   it.each([
     ["no fetch", new FunctionsFetchError(new Error("offline")), { code: "not-fetched" }],
     ["no relay", new FunctionsRelayError(new Response()), { code: "not-relayed" }],
-    ["no JSON", new FunctionsHttpError(new Response("<html>")), { code: "refused", message: null }],
-    ["another JSON", new FunctionsHttpError(Response.json({ error: 1 })), { code: "refused", message: null }],
+    ["no JSON", new FunctionsHttpError(new Response("<html>", { status: 502 })), refusedBy(502)],
+    ["another JSON", new FunctionsHttpError(Response.json({ error: 1 }, { status: 400 })), refusedBy(400)],
     ["something else", new TypeError("x"), { code: "unexpected" }],
     ["nothing", null, { code: "unexpected" }],
   ])("%s", async (_, error, failure) => {

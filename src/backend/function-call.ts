@@ -3,6 +3,7 @@ import type { FunctionCall } from "../lib/calls/call.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { backendClient } from "./client.ts";
+import { logSecurityEvent } from "./log-security-event.ts";
 
 const errorSchema = z.object({ name: z.string(), context: z.unknown() });
 const bodySchema = z.object({ error: z.string().min(1) });
@@ -25,23 +26,47 @@ export async function functionFailure(error: unknown): Promise<FunctionFailure> 
   const { name, context } = parsed.data;
   if (name === "FunctionsFetchError") return { code: "not-fetched" };
   if (name === "FunctionsRelayError") return { code: "not-relayed" };
-  if (name === "FunctionsHttpError") return { code: "refused", message: await messageOf(context) };
+  if (name === "FunctionsHttpError") {
+    const message = await messageOf(context);
+    return context instanceof Response
+      ? { code: "refused", status: context.status, message }
+      : { code: "refused", message };
+  }
   return { code: "unexpected" };
 }
 
-/** Calls a server function (POST, JSON) and reads its answer; whatever is thrown is a failure too. */
-export async function functionCall<Made extends FunctionCall, Value>(
+/** Calls a server function and reads its answer; whatever is thrown is a failure too. */
+async function invoke<Made extends FunctionCall, Value>(
   call: Made,
   body: z.input<Made["body"]> & Readonly<Record<string, unknown>>,
   schema: z.ZodType<Value>,
+  signal: AbortSignal | undefined,
 ): Promise<Result<Value, FunctionFailure>> {
   try {
     const client = await backendClient();
-    const { data, error } = await client.functions.invoke(call.name, { body });
+    const { data, error } = await client.functions.invoke(call.name, { body, ...(signal && { signal }) });
     if (error !== null) return err(await functionFailure(error));
     const parsed = schema.safeParse(data);
     return parsed.success ? ok(parsed.data) : err({ code: "unexpected" });
   } catch {
     return err({ code: "unexpected" });
   }
+}
+
+/**
+ * Calls a server function (POST, JSON) and reads its answer. Each failure is a security event, by the function's name alone.
+ *
+ * @param signal ends the call, which has then not been fetched, and has not failed either
+ */
+export async function functionCall<Made extends FunctionCall, Value>(
+  call: Made,
+  body: z.input<Made["body"]> & Readonly<Record<string, unknown>>,
+  schema: z.ZodType<Value>,
+  signal?: AbortSignal,
+): Promise<Result<Value, FunctionFailure>> {
+  const result = await invoke(call, body, schema, signal);
+  if (!result.ok && signal?.aborted !== true) {
+    void logSecurityEvent({ type: "function_failed", reason: `${call.name}_${result.error.code}` });
+  }
+  return result;
 }

@@ -15,6 +15,12 @@ const eventSchema = z.strictObject({
 /** A failed or limited attempt. */
 export type SecurityEvent = z.infer<typeof eventSchema>;
 
+/** What an event is about. */
+function resourceOf(type: SecurityEvent["type"]): "auth" | "payment" | "function" {
+  if (type === "payment_failed") return "payment";
+  return type === "function_failed" ? "function" : "auth";
+}
+
 /** Writes into the security log: RPC log_security_event. A lost entry is nothing the person could do about. */
 export async function logSecurityEvent(event: SecurityEvent): Promise<void> {
   const parsed = eventSchema.safeParse(event);
@@ -22,7 +28,7 @@ export async function logSecurityEvent(event: SecurityEvent): Promise<void> {
   try {
     const asked: z.input<typeof logSecurityEventCall.body> = {
       p_event_type: parsed.data.type,
-      p_resource_type: "auth",
+      p_resource_type: resourceOf(parsed.data.type),
       p_resource_id: null,
       p_details: { reason: parsed.data.reason },
     };

@@ -78,28 +78,39 @@ describe("what access depends on", () => {
 
   it("asks for nobody whose id is none", async () => {
     answer = () => Response.json([]);
-    expect(await readSubscription("u")).toEqual({ ok: false, error: { code: "not-read" } });
+    const failure = { code: "not-read", cause: { code: "unexpected" } };
+    expect(await readSubscription("u")).toEqual({ ok: false, error: failure });
     expect(asked).toEqual([]);
   });
 
   it("takes several records for a fault", async () => {
     const row = { subscribed: true, subscription_tier: "essential", subscription_end: null };
     answer = () => Response.json([row, row]);
-    expect(await readSubscription(userId)).toEqual({ ok: false, error: { code: "not-read" } });
+    const failure = { code: "not-read", cause: { code: "several-rows" } };
+    expect(await readSubscription(userId)).toEqual({ ok: false, error: failure });
   });
 
   it.each([
-    ["an error", () => Response.json({ code: "PGRST116", message: "several" }, { status: 406 })],
-    ["no sense", () => Response.json([{ subscribed: "perhaps", tool_id: 1, completed_at: "soon" }])],
+    [
+      "an error",
+      () => Response.json({ code: "PGRST116", message: "several" }, { status: 406 }),
+      { code: "several-rows" },
+    ],
+    [
+      "no sense",
+      () => Response.json([{ subscribed: "perhaps", tool_id: 1, completed_at: "soon" }]),
+      { code: "unexpected" },
+    ],
     [
       "no network",
       () => {
         throw new TypeError("Failed to fetch");
       },
+      { code: "not-fetched" },
     ],
-  ])("fails by a code on %s", async (_, failing) => {
+  ] as const)("fails by a code on %s", async (_, failing, cause) => {
     answer = failing;
-    const failure = { ok: false, error: { code: "not-read" } };
+    const failure = { ok: false, error: { code: "not-read", cause } };
     expect(await readSubscription(userId)).toEqual(failure);
     expect(await readPurchases(userId, "iq-prediction")).toEqual(failure);
     expect(await readOnboarding(userId)).toEqual(failure);

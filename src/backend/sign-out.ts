@@ -3,7 +3,10 @@ import type { Result } from "../lib/pure/result.ts";
 import type { AuthFailure } from "../lib/texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
-/** Ends this tab's session: POST /logout?scope=local. */
-export function signOut(): Promise<Result<unknown, AuthFailure>> {
-  return authCall((auth) => auth.signOut({ scope: "local" }), z.unknown());
+/** Which sessions end: this tab's, all others of the person, or every one. */
+export type SignOutScope = "local" | "others" | "global";
+
+/** Ends sessions: POST /logout?scope. Where this tab's is among them, what the tab kept of it goes too. */
+export function signOut(scope: SignOutScope): Promise<Result<unknown, AuthFailure>> {
+  return authCall((auth) => auth.signOut({ scope }), z.unknown());
 }

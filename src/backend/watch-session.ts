@@ -27,6 +27,22 @@ export function isOwnEvent(name: string, token: string | null, kept: string | nu
   }
 }
 
+const freshSchema = z.object({ expires_in: z.number().positive() });
+
+/**
+ * The session of an event. Tokens that have just come last for `expires_in` seconds from now, though the device's clock is ahead of the
+ * server's and the end seems past; of any other event nobody knows when its tokens came.
+ *
+ * @param now milliseconds since 1970, by the device's clock
+ */
+export function sessionOfEvent(name: string, session: unknown, now: number): Session | null {
+  const parsed = sessionSchema.safeParse(session);
+  if (!parsed.success) return null;
+  const fresh = freshSchema.safeParse(session);
+  if (name !== "TOKEN_REFRESHED" || !fresh.success) return parsed.data;
+  return { ...parsed.data, expiresAt: Math.max(parsed.data.expiresAt, now + fresh.data.expires_in * 1000) };
+}
+
 /**
  * Tells of every change of this tab's session, the one at the beginning too. The listener may not call the client before
  * it has returned, because the client waits for it.
@@ -37,7 +53,6 @@ export async function watchSession(listener: (event: SessionEvent) => void): Pro
   const { auth } = await backendClient();
   auth.onAuthStateChange((name, session) => {
     if (!isOwnEvent(name, session?.access_token ?? null, sessionTexts.getItem(SESSION_KEY))) return;
-    const parsed = sessionSchema.safeParse(session);
-    listener({ name, session: parsed.success ? parsed.data : null });
+    listener({ name, session: sessionOfEvent(name, session, Date.now()) });
   });
 }

@@ -2,12 +2,15 @@
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { DELETION_WORD, type DeletionFailure } from "../lib/texts/deletion-texts.ts";
 import { deleteRest } from "./local-data.ts";
-import { expectSignOut } from "./session.ts";
+import { expectSignOut, sessionStore } from "./session.ts";
 
 /** Everything the server keeps about whoever is signed in, as the text of a JSON file. */
 export async function exportedAccount(): Promise<Result<string, { code: "not-read" }>> {
+  const asking = sessionStore.getState().user?.id;
   try {
     const result = await (await import("../backend/export-account.ts")).exportAccount();
+    // Somebody who has signed out leaves no file behind for whoever sits here now.
+    if (sessionStore.getState().user?.id !== asking) return err({ code: "not-read" });
     return result.ok ? ok(`${JSON.stringify(result.value, null, 2)}\n`) : result;
   } catch {
     return err({ code: "not-read" });

@@ -144,12 +144,18 @@ export function setName(name: string): Outcome<unknown> {
   return attempt("name_failed", null, async () => (await import("../backend/set-name.ts")).setName(name));
 }
 
-/** Signs this tab out. When that fails the person is still signed in. */
-export async function signOut(): Outcome<unknown> {
-  expectSignOut(true);
+/** Where somebody signs out: in this tab, in all other tabs and on other devices, or in all of them. */
+export type SignOutReach = "here" | "elsewhere" | "everywhere";
+
+const scopes = { here: "local", elsewhere: "others", everywhere: "global" } as const;
+
+/** Signs out. Where this tab was meant and it fails, the person is still signed in here. */
+export async function signOut(reach: SignOutReach): Outcome<unknown> {
+  const endsHere = reach !== "elsewhere";
+  if (endsHere) expectSignOut(true);
   const result = await attempt("signout_failed", null, async () =>
-    (await import("../backend/sign-out.ts")).signOut(),
+    (await import("../backend/sign-out.ts")).signOut(scopes[reach]),
   );
-  if (!result.ok) expectSignOut(false);
+  if (!result.ok && endsHere) expectSignOut(false);
   return result.ok ? ok(undefined) : result;
 }

@@ -8,12 +8,15 @@ import { err, type Result } from "../lib/pure/result.ts";
 
 /** What a call is for, the most urgent first. */
 export const purposes = [
+  // A look at the first lines of a file that is too large to be read.
+  "tell-file-kind",
   // Short, and the end of what a person waits for: the first scores of a genome that was read.
   "quick-score",
   "read-genome",
   "read-scoring-file",
   "audit",
   "full-score",
+  "proxies",
   "matrix-cell",
 ] as const;
 
@@ -32,12 +35,15 @@ const unlimited: PurposeLimits = { atOnce: Number.POSITIVE_INFINITY, waitsFor: [
 
 /** What holds calls back, by purpose. */
 export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
+  "tell-file-kind": unlimited,
   "quick-score": unlimited,
   "read-genome": unlimited,
   "read-scoring-file": unlimited,
   audit: unlimited,
   // They come by themselves, and no file shall wait for them.
   "full-score": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
+  // They make scores better that are there already.
+  proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "full-score"] },
   // Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so that more would
   // cost more than they gain.
   "matrix-cell": { atOnce: 2, waitsFor: [] },

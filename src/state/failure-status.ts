@@ -21,21 +21,46 @@ export function statusOfFailure(
     case "unsafe-content": {
       const threats = [...early, ...failure.threats];
       const hasOnlyNoData = threats.every((threat) => threat === "not-genetic-data");
-      return isPasted && hasOnlyNoData ? failed("no-valid-rows") : refused(threats);
+      return isPasted && hasOnlyNoData ? withoutRows(0) : refused(threats);
     }
     case "empty-file":
-    case "no-valid-rows":
       return early.length > 0 ? refused(early) : failed(failure.code);
+    case "no-valid-rows":
+      return early.length > 0 ? refused(early) : withoutRows(failure.rows);
     case "unknown-layout":
       return early.length > 0
         ? refused(early)
         : { phase: "failed", failure: { code: failure.code, layout: failure.layout } };
+    case "is-scoring-file":
+      // Its name and type matter no more: it is not to be read here.
+      return failed(failure.code);
+    case "several-genomes": {
+      const { of, parts, skipped } = failure;
+      return early.length > 0 ? refused(early) : { phase: "choosing", choice: { of, parts, skipped } };
+    }
+    case "spreadsheet-file":
+    case "bzip2-file":
+    case "xz-file":
+    case "seven-zip-file":
+    case "rar-file":
+    case "pdf-file":
+      return {
+        phase: "refused",
+        threats: withFileType(early),
+        foreign: { code: failure.code, member: failure.member },
+      };
     case "nested-container":
     case "encrypted-member":
     case "unsupported-member":
+    case "several-samples":
+    case "no-such-sample":
       return { phase: "failed", failure: { code: failure.code, member: failure.member } };
     case "no-text-member":
-      return refused(["file-type"]);
+      return {
+        phase: "refused",
+        threats: ["file-type"],
+        ...(failure.member === null ? {} : { untyped: failure.member }),
+      };
     case "text-too-large":
       return refused(["file-too-large"]);
     case "broken-container":
@@ -45,6 +70,7 @@ export function statusOfFailure(
     case "simd-missing":
     case "engine-panic":
       return failed(failure.code);
+    case "is-genotype-file":
     case "broken-buffer":
     case "layout-mismatch":
     case "bad-weight-row":
@@ -58,6 +84,17 @@ export function refused(threats: readonly UploadThreat[]): GenomeStatus {
   return { phase: "refused", threats };
 }
 
-function failed(code: PlainFailure["code"]): GenomeStatus {
+/** A file of a type of its own is refused as that, whatever its name says. */
+function withFileType(early: readonly AdmissionThreat[]): readonly AdmissionThreat[] {
+  return early.includes("file-type") ? early : [...early, "file-type"];
+}
+
+/** The status of a genome that failed for a reason that needs no more words than its code. */
+export function failed(code: PlainFailure["code"]): GenomeStatus {
   return { phase: "failed", failure: { code } };
+}
+
+/** The status of a file that holds nothing to score; `rows` counts those that were read and have no call. */
+function withoutRows(rows: number): GenomeStatus {
+  return { phase: "failed", failure: { code: "no-valid-rows", rows } };
 }

@@ -1,5 +1,7 @@
 import type { ScoreSummary, ScoringPolicy } from "../genome/protocol.ts";
+import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import type { PackedBuffers } from "./packed-genomes.ts";
 
 /** Whose score it is, on what and by which rules. */
 export interface FileScoreQuestion {
@@ -13,21 +15,34 @@ export interface FileScoreQuestion {
   rank: readonly number[];
 }
 
-/** The sums and counts of a genome on the weights of a scoring file, without its rows. */
-export function fileScoreQuery(
-  queries: Pick<GenomeQueries, "query">,
-  { digest, weightsName, weightsNamed, rules, rank }: FileScoreQuestion,
-): GenomeQuery<ScoreSummary> {
-  return queries.query({
-    purpose: "matrix-cell",
+/** What the questions about a scoring file have in common. */
+function aboutFile(kind: string, { digest, weightsName, weightsNamed, rules, rank }: FileScoreQuestion) {
+  return {
+    purpose: "matrix-cell" as const,
     rank,
     digest,
-    key: ["file", weightsName, rules.palindromic, rules.missing, rules.absent],
-    call: "scoreScoringFile",
-    args: (buffers) => {
+    key: [kind, weightsName, rules.palindromic, rules.missing, rules.absent],
+    args: (buffers: PackedBuffers) => {
       const weights = weightsNamed(weightsName);
       return weights && { ...buffers, weightsName, weights, policy: rules };
     },
-    answer: (summary) => summary,
-  });
+  };
+}
+
+/** The sums and counts of a genome on the weights of a scoring file, without its rows. */
+export function fileScoreQuery(
+  queries: Pick<GenomeQueries, "query">,
+  question: FileScoreQuestion,
+): GenomeQuery<ScoreSummary> {
+  const call = "scoreScoringFile";
+  return queries.query({ ...aboutFile("file", question), call, answer: (summary) => summary });
+}
+
+/** The rows of a scoring file with the genome's copies: for places that the sums cannot give. */
+export function fileRowsQuery(
+  queries: Pick<GenomeQueries, "query">,
+  question: FileScoreQuestion,
+): GenomeQuery<ScoringFileRows> {
+  const call = "rowsOfScoringFile";
+  return queries.query({ ...aboutFile("file rows", question), call, answer: ({ rows }) => rows });
 }

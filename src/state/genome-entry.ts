@@ -1,7 +1,15 @@
-import type { AbsentPolicy, ReadReport, ScoringPolicy, SeenLayout } from "../genome/protocol.ts";
+import type {
+  AbsentPolicy,
+  PartsToChoose,
+  ReadReport,
+  ScoringPolicy,
+  SeenLayout,
+} from "../genome/protocol.ts";
+import type { ForeignFile } from "../lib/texts/foreign-files.ts";
 import type { GenomeFailureCode, MissingAnswerCode } from "../lib/texts/genome-failures.ts";
 import type { UploadThreat } from "../lib/texts/upload-threats.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
+import type { SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import {
   chooseReference,
   type ReferenceFit,
@@ -13,20 +21,39 @@ import type { ScoreSet } from "../science/weight-set.ts";
 
 /** A failure that needs no more words than its code. */
 export interface PlainFailure {
-  code: Extract<GenomeFailureCode, "empty-file" | "no-valid-rows" | MissingAnswerCode>;
+  code: Extract<GenomeFailureCode, "empty-file" | "is-scoring-file" | MissingAnswerCode>;
 }
 
 /** Why a genome has no scores. */
 export type GenomeFailure =
   | PlainFailure
-  /** A packed file that is not opened; the member that it is about, where there is one. */
-  | { code: "nested-container" | "encrypted-member" | "unsupported-member"; member: string | null }
+  /** Nothing that can be scored; how many rows were read, where none of them has a call. */
+  | { code: "no-valid-rows"; rows: number }
+  /** A file that is not opened for what it is, or a sample that is not in it; the member that it is about, where there is one. */
+  | {
+      code: Exclude<GenomeFailureCode, PlainFailure["code"] | "no-valid-rows" | "unknown-layout" | "aborted">;
+      member: string | null;
+    }
   /** Columns that cannot be read as genotypes, with what was seen of them. */
   | { code: "unknown-layout"; layout: SeenLayout | null };
 
+/** What a score would be without the SNPs that are predicted. */
+export interface ProxyGain {
+  /** Squared correlation of the SNPs on the file with the complete set, 0 to 1. */
+  fileAlone: number;
+}
+
 /** The score of one set; or that the file holds none of the set's SNPs. */
 export type SetScore =
-  | { set: ScoreSet; report: ScoreReport; score: NormalisedScore }
+  | {
+      set: ScoreSet;
+      report: ScoreReport;
+      score: NormalisedScore;
+      /** What proxies tell about the SNPs that are not on the file; null until it is there, and where nothing is predicted. */
+      prediction: SetPrediction | null;
+      /** What the file alone would tell of the whole score; null without a prediction. */
+      gain: ProxyGain | null;
+    }
   | { set: ScoreSet; failure: "no-overlap" };
 
 /**
@@ -44,7 +71,16 @@ export type GenomeStatus =
       scores: readonly SetScore[];
       readMilliseconds: number;
     }
-  | { phase: "refused"; threats: readonly UploadThreat[] }
+  /** The file holds several genomes, and a person is to say which. */
+  | { phase: "choosing"; choice: PartsToChoose }
+  /** `foreign` tells a file, or a member of an archive, that is no text at all. */
+  | {
+      phase: "refused";
+      threats: readonly UploadThreat[];
+      foreign?: { code: ForeignFile; member: string | null };
+      /** The largest member of an archive in which no name is that of a genotype file. */
+      untyped?: string;
+    }
   /** The report is there when the file was read and only its scores are missing. */
   | { phase: "failed"; failure: GenomeFailure; report?: ReadReport }
   | { phase: "cancelled" };
@@ -54,15 +90,23 @@ export interface GenomeEntry {
   id: string;
   /** The file's name as chosen. It may hold a person's name: shown, never sent, logged or put into an export. */
   name: string;
-  /** Bytes of the file; 0 for the sample. */
+  /** The name of the file that it is a part of, where there are several genomes in one. It may hold a person's name, too. */
+  origin?: string;
+  /** Bytes of the file, or of what of it is this genome; 0 for the sample. */
   size: number;
   isSample: boolean;
   /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
   isPasted?: boolean;
+  /**
+   * Set for SNPs that were kept in the account: the reference that their whole file fitted; they hold too few of the panel's sites.
+   */
+  keptReference?: "european";
   /** How sites count that the file does not list, once somebody has chosen; left out before. */
   absentSites?: AbsentPolicy;
   /** Whom its scores shall be compared with, once somebody has chosen; left out before. */
   referenceWish?: ReferenceWish;
+  /** Set where somebody wants nothing predicted that is not on the file. */
+  areProxiesLeftOut?: boolean;
   status: GenomeStatus;
 }
 
@@ -79,6 +123,11 @@ export function rulesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): S
 /** Whom a genome's scores shall be compared with: whom its file fits best until somebody chooses otherwise. */
 export function referenceWishOf(genome: Pick<GenomeEntry, "referenceWish"> | undefined): ReferenceWish {
   return genome?.referenceWish ?? "auto";
+}
+
+/** Whether SNPs that are not on a genome's file are predicted from their neighbours: until somebody chooses otherwise. */
+export function areProxiesWanted(genome: Pick<GenomeEntry, "areProxiesLeftOut"> | undefined): boolean {
+  return genome?.areProxiesLeftOut !== true;
 }
 
 /** The people that a ready genome's scores are placed among. */

@@ -7,6 +7,7 @@ import type { EngineCallFailure } from "../genome/protocol.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { rulesOf } from "./genome-entry.ts";
 import { createLeadScores } from "./lead-scores.ts";
+import { createOwnMeans } from "./own-means-store.ts";
 import { createPrsScores } from "./prs-score-store.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
 import { setReportQuery } from "./set-report-query.ts";
@@ -173,7 +174,9 @@ describe("what was computed from a genome", () => {
       genomes,
       files,
       engine: scheduled,
+      ownMeans: createOwnMeans().store,
       loadBuiltIn: () => Promise.reject(new Error("none")),
+      loadAlleleLookup: () => Promise.reject(new Error("none")),
     });
     files.addFiles([file]);
     for (let answered = 3; answered < engine.calls.length; answered++) {

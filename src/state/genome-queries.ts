@@ -12,7 +12,7 @@ import { ThrownFailure, unwrap } from "./thrown-failure.ts";
 import { WantedQueries } from "./wanted-queries.ts";
 
 /** The calls that are made on a packed genome and have a small answer. */
-type GenomeCallName = "score" | "scoreScoringFile";
+type GenomeCallName = "score" | "countCopies" | "scoreScoringFile" | "rowsOfScoringFile";
 
 /** Something that can be asked about a genome. */
 export interface GenomeQuery<Answer> {
@@ -34,6 +34,16 @@ export interface GenomeQuestion<Name extends GenomeCallName, Answer>
   answer: (value: EngineCalls[Name]["value"]) => Answer;
 }
 
+/** Something that is worked out from answers about a genome, away from the engine. */
+export interface DerivedQuestion<Answer> {
+  /** Digest of the genome. */
+  digest: string;
+  /** What tells it from all other questions about that genome. */
+  key: readonly string[];
+  /** Works the answer out. It may throw a {@link ThrownFailure}. */
+  derive: (signal: AbortSignal) => Promise<Answer>;
+}
+
 /** Where the answer to a query is. */
 export type AnswerState<Answer> =
   /** Its turn has not come, or nobody has asked. */
@@ -47,6 +57,8 @@ export interface GenomeQueries {
   /** The genomes. Forgetting one there forgets what was computed from it. */
   packed: PackedGenomes;
   query: <Name extends GenomeCallName, Answer>(question: GenomeQuestion<Name, Answer>) => GenomeQuery<Answer>;
+  /** A query of what follows from other answers. It goes with its genome as they do. */
+  derived: <Answer>(question: DerivedQuestion<Answer>) => GenomeQuery<Answer>;
   /** Keeps an answer that another call gave along with its own; one that is there already stays. */
   keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
   /** Where an answer is now. */
@@ -64,7 +76,10 @@ export interface GenomeQueries {
 
 /** Makes the queries, and the registry of the genomes that they are about. */
 export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine): GenomeQueries {
-  const packed = new PackedGenomes((digest) => client.removeQueries({ queryKey: keyOf(digest) }));
+  const packed = new PackedGenomes((digest) =>
+    // What two genomes gave names both.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
+  );
   /** Queries whose turn has come, by hash, with the signal of the asking that runs. */
   const running = new Map<string, AbortSignal>();
   const lists = new Set<WantedQueries>();
@@ -133,6 +148,19 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
       const queryKey = [...keyOf(question.digest), ...question.key];
       const queryHash = hashKey(queryKey);
       return { queryKey, queryHash, queryFn: ({ signal }) => ask(queryHash, question, signal) };
+    },
+    derived: ({ digest, key, derive }) => {
+      const queryKey = [...keyOf(digest), ...key];
+      const queryHash = hashKey(queryKey);
+      const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+        begin(queryHash, signal);
+        try {
+          return await derive(signal);
+        } finally {
+          end(queryHash, signal);
+        }
+      };
+      return { queryKey, queryHash, queryFn };
     },
     keep: ({ queryKey }, answer) => {
       client.setQueryData(queryKey, (before: unknown) => before ?? answer);

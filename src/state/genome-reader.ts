@@ -9,17 +9,19 @@ import type {
   ScoringPolicy,
 } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import type { SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { AncestryPanel, PanelDosages } from "../science/reference-group/ancestry-panel.ts";
 import {
   chooseReference,
   fitReference,
   type ReferenceFit,
 } from "../science/reference-group/choose-reference.ts";
+import { perComponent } from "../science/reference-group/components.ts";
 import { panelDosagesOf, panelWeightSet } from "../science/reference-group/read-panel-report.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
-import { refused, statusOfFailure } from "./failure-status.ts";
+import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
   type GenomeEntry,
   type GenomeStatus,
@@ -42,6 +44,8 @@ export interface GenomeReaderOptions {
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
   loadSets: () => Promise<PlaceableSets>;
   sampleMarkers: (sets: readonly ScoreSet[], panel: AncestryPanel) => SampleMarker[];
+  /** What proxies tell so far about the rows that a genome lacks, by the set's id; without it nothing is predicted. */
+  predictionsOf?: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
@@ -68,7 +72,7 @@ export interface GenomeReader {
   read: (run: GenomeRun, source: Source) => Promise<GenomeStatus>;
   /** Scores a genome that was read. */
   score: (run: GenomeRun, facts: ReadFacts) => Promise<GenomeStatus>;
-  /** Places the scores of a ready genome among the people that are wanted now. */
+  /** Places the scores of a ready genome among the people that are wanted now, with what is predicted now. */
   placeAgain: (genome: GenomeEntry) => GenomeStatus;
 }
 
@@ -82,7 +86,7 @@ interface SentSets {
 
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
-  const { engine, queries } = options;
+  const { engine, queries, predictionsOf = () => new Map() } = options;
   /** Null until they were loaded. */
   let tables: PlaceableSets | null = null;
 
@@ -98,7 +102,15 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
 
   async function read(run: GenomeRun, source: Source): Promise<GenomeStatus> {
     const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
-    if (source.kind === "file" && isTooLarge(source)) return refused(await admit());
+    if (source.kind === "file" && isTooLarge(source)) {
+      // Scoring files may be larger than genomes.
+      const { file } = source;
+      const told = await engine.call("tellFileKind", () => ({ file }), {
+        ...{ purpose: "tell-file-kind", signal: run.signal },
+      });
+      const isScoringFile = told.ok && told.value.kind === "scoring-file";
+      return isScoringFile ? failed("is-scoring-file") : refused(await admit());
+    }
     const loading = tryLoadSets();
     let startedAt = performance.now();
     let sent: SentSets | null = null;
@@ -146,9 +158,10 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     callOptions: Parameters<typeof engine.call>[2],
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     if (source.kind === "file") {
-      const { file } = source;
+      const { file, part } = source;
+      const named = part === undefined ? {} : { part };
       const count = countBytes(options.onBytesRead);
-      const found = await engine.call("readFile", () => ({ file, ...scoring() }), {
+      const found = await engine.call("readFile", () => ({ file, ...named, ...scoring() }), {
         ...callOptions,
         onProgress: (progress) => {
           count(progress.done);
@@ -211,9 +224,14 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     });
     const copies = found.value.find((answer) => answer instanceof Int8Array);
     const fit: ReferenceFit =
-      copies === undefined ? { kind: "only-differences" } : fitReference(panel, copies);
+      copies === undefined
+        ? { kind: "only-differences" }
+        : keptFit(fitReference(panel, copies), entry?.keptReference);
     const reference = chooseReference(fit, referenceWishOf(entry));
-    const scores = setScores(reports, references, { report, absent: rules.absent, fit, reference });
+    const scores = setScores(reports, references, {
+      ...{ report, absent: rules.absent, fit, reference },
+      predictions: predictionsOf(run.id),
+    });
     return { phase: "ready", ...facts, fit, scores };
   }
 
@@ -222,7 +240,10 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     if (status.phase !== "ready" || tables === null) return status;
     const { bySet } = tables.references;
     const { report, fit } = status;
-    const facts = { report, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) };
+    const facts = {
+      ...{ report, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) },
+      predictions: predictionsOf(entry.id),
+    };
     const scores = status.scores.map((one) => {
       const reference = bySet.get(one.set.id);
       return "failure" in one || reference === undefined
@@ -233,6 +254,13 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   }
 
   return { prepare: () => void tryLoadSets(), read, score, placeAgain };
+}
+
+/** Kept SNPs hold too few of the panel's sites for a reference; the one of their whole file then holds. */
+function keptFit(fit: ReferenceFit, kept: GenomeEntry["keptReference"]): ReferenceFit {
+  if (fit.kind !== "cannot-tell" || kept === undefined) return fit;
+  const shares = perComponent((component) => (component === "EUR" ? 1 : 0));
+  return { kind: kept, shares, fit: 0, typedSites: fit.typedSites };
 }
 
 /** Counts bytes that have been read: takes how many there are in all, tells how many are new. */

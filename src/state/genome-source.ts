@@ -1,3 +1,4 @@
+import type { GenomePart } from "../genome/protocol.ts";
 import type { GenomeStatus } from "./genome-entry.ts";
 
 /**
@@ -5,7 +6,14 @@ import type { GenomeStatus } from "./genome-entry.ts";
  * makes the browser look at the disk, each time and while the page waits: it is asked once.
  */
 export type Source =
-  | { kind: "file"; file: File; size: number; isPasted: boolean }
+  | {
+      kind: "file";
+      file: File;
+      size: number;
+      isPasted: boolean;
+      /** Which genome of the file it is, once somebody has said it. */
+      part?: GenomePart;
+    }
   | { kind: "sample"; seed: number };
 
 /** Whether a source is a text that was pasted or typed. */

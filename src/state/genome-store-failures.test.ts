@@ -9,12 +9,8 @@ const file = new File(["x"], "genome.txt", { type: "text/plain" });
 /** What the engine may answer, with the code that the page shows for it. */
 const shown: readonly (readonly [EngineCallFailure, string])[] = [
   [
-    { code: "empty-file", line: null, expected: "text", threats: [], member: null, layout: null },
+    { code: "empty-file", line: null, expected: "text", threats: [], member: null, rows: 0, layout: null },
     "empty-file",
-  ],
-  [
-    { code: "no-valid-rows", line: null, expected: "rows", threats: [], member: null, layout: null },
-    "no-valid-rows",
   ],
   [{ code: "read-failed", cause: "NotReadableError" }, "read-failed"],
   [
@@ -24,6 +20,7 @@ const shown: readonly (readonly [EngineCallFailure, string])[] = [
       expected: "deflate data",
       threats: [],
       member: null,
+      rows: 0,
       layout: null,
     },
     "read-failed",
@@ -31,16 +28,41 @@ const shown: readonly (readonly [EngineCallFailure, string])[] = [
   [{ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }, "engine-panic"],
   [{ code: "engine-not-started", cause: "worker did not load" }, "engine-not-started"],
   [{ code: "simd-missing" }, "simd-missing"],
+  [{ code: "is-scoring-file" }, "is-scoring-file"],
   [
-    { code: "broken-buffer", line: null, expected: "magic", threats: [], member: null, layout: null },
+    {
+      code: "broken-buffer",
+      line: null,
+      expected: "magic",
+      threats: [],
+      member: null,
+      rows: 0,
+      layout: null,
+    },
     "engine-panic",
   ],
   [
-    { code: "layout-mismatch", line: null, expected: "its layout", threats: [], member: null, layout: null },
+    {
+      code: "layout-mismatch",
+      line: null,
+      expected: "its layout",
+      threats: [],
+      member: null,
+      rows: 0,
+      layout: null,
+    },
     "engine-panic",
   ],
   [
-    { code: "bad-weight-row", line: 4, expected: "a letter", threats: [], member: null, layout: null },
+    {
+      code: "bad-weight-row",
+      line: 4,
+      expected: "a letter",
+      threats: [],
+      member: null,
+      rows: 0,
+      layout: null,
+    },
     "engine-panic",
   ],
 ];
@@ -71,19 +93,44 @@ describe("a failure of the engine", () => {
     expect(genomes.queries.packed.bytes).toBe(0);
   });
 
-  it.each(["nested-container", "encrypted-member", "unsupported-member"] as const)(
-    "names the member of an archive that is a %s",
-    async (code) => {
-      const { genomes, engine, status, flush } = genomeStoreBench();
-      genomes.addFiles([file]);
-      await flush();
-      engine
-        .at(0)
-        .answer(err({ code, line: null, expected: "text", threats: [], member: "a.txt", layout: null }));
-      await flush();
-      expect(status(0)).toEqual({ phase: "failed", failure: { code, member: "a.txt" } });
-    },
-  );
+  it.each([
+    "nested-container",
+    "encrypted-member",
+    "unsupported-member",
+    "several-samples",
+    "no-such-sample",
+  ] as const)("names the member of an archive that is a %s", async (code) => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([file]);
+    await flush();
+    engine
+      .at(0)
+      .answer(
+        err({ code, line: null, expected: "text", threats: [], member: "a.txt", rows: 0, layout: null }),
+      );
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code, member: "a.txt" } });
+  });
+
+  it("names a file that is no text as what it is, besides the agreed threat", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    const facts = { line: null, expected: "text", threats: [], rows: 0, layout: null };
+    genomes.addFiles([file, new File(["%PDF"], "report.pdf", { type: "application/pdf" })]);
+    await flush();
+    engine.at(0).answer(err({ code: "spreadsheet-file", member: "a.txt", ...facts }));
+    engine.at(1).answer(err({ code: "pdf-file", member: null, ...facts }));
+    await flush();
+    expect(status(0)).toEqual({
+      phase: "refused",
+      threats: ["file-type"],
+      foreign: { code: "spreadsheet-file", member: "a.txt" },
+    });
+    expect(status(1)).toEqual({
+      phase: "refused",
+      threats: ["file-type", "mime-type"],
+      foreign: { code: "pdf-file", member: null },
+    });
+  });
 
   it("costs one genome only", async () => {
     const { genomes, engine, entries, flush } = genomeStoreBench();
@@ -149,10 +196,63 @@ describe("sets that do not load", () => {
         expected: "text",
         threats: ["non-printable"],
         member: null,
+        rows: 0,
         layout: null,
       }),
     );
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["non-printable"] });
+  });
+});
+
+describe("a file whose rows have no call", () => {
+  it("keeps how many rows were read", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([file]);
+    await flush();
+    const facts = { line: null, expected: "a call", threats: [], member: null, layout: null };
+    engine.at(0).answer(err({ code: "no-valid-rows", rows: 638_412, ...facts }));
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code: "no-valid-rows", rows: 638_412 } });
+  });
+});
+
+describe("a scoring file among genomes", () => {
+  const scores = ["###PGS CATALOG SCORING FILE - made up", "#pgs_id=PGS900001", ""].join("\n");
+
+  it("is told whatever its name is, and can be taken to where it belongs", async () => {
+    const { genomes, engine, entries, entry, status, flush } = genomeStoreBench();
+    const named = new File([scores], "scores.dat", { type: "application/octet-stream" });
+    genomes.addFiles([named]);
+    await flush();
+    engine.at(0).answer(err({ code: "is-scoring-file" }));
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code: "is-scoring-file" } });
+    expect(genomes.takeFile(entry(0).id)).toBe(named);
+    expect(entries()).toEqual([]);
+    expect(genomes.takeFile("gone")).toBeNull();
+  });
+
+  it("is told when it is larger than a genome may be, and a genome of that size is not", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    const large = (name: string) =>
+      Object.defineProperty(new File(["x"], name), "size", { value: 52_428_801 });
+    genomes.addFiles([large("scores.txt"), large("genome.txt")]);
+    await flush();
+    expect(engine.names).toEqual(["tellFileKind", "tellFileKind"]);
+    engine.at(0).answer(ok({ kind: "scoring-file" }));
+    engine.at(1).answer(ok({ kind: "genotypes" }));
+    await flush();
+    expect(status(0)).toEqual({ phase: "failed", failure: { code: "is-scoring-file" } });
+    expect(status(1)).toEqual({ phase: "refused", threats: ["file-too-large"] });
+  });
+
+  it("is refused for its size where the engine can't tell", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([Object.defineProperty(new File(["x"], "a.txt"), "size", { value: 52_428_801 })]);
+    await flush();
+    engine.at(0).answer(err({ code: "engine-not-started", cause: "worker did not load" }));
+    await flush();
+    expect(status(0)).toEqual({ phase: "refused", threats: ["file-too-large"] });
   });
 });

@@ -25,11 +25,17 @@ describe("a pasted text", () => {
     genomes.addText(text);
     genomes.addText(text);
     await flush();
-    engine
-      .at(0)
-      .answer(
-        err({ code: "no-valid-rows", line: 1, expected: "rows", threats: [], member: null, layout: null }),
-      );
+    engine.at(0).answer(
+      err({
+        code: "no-valid-rows",
+        line: 1,
+        expected: "rows",
+        threats: [],
+        member: null,
+        rows: 0,
+        layout: null,
+      }),
+    );
     engine.at(1).answer(
       err({
         code: "unsafe-content",
@@ -37,13 +43,14 @@ describe("a pasted text", () => {
         expected: "rows",
         threats: ["not-genetic-data"],
         member: null,
+        rows: 0,
         layout: null,
       }),
     );
     await flush();
     expect([status(0), status(1)]).toEqual([
-      { phase: "failed", failure: { code: "no-valid-rows" } },
-      { phase: "failed", failure: { code: "no-valid-rows" } },
+      { phase: "failed", failure: { code: "no-valid-rows", rows: 0 } },
+      { phase: "failed", failure: { code: "no-valid-rows", rows: 0 } },
     ]);
   });
 
@@ -58,6 +65,7 @@ describe("a pasted text", () => {
         expected: "rows",
         threats: ["script-content", "not-genetic-data"],
         member: null,
+        rows: 0,
         layout: null,
       }),
     );

@@ -235,6 +235,7 @@ describe("retry", () => {
         expected: "text",
         threats: ["script-content"],
         member: null,
+        rows: 0,
         layout: null,
       }),
     );

@@ -49,7 +49,7 @@ describe("from file to scores", () => {
       phase: "ready",
       report: read.report,
       fit: { kind: "cannot-tell", typedSites: 0 },
-      scores: sets.map((set) => ({ set, report: wholeScore, score })),
+      scores: sets.map((set) => ({ set, report: wholeScore, score, prediction: null, gain: null })),
       readMilliseconds: expect.any(Number),
     });
     const { digest, layoutName, layout, genome } = read;
@@ -86,7 +86,7 @@ describe("from file to scores", () => {
     const score = normaliseScore(wholeScore, 0.006, withoutReference);
     expect(status(0)).toMatchObject({
       phase: "ready",
-      scores: sets.map((set) => ({ set, report: wholeScore, score })),
+      scores: sets.map((set) => ({ set, report: wholeScore, score, prediction: null, gain: null })),
     });
   });
 
@@ -96,6 +96,7 @@ describe("from file to scores", () => {
     genomes.addSampleGenome();
     genomes.addFiles([fileOf(2, "c.txt")]);
     await flush();
+    engine.at(engine.names.indexOf("tellFileKind")).answer(ok({ kind: null }));
     const third = engine.calls.findIndex(({ args }) => "file" in args && args.file.name === "c.txt");
     engine.at(third).answer(ok(readAndScored()));
     await flush();
@@ -117,12 +118,14 @@ describe("from file to scores", () => {
 });
 
 describe("the safety check", () => {
-  it("refuses for size without any call or table", async () => {
+  it("refuses for size after a look at the first lines, without any table", async () => {
     const { genomes, engine, loads, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(largestFile + 1, "big.exe")]);
     await flush();
+    engine.at(0).answer(ok({ kind: null }));
+    await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["file-too-large", "file-type"] });
-    expect(engine.calls).toHaveLength(0);
+    expect(engine.names).toEqual(["tellFileKind"]);
     expect(loads()).toBe(0);
   });
 
@@ -137,6 +140,7 @@ describe("the safety check", () => {
         expected: "genotype rows",
         threats: ["script-content", "not-genetic-data"],
         member: null,
+        rows: 0,
         layout: null,
       }),
     );
@@ -163,9 +167,17 @@ describe("the safety check", () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(10, "genome.exe")]);
     await flush();
-    engine
-      .at(0)
-      .answer(err({ code, line: null, expected: "genotype rows", threats: [], member: null, layout: null }));
+    engine.at(0).answer(
+      err({
+        code,
+        line: null,
+        expected: "genotype rows",
+        threats: [],
+        member: null,
+        rows: 0,
+        layout: null,
+      }),
+    );
     await flush();
     expect(status(0)).toEqual({ phase: "refused", threats: ["file-type"] });
   });

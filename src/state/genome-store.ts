@@ -1,6 +1,6 @@
 /** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { AbsentPolicy } from "../genome/protocol.ts";
+import type { AbsentPolicy, PartToChoose } from "../genome/protocol.ts";
 import type { ReferenceWish } from "../science/reference-group/choose-reference.ts";
 import { BatchQueue } from "./batch-queue.ts";
 import { absentSitesOf, type GenomeEntry, type GenomeStatus, referenceWishOf } from "./genome-entry.ts";
@@ -16,11 +16,13 @@ const sampleName = "Sample genome";
 
 const pastedName = "Pasted text";
 
+const keptName = "SNPs kept in your account";
+
 /** Genomes that are added in one task: asking files for their sizes, starting runs and drawing rows take time for each. */
 const addedAtOnce = 8;
 
 /** A genome to be added, with its source. */
-type Added = Omit<GenomeEntry, "id" | "status"> & { source: Source };
+type Added = Omit<GenomeEntry, "id" | "status"> & { id?: string; source: Source };
 
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
@@ -36,8 +38,15 @@ export interface GenomeStore {
   addFiles: (files: readonly File[]) => void;
   /** Adds a text that was pasted or typed; it is held to the rules of files. */
   addText: (text: Blob) => void;
+  /** Adds SNPs that were kept in the account, as a text, with the reference of their whole file; gives the genome's id. */
+  addKept: (text: Blob, keptReference: GenomeEntry["keptReference"]) => string;
   /** Adds the sample genome. */
   addSampleGenome: () => void;
+  /**
+   * Reads some of the genomes that a file holds, in the order given, each by itself; they take the place of the file. An
+   * empty choice changes nothing.
+   */
+  chooseParts: (id: string, parts: readonly PartToChoose[]) => void;
   /** Stops reading or scoring, if it is under way. */
   cancel: (id: string) => void;
   /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
@@ -49,6 +58,12 @@ export interface GenomeStore {
   chooseAbsentSites: (id: string, absentSites: AbsentPolicy) => void;
   /** Chooses whom a genome's scores are compared with. What is ready is placed anew at once. */
   chooseReference: (id: string, wish: ReferenceWish) => void;
+  /** Chooses whether what a genome's file lacks is predicted from its neighbours. */
+  chooseProxies: (id: string, areWanted: boolean) => void;
+  /** Places the scores of some genomes again, because more is known of what their files lack. */
+  placeAgain: (ids: ReadonlySet<string>) => void;
+  /** Forgets a genome whose file could not be read, and hands the file over; null where there is none any more. */
+  takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
   /** Forgets all genomes. */
@@ -80,13 +95,37 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   function add(makers: readonly (() => Added)[]): void {
     const known = makers.map((make) => {
       const { source, ...entry } = make();
-      return { source, entry: { ...entry, id: crypto.randomUUID(), status: readingStatus(source) } };
+      return { source, entry: { id: crypto.randomUUID(), ...entry, status: readingStatus(source) } };
     });
     store.setState(({ genomes }) => ({
       genomes: [...genomes, ...known.map(({ entry }) => entry)],
       lastRemoval: null,
     }));
     for (const { entry, source } of known) start(entry.id, source);
+  }
+
+  function chooseParts(id: string, parts: readonly PartToChoose[]): void {
+    const source = sources.get(id);
+    const entry = entryOf(id);
+    if (entry?.status.phase !== "choosing" || source?.kind !== "file" || parts.length === 0) return;
+    const origin = entry.origin === undefined ? entry.name : `${entry.origin}, ${entry.name}`;
+    const added = parts.map(({ part, name, size }) => {
+      const own: Source = { ...source, part: { ...source.part, ...part } };
+      const status = readingStatus(own);
+      const { isSample, isPasted: isText } = entry;
+      const facts = { name, origin, size: size ?? entry.size, isSample, status };
+      return {
+        source: own,
+        entry: { ...facts, ...(isText === undefined ? {} : { isPasted: isText }), id: crypto.randomUUID() },
+      };
+    });
+    forget(id);
+    store.setState(({ genomes }) => ({
+      genomes: genomes.flatMap((genome) =>
+        genome.id === id ? added.map(({ entry: own }) => own) : [genome],
+      ),
+    }));
+    for (const { entry: own, source: from } of added) start(own.id, from);
   }
 
   function measureMemoryUse(): MemoryUse {
@@ -184,12 +223,34 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     change(id, { referenceWish: wish, ...(isScoredByRules ? { status: reader.placeAgain(chosen) } : {}) });
   }
 
+  function chooseProxies(id: string, areWanted: boolean): void {
+    if (entryOf(id) !== undefined) change(id, { areProxiesLeftOut: !areWanted });
+  }
+
+  /** In one change for all: each one draws the page again. */
+  function placeAgain(ids: ReadonlySet<string>): void {
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) => {
+        const isScoredByRules = scoredBy.get(genome.id) === absentSitesOf(genome);
+        return ids.has(genome.id) && isScoredByRules
+          ? { ...genome, status: reader.placeAgain(genome) }
+          : genome;
+      }),
+    }));
+  }
+
   function remove(id: string): void {
     forget(id);
     store.setState(({ genomes }) => ({
       genomes: genomes.filter((genome) => genome.id !== id),
       memoryUse: measureMemoryUse(),
     }));
+  }
+
+  function takeFile(id: string): File | null {
+    const source = sources.get(id);
+    remove(id);
+    return source?.kind === "file" ? source.file : null;
   }
 
   function forget(id: string): void {
@@ -220,14 +281,31 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       const source: Source = { kind: "file", file, size: text.size, isPasted: true };
       arrivals.add([() => ({ source, name, size: text.size, isSample: false, isPasted: true })]);
     },
+    addKept: (text, keptReference) => {
+      const id = crypto.randomUUID();
+      const file = new File([text], `${keptName}.txt`, { type: "text/plain" });
+      const source: Source = { kind: "file", file, size: text.size, isPasted: true };
+      const reference = keptReference === undefined ? {} : { keptReference };
+      arrivals.add([
+        () => ({
+          ...{ id, source, name: keptName, size: text.size, isSample: false, isPasted: true },
+          ...reference,
+        }),
+      ]);
+      return id;
+    },
     addSampleGenome: () =>
       arrivals.add([
         () => ({ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }),
       ]),
+    chooseParts,
     cancel,
     rename,
     chooseAbsentSites,
     chooseReference,
+    chooseProxies,
+    placeAgain,
+    takeFile,
     remove,
     removeAll: () => {
       arrivals.clear();

@@ -1,23 +1,38 @@
 /** The genomes of this page, for screens: one hook and plain actions. */
+import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { recallCount, rememberCount } from "../lib/session-count.ts";
+import type { ScoreSet } from "../science/weight-set.ts";
+import { calculation } from "./calculation.ts";
+import { createCallsNearSets } from "./calls-near-sets.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine, scheduledEngine } from "./engine.ts";
 import { genomeClient } from "./genome-client.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
+import { type IqGenomePart, iqGenomePart } from "./iq-genome-part.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
 import { createLostGenomes } from "./lost-genomes.ts";
+import { createPairInCommon, type PairInCommonState } from "./pair-in-common.ts";
+import {
+  createProxyPredictions,
+  type ProxyPredictions,
+  type ProxyPredictionsState,
+  predictionsOf,
+} from "./proxy-predictions.ts";
 import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
 import { withReferences } from "./set-references.ts";
 import { countBytesRead } from "./traffic.ts";
+import { visitDigest } from "./visit-digest.ts";
+import { whenIdle } from "./when-idle.ts";
 
+export type { PartsToChoose, PartToChoose } from "../genome/protocol.ts";
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
-export { absentSitesOf, referenceOf, referenceWishOf } from "./genome-entry.ts";
+export { absentSitesOf, areProxiesWanted, referenceOf, referenceWishOf } from "./genome-entry.ts";
 export type { MemoryUse } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
 export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
@@ -28,10 +43,43 @@ export const genomeStore = createGenomeStore({
   queries: createGenomeQueries(genomeClient, scheduledEngine),
   loadSets: () => withReferences(loadQuickSets),
   sampleMarkers,
+  predictionsOf: (id) => predictionsOf(proxyPredictions.store, id),
   onBytesRead: countBytesRead,
 });
 
-const leadScores = createLeadScores({ genomes: genomeStore, loadSets: () => withReferences(loadLeadSets) });
+/** A set of the group that is predicted last: once it is there, all sets of a genome are. */
+const lastPredictedSet = "education-lead-set";
+
+/** The built-in sets as their missing rows are predicted, quick scores first. */
+const groups = [
+  { name: "quick", load: loadQuickSets },
+  { name: "lead", load: loadLeadSets },
+] as const;
+
+const calls = createCallsNearSets({ queries: genomeStore.queries, calculation, groups });
+
+/** What proxies tell about the SNPs that the genomes' files lack. */
+export const proxyPredictions: ProxyPredictions = createProxyPredictions({
+  ...{ genomes: genomeStore, calculation, calls, groups, whenIdle },
+});
+
+const pairInCommon = createPairInCommon({ genomes: genomeStore, calculation, calls });
+
+proxyPredictions.store.subscribe(({ byGenome }, before) => {
+  const ids = [...byGenome.keys(), ...before.byGenome.keys()];
+  genomeStore.placeAgain(new Set(ids.filter((id) => byGenome.get(id) !== before.byGenome.get(id))));
+});
+
+genomeStore.store.subscribe(({ genomes }, before) => {
+  // The worker's solved weights are those of the references of genomes that are gone.
+  if (genomes.length === 0 && before.genomes.length > 0) calculation.close();
+});
+
+const leadScores = createLeadScores({
+  genomes: genomeStore,
+  loadSets: () => withReferences(loadLeadSets),
+  predictions: proxyPredictions.store,
+});
 
 const lostGenomes = createLostGenomes(genomeStore, {
   recall: () => recallCount("loaded-genomes"),
@@ -66,8 +114,76 @@ export function readScores(): { genomes: GenomesState["genomes"]; leads: Readonl
   return { genomes: genomeStore.store.getState().genomes, leads: leadScores.store.getState().byGenome };
 }
 
-/** Scores a genome on the full sets again, after that failed. */
-export const retryLeadScores = leadScores.retry;
+/** How far a genome of this page is on its way into an IQ prediction, as it is now. */
+export function readIqGenomePart(id: string): IqGenomePart {
+  return iqGenomePartOf(id, readScores());
+}
+
+/** The same for a screen, as it changes. */
+export function useIqGenomePart(id: string): IqGenomePart {
+  const { genomes } = useGenomes();
+  const lead = useLeadScoresOf(id);
+  const predicted = useStore(proxyPredictions.store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether something is being predicted follows from these
+  return useMemo(
+    () => iqGenomePartOf(id, { genomes, leads: lead === undefined ? noLeads : new Map([[id, lead]]) }),
+    [id, genomes, lead, predicted],
+  );
+}
+
+const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
+
+function iqGenomePartOf(id: string, { genomes, leads }: ReturnType<typeof readScores>): IqGenomePart {
+  const genome = genomes.find((one) => one.id === id);
+  const isPredicting = isBeingPredicted(genome, proxyPredictions.store.getState());
+  return iqGenomePart({ genome, lead: leads.get(id), isPredicting });
+}
+
+/** Whether something that a genome's file lacks is still to be predicted. */
+function isBeingPredicted(
+  genome: GenomesState["genomes"][number] | undefined,
+  { byGenome, failed }: ProxyPredictionsState,
+): boolean {
+  if (genome === undefined || calls.predictable(genome) === null || failed.has(genome.id)) return false;
+  return byGenome.get(genome.id)?.has(lastPredictedSet) !== true;
+}
+
+/** The same for a screen, as it changes. */
+export function useIsBeingPredicted(id: string): boolean {
+  const genome = useGenomes().genomes.find((one) => one.id === id);
+  return useStore(proxyPredictions.store, (state) => isBeingPredicted(genome, state));
+}
+
+/** Digest of a genome's content under a key of this visit; of nothing for a genome that is gone. */
+export function visitDigestOf(id: string): Promise<string> {
+  return visitDigest(genomeStore.queries.packed.digestOf(id) ?? "");
+}
+
+/** Whether something that a genome's file lacks could not be predicted. */
+export function useIsPredictionFailed(id: string): boolean {
+  return useStore(proxyPredictions.store, ({ failed }) => failed.has(id));
+}
+
+/** Tries again to predict what a genome's file lacks. */
+export const retryPredictions = proxyPredictions.retry;
+
+/** Where the scores of two genomes on a set by what both files have are. One pair is looked at at a time. */
+export function usePairInCommon(set: ScoreSet, first: string, second: string): PairInCommonState {
+  useEffect(() => {
+    pairInCommon.look({ set, ids: [first, second] });
+    return () => pairInCommon.look(null);
+  }, [set, first, second]);
+  const state = useStore(pairInCommon.store);
+  const pair = "pair" in state ? state.pair : null;
+  const isThis = pair?.set === set && pair.ids[0] === first && pair.ids[1] === second;
+  return isThis ? state : { phase: "none" };
+}
+
+/** Scores a genome on the full sets again, after that failed; what could not be predicted for want of them comes too. */
+export function retryLeadScores(id: string): void {
+  leadScores.retry(id);
+  proxyPredictions.retry(id);
+}
 
 /** How many genomes a reload of the page took away; 0 once that is settled. */
 export function useLostGenomes(): number {
@@ -88,14 +204,18 @@ onRemoveEverything(() => {
   genomeClient.clear();
   // The workers' own memory still holds what they last read.
   engine.close();
+  calculation.close();
 });
 
 export const {
   addFiles,
+  addKept,
   addText,
   addSampleGenome,
   cancel,
   chooseAbsentSites,
+  chooseParts,
+  chooseProxies,
   chooseReference,
   remove,
   rename,

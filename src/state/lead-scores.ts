@@ -8,6 +8,7 @@ import { firstOpen } from "./first-open.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf, rulesOf, type SetScore } from "./genome-entry.ts";
 import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
+import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 import type { PlaceableSets } from "./set-references.ts";
 import { setReportQuery } from "./set-report-query.ts";
 import { setScores } from "./set-score.ts";
@@ -31,6 +32,8 @@ export interface LeadScoresOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   /** Loads the sets. It may reject; it is called again for the next genome or the next try. */
   loadSets: () => Promise<PlaceableSets>;
+  /** What proxies tell about the rows that the genomes lack; without it nothing is predicted. */
+  predictions?: ProxyPredictions["store"];
 }
 
 /** The full scores and what can be done with them. */
@@ -56,7 +59,11 @@ const tablesMissing: LeadStatus = { phase: "failed", cause: "tables" };
 const engineFailed: LeadStatus = { phase: "failed", cause: "engine" };
 
 /** Follows a genome store and has its genomes scored on the full sets. */
-export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): LeadScores {
+export function createLeadScores({
+  genomes,
+  loadSets,
+  predictions = noProxies.store,
+}: LeadScoresOptions): LeadScores {
   const { queries } = genomes;
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
   const wanted = queries.want(showStatuses);
@@ -119,14 +126,21 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
   function scoresOf(id: string, reports: readonly ScoreReport[], { sets, references }: PlaceableSets) {
     const entry = ready.find((one) => one.id === id);
     if (entry?.status.phase !== "ready") return [];
-    const placing = [entry.status.fit, entry.status.report, referenceWishOf(entry), rulesOf(entry).absent];
+    const predicted = predictionsOf(predictions, id);
+    const placing = [
+      ...[entry.status.fit, entry.status.report, referenceWishOf(entry), rulesOf(entry).absent],
+      predicted,
+    ];
     const kept = placed.get(id);
     const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
       one.every((part, index) => part === other[index]);
     if (kept !== undefined && isAlike(kept.placing, placing) && isAlike(kept.reports, reports))
       return kept.scores;
     const { report: read, fit } = entry.status;
-    const facts = { report: read, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) };
+    const facts = {
+      ...{ report: read, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) },
+      predictions: predicted,
+    };
     const found = sets.flatMap((set, index) => {
       const report = reports[index];
       return report === undefined ? [] : [{ set, report }];
@@ -156,6 +170,7 @@ export function createLeadScores({ genomes, loadSets }: LeadScoresOptions): Lead
   }
 
   genomes.store.subscribe(update);
+  predictions.subscribe(showStatuses);
   update();
   return { store, retry };
 }

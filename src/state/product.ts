@@ -14,14 +14,15 @@ export function registerProduct(facts: ProductFacts): void {
   product = facts;
 }
 
-function registered(): ProductFacts {
+/** Everything that the registry says, for rules that ask of the whole product. */
+export function productFacts(): ProductFacts {
   if (product === null) throw new Error("registerProduct has not been called");
   return product;
 }
 
 /** The tool or page of an id, which may be any text; null where there is none. */
 export function findTool(toolId: string): ToolFacts | null {
-  return registered().tools.get(toolId) ?? null;
+  return productFacts().tools.get(toolId) ?? null;
 }
 
 /** The tool or page of an id that there is. */
@@ -33,17 +34,17 @@ export function toolOf(id: DefinitionId): ToolFacts {
 
 /** The tables of the access rule. */
 export function accessTables(): AccessTables {
-  return registered().access;
+  return productFacts().access;
 }
 
 /** Ids of the tools that can be bought once, without a subscription. */
 export function toolsForSale(): readonly string[] {
-  return [...registered().tools.values()].filter(({ price }) => price !== null).map(({ id }) => id);
+  return [...productFacts().tools.values()].filter(({ price }) => price !== null).map(({ id }) => id);
 }
 
 /** The patterns by which page visits are reported. */
 export function visitPatterns(): readonly string[] {
-  return registered().visitPatterns;
+  return productFacts().visitPatterns;
 }
 
 /**

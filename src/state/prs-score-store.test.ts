@@ -4,20 +4,46 @@ import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
 import { genomeStoreBench, readAndScored } from "../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../lib/pure/result.ts";
+import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
+import type { FrequencyLookup } from "../science/reference-group/allele-lookup.ts";
+import { perComponent } from "../science/reference-group/components.ts";
+import { createOwnMeans } from "./own-means-store.ts";
 import { createPrsScores } from "./prs-score-store.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
 
 const file = new File(["x"], "a.txt", { type: "text/plain" });
 
-function bench() {
+/** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes know them all. */
+const withoutFrequencies = {
+  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 11 }, raw: 11 },
+  ...{ comparedSum: null, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
+  frequencies: {
+    matched: { rows: 11, without: 11, weightShareWithout: 1 },
+    all: { rows: 12, without: 12, weightShareWithout: 1 },
+  },
+};
+const rowsOfThat: ScoringFileRows = {
+  rsidNumbers: Uint32Array.from({ length: 12 }, (_, index) => index + 1),
+  effectAlleles: "A".repeat(12),
+  otherAlleles: "G".repeat(12),
+  weights: new Float64Array(12).fill(1),
+  frequencies: new Float64Array(12).fill(Number.NaN),
+  dosages: Int8Array.from({ length: 12 }, (_, index) => (index === 0 ? -1 : 1)),
+};
+const half = { components: perComponent(() => 0.5), european: 0.5 };
+
+function bench(loadAlleleLookup = () => Promise.reject<FrequencyLookup>(new Error("none"))) {
   const quick = genomeStoreBench();
   const { engine, scheduled, genomes, flush } = quick;
   const files = createScoringFileStore({ engine: scheduled });
+  const ownMeans = createOwnMeans();
   const prs = createPrsScores({
     genomes,
     files,
     engine: scheduled,
+    ownMeans: ownMeans.store,
     loadBuiltIn: () => Promise.reject(new Error("none")),
+    loadAlleleLookup,
   });
   /** Reads and quick-scores genomes. */
   const addGenomes = async (count: number) => {
@@ -47,7 +73,18 @@ function bench() {
     for (const call of scoring()) call.answer(ok(specimenSummary()));
     await flush();
   };
-  return { ...quick, files, prs, addGenomes, addScoringFiles, scoring, weightsOf, phases, answerAll };
+  return {
+    ...quick,
+    files,
+    prs,
+    ownMeans,
+    addGenomes,
+    addScoringFiles,
+    scoring,
+    weightsOf,
+    phases,
+    answerAll,
+  };
 }
 
 describe("scores of genomes on scoring files", () => {
@@ -82,13 +119,14 @@ describe("scores of genomes on scoring files", () => {
     await addScoringFiles(["one", "two"]);
     expect(phases()).toEqual(["scoring", "scoring", "waiting", "waiting", "waiting", "waiting"]);
     expect(scoring().map(weightsOf)).toEqual(["one", "one"]);
-    scoring()[0]?.answer(ok(specimenSummary()));
+    const enough = { matched: 18, total: 20, closeRows: { rows: 0, of: 18 } };
+    scoring()[0]?.answer(ok(specimenSummary({ ...enough, frequencies: completeFrequencies(18, 20) })));
     await flush();
     expect(scoring().map(weightsOf)).toEqual(["one", "one", "one"]);
     expect(prs.store.getState().pairs[0]?.status).toMatchObject({
       phase: "ready",
       summary: { raw: 1.5 },
-      score: { z: 1, coverage: 0.9, confidence: "medium" },
+      score: { z: 1, coverage: 0.9, confidence: "high" },
     });
   });
 
@@ -104,6 +142,75 @@ describe("scores of genomes on scoring files", () => {
       if (status.phase !== "ready") throw new Error(status.phase);
       expect(status.score).toMatchObject({ z: null, percentile: null, fullSet: null });
     }
+  });
+
+  it("take frequencies that the file lacks from the public genomes, which are fetched once and for that alone", async () => {
+    let fetched = 0;
+    const { addGenomes, addScoringFiles, scoring, engine, prs, genomes, entries, flush } = bench(() => {
+      fetched += 1;
+      return Promise.resolve(() => half);
+    });
+    await addGenomes(2);
+    for (const { id } of entries()) genomes.chooseReference(id, "european");
+    await addScoringFiles(["without"]);
+    expect(fetched).toBe(0);
+    for (const call of scoring()) call.answer(ok(specimenSummary(withoutFrequencies)));
+    await flush();
+    const rows = engine.calls.filter(({ name }) => name === "rowsOfScoringFile");
+    expect(rows).toHaveLength(2);
+    for (const call of rows) call.answer(ok({ rows: rowsOfThat }));
+    await flush();
+    expect(fetched).toBe(1);
+    for (const { status } of prs.store.getState().pairs) {
+      expect(status).toMatchObject({
+        phase: "ready",
+        // Eleven rows of weight 1 with one copy each, where one copy is expected.
+        score: { z: 0, percentile: 50, frequenciesFromPanel: 11, expectation: { mean: 11 } },
+      });
+    }
+  });
+
+  it("are compared with a mean and SD given by hand, whatever else is known, and no longer when that is taken back", async () => {
+    const { addGenomes, addScoringFiles, scoring, engine, prs, ownMeans, files, flush } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["dense"]);
+    const dense = { ...withoutFrequencies, closeRows: { rows: 11, of: 11 } };
+    for (const call of scoring()) call.answer(ok(specimenSummary(dense)));
+    await flush();
+    const scores = () =>
+      prs.store.getState().pairs.map(({ status }) => (status.phase === "ready" ? status.score : null));
+    expect(scores().map((score) => score?.z)).toEqual([null, null]);
+    const [entry] = files.store.getState().files;
+    ownMeans.give(entry?.id ?? "", { mean: 9, sd: 2 });
+    const given = { reference: "by hand", z: 1, expectation: { mean: 9, sd: 2 }, fullSet: null };
+    for (const score of scores()) expect(score).toMatchObject(given);
+    ownMeans.give(entry?.id ?? "", null);
+    expect(scores().map((score) => score?.z)).toEqual([null, null]);
+    const table = "PGS_ID,group,mean,sd\npgs900001,Here,13,2\n";
+    expect(await ownMeans.readTable(new File([table], "means.csv"))).toEqual(ok(null));
+    for (const score of scores()) expect(score).toMatchObject({ reference: "by hand", z: -1 });
+    ownMeans.removeTable();
+    expect(scores().map((score) => score?.z)).toEqual([null, null]);
+    expect(engine.calls.some(({ name }) => name === "rowsOfScoringFile")).toBe(false);
+  });
+
+  it("can be tried again when what they are placed by could not be fetched", async () => {
+    let isOffline = true;
+    const { addGenomes, addScoringFiles, scoring, engine, phases, prs, genomes, entries, flush } = bench(
+      () => (isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(() => half)),
+    );
+    await addGenomes(1);
+    for (const { id } of entries()) genomes.chooseReference(id, "european");
+    await addScoringFiles(["without"]);
+    scoring()[0]?.answer(ok(specimenSummary(withoutFrequencies)));
+    await flush();
+    engine.calls.find(({ name }) => name === "rowsOfScoringFile")?.answer(ok({ rows: rowsOfThat }));
+    await flush();
+    expect(prs.store.getState().pairs[0]?.status).toEqual({ phase: "failed", cause: "tables" });
+    isOffline = false;
+    prs.resume();
+    await flush();
+    expect(phases()).toEqual(["ready"]);
   });
 
   it("are made anew for another choice, and kept when nothing would change", async () => {

@@ -6,13 +6,31 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSummary, ScoringPolicy } from "../genome/protocol.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { NormalisedScore } from "../science/normalise-score.ts";
-import type { ScoreReport } from "../science/score-report.ts";
+import type { SetPrediction } from "../science/proxies/proxy-predictor.ts";
+import type { FrequencyLookup } from "../science/reference-group/allele-lookup.ts";
+import { auditWithProxies } from "./audit-with-proxies.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
-import { fileScoreQuery } from "./file-score-query.ts";
+import { fileRowsQuery, fileScoreQuery } from "./file-score-query.ts";
 import { firstOpen } from "./first-open.ts";
 import { absentSitesOf, type GenomeEntry } from "./genome-entry.ts";
+import type { GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
-import { type Cell, queriesOf, scoreOf } from "./matrix-cell.ts";
+import {
+  type Cell,
+  type CellOfBuiltIn,
+  type CellOfFile,
+  fileNeeds,
+  scoreOfBuiltIn,
+  scoreOfFile,
+} from "./matrix-cell.ts";
+import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
+import {
+  noPredictions,
+  noProxies,
+  type PredictionsOfGenome,
+  type ProxyPredictions,
+  predictionsOf,
+} from "./proxy-predictions.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
 import { setReportQuery } from "./set-report-query.ts";
@@ -28,8 +46,8 @@ export type PairStatus =
   | { phase: "waiting" }
   | { phase: "scoring" }
   | { phase: "ready"; summary: ScoreSummary; score: NormalisedScore }
-  /** A fault of ours; it can be tried again. */
-  | { phase: "failed" };
+  /** The engine gave no answer, or what places are made by could not be fetched. It can be tried again. */
+  | { phase: "failed"; cause: "engine" | "tables" };
 
 /** One cell of the matrix. */
 export interface Pair {
@@ -54,8 +72,14 @@ export interface PrsScoreOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
   engine: ScheduledEngine;
+  /** What a person gave for loaded files. */
+  ownMeans: OwnMeansStore["store"];
   /** Loads a built-in set and what its scores are placed by. It may reject. */
   loadBuiltIn: (id: string) => Promise<PlaceableSet>;
+  /** Loads what the public genomes tell of the alleles of loaded sets, when a score first needs it. It may reject. */
+  loadAlleleLookup: () => Promise<FrequencyLookup>;
+  /** What proxies tell about the rows that genomes lack of built-in sets; without it nothing is predicted. */
+  proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
 }
 
 /** The scores and what can be done with them. */
@@ -86,14 +110,20 @@ const unchosen = {
 
 /** A placed score with what it follows from. */
 interface PlacedPair {
-  genome: GenomeEntry;
-  summary: ScoreSummary;
-  report: ScoreReport | null;
+  from: readonly unknown[];
   status: PairStatus;
 }
 
 /** Follows genomes and scoring files and has all pairs scored. */
-export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScoreOptions): PrsScores {
+export function createPrsScores({
+  genomes,
+  files,
+  engine,
+  ownMeans,
+  loadBuiltIn,
+  loadAlleleLookup,
+  proxies = noProxies,
+}: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   const store = createStore<PrsState>(() => ({ ...unchosen, pairs: [] }));
   const wanted = queries.want(showStatuses);
@@ -102,6 +132,7 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
   let inputs: readonly unknown[] = [];
   /** Built-in sets by id. */
   const builtIns = new Map<string, PlaceableSet | "loading" | "missing">();
+  let lookup: FrequencyLookup | "loading" | "missing" | null = null;
   const placed = new Map<string, PlacedPair>();
   const genomeNumbers = new Map<string, number>();
   const fileNumbers = new Map<string, number>();
@@ -113,7 +144,8 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
 
   function cellsOf(file: ScoringFileEntry, readyGenomes: readonly GenomeEntry[]): readonly Cell[] {
     const weightsName = weightsNameOf(file);
-    if (weightsName === null) return [];
+    if (file.status.phase !== "ready" || weightsName === null) return [];
+    const byHand = groupByHandOf(ownMeans.getState(), file.id, file.status.report.facts.pgsId);
     const { weightsNamed } = files;
     return readyGenomes.flatMap((genome): readonly Cell[] => {
       const digest = queries.packed.digestOf(genome.id);
@@ -121,17 +153,16 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
       // File by file, so that a worker keeps the weights of one while it scores all genomes on them.
       const rank = [fileNumbers.get(file.id) ?? 0, genomeNumbers.get(genome.id) ?? 0];
       const rules = rulesOf(genome);
-      const query = fileScoreQuery(queries, { digest, weightsName, weightsNamed, rules, rank });
-      if (file.builtInId === null) return [{ genome, fileId: file.id, query, rows: null }];
+      const question = { digest, weightsName, weightsNamed, rules, rank };
+      const parts = { genome, fileId: file.id, query: fileScoreQuery(queries, question) };
+      if (file.builtInId === null)
+        return [{ ...parts, kind: "file", byHand, rows: fileRowsQuery(queries, question) }];
       const builtIn = builtInSet(file.builtInId);
       if (builtIn === "loading") return [];
-      if (builtIn === "missing") return [{ genome, fileId: file.id, query, rows: "missing" }];
+      if (builtIn === "missing") return [{ ...parts, kind: "built-in", set: null }];
       const turn = { purpose: "matrix-cell", rank } as const;
-      const rows = {
-        ...builtIn,
-        query: setReportQuery(queries, { ...turn, digest, set: builtIn.set, rules }),
-      };
-      return [{ genome, fileId: file.id, query, rows }];
+      const query = setReportQuery(queries, { ...turn, digest, set: builtIn.set, rules });
+      return [{ ...parts, kind: "built-in", set: { ...builtIn, query } }];
     });
   }
 
@@ -147,6 +178,27 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
         updateAnew();
       });
     return "loading";
+  }
+
+  /** What a cell asks, as far as that is known: whether a file's rows are needed, its sums tell. */
+  function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
+    if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];
+    const sums = queries.stateOf(cell.query);
+    const needsRows = sums.phase === "ready" && fileNeeds(cell, sums.answer) !== "sums";
+    return needsRows ? [cell.query, cell.rows] : [cell.query];
+  }
+
+  /** What the public genomes tell of alleles; asked for when a file's score first needs it. */
+  function alleleLookup(): FrequencyLookup | "loading" | "missing" {
+    if (lookup !== null) return lookup;
+    lookup = "loading";
+    loadAlleleLookup()
+      .catch((): "missing" => "missing")
+      .then((loaded) => {
+        lookup = loaded;
+        updateAnew();
+      });
+    return lookup;
   }
 
   function updateAnew(): void {
@@ -166,7 +218,7 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
       status.phase === "ready" && !leftOut.has(id);
     const readyGenomes = allGenomes.filter(isIn);
     const readyFiles = allFiles.filter(isIn);
-    inputs = [choices, isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
+    inputs = [choices, ownMeans.getState(), isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
@@ -188,25 +240,57 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
     if (!isSame) store.setState({ pairs });
   }
 
-  /** The status of a cell; the same one as long as nothing that it follows from has changed. */
   function statusOf(cell: Cell): PairStatus {
-    const { genome, query, rows } = cell;
-    if (rows === "missing") return failed;
-    const state = queries.stateOf(query);
-    const rowsState = rows === null ? null : queries.stateOf(rows.query);
-    const phases = [state.phase, rowsState?.phase];
+    const phases = queriesOf(cell).map((query) => queries.stateOf(query).phase);
+    if (phases.length === 0) return tablesMissing;
     if (phases.includes("failed")) return failed;
     if (phases.includes("running")) return scoring;
-    if (state.phase !== "ready" || (rowsState !== null && rowsState.phase !== "ready")) return waiting;
-    const summary = state.answer;
-    const report = rowsState?.answer ?? null;
-    const key = keyOf(cell);
-    const before = placed.get(key);
-    if (before?.genome === genome && before.summary === summary && before.report === report)
+    const summary = queries.stateOf(cell.query);
+    if (summary.phase !== "ready" || phases.includes("waiting")) return waiting;
+    return cell.kind === "file" ? fileStatus(cell, summary.answer) : builtInStatus(cell, summary.answer);
+  }
+
+  function builtInStatus(cell: CellOfBuiltIn, summary: ScoreSummary): PairStatus {
+    const { genome, set } = cell;
+    const report = set === null ? null : queries.stateOf(set.query);
+    if (set === null || report?.phase !== "ready") return failed;
+    const predicted = predictionsFor(genome);
+    return placedStatus(cell, summary, [report.answer, predicted], () =>
+      scoreOfBuiltIn(genome, summary, set, report.answer, predicted),
+    );
+  }
+
+  /** They are made by the rules of the built-in scores: by others, other rows would be on the file. */
+  function predictionsFor({ id }: GenomeEntry): PredictionsOfGenome {
+    const { palindromic, missing } = store.getState().choices;
+    const isUsual = palindromic === unchosen.choices.palindromic && missing === unchosen.choices.missing;
+    return isUsual ? predictionsOf(proxies.store, id) : noPredictions;
+  }
+
+  function fileStatus(cell: CellOfFile, summary: ScoreSummary): PairStatus {
+    const needs = fileNeeds(cell, summary);
+    const state = needs === "sums" ? null : queries.stateOf(cell.rows);
+    const rows = state?.phase === "ready" ? state.answer : null;
+    const find = needs === "rows-and-panel" ? alleleLookup() : null;
+    if (find === "missing") return tablesMissing;
+    if (find === "loading") return scoring;
+    const parts = [cell.byHand, rows, find];
+    return placedStatus(cell, summary, parts, () => scoreOfFile(cell, summary, rows, find));
+  }
+
+  /** A score in its place; the same one as long as nothing that it follows from has changed. */
+  function placedStatus(
+    cell: Cell,
+    summary: ScoreSummary,
+    parts: readonly unknown[],
+    place: () => NormalisedScore,
+  ): PairStatus {
+    const from = [cell.genome, summary, ...parts];
+    const before = placed.get(keyOf(cell));
+    if (before !== undefined && from.every((part, index) => part === before.from[index]))
       return before.status;
-    const score = scoreOf(genome, summary, rows, report);
-    const status: PairStatus = { phase: "ready", summary, score };
-    placed.set(key, { genome, summary, report, status });
+    const status: PairStatus = { phase: "ready", summary, score: place() };
+    placed.set(keyOf(cell), { from, status });
     return status;
   }
 
@@ -224,8 +308,26 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
     if (buffers === null || weightsName === null || weights === null) return err("failed");
     const args = { ...buffers, weightsName, weights, policy: rulesOf(genome) };
     const found = await engine.call("auditScoringFile", args, { signal, purpose: "audit" });
-    if (found.ok) return ok(found.value.table);
-    return err(found.error.code === "cancelled" ? "stopped" : "failed");
+    if (!found.ok) return err(found.error.code === "cancelled" ? "stopped" : "failed");
+    const { table } = found.value;
+    const prediction = genome && file?.builtInId ? predictionsFor(genome).get(file.builtInId) : undefined;
+    return prediction === undefined || !file?.builtInId
+      ? ok(table)
+      : withProxies(table, prediction, { genomeId, setId: file.builtInId, signal });
+  }
+
+  async function withProxies(
+    table: Blob,
+    prediction: SetPrediction,
+    { genomeId, setId, signal }: { genomeId: string; setId: string; signal: AbortSignal },
+  ): Promise<Result<Blob, "stopped" | "failed">> {
+    const named = await proxies
+      .namedProxies(genomeId, setId, signal)
+      .catch((): Result<never, null> => err(null));
+    if (signal.aborted) return err("stopped");
+    if (!named.ok) return err("failed");
+    const text = auditWithProxies(await table.text(), prediction, named.value);
+    return ok(new Blob([text], { type: table.type }));
   }
 
   function set(changes: Partial<PrsState>): void {
@@ -235,6 +337,8 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
 
   genomes.store.subscribe(update);
   files.store.subscribe(update);
+  ownMeans.subscribe(update);
+  proxies.store.subscribe(showStatuses);
   update();
   return {
     store,
@@ -249,6 +353,7 @@ export function createPrsScores({ genomes, files, engine, loadBuiltIn }: PrsScor
     resume: () => {
       for (const query of cells.flatMap(queriesOf)) queries.retry(query);
       for (const [id, known] of builtIns) if (known === "missing") builtIns.delete(id);
+      if (lookup === "missing") lookup = null;
       store.setState({ isStopped: false });
       updateAnew();
     },
@@ -282,4 +387,5 @@ function addNumbers(numbers: Map<string, number>, entries: readonly { id: string
 
 const waiting: PairStatus = { phase: "waiting" };
 const scoring: PairStatus = { phase: "scoring" };
-const failed: PairStatus = { phase: "failed" };
+const failed: PairStatus = { phase: "failed", cause: "engine" };
+const tablesMissing: PairStatus = { phase: "failed", cause: "tables" };

@@ -1,11 +1,13 @@
 /** Scoring files and their scores, for screens: hooks and plain actions. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { loadAlleleLookup } from "../science/reference/load-reference-group.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { scheduledEngine } from "./engine.ts";
-import { genomeStore } from "./genomes.ts";
+import { genomeStore, proxyPredictions } from "./genomes.ts";
 import { loadLeadSets } from "./lead-sets.ts";
+import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { loadQuickSets } from "./quick-sets.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
@@ -17,11 +19,16 @@ export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.t
 
 const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
 
+const ownMeans = createOwnMeans();
+
 const scores = createPrsScores({
   genomes: genomeStore,
   files: scoringFiles,
   engine: scheduledEngine,
+  ownMeans: ownMeans.store,
   loadBuiltIn,
+  proxies: proxyPredictions,
+  loadAlleleLookup,
 });
 
 /** The scoring files, as they change. */
@@ -32,6 +39,11 @@ export function useScoringFiles(): ScoringFilesState {
 /** The matrix of scores with the choices that made it, as it changes. */
 export function usePrsScores(): PrsState {
   return useStore(scores.store);
+}
+
+/** Means and standard deviations that the person gave, as they change. */
+export function useOwnMeans(): OwnMeans {
+  return useStore(ownMeans.store);
 }
 
 /** How the screen stands; kept so that leaving the page and coming back loses nothing. */
@@ -54,6 +66,7 @@ export function openPair(opened: PrsView["opened"]): void {
 
 onRemoveEverything(() => {
   scoringFiles.removeAll();
+  ownMeans.removeAll();
   scores.reset();
   openPair(null);
 });
@@ -72,6 +85,20 @@ export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
   return [...quick, ...lead];
 }
 
+/** Moves a scoring file that was chosen as a genome to the scoring files. */
+export function moveToScoringFiles(genomeId: string): void {
+  const file = genomeStore.takeFile(genomeId);
+  if (file !== null) scoringFiles.addFiles([file]);
+}
+
+/** Moves a genome that was chosen as a scoring file to the genomes. */
+export function moveToGenomes(scoringFileId: string): void {
+  const file = scoringFiles.takeFile(scoringFileId);
+  if (file !== null) genomeStore.addFiles([file]);
+}
+
 export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;
 export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
 export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = scores;
+export const { give: giveMean, readTable: readMeansFile, removeTable: removeMeansTable } = ownMeans;
+export const { chooseGroup: chooseMeansGroup } = ownMeans;

@@ -6,6 +6,7 @@ import { specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { clearPersonalData, removeEverything } from "./clear-personal-data.ts";
 import { changeDashboardView, setCompared, useDashboardView } from "./dashboard-view.ts";
 import { genomeClient } from "./genome-client.ts";
+import { predict, useHeldPrediction } from "./held-prediction.ts";
 import { addBuiltIn, choose, openPair, useOpenedPair, usePrsScores, useScoringFiles } from "./prs-scoring.ts";
 
 const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current;
@@ -37,5 +38,12 @@ describe.each([
     expect(now(useOpenedPair)).toBeNull();
     expect(now(useDashboardView)).toMatchObject({ tab: "genomes", pair: null });
     expect(now(useDashboardView).compared.size).toBe(0);
+  });
+
+  it("takes the prediction that was made", async () => {
+    await predict({ genomeId: null, input: { prenatal: { lead_exposure: 0 } }, group: "european" });
+    expect(now(useHeldPrediction).kind).toBe("computed");
+    end();
+    expect(now(useHeldPrediction)).toEqual({ kind: "nothing" });
   });
 });

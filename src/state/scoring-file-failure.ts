@@ -13,6 +13,7 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
   switch (failure.code) {
     case "cancelled":
       return null;
+    case "is-genotype-file":
     case "read-failed":
     case "engine-panic":
     case "engine-not-started":
@@ -29,7 +30,8 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "recessive-weight":
     case "ratio-not-positive":
     case "no-usable-rows":
-    case "scoring-file-too-large": {
+    case "scoring-file-too-large":
+    case "foreign-file": {
       const { code, line, expected, subject } = failure;
       return { code, line, expected, subject };
     }
@@ -40,6 +42,8 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "no-text-member":
       // An archive's directory is read in the same way for genotypes, with that reader's own form of refusal.
       return { ...plain(failure.code), subject: "member" in failure ? failure.member : failure.subject };
+    case "spreadsheet-file":
+      return { ...plain("foreign-file"), subject: "spreadsheet" };
     default:
       // What is said of genotypes and of packed buffers of ours can't be about a scoring file: a fault of ours.
       return plain("engine-panic");

@@ -65,7 +65,7 @@ describe("scoring files", () => {
     files.addFiles([file]);
     const refusal: EngineCallFailure = {
       ...{ code: "encrypted-member", line: null, expected: "a member without a password" },
-      ...{ threats: [], member: "locked.txt", layout: null },
+      ...{ threats: [], member: "locked.txt", rows: 0, layout: null },
     };
     engine.at(0).answer(err(refusal));
     await flush();
@@ -127,5 +127,16 @@ describe("scoring files", () => {
     await flush();
     expect(entry(0)).toMatchObject({ builtInId: set.id, status: { phase: "ready" } });
     expect(bytes()).toBe(0);
+  });
+
+  it("that are genomes are told so, and can be taken to where they belong", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file]);
+    engine.at(0).answer(err({ code: "is-genotype-file" }));
+    await flush();
+    expect(entry(0).status).toMatchObject({ phase: "failed", failure: { code: "is-genotype-file" } });
+    expect(files.takeFile(entry(0).id)).toBe(file);
+    expect(files.store.getState().files).toEqual([]);
+    expect(files.takeFile("gone")).toBeNull();
   });
 });

@@ -45,6 +45,8 @@ export interface ScoringFileStore {
   retry: (id: string) => void;
   /** Names the build of a file that does not say it, and reads it again. */
   tellBuild: (id: string, build: GenomeBuild | null) => void;
+  /** Forgets a file and hands it over; null where it is gone. */
+  takeFile: (id: string) => File | null;
   remove: (id: string) => void;
   removeAll: () => void;
   /** The weights of that name while a file with them is there; not to be transferred. */
@@ -139,6 +141,11 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     weights.delete(id);
   }
 
+  function remove(id: string): void {
+    forget(id);
+    store.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
+  }
+
   return {
     store,
     addFiles: (files) => {
@@ -163,10 +170,12 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
       if (entry === undefined || entry.namedBuild === build) return;
       readAgain(id, build);
     },
-    remove: (id) => {
-      forget(id);
-      store.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
+    takeFile: (id) => {
+      const file = sources.get(id) ?? null;
+      remove(id);
+      return file;
     },
+    remove,
     removeAll: () => {
       for (const { id } of store.getState().files) forget(id);
       store.setState({ files: [] });

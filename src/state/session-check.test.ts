@@ -29,11 +29,34 @@ describe("a session's check", () => {
   it.each([
     ["a good one", session, null],
     ["none", null, "required"],
-    ["one that has just ended", { ...session, expiresAt: now }, "expired"],
+    [
+      "one that is past its end by this clock, and that the server renews",
+      { ...session, expiresAt: now },
+      null,
+    ],
   ])("%s", async (_, held, problem) => {
     const { calls, events } = makeCalls({ read: async () => ok(held) });
     expect(await checkSession(calls)).toBe(problem);
     expect(events).toEqual([]);
+  });
+
+  it("is expired when it is past its end and the server does not renew it", async () => {
+    const { calls, events } = makeCalls({
+      read: async () => ok({ ...session, expiresAt: now }),
+      refresh: async () => refusal,
+    });
+    expect(await checkSession(calls)).toBe("expired");
+    expect(events).toEqual([{ type: "session_failed", reason: "user_not_found" }]);
+  });
+
+  it("asks for no renewal while the session lasts", async () => {
+    let renewals = 0;
+    const refresh = async () => {
+      renewals += 1;
+      return ok(undefined);
+    };
+    expect(await checkSession(makeCalls({ refresh }).calls)).toBeNull();
+    expect(renewals).toBe(0);
   });
 
   it("fails by its own text and is logged by its code alone", async () => {

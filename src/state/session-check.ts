@@ -44,7 +44,10 @@ async function unlessThrown<Value>(call: () => Promise<Result<Value, AuthFailure
   }
 }
 
-/** Looks at the session; null when it is good. */
+/**
+ * Looks at the session; null when it is good. One that is past its end by the device's clock, which may be wrong, is refreshed once: the
+ * server's answer decides.
+ */
 export async function checkSession(calls: SessionCalls = backendCalls): Promise<SessionProblem | null> {
   const result = await unlessThrown(calls.read);
   if (!result.ok) {
@@ -52,7 +55,8 @@ export async function checkSession(calls: SessionCalls = backendCalls): Promise<
     return "checkFailed";
   }
   if (result.value === null) return "required";
-  return result.value.expiresAt <= calls.now() ? "expired" : null;
+  if (result.value.expiresAt > calls.now()) return null;
+  return (await renewSession(calls)) === null ? null : "expired";
 }
 
 /** Gets new tokens for the session; null when that went well. */

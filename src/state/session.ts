@@ -2,7 +2,7 @@
 import { useStore } from "zustand";
 import { readBackendSettings } from "../lib/backend-settings.ts";
 import { holdsMailLink, type MailLink, readMailLink } from "../lib/mail-link.ts";
-import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import { NEW_USER_KEY, PAYMENT_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { askedMail, forgetAskedMail } from "./asked-mail.ts";
 import { clearPersonalData, onClearPersonalData } from "./clear-personal-data.ts";
 import { createMailLinkStore, type MailLinkState } from "./mail-link-store.ts";
@@ -12,8 +12,16 @@ import { watchExpiry } from "./session-expiry.ts";
 import { createSessionStore, type SessionState } from "./session-store.ts";
 import { forgetSubscription } from "./subscription-cache.ts";
 
+const settings = readBackendSettings(document, window.location.origin);
+
 /** Whether the page has a backend at all; without one nobody can sign in. */
-export const hasBackend: boolean = readBackendSettings(document, window.location.origin) !== null;
+export const hasBackend: boolean = settings !== null;
+
+// The card payment provider leads back here in a tab of its own, which began with a copy of another tab's session. Two tabs that
+// refresh one session lose it both.
+if (/^\/checkout\/return\?kind=s/.test(window.location.pathname + window.location.search)) {
+  sessionTexts.clearExcept([]);
+}
 
 const isKept = hasBackend && sessionTexts.getItem(SESSION_KEY) !== null;
 const hasLink = holdsMailLink(window.location.hash);
@@ -45,6 +53,7 @@ onClearPersonalData(() => {
   forgetSubscription();
   forgetReturnPath();
   forgetAskedMail();
+  sessionTexts.removeItem(PAYMENT_KEY);
 });
 
 const session = createSessionStore(
@@ -59,6 +68,7 @@ const session = createSessionStore(
       if (!isReload) afterSignIn();
       isReload = false;
       void endNewAfterOnboarding(userId);
+      if (settings?.hasRealtime === true) void beLive();
     },
     onLeave: () => {
       clearPersonalData();
@@ -67,6 +77,21 @@ const session = createSessionStore(
   },
   isTakingLink ? "link" : isKept ? "kept" : null,
 );
+
+let isLive = false;
+
+/** Lets a hosted backend tell of changes by itself. Without it the subscription is read when somebody comes back to the tab. */
+async function beLive(): Promise<void> {
+  if (isLive) return;
+  isLive = true;
+  try {
+    const { followSubscription } = await import("./live-subscription.ts");
+    followSubscription({ session: session.store, client: queryClient });
+  } catch {
+    // The program could not be fetched: the next sign-in tries again.
+    isLive = false;
+  }
+}
 
 /** Who is new stays so until their onboarding is complete, in whatever tab or browser that was. */
 async function endNewAfterOnboarding(userId: string): Promise<void> {
@@ -126,6 +151,9 @@ else if (isKept) void openSession();
 export function useSession(): SessionState {
   return useStore(session.store);
 }
+
+/** The session for other stores, which follow it and change nothing. */
+export const sessionStore: Pick<typeof session.store, "getState" | "subscribe"> = session.store;
 
 /** What has become of the mail link that the page was opened by. */
 export function useMailLink(): MailLinkState {

@@ -1,8 +1,4 @@
-import {
-  loadAncestryPanel,
-  loadRowFrequencies,
-  referenceFactsOf,
-} from "../science/reference/load-reference-group.ts";
+import { loadAncestryPanel, loadSetReference } from "../science/reference/load-reference-group.ts";
 import type { AncestryPanel } from "../science/reference-group/ancestry-panel.ts";
 import type { SetReference } from "../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
@@ -14,17 +10,11 @@ export interface SetReferences {
   bySet: ReadonlyMap<string, SetReference>;
 }
 
-async function loadSetReference({ id, trait }: ScoreSet): Promise<readonly [string, SetReference]> {
-  const frequencies = await loadRowFrequencies(trait);
-  const facts = referenceFactsOf(id);
-  if (facts === null) throw new RangeError(`nothing was measured of the set ${id}`);
-  return [id, { frequencies, facts }];
-}
-
 /** Loads the panel and what is known of some built-in sets: a file for each trait, fetched once. May reject when offline. */
 export async function loadSetReferences(sets: readonly ScoreSet[]): Promise<SetReferences> {
-  const [panel, ...found] = await Promise.all([loadAncestryPanel(), ...sets.map(loadSetReference)]);
-  return { panel, bySet: new Map(found) };
+  const found = sets.map(async (set) => [set.id, await loadSetReference(set)] as const);
+  const [panel, ...references] = await Promise.all([loadAncestryPanel(), ...found]);
+  return { panel, bySet: new Map(references) };
 }
 
 /** A built-in set, and what its scores are placed by. */

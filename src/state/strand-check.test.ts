@@ -12,6 +12,8 @@ function scored(id: string, fates: readonly Fate[]): SetScore {
     set: specimenScoreSet(id, fates.length),
     report,
     score: normaliseScore(report, 0.006, placeSums(report)),
+    prediction: null,
+    gain: null,
   };
 }
 

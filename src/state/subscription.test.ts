@@ -44,11 +44,33 @@ async function load(calls: SubscriptionCalls, client = createQueryClient(() => 0
   return { data, isError };
 }
 
+/** A promise that a test keeps, and what answers it. */
+function later<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 describe("the subscription", () => {
   it("is brought up to date by the server and then read", async () => {
     const { calls, order } = callsThat(async () => ok(record));
     expect(await load(calls)).toEqual({ data: { record, failure: null }, isError: false });
     expect(order).toEqual(["check", "read u"]);
+  });
+
+  it("is not kept when its person has signed out before it came", async () => {
+    const answered = later<Awaited<ReturnType<SubscriptionCalls["read"]>>>();
+    const { calls } = callsThat(() => answered.promise);
+    const client = createQueryClient(() => 0);
+    const end = new QueryObserver(client, subscriptionQuery("u", calls)).subscribe(() => {});
+    await vi.waitFor(() => expect(client.isFetching()).toBe(1));
+    end();
+    client.removeQueries();
+    answered.resolve(ok(record));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sessionStorage.length).toBe(0);
   });
 
   it("is kept for five minutes over reloads, a missing record too", async () => {

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { createUnifiedPaymentCall } from "../lib/calls/functions/create-unified-payment.ts";
+import { checkoutSessionSchema } from "../lib/calls/functions/payment-values.ts";
+import type { Result } from "../lib/pure/result.ts";
+import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import { functionCall } from "./function-call.ts";
+
+const answerSchema = z
+  .object({ url: z.url({ protocol: /^https?$/ }).nullish(), session_id: checkoutSessionSchema })
+  .transform(({ url, session_id }) => ({ address: url ?? null, sessionId: session_id }));
+
+/** A checkout at the card payment provider. */
+export interface BegunCheckout {
+  /** Where it goes on; null where the answer has none. */
+  readonly address: string | null;
+  readonly sessionId: string;
+}
+
+/** What is bought once. */
+export interface WantedPurchase {
+  readonly toolId: string;
+  readonly predictionId: string;
+  /** Id of the site whose link brought the person; null for none. */
+  readonly affiliate: string | null;
+}
+
+/** Begins the payment of a single tool: function create-unified-payment. */
+export function beginPurchase(wanted: WantedPurchase): Promise<Result<BegunCheckout, FunctionFailure>> {
+  const { toolId, predictionId, affiliate } = wanted;
+  return functionCall(
+    createUnifiedPaymentCall,
+    { paymentType: "onetime", clientReferenceId: affiliate, toolId, predictionId },
+    answerSchema,
+  );
+}

@@ -1,0 +1,9 @@
+import { removeGeneticFileCall } from "../lib/calls/tables/genetic-files.ts";
+import type { Result } from "../lib/pure/result.ts";
+import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import { deleteRows } from "./write-table.ts";
+
+/** Deletes a kept file with its genotypes. */
+export function removeGeneticFile(id: string): Promise<Result<true, DatabaseFailure>> {
+  return deleteRows(removeGeneticFileCall, { id });
+}

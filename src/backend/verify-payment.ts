@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { verifyUnifiedPaymentCall } from "../lib/calls/functions/verify-unified-payment.ts";
+import type { Result } from "../lib/pure/result.ts";
+import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import { functionCall } from "./function-call.ts";
+
+const answerSchema = z.object({ paid: z.boolean() });
+
+/** Asks whether the payment of a tool has arrived: function verify-unified-payment. */
+export function verifyPayment(
+  sessionId: string,
+  toolId: string,
+): Promise<Result<{ paid: boolean }, FunctionFailure>> {
+  return functionCall(verifyUnifiedPaymentCall, { session_id: sessionId, tool_id: toolId }, answerSchema);
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { paymentUnderWay } from "../lib/pure/payment-under-way.ts";
+import { err, ok } from "../lib/pure/result.ts";
+
+// Its own calls are given by each test.
+vi.mock("./payable-prediction.ts", () => ({ payablePredictionId: vi.fn() }));
+vi.mock("./session-check.ts", () => ({ checkSession: vi.fn() }));
+
+const { createOneTimePayment } = await import("./one-time-payment.ts");
+
+const address = "https://provider.example/pay";
+const order: string[] = [];
+const note =
+  <Value>(name: string, value: Value) =>
+  async () => {
+    order.push(name);
+    return value;
+  };
+const calls = {
+  checkSession: vi.fn(note("session", null)),
+  predictionId: vi.fn(),
+  begin: vi.fn(),
+  store: vi.fn(() => void order.push("store")),
+  leave: vi.fn(() => void order.push("leave")),
+  log: vi.fn(),
+};
+const begin = createOneTimePayment(calls);
+
+beforeEach(() => {
+  order.length = 0;
+  vi.clearAllMocks();
+  calls.checkSession.mockImplementation(note("session", null));
+  calls.predictionId.mockImplementation(note("save", ok("saved-row")));
+  calls.begin.mockImplementation(note("begin", ok({ address, sessionId: "cs_1" })));
+});
+
+describe("paying once", () => {
+  it("leaves only when the prediction is saved and the ids are kept", async () => {
+    expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
+    expect(order).toEqual(["session", "save", "begin", "store", "leave"]);
+    expect(calls.begin).toHaveBeenCalledWith(
+      expect.objectContaining({ toolId: "a-tool", predictionId: "saved-row" }),
+    );
+    expect(calls.store).toHaveBeenCalledWith({
+      sessionId: "cs_1",
+      toolId: "a-tool",
+      predictionId: "saved-row",
+    });
+    expect(calls.leave).toHaveBeenCalledWith(address);
+    expect(calls.log).not.toHaveBeenCalled();
+  });
+
+  it("begins one payment for two clicks, and another one afterwards", async () => {
+    const answers = await Promise.all([begin("a-tool", null), begin("a-tool", null)]);
+    expect(answers).toEqual([{ kind: "leaving" }, { kind: "leaving" }]);
+    expect(calls.begin).toHaveBeenCalledTimes(1);
+    expect(calls.leave).toHaveBeenCalledTimes(1);
+    await begin("a-tool", null);
+    expect(calls.begin).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(["required", "expired", "checkFailed"] as const)(
+    "asks nobody without a session: %s",
+    async (problem) => {
+      calls.checkSession.mockResolvedValue(problem as never);
+      expect(await begin("a-tool", null)).toEqual({ kind: "no-session", problem });
+      expect(calls.predictionId).not.toHaveBeenCalled();
+      expect(calls.begin).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(["none-made", "not-saved", "not-read"] as const)(
+    "pays for nothing that is not saved: %s",
+    async (cause) => {
+      calls.predictionId.mockResolvedValue(err(cause));
+      expect(await begin("a-tool", null)).toEqual({ kind: "nothing-to-pay", cause });
+      expect(calls.begin).not.toHaveBeenCalled();
+      // That there is none yet is nothing that went wrong.
+      expect(calls.log).toHaveBeenCalledTimes(cause === "none-made" ? 0 : 1);
+    },
+  );
+
+  it("knows what is paid already: by the list, and by the server", async () => {
+    calls.predictionId.mockResolvedValueOnce(err("all-paid"));
+    expect(await begin("a-tool", null)).toEqual({ kind: "paid-already" });
+    calls.begin.mockResolvedValue(err({ code: "refused", status: 409, message: "This is paid already." }));
+    expect(await begin("a-tool", null)).toEqual({ kind: "paid-already" });
+    calls.begin.mockResolvedValue(err({ code: "refused", status: 409, message: paymentUnderWay }));
+    expect(await begin("a-tool", null)).toEqual({ kind: "under-way" });
+    expect(calls.leave).not.toHaveBeenCalled();
+    expect(calls.log).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [err({ code: "refused", status: 502, message: "Failed" }), "failed", "refused"],
+    [err({ code: "not-fetched" }), "failed", "not-fetched"],
+    [ok({ address: null, sessionId: "cs_1" }), "no-address", "no-address"],
+  ])("stays where no payment was begun, and the log hears of it: %j", async (answer, kind, reason) => {
+    calls.begin.mockResolvedValue(answer);
+    expect((await begin("a-tool", null)).kind).toBe(kind);
+    expect(calls.store).not.toHaveBeenCalled();
+    expect(calls.leave).not.toHaveBeenCalled();
+    expect(calls.log).toHaveBeenCalledExactlyOnceWith({ type: "payment_failed", reason });
+  });
+});

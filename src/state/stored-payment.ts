@@ -1,0 +1,34 @@
+/** The payment that this tab has begun: the ids by which it is checked after the card provider's page. In session storage alone. */
+import { z } from "zod";
+import { PAYMENT_KEY, sessionTexts } from "../lib/session-storage.ts";
+
+const storedSchema = z.object({
+  /** Id of the checkout at the card provider. */
+  sessionId: z.string().regex(/^cs_\w{1,250}$/),
+  toolId: z.string().min(1),
+  /** The prediction that is paid with it. */
+  predictionId: z.guid(),
+});
+
+/** A payment that was begun. */
+export type StoredPayment = z.infer<typeof storedSchema>;
+
+/** Keeps a payment; one before it is forgotten. */
+export function storePayment(payment: StoredPayment): void {
+  sessionTexts.setItem(PAYMENT_KEY, JSON.stringify(payment));
+}
+
+/** The payment that was begun; null for none, and for what is none. */
+export function readStoredPayment(): StoredPayment | null {
+  try {
+    const parsed = storedSchema.safeParse(JSON.parse(sessionTexts.getItem(PAYMENT_KEY) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets it, once it is checked or was given up. */
+export function forgetStoredPayment(): void {
+  sessionTexts.removeItem(PAYMENT_KEY);
+}
