@@ -3,6 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatBytes, formatCount } from "../lib/format.ts";
 import { useGenomesPart } from "../state/genomes.ts";
+import { useSavedCounts } from "../state/saved-counts.ts";
 import { type OriginCount, useTraffic } from "../state/traffic.ts";
 import { FactList } from "../ui/fact-list.tsx";
 
@@ -41,8 +42,10 @@ export function TrustLine() {
   );
 }
 
-function TrafficFacts() {
+/** What was read, sent and saved since the page was opened. */
+export function TrafficFacts() {
   const { bytesRead, bytesSent, requests } = useTraffic();
+  const { predictions, keptSnps, sentSnps } = useSavedCounts();
   const memoryUse = useGenomesPart((state) => state.memoryUse);
   const facts = [
     { label: "Read on this device", value: formatBytes(bytesRead) },
@@ -58,9 +61,17 @@ function TrafficFacts() {
       <p>
         <b>Requests since you opened the page:</b> {requestText(requests)}
       </p>
+      <SavedText />
+      {sentSnps === 0 ? null : (
+        <p>
+          <b>Sent for an analysis and not kept:</b> {formatCount(sentSnps, "SNP", "SNPs")} with your
+          genotypes, as you asked.
+        </p>
+      )}
       <p>
-        <b>Not sent:</b> the file, its name, your genotypes, your scores. None of them is written to disk
-        either: they are in this tab’s memory until you remove them or close it.
+        <b>Not sent:</b> the file, its name, your {keptSnps + sentSnps > 0 ? "other " : ""}genotypes, your{" "}
+        {predictions > 0 ? "other " : ""}scores. None of them is written to disk either: they are in this
+        tab’s memory until you remove them or close it.
       </p>
       <p>
         These are counts of what happened, not promises: the browser’s own list of what the page and its
@@ -69,6 +80,23 @@ function TrafficFacts() {
         than the one the page came from.
       </p>
     </Box>
+  );
+}
+
+/** What was put into the account; nothing while nothing was. */
+function SavedText() {
+  const { predictions, keptSnps } = useSavedCounts();
+  const saved = [
+    ...(predictions > 0
+      ? [`${formatCount(predictions, "prediction", "predictions")} with what you typed for it`]
+      : []),
+    ...(keptSnps > 0 ? [`${formatCount(keptSnps, "SNP", "SNPs")} with your genotypes, as you asked`] : []),
+  ];
+  if (saved.length === 0) return null;
+  return (
+    <p>
+      <b>Saved in your account since you opened the page:</b> {saved.join("; ")}.
+    </p>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { formatCount, formatNumber } from "../lib/format.ts";
 import { ColumnChoice } from "./column-choice.tsx";
-import { smallControl } from "./control-frame.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { saveTextFile } from "./save-file.ts";
+import { SearchField } from "./search-field.tsx";
 import { SelectField } from "./select-field.tsx";
 
 interface DataTableToolsProps {
@@ -84,28 +84,5 @@ export function SaveButton({ name, label, onSave }: { name: string; label: strin
       <Download aria-hidden />
       {name}
     </Button>
-  );
-}
-
-interface SearchFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function SearchField({ label, value, onChange }: SearchFieldProps) {
-  return (
-    <chakra.input
-      type="search"
-      aria-label={label}
-      placeholder="Search"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      textStyle="body"
-      width="12rem"
-      maxWidth="100%"
-      paddingX="3"
-      {...smallControl}
-    />
   );
 }

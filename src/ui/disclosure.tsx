@@ -5,6 +5,8 @@ import { disclosureStyles } from "./static-styles.ts";
 const { classes } = disclosureStyles;
 
 interface DisclosureProps {
+  /** Part of the address of a link to it. */
+  id?: string;
   /** What opens, in a few words. */
   summary: ReactNode;
   /** A short fact at the end of the line, readable without opening. */
@@ -17,10 +19,10 @@ interface DisclosureProps {
 
 /** Something that opens on demand: the browser's own details element, so that it works by keyboard and in search. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, aside, isInitiallyOpen = false, isLazy = false, children } = props;
+  const { id, summary, aside, isInitiallyOpen = false, isLazy = false, children } = props;
   const [wasOpened, setWasOpened] = useState(isInitiallyOpen);
   return (
-    <details open={isInitiallyOpen} onToggle={() => setWasOpened(true)} className={classes.root}>
+    <details id={id} open={isInitiallyOpen} onToggle={() => setWasOpened(true)} className={classes.root}>
       <summary className={classes.summary}>
         <ChevronRight aria-hidden size={16} />
         <div className={classes.line}>

@@ -17,6 +17,8 @@ interface FieldProps {
   hint?: string;
   /** What is wrong with what was typed; null for nothing. */
   problem?: string | null;
+  /** Said below the control of what was typed; null for nothing to say, absent where there never is. */
+  note?: string | null;
   /** Whether screen readers tell the problem at once; false where the form tells all its problems. */
   isProblemAnnounced?: boolean;
   /** Draws the control with what it takes from the field. */
@@ -29,6 +31,7 @@ export function Field({
   labelLook = "form",
   hint,
   problem = null,
+  note,
   isProblemAnnounced = false,
   children,
 }: FieldProps) {
@@ -63,6 +66,11 @@ export function Field({
         ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
         ...(problem === null ? {} : { "aria-invalid": true }),
       })}
+      {note === undefined ? null : (
+        <Box role="status" textStyle="caption" color="fg.muted" marginTop="1.5" _empty={{ display: "none" }}>
+          {note}
+        </Box>
+      )}
       {problem === null ? null : (
         <Flex
           id={problemId}

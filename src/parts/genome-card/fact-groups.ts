@@ -1,11 +1,14 @@
 import { formatBytes, formatNumber } from "../../lib/format.ts";
 import {
   buildBasisText,
+  buildName,
   chipGuessText,
   fileFormatName,
   formatBasisText,
   siteCoverageText,
 } from "../../lib/texts/file-report.ts";
+import { passedMembersText, shownName } from "../../lib/texts/genome-parts.ts";
+import { hasPlaces } from "../../state/file-places.ts";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { FileReport } from "./genome-types.ts";
 
@@ -38,16 +41,36 @@ const completenessWords: Record<FileReport["completeness"], string> = {
 
 function fileFacts(report: FileReport): Fact[] {
   return [
-    { label: "Format", value: `${fileFormatName(report.format)}, ${formatBasisText(report.formatBasis)}` },
+    {
+      label: "Format",
+      value: `${fileFormatName(report.format, report.formatBasis, hasPlaces(report))}, ${formatBasisText(report.formatBasis)}`,
+    },
     ...packingFacts(report.container),
+    ...partFacts(report.part),
     { label: "Size", value: formatBytes(report.bytes) },
     counted("Lines", report.lines),
     ...(report.samples > 1
-      ? [{ label: "Samples", value: `${formatNumber(report.samples)}; the first one was read` }]
+      ? [{ label: "Samples", value: `${formatNumber(report.samples)}; ${sampleWords(report.part)} was read` }]
       : []),
     { label: "Chip", value: report.chip === null ? "cannot be guessed" : chipGuessText(report.chip) },
     { label: "Completeness", value: completenessWords[report.completeness] },
     { label: "Sites not listed", value: siteCoverageText(report.siteCoverage) },
+  ];
+}
+
+function sampleWords(part: FileReport["part"]): string {
+  return part === undefined || part.sample === null ? "the first one" : part.sample;
+}
+
+/** What else of an archive was read, and what was not. */
+function partFacts(part: FileReport["part"]): Fact[] {
+  if (part === undefined) return [];
+  const { joinedMember, skipped } = part;
+  return [
+    ...(joinedMember === null ? [] : [{ label: "Joined with", value: shownName(joinedMember) }]),
+    ...(skipped.length === 0
+      ? []
+      : [{ label: "Left out of the archive", value: passedMembersText(skipped) }]),
   ];
 }
 
@@ -58,7 +81,9 @@ function packingFacts(container: FileReport["container"]): Fact[] {
     {
       label: "Unpacked here",
       value:
-        container.kind === "zip" ? `from a .zip: ${container.member ?? ""}` : gzipWords(container.members),
+        container.kind === "zip"
+          ? `from a .zip: ${shownName(container.member ?? "")}`
+          : gzipWords(container.members),
     },
   ];
   if (container.trailingBytes > 0) {
@@ -71,20 +96,26 @@ function gzipWords(members: number): string {
   return members === 1 ? "from a .gz" : `from a .gz of ${formatNumber(members)} joined parts`;
 }
 
-function buildFacts({ build, buildBasis, headerBuild, buildMarkers }: FileReport): Fact[] {
-  const facts: Fact[] = [{ label: "Genome build", value: `${build}, ${buildBasisText(buildBasis)}` }];
+function buildFacts(report: FileReport): Fact[] {
+  const { build, buildBasis, headerBuild, buildMarkers } = report;
+  if (!hasPlaces(report)) return [{ label: "Genome build", value: "not told: no row has a position" }];
+  const facts: Fact[] = [
+    { label: "Genome build", value: `${buildName(build)}, ${buildBasisText(buildBasis)}` },
+  ];
   if (headerBuild !== null) {
     const isContradicted = headerBuild !== build;
     facts.push({
       label: "Build in the header",
-      value: isContradicted ? `${headerBuild}; the positions say otherwise` : headerBuild,
+      value: isContradicted
+        ? `${buildName(headerBuild)}; the positions say otherwise`
+        : buildName(headerBuild),
     });
   }
   return [
     ...facts,
     {
       label: "Known SNPs at their positions",
-      value: `${buildMarkers.build36} on GRCh36, ${buildMarkers.build37} on GRCh37, ${buildMarkers.build38} on GRCh38`,
+      value: `${buildMarkers.build36} on NCBI36, ${buildMarkers.build37} on GRCh37, ${buildMarkers.build38} on GRCh38`,
     },
   ];
 }
@@ -101,6 +132,7 @@ function callFacts(report: FileReport): Fact[] {
     ...countedIfAny("Filter not passed, left out of scores", report.filtered),
     ...countedIfAny("Given on the minus strand, turned here", report.complemented),
     counted("Without rsID, found by position", report.otherNames),
+    ...countedIfAny("Without a position, found by rsID", report.withoutPlace),
   ];
 }
 

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const megabyte = 1024 * 1024;
 
 function show(status: GenomeEntry["status"], parts: Partial<GenomeEntry> = {}) {
-  const actions = { cancel: vi.fn(), remove: vi.fn(), retry: vi.fn() };
+  const actions = { cancel: vi.fn(), remove: vi.fn(), retry: vi.fn(), chooseParts: vi.fn() };
   const genome: GenomeEntry = {
     ...{ id: "one", name: "my-file.txt", size: 16 * megabyte, isSample: false, status },
     ...parts,
@@ -74,7 +74,7 @@ describe("a file that was read", () => {
     details.open = true;
     fireEvent(details, new Event("toggle"));
     expect(screen.getByRole("table", { name: "Lines left out" })).toBeTruthy();
-    expect(screen.getByText("GRCh36; the positions say otherwise")).toBeTruthy();
+    expect(screen.getByText("NCBI36; the positions say otherwise")).toBeTruthy();
   });
 
   it("keeps its facts when it could not be scored", () => {
@@ -151,6 +151,24 @@ describe("a file that was not read", () => {
     expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
   });
 
+  it.each([
+    ["inner.zip", "The archive holds inner.zip, an archive itself. Unpack it, then choose the file inside."],
+    [
+      "me.txt.tar",
+      "The archive holds me.txt.tar, an archive itself. Unpack it, then choose the file inside.",
+    ],
+    [
+      "genome_Full",
+      "The archive holds genome_Full, whose name has no ending for genotypes. Unpack it; if it is your raw data as text, add .txt to its name and choose it.",
+    ],
+  ])("names what an archive without a genome holds, and the next step: %s", (member, advice) => {
+    show({ phase: "refused", threats: ["file-type"], untyped: member });
+    const alert = screen.getByRole("alert");
+    expect(within(alert).getByText("File type not allowed for genetic data")).toBeTruthy();
+    expect(alert.textContent).toContain(advice);
+    expect(alert.textContent).not.toContain("Choose a file that ends in");
+  });
+
   it("tells a failure in the agreed words, with what can be done", () => {
     const actions = show({ phase: "failed", failure: { code: "read-failed" } });
     const alert = screen.getByRole("alert");
@@ -165,7 +183,10 @@ describe("a file that was not read", () => {
   });
 
   it("speaks of a text where it was pasted", () => {
-    show({ phase: "failed", failure: { code: "no-valid-rows" } }, { name: "Pasted text", isPasted: true });
+    show(
+      { phase: "failed", failure: { code: "no-valid-rows", rows: 0 } },
+      { name: "Pasted text", isPasted: true },
+    );
     expect(
       screen.getByText("No valid genetic data found in text. Please ensure the data is in proper format."),
     ).toBeTruthy();

@@ -56,7 +56,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
         <FileTools id={genome.id} name={name} work={workOf(status)} actions={actions} />
       </div>
       <div className={styles["body"]}>
-        <StatusBody genome={genome} />
+        <StatusBody genome={genome} actions={actions} />
         {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
         {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
       </div>
@@ -90,7 +90,7 @@ const FileTools = memo(function FileTools({ id, name, work, actions }: FileTools
   );
 });
 
-function StatusBody({ genome }: { genome: GenomeEntry }) {
+function StatusBody({ genome, actions }: Pick<FileToolsProps, "actions"> & { genome: GenomeEntry }) {
   const { status } = genome;
   switch (status.phase) {
     case "reading":
@@ -100,7 +100,7 @@ function StatusBody({ genome }: { genome: GenomeEntry }) {
     case "ready":
       return null;
     default:
-      return <UnreadGenome genome={genome} status={status} />;
+      return <UnreadGenome genome={genome} status={status} actions={actions} />;
   }
 }
 

@@ -24,9 +24,9 @@ describe("FileFacts", () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       "WhyLinesFirst at line",
       "Too few columns210\u202f412, 633\u202f001",
-      "No position on the genome (chromosome or position 0)1\u202f58025, 26, 31, 77, 104, …",
+      "No position on the genome (chromosome or position 0), and no rsID1\u202f58025, 26, 31, 77, 104, …",
     ]);
-    expect(screen.getByText("GRCh36; the positions say otherwise")).toBeTruthy();
+    expect(screen.getByText("NCBI36; the positions say otherwise")).toBeTruthy();
   });
 
   it("groups what is known by subject, the chip as a guess, and tells no sex", () => {
@@ -38,7 +38,7 @@ describe("FileFacts", () => {
     expect(fact("The file", "Chip")).toBe("probably 23andMe v5, a guess from the number of SNPs");
     expect(fact("The file", "Samples")).toBe("2; the first one was read");
     expect(fact("Genome build", "Known SNPs at their positions")).toBe(
-      "0 on GRCh36, 5 on GRCh37, 0 on GRCh38",
+      "0 on NCBI36, 5 on GRCh37, 0 on GRCh38",
     );
     expect(fact("Calls", "Filter not passed, left out of scores")).toBe("7");
     expect(fact("Calls", "In the regions that X and Y share")).toBe("520");

@@ -1,6 +1,7 @@
 import { formatBytes, formatCount, formatDuration } from "../../lib/format.ts";
-import { fileFormatName } from "../../lib/texts/file-report.ts";
+import { buildName, fileFormatName } from "../../lib/texts/file-report.ts";
 import { canRetry } from "../../lib/texts/genome-failures.ts";
+import { hasPlaces } from "../../state/file-places.ts";
 import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
 import type { FileReport } from "./genome-types.ts";
 
@@ -10,12 +11,14 @@ export function reportOf(status: GenomeStatus): FileReport | null {
 }
 
 /** Format, build, size and time in one line; the size alone until more is known. */
-export function fileLine({ size, isSample, status }: GenomeEntry): string {
+export function fileLine({ size, isSample, status, origin }: GenomeEntry): string {
   const report = reportOf(status);
-  if (report === null) return isSample ? "made on this device" : formatBytes(size);
+  const from = origin === undefined ? [] : [`from ${origin}`];
+  if (report === null) return isSample ? "made on this device" : [...from, formatBytes(size)].join(" · ");
   const parts = [
-    fileFormatName(report.format),
-    report.build,
+    ...from,
+    fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
+    hasPlaces(report) ? buildName(report.build) : "no positions",
     formatCount(report.rows, "SNP", "SNPs"),
     formatBytes(report.bytes),
   ];

@@ -28,6 +28,10 @@ export function FileList() {
     () => ({
       cancel: genomes.cancel,
       retry: genomes.retry,
+      chooseParts: (id, parts) => {
+        genomes.chooseParts(id, parts);
+        heading.current?.focus();
+      },
       remove: (id) => {
         genomes.remove(id);
         // The button that had the focus is gone with its card.

@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import { type SetScore, turnedAlleles, useLeadScoresOf } from "../../state/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { FileReport } from "./genome-types.ts";
-import { noticesOfFile } from "./notices-of-file.ts";
+import { type FileNotice, noticesBesideScores, noticesOfFile } from "./notices-of-file.ts";
 
 interface FileNoticesProps {
   id: string;
@@ -19,9 +19,18 @@ export const FileNotices = memo(function FileNotices({ id, report, scores }: Fil
     const full = lead?.phase === "ready" ? lead.scores : [];
     return noticesOfFile(report, turnedAlleles([...scores, ...full]));
   }, [report, scores, lead]);
+  return <NoticeList notices={notices} />;
+});
+
+/** What of a file is not in its scores, or comes from another file. */
+export function NoticesBesideScores({ report }: Pick<FileNoticesProps, "report">) {
+  return <NoticeList notices={noticesBesideScores(report)} />;
+}
+
+function NoticeList({ notices }: { notices: readonly FileNotice[] }) {
   return notices.map(({ title, text }) => (
     <Notice key={title} icon={TriangleAlert} title={title}>
       {text}
     </Notice>
   ));
-});
+}

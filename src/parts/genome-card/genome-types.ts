@@ -1,4 +1,4 @@
-import type { GenomeEntry, GenomeStatus, SetScore } from "../../state/genomes.ts";
+import type { GenomeEntry, GenomeStatus, PartToChoose, SetScore } from "../../state/genomes.ts";
 
 /** What was read from a genome that is ready. */
 export type FileReport = Extract<GenomeStatus, { phase: "ready" }>["report"];
@@ -11,4 +11,6 @@ export interface GenomeActions {
   cancel: (id: GenomeEntry["id"]) => void;
   remove: (id: GenomeEntry["id"]) => void;
   retry: (id: GenomeEntry["id"]) => void;
+  /** Reads some of the genomes that a file holds, in place of the file. */
+  chooseParts: (id: GenomeEntry["id"], parts: readonly PartToChoose[]) => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import type { FileReport } from "./genome-types.ts";
-import { noticesOfFile, tellingShareOfDiscordantCalls } from "./notices-of-file.ts";
+import { noticesBesideScores, noticesOfFile, tellingShareOfDiscordantCalls } from "./notices-of-file.ts";
 
 const chromosomes = Array.from({ length: 22 }, (_, index) => ({
   ...{ chromosome: String(index + 1), rows: 100, called: 90, missing: 10 },
@@ -20,13 +20,66 @@ describe("noticesOfFile", () => {
   it.each<[string, Partial<FileReport>]>([
     ["The genome build is assumed: GRCh37", { buildBasis: "assumed", headerBuild: null }],
     ["Header and positions name different genome builds", { headerBuild: "GRCh38" }],
-    ["This file looks incomplete", { rows: 120, indels: 3 }],
+    ["This file looks incomplete", { rows: 120, indels: 3, missing: 0 }],
+    ["8.0 % of the SNPs have no call", { missing: 0.08 * specimenReport.rows }],
+    [
+      "50 % of the lines could not be read",
+      { dropped: [{ reason: "bad-genotype", count: specimenReport.rows, firstLines: [9] }] },
+    ],
+    [
+      "A part of the file could not be read",
+      { dropped: [{ reason: "line-too-long", count: 1, firstLines: [9] }] },
+    ],
+    [
+      "This file holds rows of several people",
+      { dropped: [{ reason: "other-sample", count: 1, firstLines: [9] }] },
+    ],
     ["This file looks imputed", { completeness: "imputed" }],
     ["This file holds 3 samples", { samples: 3 }],
     ["This file lists insertions, deletions or larger changes", { indels: 630_000 }],
     ["Some calls contradict each other", { discordantLoci: 5000 }],
   ])("tells: %s", (title, parts) => {
     expect(titles(parts)).toEqual([title]);
+  });
+
+  it("says once of a file without any place what that means, and nothing of builds and chromosomes", () => {
+    const { rows } = ordinary;
+    const without: Partial<FileReport> = {
+      ...{ withoutPlace: rows, chromosomes: [], buildBasis: "assumed", headerBuild: null },
+    };
+    expect(titles(without)).toEqual(["This file has no positions"]);
+    expect(titles({ withoutPlace: Math.ceil(rows * 0.08) })).toEqual([
+      "8.0\u202f% of the SNPs have no position",
+    ]);
+    expect(titles({ withoutPlace: Math.floor(rows * 0.05) })).toEqual([]);
+  });
+
+  const part = { sample: null, joinedMember: null, skipped: [] } as const;
+
+  it("says nothing of a sample that was chosen by its name", () => {
+    expect(titles({ samples: 3, part: { ...part, sample: "NA12878" } })).toEqual([]);
+  });
+
+  it("says aloud that two members were read as one genome, and how to part them", () => {
+    const container = { kind: "zip", member: "auto.csv", members: 1, trailingBytes: 0 } as const;
+    const report = { ...ordinary, container, part: { ...part, joinedMember: "x.csv" } };
+    const [notice] = noticesOfFile(report, none);
+    expect(notice?.title).toBe("Autosomes and X were joined");
+    expect(notice?.text).toMatch(/^auto\.csv .* x\.csv .*unpack the archive/);
+    expect(noticesBesideScores(report)).toEqual([notice]);
+  });
+
+  it("names members of an archive that a person may miss, and no pictures and letters", () => {
+    const skipped = [
+      { name: "a.jpg", reason: "other-type" },
+      { name: "b.txt", reason: "no-genotypes" },
+      { name: "c.txt", reason: "not-opened" },
+      { name: "d_imputed.txt", reason: "imputed" },
+    ] as const;
+    const [notice, ...others] = noticesOfFile({ ...ordinary, part: { ...part, skipped } }, none);
+    expect(others).toEqual([]);
+    expect(notice?.text).toMatch(/^c\.txt .*, d_imputed\.txt /);
+    expect(notice?.text).not.toMatch(/a\.jpg|b\.txt/);
   });
 
   it("warns of another strand, with the count", () => {

@@ -1,5 +1,8 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
-import { incompleteText, wrongStrandText } from "../../lib/texts/file-report.ts";
+import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../lib/texts/file-report.ts";
+import { joinedText, type PassedReason, passedMembersText } from "../../lib/texts/genome-parts.ts";
+import { type FileLoss, lossesOf, tellingShareLost } from "../../state/file-losses.ts";
+import { hasPlaces } from "../../state/file-places.ts";
 import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes.ts";
 import type { FileReport } from "./genome-types.ts";
 
@@ -15,9 +18,16 @@ export interface FileNotice {
  */
 export const tellingShareOfDiscordantCalls = 0.001;
 
+/** What of a file is not in its scores, or is in them from another file: said wherever the scores stand. */
+export function noticesBesideScores(report: FileReport): readonly FileNotice[] {
+  return [...lossesOf(report).filter(isUnexpected(report)).map(lossNotice), ...archiveNotices(report)];
+}
+
 /** What needs attention about a file; nothing for an ordinary one. */
 export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readonly FileNotice[] {
   return [
+    ...noticesBesideScores(report),
+    ...placeNotices(report),
     ...buildNotices(report),
     ...completenessNotices(report),
     ...sampleNotices(report),
@@ -29,11 +39,67 @@ export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readon
   ];
 }
 
-function buildNotices({ build, buildBasis, headerBuild }: FileReport): FileNotice[] {
+/** Who chose a sample knows that there are others. */
+function isUnexpected({ part }: FileReport): (loss: FileLoss) => boolean {
+  const isChosen = part !== undefined && part.sample !== null;
+  return ({ kind }) => !(isChosen && kind === "other-samples");
+}
+
+function lossNotice(loss: FileLoss): FileNotice {
+  if (loss.kind === "other-samples" || loss.kind === "long-lines") {
+    const line = loss.firstLine === null ? "" : ` (first on line ${formatNumber(loss.firstLine)})`;
+    return loss.kind === "other-samples"
+      ? {
+          title: "This file holds rows of several people",
+          text: `The first one\u2019s were read. ${formatCount(loss.count, "row of another person was", "rows of other people were")} left out${line}. Is it the right person? If not, choose a file that holds one person alone.`,
+        }
+      : {
+          title: "A part of the file could not be read",
+          text: `${formatCount(loss.count, "line is", "lines are")} longer than any row of genotypes${line}, so rows may be lost. Were two files joined, or was one edited? Choose the file as its company gave it out.`,
+        };
+  }
+  const share = formatPercent(loss.share, loss.share < 0.1 ? 1 : 0);
+  if (loss.kind === "calls") {
+    return {
+      title: `${share} of the SNPs have no call`,
+      text: `The file lists ${formatCount(loss.count, "SNP", "SNPs")} without letters. They cannot be scored. A good file has a call for nearly all of them.`,
+    };
+  }
+  const line = loss.firstLine === null ? "" : ` (first on line ${formatNumber(loss.firstLine)})`;
+  return {
+    title: `${share} of the lines could not be read`,
+    text: `${formatCount(loss.count, "line was", "lines were")} left out, most for this reason: ${dropReasonText(loss.reason)}${line}. A spreadsheet may have changed the file: choose it as its company gave it out.`,
+  };
+}
+
+function placeNotices(report: FileReport): FileNotice[] {
+  const { rows, withoutPlace } = report;
+  const share = withoutPlace / Math.max(rows, 1);
+  if (share <= tellingShareLost) return [];
+  const snps = formatCount(withoutPlace, "SNP is", "SNPs are");
+  if (!hasPlaces(report)) {
+    return [
+      {
+        title: "This file has no positions",
+        text: `Its ${snps} scored by rsID alone. The genome build cannot be told, and SNPs that a score knows only by position are not found.`,
+      },
+    ];
+  }
+  return [
+    {
+      title: `${formatPercent(share, share < 0.1 ? 1 : 0)} of the SNPs have no position`,
+      text: `${snps} scored by rsID alone. SNPs that a score knows only by position are found among the others.`,
+    },
+  ];
+}
+
+function buildNotices(report: FileReport): FileNotice[] {
+  const { build, buildBasis, headerBuild } = report;
+  if (!hasPlaces(report)) return [];
   if (buildBasis === "assumed") {
     return [
       {
-        title: `The genome build is assumed: ${build}`,
+        title: `The genome build is assumed: ${buildName(build)}`,
         text: "The file does not say it, and too few known SNPs are in it. SNPs that are found by their position may be missed or mistaken.",
       },
     ];
@@ -42,7 +108,7 @@ function buildNotices({ build, buildBasis, headerBuild }: FileReport): FileNotic
   return [
     {
       title: "Header and positions name different genome builds",
-      text: `The header says ${headerBuild}; the positions of known SNPs are those of ${build}. The positions decide.`,
+      text: `The header says ${buildName(headerBuild)}; the positions of known SNPs are those of ${buildName(build)}. The positions decide.`,
     },
   ];
 }
@@ -65,10 +131,31 @@ function completenessNotices(report: FileReport): FileNotice[] {
   return notices;
 }
 
-function sampleNotices({ samples }: FileReport): FileNotice[] {
-  if (samples < 2) return [];
+function sampleNotices({ samples, part }: FileReport): FileNotice[] {
+  // A sample that was chosen by name stands on the card.
+  if (samples < 2 || (part !== undefined && part.sample !== null)) return [];
   const title = `This file holds ${formatNumber(samples)} samples`;
   return [{ title, text: "The first one was read. To read another, choose a file that holds it alone." }];
+}
+
+/** Reasons that a person may not expect; a picture or a letter in the archive stands in the details only. */
+const tellingReasons: readonly PassedReason[] = ["imputed", "not-opened", "too-many"];
+
+function archiveNotices({ part, container }: FileReport): FileNotice[] {
+  if (part === undefined) return [];
+  const notices: FileNotice[] = [];
+  if (part.joinedMember !== null) {
+    const text = joinedText(container?.member ?? "One file", part.joinedMember);
+    notices.push({ title: "Autosomes and X were joined", text });
+  }
+  const left = part.skipped.filter(({ reason }) => tellingReasons.includes(reason));
+  if (left.length > 0) {
+    notices.push({
+      title: "Files of the archive were left out",
+      text: `${passedMembersText(left)}. To read one, unpack the archive and choose it.`,
+    });
+  }
+  return notices;
 }
 
 function discordanceNotices({ called, discordantDuplicates, discordantLoci }: FileReport): FileNotice[] {

@@ -1,18 +1,23 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
+import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 
 interface PlainTableProps {
   caption: string;
-  /** Heads of the columns; the first holds words, the others numbers. */
+  /** Heads of the columns; the first holds words, the others numbers unless `wordHeads` names them. */
   heads: readonly string[];
+  /** Heads of further columns of words. */
+  wordHeads?: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
   /** Widest extent of the table. */
   maxWidth: string;
 }
 
 /** A small table of counts for reading, without tools. */
-export function PlainTable({ caption, heads, rows, maxWidth }: PlainTableProps) {
+export function PlainTable({ caption, heads, wordHeads = [], rows, maxWidth }: PlainTableProps) {
+  const alignOf = (index: number) =>
+    index === 0 || wordHeads.includes(heads[index] ?? "") ? "start" : "end";
   return (
-    <Box overflowX="auto">
+    <ScrollSideways label={caption}>
       <chakra.table textStyle="caption" borderCollapse="collapse" width="100%" maxWidth={maxWidth}>
         <chakra.caption textAlign="start" textStyle="label" paddingBottom="1">
           {caption}
@@ -23,7 +28,7 @@ export function PlainTable({ caption, heads, rows, maxWidth }: PlainTableProps) 
               <chakra.th
                 key={head}
                 scope="col"
-                textAlign={index === 0 ? "start" : "end"}
+                textAlign={alignOf(index)}
                 verticalAlign="bottom"
                 fontWeight="normal"
                 color="fg.muted"
@@ -42,7 +47,7 @@ export function PlainTable({ caption, heads, rows, maxWidth }: PlainTableProps) 
               {cells.map((cell, index) => (
                 <chakra.td
                   key={heads[index]}
-                  textAlign={index === 0 ? "start" : "end"}
+                  textAlign={alignOf(index)}
                   paddingY="1.5"
                   paddingEnd="4"
                   _last={{ paddingEnd: "0" }}
@@ -54,6 +59,6 @@ export function PlainTable({ caption, heads, rows, maxWidth }: PlainTableProps) 
           ))}
         </tbody>
       </chakra.table>
-    </Box>
+    </ScrollSideways>
   );
 }

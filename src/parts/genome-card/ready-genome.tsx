@@ -2,8 +2,8 @@ import { Box, Grid } from "@chakra-ui/react";
 import { SearchX } from "lucide-react";
 import { formatCount } from "../../lib/format.ts";
 import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
-import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
-import type { GenomeEntry, SetScore } from "../../state/genomes.ts";
+import { chooseReference, type ReferenceFit } from "../../science/reference-group/choose-reference.ts";
+import { type GenomeEntry, referenceWishOf, type SetScore } from "../../state/genomes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,11 +13,13 @@ import { type ScoreView, scoreView } from "../score/score-view.ts";
 import { SnpTable } from "../score/snp-table.tsx";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import { FileFacts } from "./file-facts.tsx";
+import { NoticesBesideScores } from "./file-notices.tsx";
 import type { FileReport } from "./genome-types.ts";
+import { ProxiesChoice } from "./proxies-choice.tsx";
 import { ReferenceChoice } from "./reference-choice.tsx";
 
 interface ReadyGenomeProps {
-  genome: Pick<GenomeEntry, "id" | "absentSites" | "referenceWish">;
+  genome: Pick<GenomeEntry, "id" | "absentSites" | "referenceWish" | "areProxiesLeftOut">;
   report: FileReport;
   scores: readonly SetScore[];
   fit: ReferenceFit;
@@ -30,6 +32,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
     <Box display="grid" gap="4" minWidth="0">
+      <NoticesBesideScores report={report} />
       {hasNoSnp ? (
         <Notice icon={SearchX} isAnnounced title={noOverlapMessage(report.rows)}>
           Other scores may still find their SNPs in this file.
@@ -42,6 +45,9 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
         </Grid>
       )}
       <ReferenceChoice genome={genome} fit={fit} />
+      {chooseReference(fit, referenceWishOf(genome)).kind === "none" ? null : (
+        <ProxiesChoice genome={genome} />
+      )}
       <AbsentSitesChoice genome={genome} report={report} />
       <Folds usualHeight="11.5rem">
         {views.map((view) => (

@@ -36,6 +36,7 @@ export function reportExport(report: FileReport): string {
     filtered: report.filtered,
     complemented: report.complemented,
     otherNames: report.otherNames,
+    withoutPlace: report.withoutPlace,
     sharedLoci: report.sharedLoci,
     discordantLoci: report.discordantLoci,
     discordantDuplicates: report.discordantDuplicates,

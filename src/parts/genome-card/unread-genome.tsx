@@ -1,20 +1,38 @@
 import { Box } from "@chakra-ui/react";
 import { CircleSlash, FileX, ShieldAlert } from "lucide-react";
+import { foreignFileAdvice, foreignFileName } from "../../lib/texts/foreign-files.ts";
 import { genomeFailureAdvice, genomeFailureMessage } from "../../lib/texts/genome-failures.ts";
-import { uploadThreatAdvice, uploadThreatMessage } from "../../lib/texts/upload-threats.ts";
+import {
+  type UploadThreat,
+  untypedMemberAdvice,
+  uploadThreatAdvice,
+  uploadThreatMessage,
+} from "../../lib/texts/upload-threats.ts";
 import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { GenomeChoice } from "./genome-choice.tsx";
+import type { GenomeActions } from "./genome-types.ts";
+import { ScoringFileOffer } from "./scoring-file-offer.tsx";
 
 interface UnreadGenomeProps {
-  genome: Pick<GenomeEntry, "name" | "isPasted">;
-  status: Extract<GenomeStatus, { phase: "refused" | "failed" | "cancelled" }>;
+  genome: Pick<GenomeEntry, "id" | "name" | "isPasted">;
+  status: Extract<GenomeStatus, { phase: "choosing" | "refused" | "failed" | "cancelled" }>;
+  actions: Pick<GenomeActions, "chooseParts">;
 }
 
-/** Why a genome has no scores: its threats, its failure, or that it was stopped. */
-export function UnreadGenome({ genome, status }: UnreadGenomeProps) {
+/** Why a genome has no scores: there are several to choose from, its threats, its failure, or that it was stopped. */
+export function UnreadGenome({ genome, status, actions }: UnreadGenomeProps) {
   switch (status.phase) {
+    case "choosing":
+      return (
+        <GenomeChoice
+          name={genome.name}
+          choice={status.choice}
+          onChoose={(parts) => actions.chooseParts(genome.id, parts)}
+        />
+      );
     case "refused":
-      return <RefusedGenome threats={status.threats} />;
+      return <RefusedGenome {...status} />;
     case "failed": {
       const { failure } = status;
       return (
@@ -23,7 +41,8 @@ export function UnreadGenome({ genome, status }: UnreadGenomeProps) {
           isAnnounced
           title={genomeFailureMessage({ ...failure, fileName: genome.name, isPasted: genome.isPasted })}
         >
-          {genomeFailureAdvice(failure.code) ?? undefined}
+          {genomeFailureAdvice(failure) ?? undefined}
+          {failure.code === "is-scoring-file" ? <ScoringFileOffer genome={genome} /> : null}
         </Notice>
       );
     }
@@ -36,19 +55,29 @@ export function UnreadGenome({ genome, status }: UnreadGenomeProps) {
   }
 }
 
-function RefusedGenome({ threats }: Pick<Extract<GenomeStatus, { phase: "refused" }>, "threats">) {
+function RefusedGenome({ threats, foreign, untyped }: Extract<GenomeStatus, { phase: "refused" }>) {
+  const title =
+    foreign === undefined
+      ? "This file was not read, for safety"
+      : `${foreign.member ?? "This file"} is ${foreignFileName(foreign.code)} and was not read`;
+  const adviceOf = (threat: UploadThreat) => {
+    if (foreign !== undefined) return null;
+    if (threat === "file-type" && untyped !== undefined) return untypedMemberAdvice(untyped);
+    return uploadThreatAdvice(threat);
+  };
   return (
-    <Notice icon={ShieldAlert} isAnnounced title="This file was not read, for safety">
+    <Notice icon={ShieldAlert} isAnnounced title={title}>
       <Box as="ul" display="grid" gap="2" marginTop="1">
         {threats.map((threat) => (
           <li key={threat}>
             <Box color="fg" fontWeight="550">
               {uploadThreatMessage(threat)}
             </Box>
-            {uploadThreatAdvice(threat)}
+            {adviceOf(threat)}
           </li>
         ))}
       </Box>
+      {foreign === undefined ? null : foreignFileAdvice(foreign.code)}
     </Notice>
   );
 }

@@ -1,10 +1,12 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
-import { useId } from "react";
+import { type RefObject, useId } from "react";
+import { genomeFailureMessage } from "../../lib/texts/genome-failures.ts";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
@@ -12,17 +14,28 @@ interface GenomeChecksProps {
   /** Ids of genomes that are not to take part. */
   leftOut: ReadonlySet<string>;
   onChoose: (id: string, isIncluded: boolean) => void;
+  /** Takes a scoring file that was chosen as a genome to where it belongs. */
+  onScoringFile: (id: string) => void;
+  /** Gets the focus when a file was moved here. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Chooses any of the loaded genomes, with the way to load more. */
-export function GenomeChecks({ leftOut, onChoose }: GenomeChecksProps) {
+export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: GenomeChecksProps) {
   const labelId = useId();
   const entries = genomes.useGenomes().genomes;
   return (
     <Box role="group" aria-labelledby={labelId}>
-      <Box as="h2" id={labelId} textStyle="label" marginBottom="2">
+      <chakra.h2
+        ref={headingRef}
+        id={labelId}
+        tabIndex={-1}
+        textStyle="label"
+        marginBottom="2"
+        outline="none"
+      >
         Genomes
-      </Box>
+      </chakra.h2>
       {entries.length === 0 ? (
         <Box textStyle="caption" color="fg.muted" marginBottom="3">
           None is loaded. Files are read on this device and go nowhere else.
@@ -36,6 +49,7 @@ export function GenomeChecks({ leftOut, onChoose }: GenomeChecksProps) {
               number={index + 1}
               isIncluded={!leftOut.has(genome.id)}
               onChoose={onChoose}
+              onScoringFile={onScoringFile}
             />
           ))}
         </Box>
@@ -53,17 +67,18 @@ export function GenomeChecks({ leftOut, onChoose }: GenomeChecksProps) {
   );
 }
 
-interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose"> {
+interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScoringFile"> {
   genome: genomes.GenomeEntry;
   number: number;
   isIncluded: boolean;
 }
 
-function GenomeLine({ genome, number, isIncluded, onChoose }: GenomeLineProps) {
+function GenomeLine({ genome, number, isIncluded, onChoose, onScoringFile }: GenomeLineProps) {
   const { id, name, status, isSample } = genome;
   const isReady = status.phase === "ready";
+  const isScoringFile = status.phase === "failed" && status.failure.code === "is-scoring-file";
   return (
-    <Flex gap="2" alignItems="start" justifyContent="space-between">
+    <Flex gap="2" alignItems="start" justifyContent="space-between" flexWrap="wrap">
       <CheckRow
         isEnabled={isReady}
         isChecked={isReady && isIncluded}
@@ -73,17 +88,45 @@ function GenomeLine({ genome, number, isIncluded, onChoose }: GenomeLineProps) {
           <Box overflowWrap="anywhere">
             {number} · {name}
           </Box>
-          {isReady ? null : <GenomeProblem phase={status.phase} />}
+          {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
         </Box>
       </CheckRow>
       {isSample ? <Tag>Sample data</Tag> : null}
+      {isScoringFile ? <Misplaced name={name} onMove={() => onScoringFile(id)} /> : null}
     </Flex>
+  );
+}
+
+/** What a scoring file among the genomes is, and the way to where it belongs. */
+function Misplaced({ name, onMove }: { name: string; onMove: () => void }) {
+  return (
+    <Box
+      role="alert"
+      textStyle="caption"
+      flexBasis="100%"
+      display="grid"
+      gap="2"
+      padding="3"
+      marginBottom="2"
+      borderRadius="l2"
+      bg="bg.subtle"
+      borderLeftWidth="3px"
+      borderLeftColor="fg.muted"
+    >
+      {genomeFailureMessage({ code: "is-scoring-file", fileName: name })}
+      <Box>
+        <RowButton label={`Use it as a scoring file: ${name}`} look="framed" onClick={onMove}>
+          Use it as a scoring file
+        </RowButton>
+      </Box>
+    </Box>
   );
 }
 
 const phaseWords = {
   reading: "Being read …",
   scoring: "Being read …",
+  choosing: "Holds several genomes.",
   refused: "Refused by the safety check.",
   failed: "Could not be read.",
   cancelled: "Stopped.",
@@ -93,7 +136,10 @@ function GenomeProblem({ phase }: { phase: keyof typeof phaseWords }) {
   const isUnderWay = phase === "reading" || phase === "scoring";
   return (
     <Box color="fg.muted">
-      {phaseWords[phase]} {isUnderWay ? null : <TextLink to={pathOf("upload")}>See why</TextLink>}
+      {phaseWords[phase]}{" "}
+      {isUnderWay ? null : (
+        <TextLink to={pathOf("upload")}>{phase === "choosing" ? "Choose" : "See why"}</TextLink>
+      )}
     </Box>
   );
 }

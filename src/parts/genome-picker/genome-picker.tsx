@@ -14,6 +14,8 @@ interface GenomePickerProps {
   isLabelShown?: boolean;
   genomes: readonly PickableGenome[];
   chosenId: string;
+  /** What can be chosen besides, as no genome at all. */
+  otherChoices?: readonly { value: string; label: string }[];
   onChoose: (id: string) => void;
 }
 
@@ -21,16 +23,20 @@ interface GenomePickerProps {
 const longestName = 28;
 
 /** Chooses one genome of those that are loaded. */
-export function GenomePicker({ label, isLabelShown, genomes, chosenId, onChoose }: GenomePickerProps) {
+export function GenomePicker(props: GenomePickerProps) {
+  const { label, isLabelShown, genomes, chosenId, otherChoices = [], onChoose } = props;
   return (
     <SelectField
       label={label}
       isLabelShown={isLabelShown ?? false}
       value={chosenId}
-      choices={genomes.map(({ id, number, name }) => ({
-        value: id,
-        label: `${number} · ${shortenName(name, longestName)}`,
-      }))}
+      choices={[
+        ...genomes.map(({ id, number, name }) => ({
+          value: id,
+          label: `${number} · ${shortenName(name, longestName)}`,
+        })),
+        ...otherChoices,
+      ]}
       onChange={onChoose}
     />
   );

@@ -15,7 +15,10 @@ vi.mock("../../state/visitor.ts", () => ({ useAccess: vi.fn(), readAccessAgain: 
 
 const facts = (id: string): [string, ToolFacts] => [
   id,
-  { id, name: `Name of ${id}`, purpose: `Purpose of ${id}.`, price: null, paths: [`/${id}`] },
+  {
+    ...{ id, name: `Name of ${id}`, purpose: `Purpose of ${id}.`, price: null, paths: [`/${id}`] },
+    ...{ isTool: true, menuGroup: null, isBuilt: true },
+  },
 ];
 
 registerProduct({

@@ -8,6 +8,7 @@ import { rememberReturnPath } from "../../state/return-path.ts";
 import { hasBackend } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { GuardPage } from "./guard-page.tsx";
+import { WhatItCosts } from "./what-it-costs.tsx";
 
 /** Shown to who is not signed in: what the tool is for, and the way in that leads back here. */
 export function SignInRequired({ toolId }: { toolId: string }) {
@@ -47,6 +48,8 @@ export function SignInRequired({ toolId }: { toolId: string }) {
           {plans}
         </>
       }
-    />
+    >
+      <WhatItCosts toolId={toolId} />
+    </GuardPage>
   );
 }

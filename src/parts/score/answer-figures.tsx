@@ -37,16 +37,18 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
 interface NoAnswerProps {
   /** Why there is none. */
   reason: string;
+  /** Whether the person wants none. */
+  isDeclined: boolean;
   size: AnswerFiguresProps["size"];
 }
 
 /** "Can't tell" is an answer and is set like one. */
-export function NoAnswer({ reason, size }: NoAnswerProps) {
+export function NoAnswer({ reason, isDeclined, size }: NoAnswerProps) {
   return (
     <Box>
       <Flex alignItems="center" gap="3" textStyle={size} color="fg.muted">
         {size === "answer" ? <HelpCircle aria-hidden size={34} strokeWidth={1.6} /> : null}
-        Can’t tell
+        {isDeclined ? "Not compared" : "Can’t tell"}
       </Flex>
       <Box
         marginTop={size === "answer" ? "3" : "1"}

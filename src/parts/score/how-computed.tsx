@@ -13,16 +13,21 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
           first.
         </li>
         <li>
-          Copies times weight, added up over all usable SNPs, is the raw sum. SNPs that are not on the file or
-          have no call are left out; they never count as zero copies. Only for a file of differences you may
-          choose that sites it does not list count as like the reference genome: with the letters that it has
-          there.
+          Copies times weight, added up over all usable SNPs of the file, is the raw sum. SNPs that are not on
+          the file or have no call are left out of it; they never count as zero copies. Only for a file of
+          differences you may choose that sites it does not list count as like the reference genome: with the
+          letters that it has there.
         </li>
         <li>
-          The raw sum is compared with what the same SNPs would give on average among the people of the
-          reference, by the allele frequencies of public genomes: the difference in standard deviations is z.
-          The standard deviation allows for SNPs that are inherited together. Of fewer than ten SNPs the
-          percentile is counted out over all combinations of genotypes.
+          Missing SNPs are predicted from SNPs within a million bases that are inherited together with them,
+          by the correlations in public genomes of the people of the reference. A predicted SNP adds what its
+          neighbours tell, and no more; most tell little. Tick “Only SNPs of the file” to do without.
+        </li>
+        <li>
+          The sum with what is predicted is compared with what the same SNPs would give on average among the
+          people of the reference, by the allele frequencies of public genomes: the difference in standard
+          deviations is z. The standard deviation allows for SNPs that are inherited together. Of fewer than
+          ten SNPs the percentile is counted out over all combinations of genotypes.
         </li>
         <li>
           The missing SNPs leave room. The best guess for the whole score is drawn towards the middle as far

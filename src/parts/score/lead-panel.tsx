@@ -34,7 +34,7 @@ export function LeadPanel({ view }: { view: LeadView }) {
             {view.name}
           </Box>
           {answer === null ? (
-            <NoAnswer reason={view.cannotTell ?? ""} size="title" />
+            <NoAnswer reason={view.cannotTell ?? ""} isDeclined={view.isDeclined} size="title" />
           ) : (
             <AnswerFigures answer={answer} size="title" />
           )}

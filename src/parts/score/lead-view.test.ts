@@ -18,7 +18,7 @@ describe("leadView", () => {
     expect(view.coverage).toEqual({
       value: 300,
       total: 1200,
-      text: "300 of 1\u202f200 SNPs on this file can be used: 25\u202f% of the score",
+      text: "SNPs found: 300 of 1\u202f200. That is 25\u202f% of the score",
     });
     expect(factOf(view.facts, "Variance coverage")).toBe("25.0\u202f%");
     // A quarter of the specimen set's 0.6 %.

@@ -4,9 +4,10 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
+import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
 import { referenceName } from "./reference-words.ts";
 import { type Answer, answerOf, reasonForNoAnswer } from "./score-view.ts";
-import { assumedRows, coverageText, honestText, palindromicText, setName } from "./score-words.ts";
+import { honestText, palindromicText, setName } from "./score-words.ts";
 import { type SnpLine, snpLines } from "./snp-lines.ts";
 
 /** The score of a complete lead-SNP set as its panel shows it. */
@@ -18,7 +19,9 @@ export interface LeadView {
   /** Ends and best guess as percentiles for the strip; null without an answer. */
   strip: { value: number; low: number | null; high: number | null } | null;
   cannotTell: string | null;
-  coverage: { value: number; total: number; text: string };
+  /** Whether there is no answer because the person wants none. */
+  isDeclined: boolean;
+  coverage: Coverage;
   facts: readonly Fact[];
   honest: string;
   /** The SNPs, made when they are asked for: there are up to 1,271. */
@@ -35,13 +38,14 @@ export function leadView(entry: SetScore, snpCount: number): LeadView {
       answer: null,
       strip: null,
       cannotTell: noOverlapMessage(snpCount),
-      coverage: { value: 0, total: set.rows.length, text: coverageText(0, set.rows.length, null) },
+      isDeclined: false,
+      coverage: noneFound(set),
       facts: [],
       honest: honestText(set, null),
       snps: () => [],
     };
   }
-  const { report, score } = entry;
+  const { score } = entry;
   const answer = answerOf(entry);
   return {
     set,
@@ -49,14 +53,11 @@ export function leadView(entry: SetScore, snpCount: number): LeadView {
     answer,
     strip: answer === null ? null : stripOf(entry, answer),
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
-    coverage: {
-      value: report.matched,
-      total: report.total,
-      text: coverageText(report.matched, report.total, score.varianceCoverage, assumedRows(report)),
-    },
+    isDeclined: entry.score.withheld?.code === "declined",
+    coverage: coverageOf(entry),
     facts: factsOf(entry),
     honest: honestText(set, score.personal?.expectedR2 ?? null),
-    snps: () => snpLines(set, report),
+    snps: () => snpLines(entry),
   };
 }
 
@@ -66,8 +67,9 @@ function stripOf({ score }: ScoredSet, answer: Answer): LeadView["strip"] {
   return answer.interval === null ? { value, low: null, high: null } : { value, low, high };
 }
 
-function factsOf({ report, score }: ScoredSet): readonly Fact[] {
+function factsOf({ report, score, gain }: ScoredSet): readonly Fact[] {
   const { varianceCoverage, personal } = score;
+  const fileAlone = gain?.fileAlone ?? score.squaredCorrelation;
   return [
     {
       label: "Variance coverage",
@@ -76,6 +78,10 @@ function factsOf({ report, score }: ScoredSet): readonly Fact[] {
     {
       label: "R² after coverage",
       value: personal === null ? "not known" : formatPercent(personal.expectedR2, 2),
+    },
+    {
+      label: "File alone tells",
+      value: fileAlone === null ? "not known" : `${formatPercent(fileAlone, 1)} of the score`,
     },
     { label: "Compared with", value: referenceName(score.reference) },
     { label: "Strand flips", value: formatNumber(report.flipped) },

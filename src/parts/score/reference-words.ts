@@ -51,18 +51,30 @@ const likeness = "Your file’s genotypes were compared with those of 2,504 publ
 const noIdentity =
   "That is a statistical likeness and says nothing about who you are. It is computed on this device and kept nowhere.";
 
-const placedAmong: Record<ReferenceName, string> = {
-  european:
-    "The place is among people of European ancestry. The effects were measured in people of European ancestry.",
+const places: Record<ReferenceName, string | null> = {
+  european: "The place is among people of European ancestry.",
   adjusted:
-    "The place is among people of the mixture that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover. The effects were measured in people of European ancestry, so the score explains less; the figures here allow for that.",
+    "The place is among people of the mixture that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover.",
   "by hand": "The place is among the people whose mean and standard deviation you gave.",
+  none: null,
+};
+
+/** Whom a score was placed among; null for nobody. */
+export function placeText(reference: ReferenceName): string | null {
+  return places[reference];
+}
+
+const effects: Record<ReferenceName, string | null> = {
+  european: "The effects were measured in people of European ancestry.",
+  adjusted:
+    "The effects were measured in people of European ancestry, so the score explains less; the figures here allow for that.",
+  "by hand": null,
   none: "The effects were measured in people of European ancestry.",
 };
 
-/** Whom a score was placed among, and for whom that holds. */
+/** Whom a score of a built-in set was placed among, and for whom that holds. */
 export function placedAmongText(reference: ReferenceName): string {
-  return placedAmong[reference];
+  return [places[reference], effects[reference]].filter((text) => text !== null).join(" ");
 }
 
 const columnNames: Record<ReferenceName, string> = {
@@ -81,7 +93,7 @@ export function referenceName(reference: ReferenceName): string {
 export function withheldText(reason: WithheldReason): string {
   switch (reason.code) {
     case "cannot-tell":
-      return `Your file has ${formatNumber(reason.typedSites)} of the SNPs that tell which reference it fits; ${formatNumber(reason.needed)} are needed. Without a reference a score has no place among people. You can choose one by hand.`;
+      return `Your file has ${formatNumber(reason.typedSites)} of the SNPs that tell which reference it fits; ${formatNumber(reason.needed)} are needed. Without a reference a score has no place among people. You can choose one yourself.`;
     case "none-fits":
       return "None of the references fits this file, and compared with the wrong people a place would mislead.";
     case "declined":
@@ -97,11 +109,14 @@ export function withheldText(reason: WithheldReason): string {
     case "frequencies-missing":
       return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies nobody can say what the sum would be on average.`;
     case "dense-set":
-      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs stand close to another one. Such neighbours are inherited together, so their frequencies do not tell how much the sum varies between people. Our command line can place it if you know the mean and standard deviation of the score.`;
+      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs stand close to another one. Such neighbours are inherited together, so their frequencies do not tell how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
     case "loci-unknown":
-      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. Our command line can place it if you know the mean and standard deviation of the score.`;
+      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. You can compare it with a mean and standard deviation of your own.`;
     case "european-only":
-      return "The frequencies of this score are of people of European ancestry, and your file does not fit that reference.";
+      // Of a large set the page reads the sums alone, so it does not know what the public genomes tell.
+      return reason.weightShare === 1
+        ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
+        : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the matched weight of this score; a place in the mixture needs 99\u202f%.`;
     case "no-variance":
       return "Everybody of the reference has the same score.";
   }

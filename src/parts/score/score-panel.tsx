@@ -17,7 +17,7 @@ export function ScorePanel({ view }: { view: ScoreView }) {
           {view.heading}
         </Box>
         {view.answer === null ? (
-          <NoAnswer reason={view.cannotTell ?? ""} size="answer" />
+          <NoAnswer reason={view.cannotTell ?? ""} isDeclined={view.isDeclined} size="answer" />
         ) : (
           <AnswerFigures answer={view.answer} size="answer" />
         )}
@@ -26,10 +26,12 @@ export function ScorePanel({ view }: { view: ScoreView }) {
       {view.coverage === null ? null : (
         <Box>
           <CoverageBar {...view.coverage} />
-          {view.fewFound === null ? null : (
-            <Box textStyle="caption" color="fg.muted" marginTop="1.5">
-              {view.fewFound}
-            </Box>
+          {[view.fewFound, view.gain].map((said) =>
+            said === null ? null : (
+              <Box key={said} textStyle="caption" color="fg.muted" marginTop="1.5" maxWidth="62ch">
+                {said}
+              </Box>
+            ),
           )}
         </Box>
       )}

@@ -26,7 +26,7 @@ describe("a file of differences", () => {
     expect(view.answer).toBeNull();
     expect(view.cannotTell).toContain("only the sites where you differ from the reference genome");
     expect(view.cannotTell).toMatch(/raw sum of the SNPs on the file is \+0\.\d{4}\.$/);
-    expect(view.coverage?.text).toBe("20 of 30 SNPs on this file can be used");
+    expect(view.coverage?.text).toBe("SNPs found: 20 of 30");
   });
 
   it("has another reason where somebody wants no comparison", () => {
@@ -49,9 +49,7 @@ describe("a file of differences", () => {
       row.fate === "not-on-file" ? { ...row, fate: "assumed-reference" as const } : row,
     );
     const view = scoreView({ ...entry, report: { ...entry.report, rows } }, 1000);
-    expect(view.coverage?.text).toContain(
-      "20 of 30 SNPs on this file can be used, 10 more count as like the reference",
-    );
+    expect(view.coverage?.text).toContain("SNPs found: 20 of 30, 10 more count as like the reference");
     expect(view.facts).toContainEqual({ label: "Counted as like the reference", value: "10" });
   });
 });
@@ -63,7 +61,7 @@ describe("scoreView", () => {
     expect(view.answer?.interval).toMatch(/^\d+(st|nd|rd|th)\u202f–\u202f\d+(st|nd|rd|th)$/);
     expect(view.answer?.band?.low).toBeLessThan(view.answer?.mark ?? Number.NaN);
     expect(view.answer?.band?.high).toBeGreaterThan(view.answer?.mark ?? Number.NaN);
-    expect(view.coverage?.text).toContain("12 of 20 SNPs on this file");
+    expect(view.coverage?.text).toContain("SNPs found: 12 of 20");
     expect(view.fewFound).toBeNull();
   });
 

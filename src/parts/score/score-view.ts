@@ -6,11 +6,12 @@ import type { SetScore } from "../../state/genomes.ts";
 import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
+import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
 import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
 import {
   assumedRows,
-  coverageText,
   finding,
+  gainText,
   honestText,
   intervalText,
   noIntervalText,
@@ -51,11 +52,15 @@ export interface ScoreView {
   /** Null: nothing can be told, and `cannotTell` says why. */
   answer: Answer | null;
   cannotTell: string | null;
+  /** Whether there is no answer because the person wants none. */
+  isDeclined: boolean;
   meaning: Meaning | null;
   honest: string;
   /** Whom the place is among, and for whom it holds. */
   placedAmong: string;
-  coverage: { value: number; total: number; text: string } | null;
+  coverage: Coverage | null;
+  /** What SNPs found by proxy have gained; null without any. */
+  gain: string | null;
   /** Said where fewer than half of the SNPs were found. */
   fewFound: string | null;
   facts: Fact[];
@@ -74,10 +79,12 @@ function withoutOverlap(set: ScoreSet, snpCount: number): ScoreView {
     set,
     answer: null,
     cannotTell: noOverlapMessage(snpCount),
+    isDeclined: false,
     meaning: null,
     honest: honestText(set, null),
     placedAmong: placedAmongText("none"),
-    coverage: { value: 0, total: set.rows.length, text: coverageText(0, set.rows.length, null) },
+    coverage: noneFound(set),
+    gain: null,
     fewFound: null,
     facts: [],
     snps: [],
@@ -85,7 +92,7 @@ function withoutOverlap(set: ScoreSet, snpCount: number): ScoreView {
 }
 
 function withReport(entry: ScoredSet): ScoreView {
-  const { set, report, score } = entry;
+  const { set, score } = entry;
   const answer = answerOf(entry);
   return {
     id: set.id,
@@ -93,17 +100,15 @@ function withReport(entry: ScoredSet): ScoreView {
     set,
     answer,
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
+    isDeclined: entry.score.withheld?.code === "declined",
     meaning: meaningOf(entry),
     honest: honestText(set, score.personal?.expectedR2 ?? null),
     placedAmong: placedAmongText(score.reference),
-    coverage: {
-      value: report.matched,
-      total: report.total,
-      text: coverageText(report.matched, report.total, score.varianceCoverage, assumedRows(report)),
-    },
+    coverage: coverageOf(entry),
+    gain: gainText(entry),
     fewFound: score.isLowConfidence ? "Fewer than half of this score’s SNPs could be used." : null,
     facts: factsOf(entry),
-    snps: snpLines(set, report),
+    snps: snpLines(entry),
   };
 }
 
@@ -158,9 +163,9 @@ function factsOf({ set, report, score }: ScoredSet): Fact[] {
   return [
     { label: "Raw sum", value: formatSigned(report.raw, 4) },
     { label: "Compared with", value: referenceName(score.reference) },
-    { label: "z of the SNPs on the file", value: score.z === null ? "none" : formatSigned(score.z, 2) },
+    { label: "z of the SNPs found", value: score.z === null ? "none" : formatSigned(score.z, 2) },
     {
-      label: "Percentile of the SNPs on the file",
+      label: "Percentile of the SNPs found",
       value: score.percentile === null ? "none" : formatOrdinal(score.percentile),
     },
     {

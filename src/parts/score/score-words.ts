@@ -1,9 +1,12 @@
 import { formatNumber, formatOrdinal, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { type EffectSizeCategory, effectSizeCategory } from "../../science/effect-size.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
+import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
+import type { ScoredSet } from "../genome-card/genome-types.ts";
 
 /** Words of the quick score: plain, in the second person, and never more than the numbers carry. */
 
@@ -57,18 +60,19 @@ export function outcomeWords(trait: ScoreTrait): string {
 }
 
 /** From the middle outwards: how far a z-score lies off (docs/science.md#words-for-a-distance). */
-const distances: readonly { below: number; word: string }[] = [
-  { below: 0.2, word: "close to the middle" },
-  { below: 0.5, word: "a little" },
-  { below: 0.8, word: "somewhat" },
-  { below: Number.POSITIVE_INFINITY, word: "well" },
-];
+const distances: Readonly<Record<EffectSizeCategory, string>> = {
+  negligible: "close to the middle",
+  small: "a little",
+  medium: "somewhat",
+  large: "well",
+};
 
 /** The chart's title: what was found, and whether the missing SNPs could turn it round. */
 export function finding(estimate: FullSetEstimate): string {
   const { value, low, high } = estimate.z;
-  const word = distances.find((distance) => Math.abs(value) < distance.below)?.word ?? "well";
-  const isMiddle = Math.abs(value) < 0.2;
+  const category = effectSizeCategory(value);
+  const word = distances[category];
+  const isMiddle = category === "negligible";
   const place = isMiddle ? word : `${word} ${value > 0 ? "above" : "below"} the middle`;
   const canTurn = !isMiddle && low < 0 && high > 0;
   return canTurn ? `${capitalised(place)}, but it could be either side` : capitalised(place);
@@ -106,20 +110,56 @@ export function assumedRows({ rows }: Pick<ScoreReport, "rows">): number {
   return rows.filter(({ fate }) => fate === "assumed-reference").length;
 }
 
+/** How many SNPs of a score were found, and how. */
+export interface FoundSnps {
+  onFile: number;
+  /** Not on the file, and predicted well by their neighbours. */
+  byProxy: number;
+  /** Not on the file, and counted as like the reference. */
+  assumed: number;
+  total: number;
+}
+
+/** The SNPs that were found for a score. */
+export function foundSnps({ report, prediction }: Pick<ScoredSet, "report" | "prediction">): FoundSnps {
+  const { matched, total } = report;
+  const byProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
+  return { onFile: matched, byProxy, assumed: assumedRows(report), total };
+}
+
+/** "332 of 1 271". */
+export function foundCount({ onFile, byProxy, total }: Omit<FoundSnps, "assumed">): string {
+  return `${formatNumber(onFile + byProxy)} of ${formatNumber(total)}`;
+}
+
+/** The same with how they were found where that is not by the file alone: "(83 in the file, 249 by proxy)". */
+export function foundText(found: FoundSnps): string {
+  const { onFile, byProxy } = found;
+  const count = foundCount(found);
+  return byProxy === 0
+    ? count
+    : `${count} (${formatNumber(onFile)} in the file, ${formatNumber(byProxy)} by proxy)`;
+}
+
+/** "SNPs found: 80 of 90", with the share of the set's variance where it is known. */
+export function coverageText(found: FoundSnps, varianceCoverage: number | null): string {
+  const { assumed } = found;
+  const more = assumed === 0 ? "" : `, ${formatNumber(assumed)} more count as like the reference`;
+  const count = `SNPs found: ${foundText(found)}${more}`;
+  return varianceCoverage === null
+    ? count
+    : `${count}. That is ${formatPercent(varianceCoverage)} of the score`;
+}
+
 /**
- * "80 of 90 SNPs on this file", with the share of the set's variance where it is known. `assumed`: SNPs that are not on
- * the file and count as like the reference.
+ * What SNPs found by proxy have gained, by what was measured of the people that the score is placed among; null without
+ * any.
  */
-export function coverageText(
-  matched: number,
-  total: number,
-  varianceCoverage: number | null,
-  assumed = 0,
-): string {
-  const onFile = `${formatNumber(matched)} of ${formatNumber(total)} SNPs on this file can be used`;
-  const count =
-    assumed === 0 ? onFile : `${onFile}, ${formatNumber(assumed)} more count as like the reference`;
-  return varianceCoverage === null ? count : `${count}: ${formatPercent(varianceCoverage)} of the score`;
+export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): string | null {
+  if (gain === null || score.squaredCorrelation === null) return null;
+  const [before, after] = [formatRoughPercent(gain.fileAlone), formatRoughPercent(score.squaredCorrelation)];
+  const people = score.reference === "european" ? "Europeans" : "the people of the reference";
+  return `With SNPs by proxy the file tells ${after} of the whole score, without them ${before}, in ${people}.`;
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { Fate } from "../../../pkg/allelium_engine.js";
-import { fateText, isCounted } from "../../lib/texts/variant-fates.ts";
+import { fateText, isCounted, predictedText } from "../../lib/texts/variant-fates.ts";
 import { contributionAgainstAverage } from "../../science/contribution.ts";
-import type { RowOutcome, ScoreReport } from "../../science/score-report.ts";
-import type { WeightRow, WeightSet } from "../../science/weight-set.ts";
+import { toldPrediction } from "../../science/proxies/found-rows.ts";
+import type { RowPrediction } from "../../science/proxies/proxy-predictor.ts";
+import type { RowOutcome } from "../../science/score-report.ts";
+import type { WeightRow } from "../../science/weight-set.ts";
+import type { ScoredSet } from "../genome-card/genome-types.ts";
 
 /** One SNP of a weight set on one genome, ready to be shown. */
 export interface SnpLine {
@@ -12,22 +15,47 @@ export interface SnpLine {
   effectAllele: string;
   otherAllele: string | null;
   genotype: string | null;
-  /** Copies of the effect allele; null when the row does not count. */
+  /** Copies of the effect allele, expected ones where they are predicted; null when the row does not count. */
   copies: number | null;
   weight: number;
   /** What this SNP adds to the score, compared with the average person; null when the row does not count. */
   contribution: number | null;
-  fate: Fate;
+  /** What became of it; `proxy` where its neighbours tell its copies. */
+  fate: Fate | "proxy";
   fateWords: string;
   isCounted: boolean;
+  /** Squared correlation of such predictions with the SNP itself; null where it is not predicted. */
+  predictedR2: number | null;
+  /** Sites that predict it; null where it is not predicted. */
+  proxies: number | null;
 }
 
 /** The rows of a set joined with their outcomes, in the set's order. */
-export function snpLines(set: WeightSet, report: ScoreReport): SnpLine[] {
+export function snpLines({
+  set,
+  report,
+  prediction,
+}: Pick<ScoredSet, "set" | "report" | "prediction">): SnpLine[] {
   return set.rows.flatMap((row, index) => {
     const outcome = report.rows[index];
-    return outcome === undefined ? [] : [snpLine(row, outcome)];
+    if (outcome === undefined) return [];
+    const predicted = toldPrediction(prediction, report.rows, index);
+    return [predicted === null ? snpLine(row, outcome) : predictedLine(row, outcome, predicted)];
   });
+}
+
+function predictedLine(row: WeightRow, outcome: RowOutcome, predicted: RowPrediction): SnpLine {
+  const { expectedCopies, deviation, predictedR2, proxies } = predicted;
+  return {
+    ...snpLine(row, outcome),
+    copies: expectedCopies,
+    contribution: row.weight * deviation,
+    fate: "proxy",
+    fateWords: predictedText,
+    predictedR2,
+    proxies,
+    isCounted: true,
+  };
 }
 
 function snpLine(row: WeightRow, outcome: RowOutcome): SnpLine {
@@ -45,5 +73,6 @@ function snpLine(row: WeightRow, outcome: RowOutcome): SnpLine {
     fate: outcome.fate,
     fateWords: outcome.strandUnchecked ? `${fateWords} (strand not checked)` : fateWords,
     isCounted: isCounted(outcome.fate),
+    ...{ predictedR2: null, proxies: null },
   };
 }

@@ -87,7 +87,8 @@ const columns: readonly Column<SnpLine>[] = [
     header: "Copies",
     width: 4.5,
     value: (line) => line.copies,
-    format: formatNumber,
+    // A predicted number of copies is no whole one.
+    format: (value) => formatNumber(value, Number.isInteger(value) ? 0 : 2),
   }),
   numberColumn({
     key: "weight",
@@ -103,6 +104,16 @@ const columns: readonly Column<SnpLine>[] = [
     value: (line) => line.contribution,
     format: fourDecimals,
   }),
+  {
+    ...numberColumn({
+      key: "predicted_r2",
+      header: "r² of proxies",
+      width: 4.5,
+      value: (line) => line.predictedR2,
+      format: (value) => formatNumber(value, 2),
+    }),
+    saved: [saved("predicted_r2", (line) => line.predictedR2), saved("proxies", (line) => line.proxies)],
+  },
   {
     ...textColumn({
       key: "fate",

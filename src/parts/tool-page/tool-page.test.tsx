@@ -16,6 +16,9 @@ const tool: ToolFacts = {
   purpose: "Guesses the colour of the hair.",
   price: null,
   paths: ["/hair-colour"],
+  isTool: true,
+  menuGroup: null,
+  isBuilt: true,
 };
 
 function register(tier: Tier | null, isForAdministrators = false): void {
@@ -117,5 +120,26 @@ describe("ToolPage", () => {
     register("enterprise");
     const { container } = show(whole);
     expect(await markupProblems(container)).toEqual([]);
+  });
+
+  it("leaves paper to the answer where that has a report of its own", () => {
+    register("professional");
+    const { container } = show(
+      <ToolPage tool={tool} hasReport answer={<p>Fair</p>} inputs={null} inputsLabel="Inputs" />,
+    );
+    const printed = [...document.head.querySelectorAll("style")].flatMap(({ sheet }) =>
+      [...(sheet?.cssRules ?? [])].filter(
+        (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText === "print",
+      ),
+    );
+    const hidden = printed.flatMap(({ cssRules }) =>
+      [...cssRules].flatMap((rule) =>
+        rule instanceof CSSStyleRule && rule.style.display === "none" ? [rule.selectorText] : [],
+      ),
+    );
+    const isHidden = (element: Element | null) =>
+      element !== null && hidden.some((selector) => element.closest(selector) !== null);
+    expect(isHidden(container.querySelector("h1"))).toBe(true);
+    expect(isHidden(container.querySelector("p"))).toBe(false);
   });
 });

@@ -37,6 +37,8 @@ interface ToolPageProps {
   inputsLabel: string;
   /** True for inputs lower than a window: they stay in sight while the answer scrolls. */
   keepsInputsInSight?: boolean;
+  /** True where the answer brings a report of its own for paper: nothing else of the page is printed then. */
+  hasReport?: boolean;
   /** Further panels below the answer. */
   details?: ReactNode;
   about?: AboutResults;
@@ -54,21 +56,24 @@ function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
 export function ToolPage(props: ToolPageProps) {
   const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
   const hasAnswer = answer !== null;
+  const onPaper = props.hasReport === true ? { _print: { display: "none" } } : {};
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-      <PageHeading
-        {...(headingRef === undefined ? {} : { ref: headingRef })}
-        badge={<TierBadge toolId={tool.id} />}
-        lead={purposeOf(lead, tool)}
-        actions={
-          <>
-            <TrustLine />
-            {actions}
-          </>
-        }
-      >
-        {title ?? tool.name}
-      </PageHeading>
+      <Box {...onPaper}>
+        <PageHeading
+          {...(headingRef === undefined ? {} : { ref: headingRef })}
+          badge={<TierBadge toolId={tool.id} />}
+          lead={purposeOf(lead, tool)}
+          actions={
+            <>
+              <TrustLine />
+              {actions}
+            </>
+          }
+        >
+          {title ?? tool.name}
+        </PageHeading>
+      </Box>
       <Grid
         templateColumns={{
           base: "minmax(0, 1fr)",
@@ -99,8 +104,16 @@ export function ToolPage(props: ToolPageProps) {
         >
           {inputs}
         </Box>
-        {details === undefined || details === null ? null : <Box minWidth="0">{details}</Box>}
-        {about === undefined ? null : <About {...about} />}
+        {details === undefined || details === null ? null : (
+          <Box minWidth="0" {...onPaper}>
+            {details}
+          </Box>
+        )}
+        {about === undefined ? null : (
+          <Box minWidth="0" {...onPaper}>
+            <About {...about} />
+          </Box>
+        )}
       </Grid>
     </Box>
   );

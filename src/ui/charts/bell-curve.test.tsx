@@ -88,4 +88,16 @@ describe("BellCurve", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save picture" }));
     expect(saved).toEqual(["bell-curve.svg"]);
   });
+
+  it("writes the values of the band's ends at their places, where they are given", () => {
+    const { container } = show({ bandLabels: { low: "91", high: "121" } });
+    const ends = [...container.querySelectorAll("[data-part=band-end]")];
+    expect(ends.map((end) => end.textContent)).toEqual(["91", "121"]);
+    const places = ends.map((end) => Number(end.querySelector("line")?.getAttribute("x1")));
+    const mark = Number(container.querySelector("[data-part=mark]")?.getAttribute("x1"));
+    expect(places[0]).toBeLessThan(mark);
+    expect(places[1]).toBeGreaterThan(mark);
+    cleanup();
+    expect(show().container.querySelector("[data-part=band-end]")).toBeNull();
+  });
 });

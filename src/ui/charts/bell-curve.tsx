@@ -15,6 +15,8 @@ export interface BellCurveProps extends Omit<ChartFrameProps, "children"> {
   markLabel: string;
   /** The interval around the mark; null when there is none to draw. */
   band: { low: number; high: number } | null;
+  /** What stands above the band's ends; without it they have no line of their own. */
+  bandLabels?: { low: string; high: string };
   /** Labelled places on the axis. */
   ticks: readonly { at: number; label: string }[];
   /** What the axis counts, and its two directions. */
@@ -28,36 +30,49 @@ const color = (token: string) => `var(--chakra-colors-${token})`;
 
 /** The standard normal curve with the person's mark and its interval as a band under the curve. */
 export function BellCurve(props: BellCurveProps) {
-  const { description, title, rows, pictureName, source, ...drawing } = props;
+  const { title, rows, pictureName, source, ...picture } = props;
   const [container, width] = useElementWidth<HTMLDivElement>(420);
-  const id = useId();
   return (
     <ChartFrame title={title} rows={rows} pictureName={pictureName} source={source}>
       <Box ref={container} width="100%" minWidth="0">
-        <chakra.svg
-          role="img"
-          aria-labelledby={`${id}-title ${id}-text`}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          display="block"
-          width="100%"
-          height="auto"
-          fontSize="caption"
-        >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-text`}>{description}</desc>
-          <Drawing {...drawing} width={width} />
-        </chakra.svg>
+        <BellCurvePicture title={title} {...picture} width={width} />
       </Box>
     </ChartFrame>
   );
 }
 
+type BellCurvePictureProps = Omit<BellCurveProps, "rows" | "pictureName" | "source"> & {
+  /** In CSS pixels, in which its letters have their size. */
+  width: number;
+};
+
+/** The drawing alone, for paper, where nobody asks for a table or a file. */
+export function BellCurvePicture({ title, description, width, ...drawing }: BellCurvePictureProps) {
+  const id = useId();
+  return (
+    <chakra.svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-text`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      display="block"
+      width="100%"
+      height="auto"
+      fontSize="caption"
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{description}</desc>
+      <Drawing {...drawing} width={width} />
+    </chakra.svg>
+  );
+}
+
 type DrawingProps = Pick<
   BellCurveProps,
-  "mark" | "markLabel" | "band" | "ticks" | "axisLabel" | "lowLabel" | "highLabel"
+  "mark" | "markLabel" | "band" | "bandLabels" | "ticks" | "axisLabel" | "lowLabel" | "highLabel"
 > & { width: number };
 
-function Drawing({ mark, markLabel, band, ticks, axisLabel, lowLabel, highLabel, width }: DrawingProps) {
+function Drawing(props: DrawingProps) {
+  const { mark, markLabel, band, bandLabels, ticks, axisLabel, lowLabel, highLabel, width } = props;
   const area: PlotArea = { left: 4, right: width - 4, top: 30, bottom: HEIGHT - 62 };
   const markX = axisX(mark, area);
   return (
@@ -78,6 +93,12 @@ function Drawing({ mark, markLabel, band, ticks, axisLabel, lowLabel, highLabel,
         strokeLinecap="round"
       />
       <ScaleStrip area={area} />
+      {band === null || bandLabels === undefined ? null : (
+        <>
+          <BandEnd at={band.low} label={bandLabels.low} area={area} />
+          <BandEnd at={band.high} label={bandLabels.high} area={area} />
+        </>
+      )}
       {ticks.map((tick) => (
         <Tick key={tick.at} x={axisX(tick.at, area)} y={area.bottom} label={tick.label} />
       ))}
@@ -138,6 +159,20 @@ function ScaleStrip({ area }: { area: PlotArea }) {
       />
     );
   });
+}
+
+/** An end of the band as a line with its value above, so that the band is read without its colour. */
+function BandEnd({ at, label, area }: { at: number; label: string; area: PlotArea }) {
+  const x = axisX(at, area);
+  const top = Math.min(curveY(at, area), area.bottom - 14);
+  return (
+    <g data-part="band-end">
+      <line x1={x} x2={x} y1={top} y2={area.bottom} stroke={color("accent-solid")} strokeWidth={1.5} />
+      <text x={x} y={top - 6} fill={color("fg")} fontWeight={600} textAnchor="middle">
+        {label}
+      </text>
+    </g>
+  );
 }
 
 function Tick({ x, y, label }: { x: number; y: number; label: string }) {

@@ -12,6 +12,7 @@ export function useFormField<Typed>(field: FormField<FieldRule<Typed, unknown>>)
   const { rule, name, control, isAloneWrong } = field;
   const { field: bound, fieldState } = useController({ control, name });
   const problem = fieldState.error?.message ?? null;
+  const taken = rule.schema.safeParse(bound.value);
   return {
     words: {
       label: rule.label ?? rule.field,
@@ -21,6 +22,7 @@ export function useFormField<Typed>(field: FormField<FieldRule<Typed, unknown>>)
           ? problem
           : `${problem.replace(/\.$/, "")}. ${rule.advice}`,
       isProblemAnnounced: isAloneWrong,
+      ...(rule.note === undefined ? {} : { note: taken.success ? rule.note(taken.data) : null }),
     },
     value: bound.value as Typed,
     change: (value: Typed) => bound.onChange(value),

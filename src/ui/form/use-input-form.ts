@@ -56,6 +56,7 @@ export interface InputForm<Rules extends FieldRules> {
   /** Puts the fields back to their beginning. */
   readonly clearFields: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
+  readonly control: Control;
 }
 
 /** What the library holds: nothing of our types. */
@@ -181,5 +182,6 @@ export function useInputForm<Rules extends FieldRules>(
     },
     clearFields: () => reset(),
     element,
+    control,
   };
 }

@@ -1,0 +1,39 @@
+import { Box } from "@chakra-ui/react";
+import { useNavigate } from "react-router-dom";
+import type { GenomeEntry } from "../../state/genomes.ts";
+import { pathOf, toolOf } from "../../state/product.ts";
+import { moveToScoringFiles } from "../../state/prs-scoring.ts";
+import { useAccess } from "../../state/visitor.ts";
+import { RowButton } from "../../ui/row-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+interface ScoringFileOfferProps {
+  genome: Pick<GenomeEntry, "id" | "name">;
+}
+
+/**
+ * Takes a scoring file that was chosen as a genome to the page that scores with it. Who may not use that page yet keeps the file here.
+ */
+export function ScoringFileOffer({ genome: { id, name } }: ScoringFileOfferProps) {
+  const navigate = useNavigate();
+  const { verdict } = useAccess(toolOf("prs-scoring").id);
+  const move = () => {
+    moveToScoringFiles(id);
+    void navigate(pathOf("prs-scoring"));
+  };
+  if (verdict === "sign-in" || verdict === "refused") {
+    return (
+      <Box marginTop="2">
+        PRS Scoring needs an account with access to it. The file stays here meanwhile.{" "}
+        <TextLink to={pathOf("prs-scoring")}>Open PRS Scoring</TextLink>
+      </Box>
+    );
+  }
+  return (
+    <Box marginTop="2">
+      <RowButton label={`Use it as a scoring file: ${name}`} look="framed" onClick={move}>
+        Use it as a scoring file
+      </RowButton>
+    </Box>
+  );
+}

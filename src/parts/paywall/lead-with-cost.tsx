@@ -1,0 +1,22 @@
+import { Box } from "@chakra-ui/react";
+import type { ToolFacts } from "../../access/product-facts.ts";
+import { paymentKind } from "../../state/payment-kind.ts";
+import { useAccess } from "../../state/visitor.ts";
+import { costWords } from "./cost-words.ts";
+
+/** The sentence under a tool's heading and, for who has no access to it, what its answers cost: before anything is chosen or typed. */
+export function LeadWithCost({ tool }: { tool: ToolFacts }) {
+  const { verdict } = useAccess(tool.id);
+  const isPriceOfUse = paymentKind !== "none" && verdict !== "allowed" && verdict !== "checking";
+  const cost = isPriceOfUse ? costWords(tool.id) : null;
+  return (
+    <>
+      {tool.purpose}
+      {cost === null ? null : (
+        <Box textStyle="caption" marginTop="1">
+          {cost}
+        </Box>
+      )}
+    </>
+  );
+}

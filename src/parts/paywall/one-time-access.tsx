@@ -1,0 +1,144 @@
+import { Box, Button } from "@chakra-ui/react";
+import { CircleAlert, FilePlus2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { PURCHASE_MONTHS } from "../../access/plans.ts";
+import { formatDateTime } from "../../lib/format-date.ts";
+import { paymentUnderWay } from "../../lib/pure/payment-under-way.ts";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { functionFailureMessage, isAuthWarning } from "../../lib/texts/function-failures.ts";
+import { paymentTexts, purchaseProblems } from "../../lib/texts/payment-texts.ts";
+import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
+import { type BegunPayment, beginOneTimePayment } from "../../state/one-time-payment.ts";
+import { usePayablePredictionDate } from "../../state/payable-prediction.ts";
+import { paymentKind } from "../../state/payment-kind.ts";
+import { readPaidAgain, type VerifiedPayment, verifyPayment } from "../../state/payment-verification.ts";
+import { pathOf } from "../../state/product.ts";
+import { readStoredPayment } from "../../state/stored-payment.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+import { askedSavedId } from "../prediction/asked-saved-id.ts";
+
+interface OneTimeAccessProps {
+  toolId: string;
+  /** In US dollars. */
+  price: number;
+  /** The session is no good for a payment: says why, in the agreed words or the server's own. */
+  onAuthWarning: (message: string) => void;
+}
+
+/** What stands below the buttons as an answer to a click. */
+type Answer = "no-payments" | "none-made" | "under-way" | null;
+
+/** Paying once for a tool, and asking whether that payment has arrived. */
+export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessProps) {
+  const asked = askedSavedId(useLocation());
+  const madeAt = usePayablePredictionDate(asked);
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    // Whoever comes back by the browser's button may find this page as they left it: with its buttons switched off.
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setIsBusy(false);
+    };
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+  const fail = (title: string, text: string) => showToast({ title, text, isDestructive: true });
+
+  const tellBegun = (begun: BegunPayment) => {
+    switch (begun.kind) {
+      case "leaving":
+        return showToast({ title: paymentTexts.redirecting });
+      case "paid-already":
+        showToast({ title: paymentTexts.activated });
+        return void readPaidAgain();
+      case "under-way":
+        return setAnswer("under-way");
+      case "no-session":
+        fail(paywallTexts.authenticationRequired, sessionMessages[begun.problem]);
+        return onAuthWarning(sessionMessages[begun.problem]);
+      case "nothing-to-pay":
+        if (begun.cause === "none-made") return setAnswer("none-made");
+        return fail(
+          subscriptionTexts.paymentError,
+          begun.cause === "not-saved" ? purchaseProblems.notSaved : purchaseProblems.notRead,
+        );
+      case "no-address":
+        return fail(subscriptionTexts.paymentError, subscriptionTexts.noAddress);
+      case "failed": {
+        const { failure } = begun;
+        const isToldWhy = failure.code === "refused" && failure.message !== null;
+        if (isAuthWarning(failure)) onAuthWarning(functionFailureMessage(failure));
+        return fail(
+          subscriptionTexts.paymentError,
+          isToldWhy ? functionFailureMessage(failure) : purchaseProblems.notInitiated,
+        );
+      }
+    }
+  };
+  const pay = async () => {
+    setAnswer(null);
+    if (paymentKind === "none") return setAnswer("no-payments");
+    setIsBusy(true);
+    const begun = await beginOneTimePayment(toolId, asked);
+    // The browser stays here for a moment; a second click would begin nothing new.
+    if (begun.kind !== "leaving") setIsBusy(false);
+    return tellBegun(begun);
+  };
+
+  const tellVerified = (verified: VerifiedPayment) => {
+    if (verified.kind === "left") return undefined;
+    if (verified.kind === "not-paid") return showToast({ ...paymentTexts.notComplete, isDestructive: true });
+    if (verified.kind === "failed") {
+      const message = functionFailureMessage(verified.failure);
+      if (isAuthWarning(verified.failure)) onAuthWarning(message);
+      return fail(paymentTexts.verificationError, message);
+    }
+    if (verified.mailed === null) return showToast({ title: paymentTexts.activated });
+    return void verified.mailed.then((mailed) => {
+      if (mailed === "left") return;
+      showToast({ title: mailed === "mailed" ? paymentTexts.mailed : paymentTexts.notMailed });
+    });
+  };
+  const verify = async () => {
+    setAnswer(null);
+    const payment = readStoredPayment();
+    if (payment === null) return showToast(paywallTexts.noPaymentSession);
+    setIsBusy(true);
+    const verified = await verifyPayment(payment);
+    setIsBusy(false);
+    return tellVerified(verified);
+  };
+
+  return (
+    <>
+      <p>
+        ${price} once, in US dollars, opens this tool for {PURCHASE_MONTHS} months. The prediction that you
+        pay for stays open after that.
+      </p>
+      {madeAt === null ? null : <p>It is for your prediction of {formatDateTime(madeAt)}.</p>}
+      <Button disabled={isBusy} onClick={() => void pay()}>
+        {paywallTexts.pay(price)}
+      </Button>
+      <Box textStyle="caption" color="fg.muted">
+        You pay on the card provider’s page, in this tab. Your prediction is saved in your account first.
+        Files that you have loaded must be chosen again when you come back. The result is then also mailed to
+        your account’s address.
+      </Box>
+      <Button variant="outline" disabled={isBusy} onClick={() => void verify()}>
+        {paywallTexts.verify}
+      </Button>
+      {answer === "no-payments" ? <Notice icon={CircleAlert} title={NO_PAYMENTS_YET} isAnnounced /> : null}
+      {answer === "under-way" ? <Notice icon={CircleAlert} title={paymentUnderWay} isAnnounced /> : null}
+      {answer === "none-made" ? (
+        <Notice icon={FilePlus2} title="There is no prediction to pay for yet" isAnnounced>
+          Making one is free of charge, and it is saved in your account.{" "}
+          <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

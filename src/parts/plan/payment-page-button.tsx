@@ -1,0 +1,82 @@
+import { Box, Button } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { isAuthWarning } from "../../lib/texts/function-failures.ts";
+import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
+import type { PaymentPageFailure, PaymentPageOutcome } from "../../state/open-payment-page.ts";
+import { watchPaymentReturns } from "../../state/payment-return.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { showToast, type ToastText } from "../../ui/show-toast.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export interface PaymentPageButtonProps {
+  /** Opens the page's tab; called by the click itself. */
+  open: () => Promise<PaymentPageOutcome>;
+  /** Said once the tab is on its way; null for nothing. */
+  openedToast: ToastText | null;
+  /** What is said of a failure. */
+  failureToast: (failure: PaymentPageFailure) => ToastText;
+  /** Words of the link that stands in for a tab which the browser did not let open. */
+  blockedLink: string;
+  /** The session is no good for it, for a reason in the agreed words or the server's own. */
+  onAuthWarning: (message: string) => void;
+  /** Says what became of a click; a toast where absent. A dialog says it itself, as it lies over the toasts. */
+  onTell?: (text: ToastText) => void;
+  variant?: "solid" | "outline";
+  size?: "sm" | "md";
+  children: ReactNode;
+}
+
+/** The warning that a failure is, where it speaks of the session (docs/product-rules.md#agreed-texts). */
+function warningOf(failure: PaymentPageFailure): string | null {
+  return failure.code === "refused" && isAuthWarning(failure) ? failure.message : null;
+}
+
+/** A button that opens a page of the card payment provider in a new tab. */
+export function PaymentPageButton(props: PaymentPageButtonProps) {
+  const { open, openedToast, failureToast, blockedLink, onAuthWarning, variant, size, children } = props;
+  const { onTell = showToast } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [blockedAddress, setBlockedAddress] = useState<string | null>(null);
+  // Whoever left before this page was loaded anew is heard as well.
+  useEffect(() => void watchPaymentReturns(), []);
+  const tell = (outcome: PaymentPageOutcome) => {
+    if (outcome.kind === "opened" && openedToast !== null) onTell(openedToast);
+    if (outcome.kind === "blocked") setBlockedAddress(outcome.address);
+    if (outcome.kind === "no-session") {
+      const text = sessionMessages[outcome.problem];
+      onTell({ title: paywallTexts.authenticationRequired, text, isDestructive: true });
+      onAuthWarning(text);
+    }
+    if (outcome.kind === "failed") {
+      const warning = warningOf(outcome.failure);
+      onTell({ ...failureToast(outcome.failure), isDestructive: true });
+      if (warning !== null) onAuthWarning(warning);
+    }
+  };
+  const begin = async () => {
+    setIsBusy(true);
+    setBlockedAddress(null);
+    const outcome = await open();
+    setIsBusy(false);
+    tell(outcome);
+  };
+  return (
+    <>
+      <Button variant={variant ?? "solid"} size={size ?? "md"} disabled={isBusy} onClick={() => void begin()}>
+        {children}
+      </Button>
+      {blockedAddress === null ? null : (
+        <Box marginTop="3">
+          <Notice icon={CircleAlert} title={subscriptionTexts.blocked} isAnnounced>
+            <TextLink to={blockedAddress} onClick={() => setBlockedAddress(null)}>
+              {blockedLink}
+            </TextLink>
+          </Notice>
+        </Box>
+      )}
+    </>
+  );
+}

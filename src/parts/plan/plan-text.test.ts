@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { planText } from "./plan-text.ts";
+
+describe("planText", () => {
+  it.each([
+    [{ kind: "none" }, "Free, no subscription"],
+    [{ kind: "active", tier: "professional", daysRemaining: 1 }, "Professional, 1 day remaining"],
+    [{ kind: "active", tier: "enterprise-plus", daysRemaining: null }, "Enterprise Plus, no end"],
+    [{ kind: "test", tier: "essential", daysRemaining: 30 }, "Test mode: Essential, 30 days remaining"],
+  ] as const)("%j", (status, text) => {
+    expect(planText(status)).toBe(text);
+  });
+});

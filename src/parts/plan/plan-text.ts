@@ -1,0 +1,11 @@
+import { tierName } from "../../access/plans.ts";
+import type { SubscriptionStatus } from "../../access/subscription-status.ts";
+import { formatCount } from "../../lib/format.ts";
+
+/** A subscription's status in a few words. */
+export function planText(status: SubscriptionStatus): string {
+  if (status.kind === "none") return "Free, no subscription";
+  const { tier, daysRemaining } = status;
+  const end = daysRemaining === null ? "no end" : `${formatCount(daysRemaining, "day", "days")} remaining`;
+  return `${status.kind === "test" ? "Test mode: " : ""}${tierName(tier)}, ${end}`;
+}

@@ -1,0 +1,39 @@
+import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
+import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
+import { openCustomerPortal } from "../../state/open-customer-portal.ts";
+import type { PaymentPageFailure } from "../../state/open-payment-page.ts";
+import type { ToastText } from "../../ui/show-toast.ts";
+import { PaymentPageButton } from "./payment-page-button.tsx";
+
+interface PortalButtonProps {
+  size?: "sm" | "md";
+  onAuthWarning: (message: string) => void;
+  /** Says what became of a click; a toast where absent. */
+  onTell?: (text: ToastText) => void;
+}
+
+/** What is said when the page of a plan could not be had. */
+export function portalFailureToast(failure: PaymentPageFailure): ToastText {
+  const { portalError, portalFailed, paymentError, noAddress } = subscriptionTexts;
+  if (failure.code === "no-address") return { title: paymentError, text: noAddress };
+  const saysWhy = failure.code === "refused" && failure.message !== null;
+  return { title: portalError, text: saysWhy ? functionFailureMessage(failure) : portalFailed };
+}
+
+/** The button that opens the card payment provider's page of one's plan and invoices. */
+export function PortalButton({ size = "md", onAuthWarning, onTell }: PortalButtonProps) {
+  return (
+    <PaymentPageButton
+      open={() => openCustomerPortal(subscriptionTexts.portalOpens)}
+      openedToast={null}
+      failureToast={portalFailureToast}
+      blockedLink={subscriptionTexts.openPortal}
+      onAuthWarning={onAuthWarning}
+      {...(onTell === undefined ? {} : { onTell })}
+      variant="outline"
+      size={size}
+    >
+      {subscriptionTexts.managePlan}
+    </PaymentPageButton>
+  );
+}
