@@ -1,5 +1,5 @@
 /** How a tool, and a page that is no tool, is defined: everything that the product derives from it stands here. */
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { MenuBadge, MenuGroupTitle } from "../access/menu.ts";
 import type { ToolFacts } from "../access/product-facts.ts";
 import type { Tier } from "../access/tiers.ts";
@@ -14,6 +14,12 @@ export interface ScreenProps {
 
 /** Fetches a screen's code. */
 export type LoadScreen = () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
+
+/** What the screen of something that is paid already is given. */
+export interface PaidScreenProps extends ScreenProps {
+  /** Stands where nothing is paid. */
+  readonly paywall: ReactNode;
+}
 
 /**
  * Where access is asked. `route`: before the page is shown; `run`: the page opens for everybody with sample data, and asks
@@ -30,8 +36,12 @@ export interface PageDefinition {
   readonly guard?: Guard;
   /** Null while the page is in preparation. */
   readonly screen: LoadScreen | null;
+  /** For a guarded page: what it shows to who may not use the tool, and may own something that is paid and stays open. */
+  readonly paidScreen?: () => Promise<{ readonly Screen: ComponentType<PaidScreenProps> }>;
   /** Path of the page whose menu entry is marked while this one is open. */
   readonly partOf?: string;
+  /** True where what it says is written by the build too, for who has no JavaScript (docs/decisions/292). */
+  readonly isWritten?: true;
   /** False for an address that is not among the product's published ones: it is not reported as a visit. */
   readonly isReported?: false;
 }

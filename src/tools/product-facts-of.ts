@@ -5,9 +5,15 @@ import type { Definition } from "./define.ts";
 
 /** A definition as the rooms below the tools see it. */
 export function toolFactsOf(definition: Definition): ToolFacts {
-  const { id, name, purpose, pages } = definition;
-  const price = definition.kind === "tool" ? (definition.price ?? null) : null;
-  return { id, name, purpose, price, paths: pages.flatMap(({ paths }) => paths) };
+  const { id, name, purpose, pages, menu } = definition;
+  const isBuilt = pages.some(({ screen }) => screen !== null);
+  const price = definition.kind === "tool" && isBuilt ? (definition.price ?? null) : null;
+  return {
+    ...{ id, name, purpose, price, isBuilt },
+    paths: pages.flatMap(({ paths }) => paths),
+    isTool: definition.kind === "tool",
+    menuGroup: menu?.[0]?.group ?? null,
+  };
 }
 
 /** The tables of the access rule. */

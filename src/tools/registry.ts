@@ -1,3 +1,4 @@
+import { page as checkoutReturn } from "../pages/checkout-return/page.ts";
 import { page as faq } from "../pages/faq/page.ts";
 import { page as home } from "../pages/home/page.ts";
 import { page as medicalDisclaimer } from "../pages/medical-disclaimer/page.ts";
@@ -99,6 +100,7 @@ export const registry = [
   signIn,
   profile,
   pricing,
+  checkoutReturn,
   notFound,
 ] as const satisfies readonly Definition[];
 

@@ -3,10 +3,14 @@ import { defineTool } from "../define.ts";
 export const tool = defineTool({
   id: "comprehensive-polygenic",
   name: "Comprehensive Polygenic",
-  purpose: "Runs all weight sets on one genome and grades how far each of them can be trusted.",
+  purpose: "Runs all weight sets on one genome and grades how much of them its file holds.",
   tier: "professional",
   pages: [
-    { paths: ["/comprehensive-polygenic", "/trait-analysis-polygenic-score"], guard: "run", screen: null },
+    {
+      paths: ["/comprehensive-polygenic", "/trait-analysis-polygenic-score"],
+      guard: "run",
+      screen: () => import("./screen.tsx"),
+    },
   ],
   menu: [{ group: "Intelligence", description: "All weight sets, graded" }],
 });

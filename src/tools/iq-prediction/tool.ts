@@ -8,16 +8,27 @@ export const tool = defineTool({
   tier: "professional",
   price: 20,
   pages: [
-    { paths: ["/predict"], guard: "run", screen: null },
-    { paths: ["/results"], title: "Results", guard: "route", screen: null },
+    { paths: ["/predict"], guard: "run", screen: () => import("./predict/screen.tsx") },
+    {
+      paths: ["/results"],
+      title: "Results",
+      guard: "route",
+      screen: () => import("./results/screen.tsx"),
+      paidScreen: () => import("./results/paid-screen.tsx"),
+    },
     {
       paths: ["/results/guest"],
       title: "Results for guests",
       guard: "none",
       partOf: "/results",
-      screen: null,
+      screen: () => import("./results/guest-screen.tsx"),
     },
-    { paths: ["/iq-results"], title: "Saved predictions", guard: "none", screen: null },
+    {
+      paths: ["/iq-results"],
+      title: "Saved predictions",
+      guard: "none",
+      screen: () => import("./results/saved-screen.tsx"),
+    },
   ],
   menu: [
     { group: "Dashboard", title: "Results", path: "/results", description: "Your latest IQ prediction" },

@@ -1,6 +1,8 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
+import { foundSnps } from "../../parts/score/score-words.ts";
+import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column } from "../../ui/table-model.ts";
 import type { Candidate } from "./compare-model.ts";
 
@@ -51,36 +53,48 @@ export const compareColumns: readonly Column<Candidate>[] = [
     key: "percentile",
     header: "Percentile",
     value: ({ score }) => score.fullSet?.percentile.value ?? null,
+    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.percentile.value ?? null, 0),
     format: formatOrdinal,
   }),
   figureColumn({
     key: "percentile_low",
     header: "95 % low",
     value: ({ score }) => score.fullSet?.percentile.low ?? null,
+    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.percentile.low ?? null, 0),
     format: formatOrdinal,
   }),
   figureColumn({
     key: "percentile_high",
     header: "95 % high",
     value: ({ score }) => score.fullSet?.percentile.high ?? null,
+    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.percentile.high ?? null, 0),
     format: formatOrdinal,
   }),
   figureColumn({
     key: "z",
     header: "z",
     value: ({ score }) => score.fullSet?.z.value ?? null,
+    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.z.value ?? null, 2),
     format: twoDecimals,
   }),
   figureColumn({
     key: "raw_sum",
     header: "Raw sum",
     value: ({ report }) => report.raw,
+    // With the places of several scores it would tell the mixture of an adjusted reference.
+    saved: ({ report, score }) => (score.reference === "adjusted" ? null : report.raw),
     format: (value) => formatSigned(value, 4),
   }),
   figureColumn({
     key: "snps_used",
     header: "SNPs used",
     value: ({ report }) => report.matched,
+    format: formatNumber,
+  }),
+  figureColumn({
+    key: "snps_by_proxy",
+    header: "SNPs by proxy",
+    value: (scored) => foundSnps(scored).byProxy,
     format: formatNumber,
   }),
   figureColumn({
@@ -93,6 +107,8 @@ export const compareColumns: readonly Column<Candidate>[] = [
     key: "variance_coverage",
     header: "Variance coverage",
     value: ({ score }) => score.varianceCoverage,
+    // Of an adjusted place it is weighted by the mixture, and would tell a little of it.
+    saved: ({ score }) => (score.reference === "adjusted" ? null : score.varianceCoverage),
     format: wholePercent,
   }),
   figureColumn({

@@ -37,7 +37,13 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
 function scoreAt(z: number, matched = 20): ScoredSet {
   const { set, report } = specimenScore(20, matched);
   const moved = { ...report, comparedSum: (report.expectedMean ?? 0) + z * (report.expectedSd ?? 0) };
-  return { set, report: moved, score: normaliseScore(moved, set.accuracy.r2, placeSums(moved)) };
+  return {
+    set,
+    report: moved,
+    score: normaliseScore(moved, set.accuracy.r2, placeSums(moved)),
+    prediction: null,
+    gain: null,
+  };
 }
 
 function candidate(number: number, entry: ScoredSet | null): Candidate {

@@ -7,6 +7,7 @@ import { areComparable } from "../../science/reference-group/comparable-referenc
 import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 import { type GenomeEntry, type LeadStatus, referenceOf, type SetScore } from "../../state/genomes.ts";
+import type { PairOfScores } from "../../state/pair-in-common.ts";
 
 /** A ready genome in the comparison. */
 export interface Candidate {
@@ -133,10 +134,19 @@ export interface DifferenceText {
   meaning: string | null;
 }
 
-/** Describes the difference of two candidates; null when one of them has no place, or when they are among different people. */
-export function differenceText(first: Candidate, second: Candidate): DifferenceText | null {
-  const difference = differenceOf(first, second);
-  if (difference === null || first.entry === null) return null;
+/**
+ * Describes the difference of two candidates; null when one of them has no place, or when they are among different people.
+ *
+ * @param inCommon their scores by what both files have, where that is known
+ */
+export function differenceText(
+  first: Candidate,
+  second: Candidate,
+  inCommon: PairOfScores | null = null,
+): DifferenceText | null {
+  const apart = differenceOf(first, second);
+  if (apart === null || first.entry === null) return null;
+  const difference = inCommon === null ? apart : (scoreDifference(...inCommon) ?? apart);
   const { value, low, high } = difference.z;
   const higher = value >= 0 ? first : second;
   return {

@@ -1,6 +1,9 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
+import type { ScoreSet } from "../../science/weight-set.ts";
 import { changeDashboardView } from "../../state/dashboard-view.ts";
+import { usePairInCommon } from "../../state/genomes.ts";
+import type { PairInCommonState } from "../../state/pair-in-common.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import {
@@ -19,17 +22,31 @@ interface DifferencePanelProps {
 /** The difference of two genomes with its uncertainty, and how little it says about two people. */
 export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
   const [first, second] = pairOf(chosen, pair);
-  if (first === undefined || second === undefined) return null;
-  const text = differenceText(first, second);
+  return first?.scored && second ? (
+    <Difference chosen={chosen} set={first.scored.set} first={first} second={second} />
+  ) : null;
+}
+
+interface DifferenceProps extends Pick<DifferencePanelProps, "chosen"> {
+  set: ScoreSet;
+  first: Candidate;
+  second: Candidate;
+}
+
+function Difference({ chosen, set, first, second }: DifferenceProps) {
+  const inCommon = usePairInCommon(set, first.id, second.id);
+  const isWorking = inCommon.phase === "working";
+  const scores = inCommon.phase === "found" ? inCommon.scores : null;
+  const text = isWorking ? null : differenceText(first, second, scores);
   const isComparable = !areAmongDifferentPeople(first, second);
-  if (text === null && isComparable) return null;
+  if (text === null && isComparable && !isWorking) return null;
   return (
     <Panel as="section" label="Difference of two genomes">
       <Box as="h2" textStyle="label" color="fg.muted">
         Difference of two genomes
       </Box>
       <Box textStyle="title" marginTop="1" overflowWrap="anywhere" aria-live="polite">
-        {text?.verdict ?? "Can’t be compared"}
+        {text?.verdict ?? (isComparable ? "Looking at what both files have …" : "Can’t be compared")}
       </Box>
       {text === null ? null : (
         <Box marginTop="3">
@@ -56,7 +73,8 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
         />
       </Flex>
       <Box maxWidth="68ch" marginTop="4" display="grid" gap="2">
-        {text === null ? <p>{differentPeople}</p> : <Explanation text={text} />}
+        {isComparable ? null : <p>{differentPeople}</p>}
+        {text === null ? null : <Explanation text={text} basis={bases[inCommon.phase]} />}
       </Box>
     </Panel>
   );
@@ -65,14 +83,23 @@ export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
 const differentPeople =
   "The two genomes are placed among different people. A difference of such places would tell more about the references than about the genomes. Choose the same reference for both to see it.";
 
-function Explanation({ text }: { text: DifferenceText }) {
+/** What the two genomes are compared by. */
+const bases: Readonly<Record<PairInCommonState["phase"], string>> = {
+  none: "Each genome is taken by its own file, so that files with different SNPs add to the difference.",
+  working: "",
+  failed:
+    "What both files have could not be worked out. Each genome is taken by its own file, so that files with different SNPs add to the difference.",
+  found: "Both genomes are taken by the SNPs that both files have, and by those that are predicted in both.",
+};
+
+function Explanation({ text, basis }: { text: DifferenceText; basis: string }) {
   return (
     <>
       <p>{text.explanation}</p>
       {text.meaning === null ? null : <p>{text.meaning}</p>}
       <Box textStyle="caption" color="fg.muted">
-        SD: standard deviations of the score between people. The interval is for two people who are not
-        related. Relatives share many of the missing SNPs, so the true interval of their difference is
+        {basis} SD: standard deviations of the score between people. The interval is for two people who are
+        not related. Relatives share many of the missing SNPs, so the true interval of their difference is
         narrower; and between brothers and sisters a score explains about a quarter of what it explains
         between other people.
       </Box>

@@ -24,6 +24,11 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
     () => ({
       cancel: genomes.cancel,
       retry: genomes.retry,
+      chooseParts: (id, parts) => {
+        genomes.chooseParts(id, parts);
+        // The button that had the focus is gone with its row.
+        heading.current?.focus();
+      },
       rename: genomes.rename,
       setOpen: setCardOpen,
       compare: () => changeDashboardView({ tab: "compare" }),
@@ -32,7 +37,7 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
         genomes.remove(id);
       },
     }),
-    [],
+    [heading],
   );
   // The button that had the focus went with its row: the next row takes it, or the last, or the page's heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed

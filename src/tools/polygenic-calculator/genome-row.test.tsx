@@ -22,7 +22,7 @@ const ready: GenomeEntry["status"] = {
 
 function show(status: GenomeEntry["status"], { isOpen = false, canCompare = false } = {}) {
   const actions = {
-    ...{ cancel: vi.fn(), remove: vi.fn(), retry: vi.fn() },
+    ...{ cancel: vi.fn(), remove: vi.fn(), retry: vi.fn(), chooseParts: vi.fn() },
     ...{ rename: vi.fn(), setOpen: vi.fn(), compare: vi.fn() },
   };
   const genome: GenomeEntry = {
@@ -106,7 +106,9 @@ describe("renaming", () => {
     fireEvent.change(field, { target: { value: "Mother" } });
     fireEvent.submit(field);
     await waitFor(() => expect(actions.rename).toHaveBeenCalledWith("one", "Mother"));
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Rename my-file.txt" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Rename my-file.txt" })),
+    );
   });
 
   it("keeps the old one by Escape", async () => {

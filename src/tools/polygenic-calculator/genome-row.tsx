@@ -110,7 +110,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
           </div>
         )}
       </div>
-      <Unread genome={genome} />
+      <Unread genome={genome} actions={actions} />
       {ready === null ? null : (
         <Box id={`${id}-details`} hidden={!isOpen} marginTop="4">
           {isDrawn ? (
@@ -202,12 +202,12 @@ function Glance({ genome: { status, isSample } }: { genome: GenomeEntry }) {
   }
 }
 
-function Unread({ genome }: { genome: GenomeEntry }) {
+function Unread({ genome, actions }: { genome: GenomeEntry; actions: RowActions }) {
   const { status } = genome;
-  if (status.phase !== "refused" && status.phase !== "failed" && status.phase !== "cancelled") return null;
+  if (status.phase === "reading" || status.phase === "scoring" || status.phase === "ready") return null;
   return (
     <Box marginTop="2">
-      <UnreadGenome genome={genome} status={status} />
+      <UnreadGenome genome={genome} status={status} actions={actions} />
     </Box>
   );
 }

@@ -28,6 +28,12 @@ describe("cardToOpen", () => {
     expect(cardToOpen(list(reading, ready, reading), null)).toBeNull();
   });
 
+  it("does not open above a file that waits for a choice", () => {
+    const choosing: GenomeStatus = { phase: "choosing", choice: { of: "samples", parts: [], skipped: [] } };
+    expect(cardToOpen(list(choosing, ready), null)).toBeNull();
+    expect(cardToOpen(list(ready, choosing, ready), "0")).toBe("0");
+  });
+
   it("goes on when the open one was removed", () => {
     expect(cardToOpen(list(ready, reading), "gone")).toBeNull();
     expect(cardToOpen(list(ready), "gone")).toBe("0");

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { answerOf } from "../../parts/score/score-view.ts";
-import { traitName } from "../../parts/score/score-words.ts";
+import { foundCount, foundSnps, traitName } from "../../parts/score/score-words.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import styles from "./score-glance.module.css";
@@ -44,9 +44,7 @@ function OneScore({ entry }: { entry: SetScore }) {
         high={hasInterval ? high : null}
         text={`${name}: ${answer.description}`}
       />
-      <div className={styles["basis"]}>
-        SNPs found: {entry.report.matched} of {entry.report.total}
-      </div>
+      <div className={styles["basis"]}>SNPs found: {foundCount(foundSnps(entry))}</div>
     </>
   );
 }

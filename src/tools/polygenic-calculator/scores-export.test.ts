@@ -63,5 +63,15 @@ it("tells nothing of a mixture but its word", () => {
   };
   expect(columnOf(quick, "expected_r2")).toBe(quick.score.personal?.expectedR2);
   expect(columnOf(adjusted, "reference")).toBe("adjusted");
-  expect(columnOf(adjusted, "expected_r2")).toBeNull();
+  for (const name of ["expected_r2", "variance_coverage"]) {
+    expect([name, columnOf(adjusted, name)]).toEqual([name, null]);
+  }
+  const { percentile_low: low, z } = {
+    percentile_low: quick.score.fullSet?.percentile.low,
+    z: quick.score.fullSet?.z.value,
+  };
+  expect([columnOf(quick, "percentile_low"), columnOf(quick, "z")]).toEqual([low, z]);
+  expect(columnOf(adjusted, "percentile_low")).toBe(Math.round(low ?? Number.NaN));
+  expect(columnOf(adjusted, "z")).toBeCloseTo(z ?? Number.NaN, 2);
+  expect(String(columnOf(adjusted, "z"))).toMatch(/^-?\d+(\.\d{1,2})?$/);
 });

@@ -8,9 +8,11 @@ import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import { changeDashboardView, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
+import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { ScreenProps } from "../define.ts";
 import { CompareView } from "./compare-view.tsx";
 import { GenomeList } from "./genome-list.tsx";
@@ -68,6 +70,10 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
         </DropZone>
       )}
       <RemoveEverything />
+      <Box textStyle="caption" color="fg.muted">
+        <TextLink to={pathOf("iq-prediction")}>Predict an IQ</TextLink> from a genome, from what you know of
+        home and birth, or from both.
+      </Box>
     </>
   );
 });

@@ -26,10 +26,16 @@ export function HowScored() {
         average if you choose that. Odds ratios are converted to their natural logarithm first.
       </li>
       <li>
-        A scoring file’s sum is compared with its average and spread over the same variants by the file’s
-        allele frequencies, which are those of Europeans: that is z, limited to ±4.5. There is no z without
-        frequencies, where variants stand close together, or for a genome that does not fit the European
-        reference. A built-in set is compared with the reference that you see on the dashboard.
+        A scoring file’s sum is compared with its average and spread over the same variants: that is z,
+        limited to ±4.5. For a genome that fits the European reference the allele frequencies are the file’s,
+        and those of 503 public Europeans where the file has none; for a genome that fits a mixture they are
+        those of the mixture in 2,504 public genomes. There is no z where too few frequencies are known or
+        variants stand close together. With fewer than ten variants the percentile counts every combination of
+        genotypes.
+      </li>
+      <li>
+        A mean and standard deviation that you give come before any reference. Where no spread among people is
+        known, three genomes or more are put in order by their raw sums; that is no percentile.
       </li>
       <li>
         The percentile belongs to the best guess for the whole score: the more variants are missing, the

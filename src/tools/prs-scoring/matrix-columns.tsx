@@ -2,10 +2,15 @@ import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { matchTierText } from "../../lib/texts/scoring-report.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
+import type { NormalisedScore } from "../../science/normalise-score.ts";
+import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { openPair } from "../../state/prs-scoring.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { Column, SavedField } from "../../ui/table-model.ts";
+import { placeAmongLoaded } from "./loaded-spread.ts";
 import {
+  buildsOf,
+  failureText,
   type MatrixRow,
   matchRateText,
   notesOf,
@@ -30,14 +35,17 @@ function saved(name: string, value: (score: ReadyScore) => string | number | nul
   };
 }
 
-const phases = {
-  waiting: "Waits for its turn",
-  scoring: "Being scored …",
-  failed: "The engine gave no answer. That is our fault",
-} as const;
-
 function noteText(row: MatrixRow): string {
-  return row.status.phase === "ready" ? notesOf(row).join(". ") : phases[row.status.phase];
+  switch (row.status.phase) {
+    case "ready":
+      return notesOf(row).join(". ");
+    case "waiting":
+      return "Waits for its turn";
+    case "scoring":
+      return "Being scored …";
+    case "failed":
+      return failureText(row.status.cause);
+  }
 }
 
 /** The percentile of the best guess for the whole score, with its range. */
@@ -48,6 +56,12 @@ export function percentileText(row: MatrixRow): string {
   if (shown.fullSet === null) return `${place} (range not known)`;
   const range = intervalText(shown.fullSet);
   return range === null ? place : `${place} (${range})`;
+}
+
+/** The sum that z was computed by, where rows that proxies predict are in it; null elsewhere. */
+function rawWithProxies({ predictedRows, expectation, zUnlimited }: NormalisedScore): number | null {
+  if (predictedRows === 0 || expectation === null || zUnlimited === null) return null;
+  return expectation.mean + zUnlimited * expectation.sd;
 }
 
 /**
@@ -79,6 +93,7 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     saved: [
       { name: "set", value: ({ set }) => set.savedName },
       { name: "pgs_name", value: ({ set }) => set.report.facts.pgsName },
+      { name: "set_build", value: ({ set }) => buildsOf(set.report).join(" and ") || null },
       { name: "notes", value: noteText },
     ],
   },
@@ -107,9 +122,11 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     cell: (row) => rawText(ready(row)),
     sortBy: (row) => ready(row)?.summary.raw ?? null,
     saved: [
-      saved("raw", ({ summary }) => summary.raw),
-      { name: "expected_mean", value: (row) => expectation(row)?.expectedMean ?? null },
-      { name: "expected_sd", value: (row) => expectation(row)?.expectedSd ?? null },
+      // With the places of several scores it would tell the mixture of an adjusted reference.
+      saved("raw", ({ summary, score }) => (score.reference === "adjusted" ? null : summary.raw)),
+      saved("raw_with_proxies", ({ score }) => rawWithProxies(score)),
+      saved("expected_mean", ({ score }) => score.expectation?.mean ?? null),
+      saved("expected_sd", ({ score }) => score.expectation?.sd ?? null),
     ],
   },
   {
@@ -120,9 +137,15 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     cell: (row) => zText(row),
     sortBy: (row) => shownPlace(row)?.z ?? null,
     saved: [
-      { name: "z", value: (row) => shownPlace(row)?.z ?? null },
+      {
+        name: "z",
+        value: (row) => savedFigure(ready(row)?.score.reference ?? "none", shownPlace(row)?.z ?? null, 2),
+      },
       { name: "reference", value: (row) => ready(row)?.score.reference ?? null },
       { name: "withheld", value: ({ withheld }) => withheld },
+      { name: "loaded_genomes", value: (row) => placeAmongLoaded(row)?.genomes ?? null },
+      { name: "order_among_loaded", value: (row) => placeAmongLoaded(row)?.order ?? null },
+      { name: "sds_from_mean_of_loaded", value: (row) => placeAmongLoaded(row)?.distance ?? null },
     ],
   },
   {
@@ -133,9 +156,15 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     cell: percentileText,
     sortBy: (row) => shownPlace(row)?.percentile.value ?? null,
     saved: [
-      { name: "percentile", value: (row) => shownPlace(row)?.percentile.value ?? null },
-      { name: "percentile_low", value: (row) => shownPlace(row)?.fullSet?.percentile.low ?? null },
-      { name: "percentile_high", value: (row) => shownPlace(row)?.fullSet?.percentile.high ?? null },
+      { name: "percentile", value: (row) => savedPercentile(row, shownPlace(row)?.percentile.value) },
+      {
+        name: "percentile_low",
+        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.low),
+      },
+      {
+        name: "percentile_high",
+        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.high),
+      },
     ],
   },
   {
@@ -149,7 +178,12 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
       saved("matched", ({ summary }) => summary.matched),
       saved("total", ({ summary }) => summary.total),
       saved("match_rate", ({ summary }) => summary.matchRate.coverage),
-      saved("variance_coverage", ({ score }) => score.varianceCoverage),
+      // Of an adjusted place it is weighted by the mixture, and would tell a little of it.
+      saved("variance_coverage", ({ score }) =>
+        score.reference === "adjusted" ? null : score.varianceCoverage,
+      ),
+      saved("predicted", ({ score }) => score.predictedRows),
+      saved("frequencies_from_panel", ({ score }) => score.frequenciesFromPanel),
       saved("tier", ({ summary }) => summary.matchRate.tier),
       saved("palindromic_rule", ({ summary }) => summary.palindromicRule),
       saved("join", ({ summary }) => summary.join),
@@ -157,14 +191,12 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
   },
 ];
 
-/** The mean and SD that z was computed by: of a loaded set with a place; those of built-in sets are the reference's. */
-function expectation(row: MatrixRow): Pick<ReadyScore["summary"], "expectedMean" | "expectedSd"> | null {
-  const isBySums = !row.set.isBuiltIn && ready(row)?.score.reference === "european";
-  return isBySums ? (ready(row)?.summary ?? null) : null;
-}
-
 function rawText(score: ReadyScore | null): string {
   return score === null ? nothing : formatNumber(score.summary.raw, rawDecimals(score.summary.raw));
+}
+
+function savedPercentile(row: MatrixRow, percentile: number | undefined): number | null {
+  return savedFigure(ready(row)?.score.reference ?? "none", percentile ?? null, 0);
 }
 
 function zText(row: MatrixRow): string {

@@ -5,8 +5,10 @@ import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import type { ScoringFileEntry } from "../../state/prs-scoring.ts";
+import { matrixColumns } from "./matrix-columns.tsx";
 import {
   listedSets,
+  type MatrixRow,
   matrixRows,
   notesOf,
   progressOf,
@@ -99,7 +101,7 @@ describe("the matrix", () => {
   const pairs = [
     { genomeId: "g", fileId: "f", status: scored({ join: "id-alone" }) },
     { genomeId: "gone", fileId: "f", status: scored() },
-    { genomeId: "g", fileId: "f2", status: { phase: "failed" } },
+    { genomeId: "g", fileId: "f2", status: { phase: "failed", cause: "engine" } },
     { genomeId: "g", fileId: "f2", status: { phase: "waiting" } },
   ] as const;
   const rows = matrixRows(pairs, [genome], [file("f", "a.txt", report), file("f2", "b.txt")], choices);
@@ -136,5 +138,69 @@ describe("a raw sum", () => {
     [Number.NaN, 2],
   ])("of %d is shown with %d decimal places", (raw, decimals) => {
     expect(rawDecimals(raw)).toBe(decimals);
+  });
+});
+
+describe("scores of several genomes without a place", () => {
+  const dense = { closeRows: { rows: 9, of: 9 } };
+  const setOf = file("set", "x.txt");
+
+  function rowsOf(genomes: readonly { raw: number; matched?: number; isSample?: boolean }[]) {
+    const entries = genomes.map(({ isSample = false }, index) => ({
+      ...genome,
+      ...{ id: `g${index}`, isSample },
+    }));
+    const pairs = genomes.map(({ raw, matched = 9 }, index) => ({
+      ...{ genomeId: `g${index}`, fileId: "set" },
+      status: scored({ ...dense, raw, matched }),
+    }));
+    return matrixRows(pairs, entries, [setOf], choices);
+  }
+  function saved(row: MatrixRow | undefined, name: string): string | number | null {
+    const field = matrixColumns.flatMap(({ saved: fields = [] }) => fields).find((one) => one.name === name);
+    if (field === undefined || row === undefined) throw new Error(`no ${name}`);
+    return field.value(row);
+  }
+
+  it("have their order and distance among the loaded ones, without the sample, and in what is saved", () => {
+    const rows = rowsOf([{ raw: 1 }, { raw: 3 }, { raw: 50, isSample: true }, { raw: 2 }]);
+    expect(rows.map(({ withheld }) => withheld)).toEqual(Array(4).fill("dense-set"));
+    expect(rows.map(({ amongLoaded }) => amongLoaded)).toEqual([
+      { genomes: 3, order: 1, distance: -1 },
+      { genomes: 3, order: 3, distance: 1 },
+      null,
+      { genomes: 3, order: 2, distance: 0 },
+    ]);
+    expect(saved(rows[1], "loaded_genomes")).toBe(3);
+    expect(saved(rows[1], "order_among_loaded")).toBe(3);
+    expect(saved(rows[1], "sds_from_mean_of_loaded")).toBe(1);
+    expect(saved(rows[1], "percentile")).toBeNull();
+    expect(saved(rows[2], "order_among_loaded")).toBeNull();
+    expect(notesOf(rows[1] as MatrixRow)).toContain(
+      "3rd of the 3 genomes loaded here, from the lowest sum; +1.00 of their SD from their mean",
+    );
+  });
+
+  it("are not compared where they are few or have other variants, nor where they have a place", () => {
+    expect(rowsOf([{ raw: 1 }, { raw: 3 }]).map(({ amongLoaded }) => amongLoaded)).toEqual([
+      ...["too-few-genomes", "too-few-genomes"],
+    ]);
+    const mixed = rowsOf([{ raw: 1 }, { raw: 3 }, { raw: 2, matched: 8 }]);
+    expect(mixed.map(({ amongLoaded }) => amongLoaded)).toEqual(Array(3).fill("different-variants"));
+    const placed = { genomeId: "g", fileId: "set", status: scored() };
+    const [row] = matrixRows([placed], [genome], [setOf], choices);
+    expect(row?.amongLoaded).toBeNull();
+  });
+
+  it("say in which build a set's positions are, or that it gives rsIDs only", () => {
+    const rsids = { ...setOf, status: { ...setOf.status, report: specimenScoringReport({ loci: [] }) } };
+    const pair = { genomeId: "g", fileId: "set", status: scored({ join: "id-alone" }) };
+    const [plain] = matrixRows([pair], [genome], [setOf], choices);
+    const [bare] = matrixRows([pair], [genome], [rsids as ScoringFileEntry], choices);
+    expect(saved(plain, "set_build")).toBe("GRCh37");
+    expect(saved(bare, "set_build")).toBeNull();
+    expect(saved(bare, "notes")).toContain("The score gives rsIDs only, in no build");
+    expect(saved(bare, "notes")).not.toContain("Other genome build");
+    expect(saved(plain, "notes")).toContain("Other genome build: matched by rsID alone");
   });
 });

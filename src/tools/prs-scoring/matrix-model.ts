@@ -1,9 +1,13 @@
+import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
+import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/prs-scoring.ts";
+import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** What was read from a scoring file that is ready. */
 export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready" }>["report"];
@@ -27,14 +31,23 @@ export interface ListedSet {
   isBuiltIn: boolean;
 }
 
-/** One genome on one score set. */
-export interface MatrixRow {
+/** One genome on one score set, as if it were alone. */
+export interface PlainRow {
   key: string;
-  genome: { id: string; number: number; name: string };
+  genome: { id: string; number: number; name: string; isSample: boolean };
   set: ListedSet;
   status: PairStatus;
   /** Null where z and percentile are shown. */
   withheld: Withheld | null;
+}
+
+/** One genome on one score set among the others. */
+export interface MatrixRow extends PlainRow {
+  /**
+   * Where the sum stands among the genomes that are loaded, for scores without a place for want of a known spread; why that is
+   * not told; null for all other scores.
+   */
+  amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
 
 const pgsCatalogId = /^PGS\d{6,9}$/;
@@ -64,14 +77,17 @@ export function matrixRows(
   choices: PrsChoices,
 ): MatrixRow[] {
   const sets = new Map(listedSets(files).map((set) => [set.id, set]));
-  const numbered = new Map(genomes.map(({ id, name }, index) => [id, { id, name, number: index + 1 }]));
-  return pairs.flatMap(({ genomeId, fileId, status }) => {
+  const numbered = new Map(
+    genomes.map(({ id, name, isSample }, index) => [id, { id, name, isSample, number: index + 1 }]),
+  );
+  const rows = pairs.flatMap(({ genomeId, fileId, status }) => {
     const genome = numbered.get(genomeId);
     const set = sets.get(fileId);
     if (genome === undefined || set === undefined) return [];
     const withheld = status.phase === "ready" ? withheldFor(status, set.report, choices) : null;
     return [{ key: `${genomeId} ${fileId}`, genome, set, status, withheld }];
   });
+  return withSpreads(rows);
 }
 
 /** Why z and percentile are not shown; null where they are. */
@@ -85,15 +101,16 @@ export function withheldFor(
     const { code } = score.withheld;
     return code === "frequencies-missing" && report.withFrequency === 0 ? "no-frequencies" : code;
   }
-  return score.coverage < choices.leastMatchRate ? "below-minimum" : null;
+  return summary.matchRate.coverage < choices.leastMatchRate ? "below-minimum" : null;
 }
 
 const withheldTexts: Record<Withheld, string> = {
-  "no-frequencies": "No frequencies in the file, so no z and no percentile",
+  "no-frequencies":
+    "No frequencies in the file, and public genomes know too few of its variants: no z and no percentile",
   "frequencies-missing": "Too many matched variants without a frequency, so no z and no percentile",
   "dense-set": "Variants stand close together, so frequencies give no z and no percentile",
   "loci-unknown": "Variants without positions may stand close together, so no z and no percentile",
-  "european-only": "The frequencies are European and do not fit this genome, so no z and no percentile",
+  "european-only": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",
   "differences-on-other-build":
     "The genome lists differences only, on another build than the score: no z and no percentile",
   "only-differences": "The genome lists differences only, so no z and no percentile",
@@ -130,6 +147,19 @@ export function shownPlace(row: MatrixRow): ShownPlace | null {
   return { z, percentile: fullSet?.percentile ?? alone, fullSet };
 }
 
+/** The builds that a set's positions count in: none where it gives rsIDs only, or does not say which. */
+export function buildsOf({ loci }: Pick<ScoringReport, "loci">): readonly GenomeBuild[] {
+  return [...new Set(loci.flatMap(({ build }) => (build === null ? [] : [build])))];
+}
+
+/** Said of a set without a position. */
+export const rsidsOnly = "rsIDs only, in no build";
+
+/** What should be known of a set. One without positions needs no word on what they count in. */
+export function warningsOf({ loci, warnings }: ScoringReport): ScoringReport["warnings"] {
+  return warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown");
+}
+
 const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
   "id-and-locus": [],
   "id-alone": ["Other genome build: matched by rsID alone"],
@@ -139,16 +169,40 @@ const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
 };
 
 /** What should be known beside a score, the most important first. */
-export function notesOf({ status, set, withheld }: MatrixRow): string[] {
+export function notesOf(row: MatrixRow): string[] {
+  const { status, set, withheld } = row;
   if (status.phase !== "ready") return [];
   const { report } = set;
+  const place = placeAmongLoaded(row);
   const dropped = report.dropped.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(withheld === null ? [] : [withheldText(withheld)]),
-    ...joinNotes[status.summary.join],
-    ...report.warnings.map(scoringWarningText),
+    ...(place === null ? [] : [amongLoadedText(place)]),
+    ...(report.loci.length === 0 ? [`The score gives ${rsidsOnly}`] : joinNotes[status.summary.join]),
+    ...panelNotes(status),
+    ...byHandNotes(status),
+    ...warningsOf(report).map(scoringWarningText),
     ...(dropped === 0 ? [] : [`${formatCount(dropped, "line", "lines")} of the scoring file left out`]),
   ];
+}
+
+/** That the mean and the SD are a person's own, and what they must be of. */
+function byHandNotes({ summary, score }: ReadyScore): string[] {
+  if (score.reference !== "by hand") return [];
+  const note = "Compared with a mean and SD given by hand";
+  return isComplete(summary.matched, summary.total)
+    ? [note]
+    : [`${note}, which must be of the same variants: not all of the score are matched`];
+}
+
+/** That frequencies are not the file's own. */
+function panelNotes({ score }: ReadyScore): string[] {
+  const { frequenciesFromPanel: count } = score;
+  return count === 0
+    ? []
+    : [
+        `${formatCount(count, "frequency", "frequencies")} taken from public genomes, because the file has none`,
+      ];
 }
 
 /** The share of the set's variants that were matched. */
@@ -156,10 +210,15 @@ export function matchRateText({ summary }: ReadyScore): string {
   return formatPercent(summary.matchRate.coverage, 1);
 }
 
-/** How many variants were matched, with their share, and the share of the score's variance where it is known. */
-export function coverageWords({ summary, score: { varianceCoverage } }: ReadyScore): string {
+/**
+ * How many variants were matched, with their share, how many more proxies predict, and the share of the score's variance where it
+ * is known.
+ */
+export function coverageWords({ summary, score: { varianceCoverage, predictedRows } }: ReadyScore): string {
   const { matched, total, matchRate } = summary;
-  const count = `${formatNumber(matched)} of ${formatNumber(total)} variants matched, ${formatPercent(matchRate.coverage, 1)}`;
+  const found = `${formatNumber(matched)} of ${formatNumber(total)} variants matched, ${formatPercent(matchRate.coverage, 1)}`;
+  const count =
+    predictedRows === 0 ? found : `${found}, ${formatNumber(predictedRows)} more predicted by proxy`;
   return varianceCoverage === null
     ? count
     : `${count}: ${formatPercent(varianceCoverage, 1)} of the score\u2019s variance`;
@@ -169,6 +228,13 @@ export function coverageWords({ summary, score: { varianceCoverage } }: ReadySco
 export function rawDecimals(raw: number): number {
   if (raw === 0 || !Number.isFinite(raw)) return 2;
   return Math.min(10, Math.max(1, 4 - Math.floor(Math.log10(Math.abs(raw)))));
+}
+
+/** Why a pair has no score, and whose fault that is. */
+export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cause"]): string {
+  return cause === "engine"
+    ? "The engine gave no answer. That is our fault, not yours"
+    : "What the score is compared with could not be loaded from the server this page came from";
 }
 
 /** What is finished of what is wanted. */

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Fate } from "../../../pkg/allelium_engine.js";
-import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import {
   matchReasonText,
   matchTierText,
@@ -11,11 +11,17 @@ import {
 } from "../../lib/texts/scoring-report.ts";
 import { fateText } from "../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
-import { withheldText as reasonOfWithheld } from "../../parts/score/reference-words.ts";
+import {
+  placedAmongText,
+  placeText,
+  withheldText as reasonOfWithheld,
+} from "../../parts/score/reference-words.ts";
 import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
+import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import { openPair } from "../../state/prs-scoring.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -28,8 +34,10 @@ import {
   rawDecimals,
   type ShownPlace,
   shownPlace,
+  warningsOf,
   withheldText,
 } from "./matrix-model.ts";
+import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";
 
 /** One genome on one score set: the answer, what it rests on, what became of the variants, and where the set is from. */
@@ -68,6 +76,16 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
         </RowButton>
       </Flex>
       <Answer row={row} score={score} />
+      <AmongLoaded row={row} />
+      {set.isBuiltIn ? null : (
+        <Disclosure
+          key={set.id}
+          summary="Compare with a mean and SD of your own"
+          isInitiallyOpen={score.score.reference === "by hand"}
+        >
+          <OwnMeanForm fileId={set.id} />
+        </Disclosure>
+      )}
       <Matching score={score} />
       <Fates score={score} />
       <SetAbout row={row} />
@@ -82,40 +100,39 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
   return (
     <Box>
       <Figures>
-        <Figure
-          size="title"
-          figure={shown === null ? "–" : formatOrdinal(shown.percentile.value)}
-          caption={
-            shown?.fullSet === null
-              ? "percentile of the matched variants"
-              : "percentile, best guess for the whole score"
-          }
-        />
-        <Figure size="title" {...rangeFigure(shown, score.summary)} />
-        <Figure
-          size="title"
-          figure={shown === null ? "–" : formatSigned(shown.z, 2)}
-          caption="z of the matched variants"
-        />
+        {shown === null ? null : <PlaceFigures shown={shown} score={score} />}
         <Figure size="title" figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
       </Figures>
-      {row.withheld === null ? null : (
-        <Box marginTop="3" textStyle="caption" maxWidth="70ch">
-          {withheldText(row.withheld)}. {reasonText(row.withheld, score)}
-        </Box>
-      )}
+      <Box marginTop="3" textStyle="caption" maxWidth="70ch">
+        {row.withheld === null
+          ? placedText(row, score)
+          : `${withheldText(row.withheld)}. ${reasonText(row.withheld, score)}`}
+      </Box>
     </Box>
   );
 }
 
+function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }) {
+  return (
+    <>
+      <Figure
+        size="title"
+        figure={formatOrdinal(shown.percentile.value)}
+        caption={
+          shown.fullSet === null
+            ? "percentile of the variants found"
+            : "percentile, best guess for the whole score"
+        }
+      />
+      <Figure size="title" {...rangeFigure(shown, score)} />
+      <Figure size="title" figure={formatSigned(shown.z, 2)} caption="z of the variants found" />
+    </>
+  );
+}
+
 /** What the missing variants leave open, or why that is not known. */
-function rangeFigure(
-  shown: ShownPlace | null,
-  summary: ReadyScore["summary"],
-): { figure: string; caption: string } {
-  if (shown === null) return { figure: "–", caption: "likely range, 95 % interval" };
-  if (shown.fullSet === null)
-    return { figure: "not known", caption: "range: too few frequencies in the file" };
+function rangeFigure(shown: ShownPlace, { summary, score }: ReadyScore): { figure: string; caption: string } {
+  if (shown.fullSet === null) return { figure: "not known", caption: rangeUnknownText(score.reference) };
   const range = intervalText(shown.fullSet);
   if (range !== null) return { figure: range, caption: "likely range, 95 % interval" };
   const isWhole = isComplete(summary.matched, summary.total);
@@ -123,6 +140,33 @@ function rangeFigure(
     figure: noIntervalText(summary),
     caption: isWhole ? "no variant of it is missing" : "what is missing leaves nothing open",
   };
+}
+
+function rangeUnknownText(reference: ReadyScore["score"]["reference"]): string {
+  return reference === "by hand"
+    ? "range: a mean and SD do not tell it"
+    : "range: too few frequencies are known";
+}
+
+/** Whom a placed score is compared with. What a loaded score explains is not known. */
+function placedText({ set }: MatrixRow, { score }: ReadyScore): string {
+  const { reference, expectation } = score;
+  if (set.isBuiltIn) return placedAmongText(reference);
+  const further = {
+    none: null,
+    european: score.frequenciesFromPanel === 0 ? null : panelText(score.frequenciesFromPanel),
+    adjusted: "How well the score predicts among them is not known.",
+    "by hand": expectation === null ? null : givenText(expectation),
+  }[reference];
+  return [placeText(reference), further].filter((text) => text !== null).join(" ");
+}
+
+function panelText(count: number): string {
+  return `The file lacks the allele frequencies of ${formatCount(count, "matched variant", "matched variants")}; those of 503 Europeans of the public genomes stand in.`;
+}
+
+function givenText({ mean, sd }: { mean: number; sd: number }): string {
+  return `Mean ${formatNumber(mean, rawDecimals(mean))}, standard deviation ${formatNumber(sd, rawDecimals(sd))}.`;
 }
 
 /** A withheld place in full sentences; other pages give most of these reasons too. */
@@ -139,6 +183,49 @@ function reasonText(withheld: NonNullable<MatrixRow["withheld"]>, { score }: Rea
     default:
       return score.withheld === null ? "" : reasonOfWithheld(score.withheld);
   }
+}
+
+const noSpreadTexts: Record<NoSpread, string> = {
+  "too-few-genomes": `With ${fewestForSpread} genomes or more, read from files of one chip, the order of their sums is shown here. The sample genome does not count.`,
+  "different-variants":
+    "The genomes loaded here have different variants of this score, so their sums are not compared with each other.",
+  "equal-sums": "All genomes loaded here have the same sum.",
+};
+
+/** What there is to compare with where no place among people is known. */
+function AmongLoaded({ row }: { row: MatrixRow }) {
+  const { amongLoaded } = row;
+  if (amongLoaded === null) return null;
+  if (typeof amongLoaded === "string")
+    return (
+      <Box textStyle="caption" maxWidth="70ch">
+        {noSpreadTexts[amongLoaded]}
+      </Box>
+    );
+  const { order, genomes, distance } = amongLoaded;
+  return (
+    <Box>
+      <Box as="h3" textStyle="label" marginBottom="2">
+        Among the {genomes} genomes loaded here
+      </Box>
+      <Figures>
+        <Figure
+          size="title"
+          figure={`${formatOrdinal(order)} of ${genomes}`}
+          caption="in order, from the lowest raw sum"
+        />
+        <Figure
+          size="title"
+          figure={`${formatSigned(distance, 2)}\u202fSD`}
+          caption="from the mean of these genomes, in their own standard deviation"
+        />
+      </Figures>
+      <Box marginTop="3" textStyle="caption" maxWidth="70ch">
+        That is no percentile and no place among people. It depends on who else is loaded: relatives, the same
+        person twice, or people of different ancestry among them make it meaningless. So do few genomes.
+      </Box>
+    </Box>
+  );
 }
 
 const palindromicRules = {
@@ -199,13 +286,14 @@ function fateWords(name: string): string {
 
 function SetAbout({ row }: { row: MatrixRow }) {
   const { report } = row.set;
+  const warnings = warningsOf(report);
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Box as="h3" textStyle="label">
         About the score set
       </Box>
       <FactList facts={setFacts(report)} columnWidth="11rem" />
-      {report.warnings.length === 0 ? null : (
+      {warnings.length === 0 ? null : (
         <chakra.ul
           textStyle="caption"
           paddingStart="5"
@@ -214,7 +302,7 @@ function SetAbout({ row }: { row: MatrixRow }) {
           gap="1"
           maxWidth="70ch"
         >
-          {report.warnings.map((warning) => (
+          {warnings.map((warning) => (
             <li key={warning.kind}>{scoringWarningText(warning)}</li>
           ))}
         </chakra.ul>

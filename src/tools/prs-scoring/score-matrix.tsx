@@ -7,7 +7,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import type { RowFilter } from "../../ui/table-model.ts";
 import { matrixColumns } from "./matrix-columns.tsx";
-import { type MatrixRow, progressOf } from "./matrix-model.ts";
+import { failureText, type MatrixRow, progressOf } from "./matrix-model.ts";
 
 const matchRateFilter: RowFilter<MatrixRow> = {
   label: "Match rate",
@@ -45,6 +45,9 @@ function ScoringProgress() {
   const { pairs, isStopped } = prs.usePrsScores();
   const { done, failed, total } = progressOf(pairs);
   const left = total - done - failed;
+  const causes = [
+    ...new Set(pairs.flatMap(({ status }) => (status.phase === "failed" ? [status.cause] : []))),
+  ];
   if (left === 0 && failed === 0) return null;
   const text = `${formatNumber(done)} of ${formatNumber(total)} scored`;
   return (
@@ -52,8 +55,8 @@ function ScoringProgress() {
       <Box flex="1" minWidth="12rem" role="status">
         {left === 0 ? (
           <Box textStyle="caption">
-            {formatNumber(failed)} of {formatNumber(total)} could not be scored: the engine gave no answer.
-            That is our fault, not yours.
+            {formatNumber(failed)} of {formatNumber(total)} could not be scored.{" "}
+            {causes.map(failureText).join(". ")}.
           </Box>
         ) : (
           <Progress

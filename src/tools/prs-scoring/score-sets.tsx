@@ -1,26 +1,35 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useId, useState } from "react";
 import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as prs from "../../state/prs-scoring.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { MeansTableForm } from "./means-table-form.tsx";
 import { SetLine } from "./set-line.tsx";
 
+interface ScoreSetsProps {
+  /** Takes a genome that was chosen as a scoring file to where it belongs. */
+  onGenome: (id: string) => void;
+  /** Gets the focus when a file was moved here. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
 /** The score sets: those that are there, and the ways to add more. */
-export function ScoreSets() {
+export function ScoreSets({ onGenome, headingRef }: ScoreSetsProps) {
   const labelId = useId();
   const { files } = prs.useScoringFiles();
   const { leftOut } = prs.usePrsScores();
   return (
     <Box role="group" aria-labelledby={labelId} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <Box as="h2" id={labelId} textStyle="label">
+      <chakra.h2 ref={headingRef} id={labelId} tabIndex={-1} textStyle="label" outline="none">
         Score sets
-      </Box>
+      </chakra.h2>
       {files.length === 0 ? null : (
         <chakra.ul listStyleType="none" padding="0" margin="0">
           {files.map((file) => (
-            <SetLine key={file.id} file={file} isIncluded={!leftOut.has(file.id)} />
+            <SetLine key={file.id} file={file} isIncluded={!leftOut.has(file.id)} onGenome={onGenome} />
           ))}
         </chakra.ul>
       )}
@@ -31,6 +40,11 @@ export function ScoreSets() {
         isCompact
         onFiles={prs.addScoringFiles}
       />
+      {files.some(({ builtInId }) => builtInId === null) ? (
+        <Disclosure summary="Means and SDs from a table">
+          <MeansTableForm />
+        </Disclosure>
+      ) : null}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { GenomeChecks } from "../../parts/genome-picker/genome-checks.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
@@ -22,6 +22,17 @@ export function Screen({ tool }: ScreenProps) {
   const { pairs, choices, leftOut } = prs.usePrsScores();
   const opened = prs.useOpenedPair();
   useEffect(() => genomes.prepareForGenomes(), []);
+  const genomesHeading = useRef<HTMLHeadingElement>(null);
+  const setsHeading = useRef<HTMLHeadingElement>(null);
+  // The button that moved a file went with its line: the focus goes on to where the file is.
+  const moveToSets = (id: string) => {
+    prs.moveToScoringFiles(id);
+    setsHeading.current?.focus();
+  };
+  const moveToGenomes = (id: string) => {
+    prs.moveToGenomes(id);
+    genomesHeading.current?.focus();
+  };
   const rows = useMemo(() => matrixRows(pairs, loaded, files, choices), [pairs, loaded, files, choices]);
   const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
   return (
@@ -36,8 +47,13 @@ export function Screen({ tool }: ScreenProps) {
       }
       inputs={
         <>
-          <GenomeChecks leftOut={leftOut} onChoose={prs.setIncluded} />
-          <ScoreSets />
+          <GenomeChecks
+            leftOut={leftOut}
+            onChoose={prs.setIncluded}
+            onScoringFile={moveToSets}
+            headingRef={genomesHeading}
+          />
+          <ScoreSets onGenome={moveToGenomes} headingRef={setsHeading} />
           <RuleChoices />
         </>
       }

@@ -15,6 +15,7 @@ export function setFacts(report: ScoringReport): { label: string; value: string 
     { label: "Variants", value: formatNumber(rows) },
     { label: "With a frequency", value: formatNumber(withFrequency) },
     ...(withoutOther === 0 ? [] : [{ label: "Without the other allele", value: formatNumber(withoutOther) }]),
+    ...(loci.length === 0 ? [{ label: "Build", value: "none, rsIDs only" }] : []),
     ...loci.map(({ build, basis, isHarmonized }) => ({
       label: isHarmonized ? "Build, harmonised" : "Build of the authors",
       value: build === null ? "not given" : `${build}${basis === null ? "" : `, ${buildBasisText(basis)}`}`,

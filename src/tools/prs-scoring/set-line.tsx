@@ -1,6 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
+import { otherScoringFilesText } from "../../lib/texts/genome-parts.ts";
 import {
   canRetryScoringFile,
   type ScoringFileFailure,
@@ -12,15 +13,17 @@ import { CheckRow } from "../../ui/check-row.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { ScoringReport } from "./matrix-model.ts";
+import { buildsOf, rsidsOnly, type ScoringReport } from "./matrix-model.ts";
 
 interface SetLineProps {
   file: prs.ScoringFileEntry;
   isIncluded: boolean;
+  /** Takes a genome that was chosen as a scoring file to where it belongs. */
+  onGenome: (id: string) => void;
 }
 
 /** One score set: whether it is scored, what it is, how far its reading is or why it was refused. */
-export function SetLine({ file, isIncluded }: SetLineProps) {
+export function SetLine({ file, isIncluded, onGenome }: SetLineProps) {
   const { id, name, status } = file;
   const isReady = status.phase === "ready";
   return (
@@ -35,6 +38,9 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
           <Box minWidth="0" overflowWrap="anywhere">
             {name}
             {isReady ? <Box color="fg.muted">{aboutText(status.report)}</Box> : null}
+            {isReady && status.report.otherMembers !== undefined ? (
+              <Box color="fg.muted">{otherScoringFilesText(status.report.otherMembers)}</Box>
+            ) : null}
           </Box>
         </CheckRow>
         <RowButton
@@ -48,7 +54,9 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
         </RowButton>
       </Flex>
       {status.phase === "reading" ? <Reading id={id} name={name} {...status} /> : null}
-      {status.phase === "failed" ? <Refusal id={id} name={name} failure={status.failure} /> : null}
+      {status.phase === "failed" ? (
+        <Refusal id={id} name={name} failure={status.failure} onGenome={onGenome} />
+      ) : null}
       {status.phase === "cancelled" ? (
         <Flex gap="2" alignItems="center" textStyle="caption" color="fg.muted">
           Stopped.
@@ -63,12 +71,13 @@ export function SetLine({ file, isIncluded }: SetLineProps) {
 }
 
 /** "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". */
-function aboutText({ facts, rows, loci, withFrequency }: ScoringReport): string {
-  const builds = [...new Set(loci.flatMap(({ build }) => (build === null ? [] : [build])))];
+function aboutText(report: ScoringReport): string {
+  const { facts, rows, loci, withFrequency } = report;
+  const builds = buildsOf(report);
   return [
     facts.pgsId,
     formatCount(rows, "variant", "variants"),
-    builds.length === 0 ? "build not given" : builds.join(" and "),
+    loci.length === 0 ? rsidsOnly : builds.length === 0 ? "build not given" : builds.join(" and "),
     withFrequency === 0 ? "no frequencies" : null,
     facts.traitReported,
   ]
@@ -98,7 +107,13 @@ interface Steps {
   bytesTotal: number;
 }
 
-function Refusal({ id, name, failure }: { id: string; name: string; failure: ScoringFileFailure }) {
+interface RefusalProps extends Pick<SetLineProps, "onGenome"> {
+  id: string;
+  name: string;
+  failure: ScoringFileFailure;
+}
+
+function Refusal({ id, name, failure, onGenome }: RefusalProps) {
   return (
     <Box
       role="alert"
@@ -115,6 +130,13 @@ function Refusal({ id, name, failure }: { id: string; name: string; failure: Sco
       <Box color="fg.muted" marginTop="1">
         {scoringFailureAdvice(failure.code)}
       </Box>
+      {failure.code === "is-genotype-file" ? (
+        <Box marginTop="2">
+          <RowButton label={`Read it as a genome: ${name}`} look="framed" onClick={() => onGenome(id)}>
+            Read it as a genome
+          </RowButton>
+        </Box>
+      ) : null}
       {canRetryScoringFile(failure.code) ? (
         <Box marginTop="2">
           <RowButton label={`Try ${name} again`} look="framed" onClick={() => prs.retryScoringFile(id)}>

@@ -3,7 +3,7 @@ import { FactColumns } from "../../ui/fact-columns.tsx";
 const facts = [
   {
     title: "Which files",
-    text: "Raw data from 23andMe or AncestryDNA, and tables with the same columns separated by TABs, blanks or commas: .txt, .csv, .tsv or .vcf, plain or in a .zip or .gz, 50\u202fMB at most.",
+    text: "Raw data from 23andMe or AncestryDNA, and tables with the same columns separated by TABs, blanks or commas: .txt, .csv, .tsv, .tab, .vcf or .gvcf, plain or in a .zip, .gz or .bgz, 50\u202fMB at most.",
   },
   {
     title: "What happens",

@@ -54,7 +54,7 @@ export function Screen({ tool }: ScreenProps) {
 const inputs = formInputs({
   file: fileRule({
     field: "Raw data file",
-    label: "Raw data file (.txt, .csv, .tsv or .vcf, 50\u202fMB at most)",
+    label: "Raw data file (.txt, .csv, .tsv, .tab, .vcf or .gvcf, 50\u202fMB at most)",
   }),
   text: largeTextRule({ field: "Text", label: "Or the text of such a file" }),
 });

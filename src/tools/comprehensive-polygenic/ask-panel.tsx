@@ -1,0 +1,90 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Cpu, Send } from "lucide-react";
+import { formatCount } from "../../lib/format.ts";
+import type { SentSnps } from "../../science/comprehensive/sent-genome.ts";
+import { analyseOnDevice, sendForAnalysis } from "../../state/comprehensive-analysis.ts";
+import { useSession } from "../../state/session.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { snpLines } from "./model.ts";
+
+interface AskPanelProps {
+  genomeId: string;
+  /** What would be sent; null where the file's SNPs alone would say something else than the file. */
+  snps: SentSnps | null;
+}
+
+/** Asks before anything is sent: what, how much, what for; with the way that sends nothing. */
+export function AskPanel({ genomeId, snps }: AskPanelProps) {
+  const { user } = useSession();
+  const count = snps === null ? 0 : Object.keys(snps).length;
+  const canSend = snps !== null && count > 0 && user !== null;
+  return (
+    <Panel as="section" label="Before anything is sent" gap="4">
+      <chakra.h2 textStyle="lead" fontWeight="600">
+        {canSend ? `Send ${formatCount(count, "SNP", "SNPs")} to the server?` : "Run it on this device"}
+      </chakra.h2>
+      <Box display="grid" gap="3" maxWidth="70ch">
+        {canSend ? (
+          <>
+            <p>
+              The server runs six weight sets on your genome. For that it needs{" "}
+              {formatCount(count, "SNP", "SNPs")} of your file, each with its two letters, and nothing else:
+              not the file, not its name, none of its other SNPs. It scores them, answers, and keeps none.
+            </p>
+            <p>
+              These SNPs also tell where your ancestors lived. The server computes nothing of the kind; it
+              compares everybody with people of European ancestry, and this page checks whether that fits your
+              file.
+            </p>
+            <p>
+              This device can do the same without sending anything. The result is the same: the page computes
+              it as well, and shows the server’s only where both agree.
+            </p>
+          </>
+        ) : (
+          <p>{whyNothingIsSent(snps, count)}</p>
+        )}
+      </Box>
+      {snps !== null && canSend ? (
+        <Disclosure summary="Which SNPs" aside={formatCount(count, "SNP", "SNPs")}>
+          <Box
+            role="region"
+            aria-label="SNPs that would be sent"
+            tabIndex={0}
+            maxHeight="14rem"
+            overflowY="auto"
+            textStyle="caption"
+            fontVariantNumeric="tabular-nums"
+            css={{ columns: "9rem" }}
+          >
+            {snpLines(snps).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Box>
+        </Disclosure>
+      ) : null}
+      <Flex gap="3" flexWrap="wrap">
+        {canSend ? (
+          <Button onClick={() => void sendForAnalysis(genomeId)}>
+            <Send aria-hidden />
+            Send {formatCount(count, "SNP", "SNPs")} and analyse
+          </Button>
+        ) : null}
+        <Button variant={canSend ? "outline" : "solid"} onClick={() => void analyseOnDevice(genomeId)}>
+          <Cpu aria-hidden />
+          Run on this device
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}
+
+function whyNothingIsSent(snps: SentSnps | null, count: number): string {
+  if (snps === null) {
+    return "Your file lists only where you differ from the reference genome. From single SNPs the server could not tell which other sites it has read, so this file is analysed here and nothing is sent.";
+  }
+  return count === 0
+    ? "No SNP of the six weight sets can be used on this file, so there is nothing to send."
+    : "Without an account the server analyses nothing. This device does the same, and nothing is sent.";
+}

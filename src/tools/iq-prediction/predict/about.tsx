@@ -1,0 +1,38 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { mostAccurateText } from "../../../parts/prediction-result/prediction-limits.tsx";
+import { pathOf } from "../../../state/product.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+/** How a prediction comes about, step by step. */
+export function HowPredicted() {
+  return (
+    <Box maxWidth="70ch">
+      <chakra.ol paddingStart="5" listStyleType="decimal" display="grid" gap="2">
+        <li>
+          The cognition and education scores of the genome are placed among people of like ancestry. SNPs that
+          the file lacks are predicted from their neighbours.
+        </li>
+        <li>
+          Both are weighted by how much of a genome-wide score the found SNPs are. That is little on a chip.
+        </li>
+        <li>What you type before birth, at home and of the brain is added by fixed weights.</li>
+        <li>Only what was given counts, in the estimate and in its range. An empty field is never a zero.</li>
+      </chakra.ol>
+      <Box marginTop="3">
+        Weights and sources stand on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+      </Box>
+    </Box>
+  );
+}
+
+/** What a prediction cannot say. */
+export function LimitsOfPrediction() {
+  return (
+    <chakra.ul paddingStart="5" listStyleType="disc" display="grid" gap="2" maxWidth="70ch">
+      <li>{mostAccurateText()}</li>
+      <li>The scores were found in people of European ancestry and tell less about everybody else.</li>
+      <li>It compares people. It does not say what would become of a person had something been different.</li>
+      <li>It is no test of intelligence and no medical advice.</li>
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, Button, Grid } from "@chakra-ui/react";
+import { Dna } from "lucide-react";
+import { useEffect } from "react";
+import { GenomePicker } from "../../../parts/genome-picker/genome-picker.tsx";
+import * as genomes from "../../../state/genomes.ts";
+import { chooseGenome, usePredictionDraft } from "../../../state/prediction-draft.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { DropZone } from "../../../ui/drop-zone.tsx";
+import { ChoiceField } from "../../../ui/form/choice-field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { NumberField } from "../../../ui/form/text-field.tsx";
+import { GenomeFound } from "./genome-found.tsx";
+import { geneticInputs } from "./inputs.ts";
+import { entriesOf, isChosenGone } from "./model.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { useChosenGenome } from "./use-chosen-genome.ts";
+import { useStepForm } from "./use-step-form.ts";
+
+/** How "no genome" stands in the list, beside ids. */
+const none = "none";
+
+/** The genome to predict from, and scores from elsewhere. */
+export function GenomeStep() {
+  const form = useStepForm("genome", geneticInputs);
+  const { typed } = usePredictionDraft();
+  const count = entriesOf(typed).filter(({ group }) => group === "genetic").length;
+  const { fields } = form;
+  return (
+    <>
+      <GenomeChoice />
+      <Form form={form} gap="5">
+        <Disclosure
+          summary="Type scores from elsewhere"
+          aside={count === 0 ? "not given" : `${count} given`}
+          isInitiallyOpen={count > 0}
+        >
+          <Grid
+            templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+            columnGap="6"
+            rowGap="5"
+            alignItems="start"
+          >
+            <NumberField field={fields.pgs_int} />
+            <NumberField field={fields.pgs_ea4} />
+            <ChoiceField field={fields.group} />
+            <NumberField field={fields.pgs_local} />
+          </Grid>
+        </Disclosure>
+        <FormProblem form={form} />
+        <StepButtons step="genome" form={form} />
+      </Form>
+    </>
+  );
+}
+
+function GenomeChoice() {
+  const { genomes: loaded } = genomes.useGenomes();
+  const chosen = useChosenGenome();
+  const { genome: wish } = usePredictionDraft();
+  const isGone = isChosenGone(
+    wish,
+    loaded.map(({ id }) => id),
+  );
+  // The list shows "No genome" then, and what it shows holds.
+  useEffect(() => {
+    if (isGone) chooseGenome({ kind: "none" });
+  }, [isGone]);
+  const choices = loaded.map(({ id, name }, index) => ({ id, number: index + 1, name }));
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {loaded.length === 0 ? null : (
+        <GenomePicker
+          label="Predict from"
+          isLabelShown
+          genomes={choices}
+          chosenId={chosen?.id ?? none}
+          otherChoices={[{ value: none, label: "No genome" }]}
+          onChoose={(id) => chooseGenome(id === none ? { kind: "none" } : { kind: "chosen", id })}
+        />
+      )}
+      {chosen === null ? null : <GenomeFound genome={chosen} />}
+      <DropZone
+        buttonText={loaded.length === 0 ? "Choose your raw data file" : "Choose another file"}
+        hint="From 23andMe, AncestryDNA and others. It is read on this device and not sent."
+        isCompact
+        onFiles={(files) => {
+          chooseGenome({ kind: "newest" });
+          genomes.addFiles(files);
+        }}
+      >
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            chooseGenome({ kind: "newest" });
+            genomes.addSampleGenome();
+          }}
+        >
+          <Dna aria-hidden />
+          Try a sample genome
+        </Button>
+      </DropZone>
+    </Box>
+  );
+}

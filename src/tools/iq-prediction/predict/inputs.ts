@@ -1,0 +1,228 @@
+/** Everything that can be typed for a prediction: words, units, ranges and where people find the values. */
+
+import { choiceRule } from "../../../lib/form-rules/choice-rule.ts";
+import { formInputs } from "../../../lib/form-rules/form-inputs.ts";
+import { optionalNumberRule } from "../../../lib/form-rules/number-rule.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { fieldWords, type PredictionField } from "../../../parts/prediction/field-words.ts";
+import { ancestryGroupNames } from "../../../parts/prediction-result/typed-scores-group.ts";
+import { type InputRange, inputRanges } from "../../../science/iq/input-ranges.ts";
+import {
+  type AncestryGroup,
+  ancestryGroups,
+  prenatalScales,
+  socioeconomicScales,
+} from "../../../science/iq/iq-constants.ts";
+
+const ranges = inputRanges;
+
+interface NumberWords {
+  name: PredictionField;
+  /** Unit and what the ends mean. */
+  unit: string;
+  /** Where people find the value. */
+  found: string;
+}
+
+function numberLimits({ name, unit, found }: NumberWords, { low, high }: InputRange) {
+  const hint = `${unit}, from ${formatNumber(low)} to ${formatNumber(high)}. ${found}`;
+  return { field: fieldWords[name].name, hint, least: low, greatest: high };
+}
+
+function number(words: NumberWords, range: InputRange) {
+  return optionalNumberRule(numberLimits(words, range));
+}
+
+/** An income: whole dollars, since a point or comma in it may part thousands, and at least what the model takes. */
+function wholeDollars(words: NumberWords, range: InputRange) {
+  const { least } = socioeconomicScales.household_income;
+  return optionalNumberRule({
+    ...numberLimits(words, range),
+    isWhole: true,
+    advice: `Write fifty thousand as ${formatNumber(50_000)} or 50000.`,
+    note: (value) =>
+      value < least ? `Counts as ${formatNumber(least)}: below that nothing changes any more.` : null,
+  });
+}
+
+interface ExposureWords {
+  name: PredictionField;
+  /** What the ends mean. */
+  least: string;
+  most: string;
+  found: string;
+}
+
+function exposure({ name, least, most, found }: ExposureWords, { low, high }: InputRange) {
+  const hint = `From ${formatNumber(low)} (${least}) to ${formatNumber(high)} (${most}). ${found}`;
+  return optionalNumberRule({ field: fieldWords[name].name, hint, least: low, greatest: high });
+}
+
+const scoreFound =
+  "From a report that ranks a genome-wide score, such as those computed with the PGS Catalog. It takes the place of the genome’s own.";
+
+/** Stands for the group where saved scores came without theirs: the person is asked, and no group is taken in silence. */
+export const groupNotChosen = "not-chosen";
+
+/** Genome-wide scores from elsewhere, and whom they are compared with. */
+export const geneticInputs = formInputs({
+  pgs_int: number(
+    { name: "pgs_int", unit: "Standard deviations", found: scoreFound },
+    ranges.genetic.pgs_int,
+  ),
+  pgs_ea4: number(
+    { name: "pgs_ea4", unit: "Standard deviations", found: scoreFound },
+    ranges.genetic.pgs_ea4,
+  ),
+  group: choiceRule<AncestryGroup | typeof groupNotChosen>({
+    field: "Compare typed scores with",
+    hint: "For typed scores alone. A genome on this page is compared with the people its file fits best.",
+    choices: [
+      ...ancestryGroups.map((group) => ({ value: group, label: ancestryGroupNames[group] })),
+      { value: groupNotChosen, label: "Not chosen yet" },
+    ],
+    initial: "european",
+  }),
+  pgs_local: number(
+    {
+      name: "pgs_local",
+      unit: "Standard deviations",
+      found:
+        "Only if the report gives one. It takes the place of the group’s mean, and changes nothing without a typed score.",
+    },
+    ranges.genetic.pgs_local,
+  ),
+});
+
+/** Before birth and at birth. */
+export const prenatalInputs = formInputs({
+  gestational_age: number(
+    {
+      name: "gestational_age",
+      unit: "Weeks",
+      found: `On the birth record. ${prenatalScales.gestational_age.centre} weeks change nothing.`,
+    },
+    ranges.prenatal.gestational_age,
+  ),
+  apgar_score: number(
+    {
+      name: "apgar_score",
+      unit: "Points",
+      found: `On the birth record or in the baby book. ${prenatalScales.apgar_score.centre} points change nothing.`,
+    },
+    ranges.prenatal.apgar_score,
+  ),
+  maternal_education: number(
+    {
+      name: "maternal_education",
+      unit: "Years of full-time education",
+      found: `${prenatalScales.maternal_education.centre} years, as for finished secondary school, change nothing.`,
+    },
+    ranges.prenatal.maternal_education,
+  ),
+  low_birth_weight: exposure(
+    {
+      name: "low_birth_weight",
+      least: "2.5 kg or more",
+      most: "far below",
+      found: "The weight is on the birth record.",
+    },
+    ranges.prenatal.low_birth_weight,
+  ),
+  maternal_smoking: exposure(
+    {
+      name: "maternal_smoking",
+      least: "none",
+      most: "heavy, all through pregnancy",
+      found: "The mother knows best.",
+    },
+    ranges.prenatal.maternal_smoking,
+  ),
+  lead_exposure: exposure(
+    {
+      name: "lead_exposure",
+      least: "none",
+      most: "strong",
+      found: "A blood test of that time tells; old paint and pipes are a hint.",
+    },
+    ranges.prenatal.lead_exposure,
+  ),
+  iodine_deficiency: exposure(
+    {
+      name: "iodine_deficiency",
+      least: "none",
+      most: "severe",
+      found: "A thyroid test in pregnancy tells.",
+    },
+    ranges.prenatal.iodine_deficiency,
+  ),
+});
+
+const { parental_edu, household_income, occupational_prestige } = socioeconomicScales;
+
+/** What is taken for a field that stays empty while another one of its step is given. */
+const takenFor = (value: number, unit: string) =>
+  `Empty counts as ${formatNumber(value)} ${unit} once another field here is filled in.`;
+
+/** The home a child grows up in. */
+export const socioeconomicInputs = formInputs({
+  parental_edu: number(
+    {
+      name: "parental_edu",
+      unit: "Years of full-time education, the mean of both parents",
+      found: takenFor(parental_edu.centre, "years"),
+    },
+    ranges.socioeconomic.parental_edu,
+  ),
+  household_income: wholeDollars(
+    {
+      name: "household_income",
+      unit: "US dollars a year, before tax",
+      found: takenFor(household_income.centre, "dollars"),
+    },
+    ranges.socioeconomic.household_income,
+  ),
+  occupational_prestige: number(
+    {
+      name: "occupational_prestige",
+      unit: "Points",
+      found: `From a published list of occupations, such as the SIOPS scale. ${takenFor(occupational_prestige.centre, "points")}`,
+    },
+    ranges.socioeconomic.occupational_prestige,
+  ),
+});
+
+const scanFound =
+  "From a research scan that was compared with people of the same age and sex; an ordinary medical report does not have it.";
+
+/** Measures of the brain. */
+export const neuroimagingInputs = formInputs({
+  tbv_res: number(
+    { name: "tbv_res", unit: "Standard deviations", found: scanFound },
+    ranges.neuroimaging.tbv_res,
+  ),
+  fa_eff: number(
+    {
+      name: "fa_eff",
+      unit: "Standard deviations",
+      found: "From a diffusion scan of the same kind.",
+    },
+    ranges.neuroimaging.fa_eff,
+  ),
+  ct_decline: number(
+    {
+      name: "ct_decline",
+      unit: "Standard deviations",
+      found: "From two scans some years apart. More thinning lowers the estimate.",
+    },
+    ranges.neuroimaging.ct_decline,
+  ),
+  dfc_flex: number(
+    {
+      name: "dfc_flex",
+      unit: "Standard deviations",
+      found: "From a functional scan at rest.",
+    },
+    ranges.neuroimaging.dfc_flex,
+  ),
+});

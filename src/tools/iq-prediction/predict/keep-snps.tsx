@@ -1,0 +1,100 @@
+import { Box, Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { databaseFailureMessage } from "../../../lib/texts/database-failures.ts";
+import type { GenomeEntry } from "../../../state/genomes.ts";
+import {
+  canKeepSnps,
+  type KeptState,
+  keepSnps,
+  removeKeptSnps,
+  useKeptSnps,
+} from "../../../state/kept-snps.ts";
+import { useSession } from "../../../state/session.ts";
+import { CheckRow } from "../../../ui/check-row.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+
+/** Lets who is signed in keep a genome's SNPs of the built-in scores in the account, and delete them again. */
+export function KeepSnps({ genome }: { genome: GenomeEntry }) {
+  const genomeId = genome.id;
+  const { user } = useSession();
+  const { byGenome } = useKeptSnps();
+  const kept = byGenome.get(genomeId) ?? null;
+  if (user === null) return null;
+  const isKept = kept !== null && "fileId" in kept && kept.fileId !== null;
+  return (
+    <Disclosure summary="Keep its SNPs in your account" aside={isKept ? "kept" : "not kept"}>
+      <Box display="grid" gap="3" maxWidth="70ch" textStyle="caption">
+        <p>
+          With them you can predict again without the file, a little less surely: SNPs that the file lacks are
+          then not predicted from their neighbours. Only SNPs of the built-in scores are kept, up to 2,401,
+          each with its genotype. Beside them stand the file’s format, build and size, how many rows and calls
+          it has, and whom it was compared with. No name. These SNPs also tell where your ancestors lived;
+          nothing of the kind is computed from them.
+        </p>
+        {isKept ? (
+          <Box>
+            <Button
+              type="button"
+              size="sm"
+              variant="outline"
+              disabled={kept.phase === "removing"}
+              onClick={() => void removeKeptSnps(genomeId)}
+            >
+              Delete them from my account
+            </Button>
+          </Box>
+        ) : !canKeepSnps(genome) ? (
+          <p>
+            This file lists only where it differs from the reference genome. Without it nobody could tell
+            which other sites it has read, so its SNPs cannot be kept.
+          </p>
+        ) : (
+          <Consent genomeId={genomeId} isKeeping={kept?.phase === "keeping"} />
+        )}
+        <Box role="status" _empty={{ display: "none" }}>
+          {keptText(kept)}
+        </Box>
+      </Box>
+    </Disclosure>
+  );
+}
+
+/** The express consent, without which nothing can be kept. */
+function Consent({ genomeId, isKeeping }: { genomeId: string; isKeeping: boolean }) {
+  const [isGiven, setIsGiven] = useState(false);
+  return (
+    <>
+      <CheckRow isChecked={isGiven} isEnabled={!isKeeping} onChange={setIsGiven}>
+        I agree that these genotypes are stored in my account until I delete them.
+      </CheckRow>
+      <Box>
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          disabled={!isGiven || isKeeping}
+          onClick={() => void keepSnps(genomeId)}
+        >
+          Keep these SNPs
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function keptText(kept: KeptState | null): string {
+  switch (kept?.phase) {
+    case undefined:
+      return "";
+    case "keeping":
+      return "They are being sent …";
+    case "removing":
+      return "They are being deleted …";
+    case "kept":
+      return "They are in your account.";
+    case "failed": {
+      const what = kept.fileId === null ? "They could not be kept." : "They could not be deleted.";
+      return `${what} ${databaseFailureMessage(kept.failure)}`;
+    }
+  }
+}

@@ -1,0 +1,229 @@
+/** From what stands in the fields to the question that is asked of the model. */
+import type { FieldRule } from "../../../lib/form-rules/field-rule.ts";
+import { isPredictionField, type PredictionField } from "../../../parts/prediction/field-words.ts";
+import type { FoundSnps } from "../../../parts/score/score-words.ts";
+import type { AncestryGroup } from "../../../science/iq/iq-constants.ts";
+import { latentG } from "../../../science/iq/latent-g.ts";
+import { type IqPrediction, predictIq } from "../../../science/iq/predict-iq.ts";
+import {
+  hasEntries,
+  isGroupUnknown,
+  isScoreTyped,
+  type SavedPredictionInput,
+  savedPredictionInputSchema,
+} from "../../../science/iq/prediction-input.ts";
+import { isCoverageEnough } from "../../../science/iq/prediction-quality.ts";
+import { savedOutput } from "../../../science/iq/saved-output.ts";
+import type { AskedPrediction, ResultState } from "../../../state/held-prediction-store.ts";
+import type { IqGenomeFacts, IqGenomePart } from "../../../state/iq-genome-part.ts";
+import type { GenomeWish, PredictionDraft, PredictionStep } from "../../../state/prediction-draft.ts";
+import {
+  geneticInputs,
+  groupNotChosen,
+  neuroimagingInputs,
+  prenatalInputs,
+  socioeconomicInputs,
+} from "./inputs.ts";
+
+/** A part of what can be typed, and the step that has its fields. */
+export type TypedGroup = "genetic" | "prenatal" | "socioeconomic" | "neuroimaging";
+
+/** The number fields of each part. */
+const rulesOf = {
+  genetic: {
+    pgs_int: geneticInputs.rules.pgs_int,
+    pgs_ea4: geneticInputs.rules.pgs_ea4,
+    pgs_local: geneticInputs.rules.pgs_local,
+  },
+  prenatal: prenatalInputs.rules,
+  socioeconomic: socioeconomicInputs.rules,
+  neuroimaging: neuroimagingInputs.rules,
+} as const satisfies Readonly<Record<TypedGroup, Readonly<Record<string, FieldRule<string, number | null>>>>>;
+
+/** The parts in the order of their steps. */
+export const typedGroups = Object.keys(rulesOf) as readonly TypedGroup[];
+
+/** The step that has a part's fields. */
+export function stepOf(group: TypedGroup): PredictionStep {
+  return group === "genetic" ? "genome" : group;
+}
+
+/** A field that something stands in. */
+export interface Entry {
+  group: TypedGroup;
+  name: PredictionField;
+  /** The field's name, as messages say it. */
+  field: string;
+  typed: string;
+  /** The number that it is; null where it is none, or out of range. */
+  value: number | null;
+  /** What it counts as where that is another number, in words; null otherwise. */
+  note: string | null;
+}
+
+/** All fields that something stands in, in the order of the form. */
+export function entriesOf(typed: PredictionDraft["typed"]): Entry[] {
+  return typedGroups.flatMap((group) =>
+    Object.entries<FieldRule<string, number | null>>(rulesOf[group]).flatMap(([name, rule]) => {
+      const text = (typed[name] ?? "").trim();
+      if (text === "" || !isPredictionField(name)) return [];
+      const parsed = rule.schema.safeParse(text);
+      const value = parsed.success ? parsed.data : null;
+      return [{ group, name, field: rule.field, typed: text, value, note: rule.note?.(value) ?? null }];
+    }),
+  );
+}
+
+/**
+ * What the entries come to; what is no number, or out of range, is left out. Empty parts are absent. Typed scores come with the
+ * group that they are compared with.
+ */
+export function inputOf(typed: PredictionDraft["typed"]): SavedPredictionInput {
+  const found: Partial<Record<TypedGroup, Record<string, number>>> = {};
+  for (const { group, name, value } of entriesOf(typed)) {
+    if (value !== null) found[group] = { ...found[group], [name]: value };
+  }
+  const input = savedPredictionInputSchema.parse(found);
+  const group = chosenGroup(typed);
+  return isScoreTyped(input) && group !== null ? { ...input, genetic: { ...input.genetic, group } } : input;
+}
+
+/** The fields' texts of a saved input. Where typed scores came without their group, that is to be chosen. */
+export function typedOf(input: SavedPredictionInput): Record<string, string> {
+  const values = typedGroups.flatMap((group) => Object.entries(input[group] ?? {}));
+  const texts = Object.fromEntries(
+    values.flatMap(([name, value]) => (typeof value === "number" ? [[name, String(value)]] : [])),
+  );
+  if (!isScoreTyped(input)) return texts;
+  return { ...texts, group: input.genetic?.group ?? groupNotChosen };
+}
+
+/** The group that typed scores are compared with; null where the person has yet to choose it. */
+function chosenGroup(typed: PredictionDraft["typed"]): AncestryGroup | null {
+  const { group } = geneticInputs.rules;
+  const parsed = group.schema.safeParse(typed["group"] ?? group.initial);
+  if (!parsed.success) return "european";
+  return parsed.data === groupNotChosen ? null : parsed.data;
+}
+
+/** The group that typed scores are compared with; Europeans where none was typed and none is chosen. */
+export function groupOf(typed: PredictionDraft["typed"]): AncestryGroup {
+  return chosenGroup(typed) ?? "european";
+}
+
+/** Whether scores are typed whose group has yet to be chosen, so that there is nothing to predict yet. */
+export function isGroupOpen(typed: PredictionDraft["typed"]): boolean {
+  return isGroupUnknown(inputOf(typed));
+}
+
+/** Whether a mean for typed scores was typed, and no score that could be compared with it. */
+export function isMeanAlone({ genetic }: SavedPredictionInput): boolean {
+  return typeof genetic?.pgs_local === "number" && !isScoreTyped({ genetic });
+}
+
+/** The genome that is predicted; null for none. Another one never takes the place of a chosen one that was removed. */
+export function chosenGenomeId(wish: GenomeWish, loadedIds: readonly string[]): string | null {
+  switch (wish.kind) {
+    case "none":
+      return null;
+    case "newest":
+      return loadedIds.at(-1) ?? null;
+    case "chosen":
+      return loadedIds.includes(wish.id) ? wish.id : null;
+  }
+}
+
+/** Whether the chosen genome was removed, so that the person must say what to predict from instead. */
+export function isChosenGone(wish: GenomeWish, loadedIds: readonly string[]): boolean {
+  return wish.kind === "chosen" && !loadedIds.includes(wish.id);
+}
+
+/** What the entries and the chosen genome ask of the model; with the id of its kept SNPs, where it has any. */
+export function questionOf(
+  draft: PredictionDraft,
+  loadedIds: readonly string[],
+  fileIdOf: (genomeId: string) => string | null = () => null,
+): AskedPrediction {
+  const genomeId = chosenGenomeId(draft.genome, loadedIds);
+  const fileId = genomeId === null ? null : fileIdOf(genomeId);
+  const input = inputOf(draft.typed);
+  return {
+    genomeId,
+    input: fileId === null ? input : { ...input, fileId },
+    group: groupOf(draft.typed),
+  };
+}
+
+/**
+ * A question without its genome where that cannot be used, as the review says: what was typed counts then. Where nothing was
+ * typed the genome stays, so that the answer says what is wrong with it.
+ */
+export function withoutUnusableGenome(asked: AskedPrediction, { phase }: IqGenomePart): AskedPrediction {
+  const isUnusable = phase === "unread" || phase === "choosing" || phase === "unscored";
+  if (!isUnusable || !hasEntries(asked.input)) return asked;
+  const { fileId: _, ...input } = asked.input;
+  return { ...asked, genomeId: null, input };
+}
+
+/** Whether two questions ask for the same; where the SNPs are kept makes no difference. */
+export function isSameQuestion(one: AskedPrediction, other: AskedPrediction): boolean {
+  const textOf = (asked: AskedPrediction) =>
+    JSON.stringify({ ...asked, input: { ...asked.input, fileId: undefined } });
+  return textOf(one) === textOf(other);
+}
+
+/** Whether a prediction was made of other scores than its genome has now, as after another reference was chosen. */
+export function isOfOtherFacts(result: ResultState, part: IqGenomePart): boolean {
+  if (result.kind !== "computed" || result.held.genome === null || part.phase !== "ready") return false;
+  return JSON.stringify(result.held.genome.facts) !== JSON.stringify(part.facts);
+}
+
+/** How exact an answer to a question can be, and nothing of the answer itself. */
+export interface Exactness {
+  /** Standard deviation of the error with all that is given, in IQ points. */
+  rmse: number;
+  /** The same with nothing given. */
+  rmseOfNothing: number;
+}
+
+type Question = Pick<AskedPrediction, "input" | "group">;
+
+/** What the model makes of a question, with the genome as far as it is there. */
+function answerTo({ input, group }: Question, facts: IqGenomeFacts | null): IqPrediction {
+  const genome = facts && { ...facts.scores, file: { ...facts.file, digest: "" } };
+  return predictIq({ input, genome, group });
+}
+
+function factsIn(part: IqGenomePart | null): IqGenomeFacts | null {
+  return part?.phase === "ready" ? part.facts : null;
+}
+
+/** How exact the answer to a question can be; in a mixture as roughly as it may be told. */
+export function exactnessOf(question: Question, part: IqGenomePart | null): Exactness {
+  const { output, model } = answerTo(question, factsIn(part));
+  const rmseOfNothing = latentG({
+    ...{ genetic: null, prenatal: null, socioeconomic: null, neuroimaging: null },
+  }).rmse;
+  return { rmse: model === null ? rmseOfNothing : savedOutput(output).rmse, rmseOfNothing };
+}
+
+/** Where the scores of the answer to a question come from. */
+export function originsOf(question: Question, part: IqGenomePart): IqPrediction["origins"] {
+  return answerTo(question, factsIn(part)).origins;
+}
+
+/** The share of the differences between people that a genome alone explains; null where it brings no score that counts. */
+export function shareOfGenome(facts: IqGenomeFacts): number | null {
+  return answerTo({ input: {}, group: "european" }, facts).genetic?.r2 ?? null;
+}
+
+/** Whether a genome's file has too few of the model's SNPs for a genetic part. */
+export function hasTooFewSnps({ scores: { matchedSnps, totalSnps } }: IqGenomeFacts): boolean {
+  return !isCoverageEnough(matchedSnps, totalSnps);
+}
+
+/** The model's SNPs that were found of a genome. */
+export function modelSnps({ scores, predictedSnps, assumedSnps }: IqGenomeFacts): FoundSnps {
+  const { matchedSnps: onFile, totalSnps: total } = scores;
+  return { onFile, byProxy: predictedSnps, assumed: assumedSnps, total };
+}

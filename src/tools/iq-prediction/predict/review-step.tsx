@@ -1,0 +1,169 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { CircleAlert, Sparkles } from "lucide-react";
+import { useEffect, useState } from "react";
+import { fieldWords, valueText } from "../../../parts/prediction/field-words.ts";
+import {
+  ancestryGroupNames,
+  typedScoresAccuracyText,
+} from "../../../parts/prediction-result/typed-scores-group.ts";
+import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
+import { useGenomesPart, useIqGenomePart } from "../../../state/genomes.ts";
+import { predict, useHeldPrediction } from "../../../state/held-prediction.ts";
+import { askedOf } from "../../../state/held-prediction-store.ts";
+import { useKeptSnps } from "../../../state/kept-snps.ts";
+import { keptFileId } from "../../../state/kept-snps-store.ts";
+import {
+  chooseGenome,
+  openStep,
+  type PredictionStep,
+  usePredictionDraft,
+} from "../../../state/prediction-draft.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import {
+  type Entry,
+  entriesOf,
+  isChosenGone,
+  isGroupOpen,
+  isMeanAlone,
+  isOfOtherFacts,
+  isSameQuestion,
+  originsOf,
+  questionOf,
+  stepOf,
+  typedGroups,
+  withoutUnusableGenome,
+} from "./model.ts";
+import { Outcome } from "./outcome.tsx";
+import { ReviewGenome } from "./review-genome.tsx";
+import { BackButton } from "./step-buttons.tsx";
+import { stepNames } from "./step-words.ts";
+import { takenFor } from "./taken-for.ts";
+
+/** All that was given, what is taken where nothing was, and the button that predicts. */
+export function ReviewStep() {
+  const draft = usePredictionDraft();
+  const ids = useGenomesPart(({ genomes }) => genomes.map(({ id }) => id));
+  const result = useHeldPrediction();
+  const [isPredicting, setIsPredicting] = useState(false);
+  const entries = entriesOf(draft.typed);
+  const wrong = entries.filter(({ value }) => value === null);
+  const isUnasked = isGroupOpen(draft.typed);
+  const kept = useKeptSnps();
+  const chosen = questionOf(draft, ids, (id) => keptFileId(kept, id));
+  const part = useIqGenomePart(chosen.genomeId ?? "");
+  const question = withoutUnusableGenome(chosen, part);
+  const isGone = isChosenGone(draft.genome, ids);
+  // What the review names is chosen from now on: no other genome takes its place in silence.
+  const newest = draft.genome.kind === "newest" ? chosen.genomeId : null;
+  useEffect(() => {
+    if (newest !== null) chooseGenome({ kind: "chosen", id: newest });
+  }, [newest]);
+  const isReading = chosen.genomeId !== null && part.phase === "under-way";
+  const asked = askedOf(result);
+  const isCurrent = asked !== null && isSameQuestion(asked, question) && !isOfOtherFacts(result, part);
+  const run = async () => {
+    setIsPredicting(true);
+    await predict(question);
+    setIsPredicting(false);
+  };
+  return (
+    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.dl display="grid" gap="4" margin="0">
+        <ReviewLine step="genome">
+          {isGone ? <Box>The genome chosen was removed. Choose another one, or none.</Box> : <ReviewGenome />}
+          <Entries entries={entries.filter(({ group }) => group === "genetic")} />
+          {isScoreTyped(question.input) && !isUnasked ? (
+            <>
+              <Box>Typed scores compared with: {ancestryGroupNames[question.group]}</Box>
+              <Box color="fg.muted">{typedScoresAccuracyText(question.group)}</Box>
+            </>
+          ) : null}
+          {question.genomeId !== null && isScoreTyped(question.input) && part.phase === "ready" ? (
+            <Box color="fg.muted">{besideTypedText(originsOf(question, part))}</Box>
+          ) : null}
+          {isMeanAlone(question.input) ? (
+            <Box color="fg.muted">{fieldWords.pgs_local.name} changes nothing without a typed score.</Box>
+          ) : null}
+        </ReviewLine>
+        {typedGroups
+          .filter((group) => group !== "genetic")
+          .map((group) => {
+            const own = entries.filter((entry) => entry.group === group);
+            return (
+              <ReviewLine key={group} step={stepOf(group)}>
+                {own.length === 0 ? (
+                  <Box color="fg.muted">Not given, so it is left out</Box>
+                ) : (
+                  <Entries entries={own} />
+                )}
+                {takenFor(group, own).map((text) => (
+                  <Box key={text} color="fg.muted">
+                    {text}
+                  </Box>
+                ))}
+              </ReviewLine>
+            );
+          })}
+      </chakra.dl>
+      {wrong.length === 0 ? null : (
+        <Notice icon={CircleAlert} title="Something typed cannot be used">
+          {wrong.map(({ field }) => field).join(", ")}: no number in its range. Change it or empty the field.
+        </Notice>
+      )}
+      {isUnasked ? (
+        <Notice icon={CircleAlert} title="Whom to compare the typed scores with?">
+          Scores mean nothing without it. Choose it in the step {stepNames.genome}, beside the scores.
+        </Notice>
+      ) : null}
+      {isCurrent && !isGone && !isUnasked && !isPredicting ? <Outcome result={result} onAgain={run} /> : null}
+      <Flex gap="3" flexWrap="wrap">
+        {isCurrent || isGone || isUnasked || wrong.length > 0 ? null : (
+          <Button type="button" onClick={run} disabled={isPredicting || isReading}>
+            <Sparkles aria-hidden />
+            {isReading ? "Reading the genome …" : asked === null ? "Predict" : "Predict again"}
+          </Button>
+        )}
+        <BackButton to="neuroimaging" />
+      </Flex>
+    </Box>
+  );
+}
+
+/** What of a genome counts beside typed scores. */
+function besideTypedText({ intelligence, education }: ReturnType<typeof originsOf>): string {
+  return intelligence === "genome" || education === "genome"
+    ? "The score that is typed takes the place of the genome’s. The genome’s other one counts, too."
+    : "Typed genome-wide scores tell more than the SNPs of a file: nothing of the genome goes into the estimate.";
+}
+
+/** One step's part of the review, with the way to change it. */
+function ReviewLine({ step, children }: { step: PredictionStep; children: React.ReactNode }) {
+  return (
+    <Box borderTopWidth="1px" borderColor="border" paddingTop="3">
+      <chakra.dt display="flex" justifyContent="space-between" gap="3" fontWeight="600">
+        {stepNames[step]}
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          aria-label={`Change ${stepNames[step]}`}
+          onClick={() => openStep(step)}
+        >
+          Change
+        </Button>
+      </chakra.dt>
+      <chakra.dd margin="0" textStyle="caption" display="grid" gap="1">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  return entries.map(({ name, field, typed, value, note }) => (
+    <Box key={name} overflowWrap="anywhere">
+      {field}: {value === null ? typed : valueText(name, value)}
+      {note === null ? null : <chakra.span color="fg.muted"> {note}</chakra.span>}
+    </Box>
+  ));
+}

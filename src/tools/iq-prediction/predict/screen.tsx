@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { LeadWithCost } from "../../../parts/paywall/lead-with-cost.tsx";
+import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
+import * as genomes from "../../../state/genomes.ts";
+import type { ScreenProps } from "../../define.ts";
+import { HowPredicted, LimitsOfPrediction } from "./about.tsx";
+import { EntryEffects } from "./entry-effects.tsx";
+import { SavedEntries } from "./saved-entries.tsx";
+import { Wizard } from "./wizard.tsx";
+
+/** The wizard, and beside it what each entry changes. */
+export function Screen({ tool }: ScreenProps) {
+  useEffect(() => genomes.prepareForGenomes(), []);
+  return (
+    <ToolPage
+      tool={tool}
+      lead={<LeadWithCost tool={tool} />}
+      answer={<Wizard />}
+      inputs={
+        <>
+          <EntryEffects />
+          <SavedEntries />
+        </>
+      }
+      inputsLabel="Effects and saved values"
+      keepsInputsInSight
+      about={{
+        computed: <HowPredicted />,
+        computedInShort: "Genome, before birth, childhood home and brain imaging, each by a fixed weight",
+        limits: <LimitsOfPrediction />,
+        limitsInShort: "No test of intelligence, no diagnosis",
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { type GenomeEntry, useGenomesPart } from "../../../state/genomes.ts";
+import { usePredictionDraft } from "../../../state/prediction-draft.ts";
+import { chosenGenomeId } from "./model.ts";
+
+/** The genome that is predicted, as it changes; null for none. */
+export function useChosenGenome(): GenomeEntry | null {
+  const { genome } = usePredictionDraft();
+  return useGenomesPart(({ genomes }) => {
+    const id = chosenGenomeId(
+      genome,
+      genomes.map((one) => one.id),
+    );
+    return { chosen: genomes.find((one) => one.id === id) ?? null };
+  }).chosen;
+}

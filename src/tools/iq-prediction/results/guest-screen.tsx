@@ -1,0 +1,74 @@
+import { Box } from "@chakra-ui/react";
+import { FileQuestion, MailOpen } from "lucide-react";
+import { useLocation } from "react-router-dom";
+import { FallbackPanel } from "../../../parts/prediction-result/fallback-panel.tsx";
+import { PredictionResult } from "../../../parts/prediction-result/prediction-result.tsx";
+import type { ShownPrediction } from "../../../parts/prediction-result/shown-prediction.ts";
+import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
+import { isFallback } from "../../../science/iq/fallback-prediction.ts";
+import { useHandedResults } from "../../../state/handed-results.ts";
+import { useHeldPrediction } from "../../../state/held-prediction.ts";
+import { Tag } from "../../../ui/tag.tsx";
+import type { ScreenProps } from "../../define.ts";
+import { aboutResults } from "./about-results.tsx";
+import { broughtResults, isHandedOver } from "./navigation-state.ts";
+import { NoResult, PredictButton } from "./no-result.tsx";
+import { SampleResult } from "./sample-result.tsx";
+
+/**
+ * Results that a navigation brings along: those of sample data, or, handed over in memory, those that a payment has just unlocked. It
+ * reads nothing else from memory, and nothing from the account.
+ */
+export function Screen({ tool, title }: ScreenProps) {
+  const { state } = useLocation();
+  const results = useHandedResults();
+  const brought = broughtResults(isHandedOver(state) && results !== null ? { results } : state);
+  const isShown = brought.kind === "brought";
+  return (
+    <ToolPage
+      tool={tool}
+      title={title}
+      lead="Shows a result that was just unlocked, or one of sample data, without an account."
+      actions={isShown && brought.shown.isSample ? <Tag>Sample data</Tag> : null}
+      answer={answerOf(brought)}
+      inputs={null}
+      inputsLabel="Inputs"
+      hasReport={isShown && !isFallback(brought.shown.output)}
+      about={aboutResults}
+    />
+  );
+}
+
+function answerOf(brought: ReturnType<typeof broughtResults>) {
+  switch (brought.kind) {
+    case "nothing":
+      return (
+        <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
+          <NoResult icon={MailOpen} title="No result was handed to this page">
+            After a payment your result opens here, and a sample result does too. It is not kept: who opens
+            the page by its address, or in another tab, finds nothing. Saved predictions stand in your
+            account.
+          </NoResult>
+          <SampleResult />
+        </Box>
+      );
+    case "unreadable":
+      return (
+        <NoResult icon={FileQuestion} title="This result cannot be shown">
+          It has a form that this version cannot read, or its figures contradict each other.
+        </NoResult>
+      );
+    case "brought":
+      return <Brought shown={brought.shown} />;
+  }
+}
+
+function Brought({ shown }: { shown: ShownPrediction }) {
+  const held = useHeldPrediction();
+  if (isFallback(shown.output)) {
+    return <FallbackPanel cause="What was handed to this page is no prediction." retry={<PredictButton />} />;
+  }
+  // The sample's genome is open to everybody; another one's SNPs belong behind the guard.
+  const sample = held.kind === "computed" && held.held.genome?.isSample === true ? held.held.genome.id : null;
+  return <PredictionResult shown={shown} genomeId={shown.isSample ? sample : null} />;
+}

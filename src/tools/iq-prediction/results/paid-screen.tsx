@@ -1,0 +1,91 @@
+import { Box } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { askedSavedId } from "../../../parts/prediction/asked-saved-id.ts";
+import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
+import { pathOf } from "../../../state/product.ts";
+import { newestPaidPredictionQuery, savedResultsQuery } from "../../../state/saved-predictions.ts";
+import { useSession } from "../../../state/session.ts";
+import { PageSpinner } from "../../../ui/page-spinner.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import type { PaidScreenProps } from "../../define.ts";
+import { aboutResults } from "./about-results.tsx";
+import { EarlierPredictions } from "./earlier-predictions.tsx";
+import { ReadFailed } from "./read-failed.tsx";
+import { SampleResult } from "./sample-result.tsx";
+import { SavedResult } from "./saved-result.tsx";
+import { useListedPredictions } from "./use-listed-predictions.ts";
+
+/**
+ * The results page for who has no access to the tool, or not any more: a prediction that was paid once stays open to its owner. The
+ * database decides that by handing out the results or not; where it does not, there is the paywall.
+ */
+export function Screen({ tool, title, paywall }: PaidScreenProps) {
+  const { user } = useSession();
+  const asked = askedSavedId(useLocation());
+  const paid = useQuery(newestPaidPredictionQuery(user?.id ?? null));
+  const listed = useListedPredictions();
+  const id = asked ?? paid.data?.id ?? null;
+  const results = useQuery(savedResultsQuery(id));
+  if (id === null && paid.isPending) return <PageSpinner text="Reading your predictions..." />;
+  // Nobody is asked to pay for what may be paid.
+  if (id === null && paid.isError) {
+    return (
+      <ToolPage
+        tool={tool}
+        title={title}
+        answer={<ReadFailed onAgain={() => void paid.refetch()} />}
+        inputs={null}
+        inputsLabel="Inputs"
+        about={aboutResults}
+      />
+    );
+  }
+  if (id === null) return <Closed paywall={paywall} />;
+  if (results.isPending) return <PageSpinner text="Reading the prediction..." />;
+  if (results.data?.kind === "sealed") return <Closed paywall={paywall} />;
+  const madeAt = madeAtOf(id, paid.data ?? null, listed.predictions);
+  return (
+    <ToolPage
+      tool={tool}
+      title={title}
+      lead="A prediction that was paid. It stays open to you."
+      answer={
+        <SavedResult id={id} madeAt={madeAt}>
+          <EarlierPredictions listed={listed} shownId={id} />
+        </SavedResult>
+      }
+      inputs={null}
+      inputsLabel="Inputs"
+      hasReport
+      about={aboutResults}
+    />
+  );
+}
+
+/** When a prediction was made; null where that is not known. */
+function madeAtOf(
+  id: string,
+  paid: { id: string; createdAt: Date } | null,
+  predictions: readonly { id: string; madeAt: Date }[],
+): Date | null {
+  if (paid?.id === id) return paid.createdAt;
+  return predictions.find((one) => one.id === id)?.madeAt ?? null;
+}
+
+/** The paywall, that predicting itself is free, and what is behind it. */
+function Closed({ paywall }: { paywall: ReactNode }) {
+  return (
+    <>
+      {paywall}
+      <Box maxWidth="60ch">
+        A prediction is made free of charge, and kept sealed until you unlock it.{" "}
+        <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
+      </Box>
+      <Box marginTop="8">
+        <SampleResult />
+      </Box>
+    </>
+  );
+}

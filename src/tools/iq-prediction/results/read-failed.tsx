@@ -1,0 +1,20 @@
+import { Button } from "@chakra-ui/react";
+import { WifiOff } from "lucide-react";
+import { NoResult } from "./no-result.tsx";
+
+/** The saved predictions could not be read: said, and never shown as if there were none. */
+export function ReadFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <NoResult
+      icon={WifiOff}
+      title="Your saved predictions could not be read"
+      buttons={
+        <Button variant="outline" onClick={onAgain}>
+          Read them again
+        </Button>
+      }
+    >
+      The server gave no answer, so that none can be listed. They are not lost by that.
+    </NoResult>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { Dna, FileQuestion } from "lucide-react";
+import { useState } from "react";
+import { PredictionResult } from "../../../parts/prediction-result/prediction-result.tsx";
+import * as genomes from "../../../state/genomes.ts";
+import { useSamplePrediction } from "../../../state/sample-prediction.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageSpinner } from "../../../ui/page-spinner.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+
+/** What a result looks like, shown with the sample genome to whoever asks: nobody needs to pay to know what they would get. */
+export function SampleResult() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.h2 textStyle="label">What a result looks like</chakra.h2>
+      {isAsked ? (
+        <Shown />
+      ) : (
+        <>
+          <Box maxWidth="60ch">
+            The whole result of an invented genome: the estimate with its range, its parts, and the SNPs
+            behind it.
+          </Box>
+          <Box>
+            <Button
+              variant="outline"
+              onClick={() => {
+                setIsAsked(true);
+                genomes.addSampleGenome();
+              }}
+            >
+              <Dna aria-hidden />
+              Show it with the sample genome
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Shown() {
+  const sample = useSamplePrediction();
+  switch (sample.phase) {
+    case "under-way":
+      return <PageSpinner text="Computing the sample’s result..." />;
+    case "no-sample":
+    case "failed":
+      return <Notice icon={FileQuestion} title="The sample’s result could not be computed" isAnnounced />;
+    case "ready": {
+      const shown = { output: sample.output, input: {}, madeAt: null, isSample: true };
+      return (
+        <>
+          <Box>
+            <Tag>Sample data</Tag>
+          </Box>
+          <PredictionResult shown={shown} genomeId={sample.genomeId} />
+        </>
+      );
+    }
+  }
+}
