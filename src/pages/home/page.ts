@@ -4,5 +4,5 @@ export const page = definePage({
   id: "home",
   name: "Score a raw DNA file",
   purpose: "Takes a raw DNA file or a sample genome and leads to its scores.",
-  pages: [{ paths: ["/"], screen: () => import("./screen.tsx") }],
+  pages: [{ paths: ["/"], screen: () => import("./screen.tsx"), isWritten: true }],
 });

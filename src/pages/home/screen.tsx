@@ -52,7 +52,7 @@ export function Screen() {
             <TrustLine />
           </Box>
         </Box>
-        <Box {...waysIn}>
+        <Box {...waysIn} data-needs-script>
           <DropZone
             buttonText="Choose a file"
             hint="Drop your raw data file here, or several at once."

@@ -4,6 +4,6 @@ export const page = definePage({
   id: "methodology",
   name: "Methodology",
   purpose: "Explains each formula and constant, with its source and its limits.",
-  pages: [{ paths: ["/methodology"], screen: null }],
+  pages: [{ paths: ["/methodology"], screen: () => import("./screen.tsx"), isWritten: true }],
   menu: [{ group: "Research", description: "Formulas, constants and limits" }],
 });

@@ -4,5 +4,10 @@ export const page = definePage({
   id: "pricing",
   name: "Plans & Pricing",
   purpose: "Compares the plans and what each of them opens.",
-  pages: [{ paths: ["/pricing", "/advanced-tools", "/advanced-tools-pricing"], screen: null }],
+  pages: [
+    {
+      paths: ["/pricing", "/advanced-tools", "/advanced-tools-pricing"],
+      screen: () => import("./screen.tsx"),
+    },
+  ],
 });

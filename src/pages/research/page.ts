@@ -3,7 +3,7 @@ import { definePage } from "../../tools/define.ts";
 export const page = definePage({
   id: "research",
   name: "Research Hub",
-  purpose: "Collects the studies behind every score and how well they held up.",
-  pages: [{ paths: ["/research"], screen: null }],
+  purpose: "Collects the studies behind every score, and every published weight that it is made of.",
+  pages: [{ paths: ["/research"], screen: () => import("./screen.tsx") }],
   menu: [{ group: "Research", description: "Studies behind the scores" }],
 });

@@ -4,6 +4,6 @@ export const page = definePage({
   id: "terms",
   name: "Terms of Service",
   purpose: "Sets out what you and we agree on when you use Allelium.",
-  pages: [{ paths: ["/terms"], screen: null }],
+  pages: [{ paths: ["/terms"], screen: () => import("./screen.tsx"), isWritten: true }],
   menu: [{ group: "Support and legal", description: "What we agree on" }],
 });

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { checkoutReturn } from "./checkout-return.ts";
+
+it.each([
+  ["kind=onetime&outcome=paid", "purchase-paid"],
+  ["kind=onetime&outcome=canceled", "purchase-canceled"],
+  ["outcome=paid&kind=subscription", "plan-paid"],
+  ["kind=subscription&outcome=canceled", "plan-canceled"],
+  ["", "unknown"],
+  ["kind=onetime", "unknown"],
+  ["kind=onetime&outcome=free", "unknown"],
+  ["kind=constructor&outcome=paid", "unknown"],
+])("?%s says: %s", (search, said) => {
+  expect(checkoutReturn(new URLSearchParams(search))).toBe(said);
+});

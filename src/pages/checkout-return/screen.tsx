@@ -1,0 +1,103 @@
+import { Box, Button } from "@chakra-ui/react";
+import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { CHECKOUT_CHANNEL, checkoutReturned } from "../../lib/checkout-channel.ts";
+import { pathOf } from "../../state/product.ts";
+import { forgetStoredPayment } from "../../state/stored-payment.ts";
+import type { ScreenProps } from "../../tools/define.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { checkoutReturn } from "./checkout-return.ts";
+
+/**
+ * The public page that a checkout leads back to. Its address is believed nothing: what was paid is asked of the server by the tab that
+ * began the payment. This page asks the server nothing.
+ */
+export function Screen({ title }: ScreenProps) {
+  const [parameters] = useSearchParams();
+  const returned = checkoutReturn(parameters);
+  switch (returned) {
+    case "purchase-paid":
+      return <GoesOn title={title} />;
+    case "purchase-canceled":
+      return <PurchaseCanceled title={title} />;
+    case "plan-paid":
+      return (
+        <OtherTab title={title} lead="Go back to the tab that you came from: your plan counts there now.">
+          If that tab is closed, sign in again: your plan belongs to your account.
+        </OtherTab>
+      );
+    case "plan-canceled":
+      return (
+        <OtherTab title={title} lead="No plan was begun here. Go back to the tab that you came from.">
+          If that tab is closed, you find the plans again under Plans & Pricing.
+        </OtherTab>
+      );
+    case "unknown":
+      return (
+        <Frame title={title} lead="This page belongs to the end of a payment, and this address names none.">
+          <ToResults>Go to your results</ToResults>
+        </Frame>
+      );
+  }
+}
+
+interface FrameProps {
+  title: string;
+  lead: ReactNode;
+  children?: ReactNode;
+}
+
+function Frame({ title, lead, children }: FrameProps) {
+  return (
+    <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <Box marginTop="6">{children}</Box>
+    </Box>
+  );
+}
+
+/** A link that loads the page anew: the check of a payment comes with that. */
+function ToResults({ children }: { children: ReactNode }) {
+  return (
+    <Button asChild>
+      <a href={pathOf("iq-prediction", "/results")}>{children}</a>
+    </Button>
+  );
+}
+
+/** In the tab that began it: on to the check of the payment. */
+function GoesOn({ title }: { title: string }) {
+  useEffect(() => window.location.replace(pathOf("iq-prediction", "/results")), []);
+  return (
+    <Frame title={title} lead="Your payment is checked, then your results open.">
+      <ToResults>Go to your results</ToResults>
+    </Frame>
+  );
+}
+
+function PurchaseCanceled({ title }: { title: string }) {
+  // Whoever gives up is not asked about this payment each time the page is loaded.
+  useEffect(forgetStoredPayment, []);
+  return (
+    <Frame
+      title={title}
+      lead="You left the checkout without paying. Your prediction is still saved, and sealed."
+    >
+      <ToResults>Go to your results</ToResults>
+    </Frame>
+  );
+}
+
+/** In a tab of its own: the first tab is told, and goes on. */
+function OtherTab({ title, lead, children }: FrameProps) {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHECKOUT_CHANNEL);
+    channel.postMessage(checkoutReturned);
+    channel.close();
+  }, []);
+  return (
+    <Frame title={title} lead={lead}>
+      {children}
+    </Frame>
+  );
+}

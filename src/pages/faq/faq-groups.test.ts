@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { registerProduct } from "../../state/product.ts";
+import { productFactsOf } from "../../tools/product-facts-of.ts";
+import { registry } from "../../tools/registry.ts";
+import type { FaqAnswer, FaqGroup } from "./faq-answer.ts";
+import { faqGroups, findAnswers } from "./faq-groups.ts";
+
+let groups: readonly FaqGroup[];
+let answers: readonly FaqAnswer[];
+beforeAll(() => {
+  registerProduct(productFactsOf(registry));
+  groups = faqGroups();
+  answers = groups.flatMap((group) => group.answers);
+});
+
+describe("the answers", () => {
+  it("have an answer each, every error text a cure", () => {
+    expect(answers.length).toBeGreaterThan(100);
+    const empty = answers.filter(({ paragraphs }) => paragraphs.join("").trim() === "");
+    expect(empty.map(({ question }) => question)).toEqual([]);
+  });
+
+  it("have an address each, and one question each", () => {
+    const ids = [...groups, ...answers].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-zA-Z0-9_-]+$/);
+    for (const group of groups) {
+      const questions = group.answers.map(({ question }) => question);
+      expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
+    }
+  });
+
+  it("lead to pages that there are", () => {
+    const paths = new Set<string>(registry.flatMap(({ pages }) => pages.flatMap((page) => page.paths)));
+    for (const { to } of answers.flatMap(({ links }) => links ?? []))
+      expect(paths).toContain(to.replace(/#.*$/, ""));
+  });
+
+  it("hold no number that is none", () => {
+    for (const { paragraphs } of answers)
+      expect(paragraphs.join(" ")).not.toMatch(/NaN|undefined|null|–\s?%/);
+  });
+});
+
+describe("the search", () => {
+  it("finds every answer without a word, and none without one that holds it", () => {
+    expect(findAnswers(groups, " ")).toEqual(groups);
+    expect(findAnswers(groups, "no such words anywhere")).toEqual([]);
+  });
+
+  it("finds exactly what holds all words, in whichever order and case", () => {
+    const found = findAnswers(groups, "ZIP password").flatMap((group) => group.answers);
+    const expected = answers.filter(({ question, paragraphs }) => {
+      const text = `${question} ${paragraphs.join(" ")}`.toLowerCase();
+      return text.includes("zip") && text.includes("password");
+    });
+    expect(found).toEqual(expected);
+    expect(found.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,119 @@
+/** What the page of prices compares, made from the registry. Pure. */
+import { requirementOf } from "../../access/access-rule.ts";
+import { administrationTitle, type MenuGroupTitle, menuGroupTitles } from "../../access/menu.ts";
+import { plans } from "../../access/plans.ts";
+import type { ProductFacts, ToolFacts } from "../../access/product-facts.ts";
+import { isPlanSold, ownToolsOf } from "../../access/sold-plans.ts";
+import { type Tier, tierRank, tiers } from "../../access/tiers.ts";
+
+/** Where a tool counts that stands in no group of the menu. */
+const otherGroup: MenuGroupTitle = "Advanced analytics";
+
+/** A plan as it is offered. */
+export interface PlanOffer {
+  readonly tier: Tier;
+  readonly name: string;
+  /** US dollars. */
+  readonly monthlyPrice: number;
+  /** `later`: its tools are in preparation, so it is not sold. */
+  readonly sale: "free" | "sold" | "later";
+  /** The plan whose tools it has too; null for the first. */
+  readonly below: string | null;
+  /** Tools that work today and that no plan below opens. */
+  readonly built: readonly ToolFacts[];
+  /** The same of those in preparation. */
+  readonly planned: readonly ToolFacts[];
+}
+
+/** One thing that a person may want to do. */
+export interface Want {
+  readonly tool: ToolFacts;
+  /** The least plan that opens it. */
+  readonly tier: Tier;
+}
+
+/** Things of one kind that a person may want to do. */
+export interface WantGroup {
+  readonly title: MenuGroupTitle;
+  readonly wants: readonly Want[];
+}
+
+/** Tools that ask for nothing, not even the free plan: everybody has them. */
+function openTools({ tools, access }: ProductFacts): readonly ToolFacts[] {
+  return [...tools.values()].filter(({ id, isTool }) => isTool && requirementOf(id, access).kind === "open");
+}
+
+/** The plans that have tools of their own, from the least to the most. */
+export function planOffersOf(facts: ProductFacts): readonly PlanOffer[] {
+  const withTools = tiers
+    .map((tier) => {
+      const own =
+        tier === "free" ? [...openTools(facts), ...ownToolsOf(tier, facts)] : ownToolsOf(tier, facts);
+      return { tier, own };
+    })
+    .filter(({ own }) => own.length > 0);
+  return withTools.map(({ tier, own }, place): PlanOffer => {
+    const below = withTools[place - 1];
+    return {
+      tier,
+      ...plans[tier],
+      sale: tier === "free" ? "free" : isPlanSold(tier, facts) ? "sold" : "later",
+      below: below === undefined ? null : plans[below.tier].name,
+      built: own.filter(({ isBuilt }) => isBuilt),
+      planned: own.filter(({ isBuilt }) => !isBuilt),
+    };
+  });
+}
+
+/**
+ * What one can do today, by the menu's groups, each tool in the first group that names it; administration is nobody's to buy. The
+ * cheapest things of a group come first.
+ */
+export function wantGroupsOf({ tools, access }: ProductFacts): readonly WantGroup[] {
+  const rows = [...tools.values()].flatMap((tool) => {
+    const requirement = requirementOf(tool.id, access);
+    if (!tool.isTool || !tool.isBuilt || requirement.kind === "admin") return [];
+    const tier: Tier = requirement.kind === "tier" ? requirement.tier : "free";
+    return [{ group: tool.menuGroup ?? otherGroup, want: { tool, tier } }];
+  });
+  return menuGroupTitles
+    .filter((title) => title !== administrationTitle)
+    .map((title) => ({
+      title,
+      wants: rows
+        .filter(({ group }) => group === title)
+        .map(({ want }) => want)
+        .sort((one, other) => tierRank(one.tier) - tierRank(other.tier)),
+    }))
+    .filter(({ wants }) => wants.length > 0);
+}
+
+/** What a plan on offer is to somebody who has another plan, or the same. */
+export type OfferForVisitor =
+  /** The very plan that they have. */
+  | "current"
+  /** They have more already. */
+  | "included"
+  /** It can be subscribed to. */
+  | "available"
+  /** They pay for another plan, which is changed at the provider. */
+  | "change"
+  /** Not sold. */
+  | "later";
+
+/**
+ * @param tier the plan that counts for the visitor
+ * @param isPaying whether it comes from a subscription that can be changed, and not from a role or a test
+ */
+export function offerForVisitor(
+  offer: Pick<PlanOffer, "tier" | "sale">,
+  tier: Tier,
+  isPaying: boolean,
+): OfferForVisitor {
+  if (offer.tier === tier) return "current";
+  if (tierRank(offer.tier) < tierRank(tier)) {
+    return isPaying && offer.sale === "sold" ? "change" : "included";
+  }
+  if (offer.sale === "later") return "later";
+  return isPaying ? "change" : "available";
+}

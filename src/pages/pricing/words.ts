@@ -1,0 +1,37 @@
+/** The words of the page of prices. */
+import type { MenuGroupTitle } from "../../access/menu.ts";
+import { PURCHASE_MONTHS } from "../../access/plans.ts";
+
+/** What people want who look into a group of the menu. */
+export const wantTitles: Readonly<Record<MenuGroupTitle, string>> = {
+  Dashboard: "Read my file and see scores",
+  Intelligence: "Learn more about education and cognition",
+  Risk: "Look at risks over the years",
+  Embryo: "Compare embryos",
+  Optimatium: "Get more out of what I have",
+  Talent: "Find out what I am good at",
+  "Advanced analytics": "Score with published weights",
+  Educational: "Learn and practise",
+  Research: "Look at single variants",
+  "Support and legal": "Get help",
+  Administration: "Run this site",
+};
+
+export const pricingWords = {
+  lead: "What you can do, what it costs, and what is not ready yet.",
+  plansTitle: "Plans",
+  wantsTitle: "What do you want to do?",
+  laterTitle: "Not sold yet",
+  laterLead:
+    "These plans cannot be bought: the tools that they are for are still being built. Prices may change until then.",
+  yourPlan: "Your plan",
+  included: "Included in your plan",
+  changeInPortal: "You change plans on the page of your plan.",
+  free: "Free",
+  aMonth: "a month",
+  noAccount: "You need no account for it.",
+  /** @param price in US dollars */
+  orOnce: (price: number) => `or $${price} once, for ${PURCHASE_MONTHS} months`,
+  howPaid:
+    "Secure payment by a card provider, in US dollars. A plan is renewed every month until you cancel it, which you can do anytime. By paying you agree to the",
+} as const;

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { keptByServer, withoutPeople } from "./kept-by-server.ts";
+
+const migrations = join(import.meta.dirname, "../../../supabase/migrations");
+
+/** Names of all tables that the migrations make. */
+const tables = readdirSync(migrations).flatMap((file) =>
+  [...readFileSync(join(migrations, file), "utf8").matchAll(/^create table (?:\w+\.)?(\w+)/gim)].map(
+    ([, name]) => name,
+  ),
+);
+
+describe("the privacy policy", () => {
+  it("speaks of every table once, or says that it holds nothing of people", () => {
+    const spokenOf = [...keptByServer.flatMap((line) => line.tables), ...withoutPeople];
+    expect(tables.length).toBeGreaterThan(20);
+    expect([...spokenOf].sort()).toEqual([...tables].sort());
+  });
+});

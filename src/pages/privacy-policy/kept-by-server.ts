@@ -1,0 +1,115 @@
+/** What the server's database keeps of people, table by table; a test holds the list against the migrations. */
+import type { KeptLine } from "./kept-line.ts";
+
+/** A line and the tables that it speaks of. */
+export interface TableLine extends KeptLine {
+  readonly tables: readonly string[];
+}
+
+const withAccount = "Until you delete it, or your account.";
+const withWholeAccount = "Until you delete your account.";
+
+/** Tables of our own with data of people. */
+export const keptByServer: readonly TableLine[] = [
+  {
+    tables: ["subscribers", "user_roles"],
+    name: "Plan and role",
+    what: "Your e-mail address, your plan with its end, your id at the card payment provider, and whether you are an administrator.",
+    howLong: withWholeAccount,
+  },
+  {
+    tables: ["user_predictions", "prediction_results"],
+    name: "Predictions",
+    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Never a genotype: the database refuses them.",
+    howLong: withAccount,
+  },
+  {
+    tables: ["genetic_files"],
+    name: "SNPs that you asked us to keep",
+    what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted: whoever runs the database could.",
+    howLong: withAccount,
+  },
+  {
+    tables: ["scoring_jobs"],
+    name: "Scoring jobs",
+    what: "Settings, progress and results. A genome stands there as a digest that leads back to nothing.",
+    howLong: withAccount,
+  },
+  {
+    tables: ["quiz_results", "candidates"],
+    name: "Quiz and profile",
+    what: "Answers and scores of a quiz, and what you wrote into your profile.",
+    howLong: withAccount,
+  },
+  {
+    tables: ["one_time_payments"],
+    name: "Purchases",
+    what: "What you bought, when, for how much, the payment’s id at the card payment provider, and the id of the site that sent you, if a link named one. Card numbers never reach us.",
+    howLong:
+      "For the books. When you delete your account, its id is taken off; the payment’s id stays, by which the card payment provider can still tell who paid.",
+  },
+  {
+    tables: ["customers_to_close"],
+    name: "Plans to end",
+    what: "The id at the card payment provider of an account that was deleted, so that its plan is ended there.",
+    howLong: "Until the plan has ended.",
+  },
+  {
+    tables: ["processed_payment_events"],
+    name: "Messages of the card payment provider",
+    what: "The id and kind of each message, so that none counts twice. No person is named.",
+    howLong: "Without end.",
+  },
+  {
+    tables: ["partner_members", "partners", "cohort_summaries"],
+    name: "Partners",
+    what: "Which partner you belong to. Partners save figures of groups of ten people or more, never of one.",
+    howLong: "Until the partner or an administrator removes it, or you delete your account.",
+  },
+  {
+    tables: ["security_events"],
+    name: "Security log",
+    what: "Failed and important actions, such as a refused sign-in or a deleted account, by a code and the account’s id: no e-mail address, no network address, nothing that was typed.",
+    howLong: "90 days.",
+  },
+  {
+    tables: ["rate_limit_windows", "auth_windows"],
+    name: "Counts against misuse",
+    what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which nobody can turn back.",
+    howLong: "Eight days at most.",
+  },
+  {
+    tables: ["outbox"],
+    name: "Mails on their way",
+    what: "A mail to you with its address and text, until the mail server has taken it.",
+    howLong: "Until it is handed over or its link has ended. That a mail was given up is known for a week.",
+  },
+];
+
+/** Tables of our own that hold nothing of anybody: what the product knows, and what the server needs for itself. */
+export const withoutPeople: readonly string[] = [
+  "caller_keys",
+  "polygenic_effect_sizes",
+  "pricing_plans",
+  "quotas",
+  "tool_tiers",
+];
+
+/** What the sign-in service keeps. What goes by itself after which time: decision 073. */
+export const keptBySignIn: readonly KeptLine[] = [
+  {
+    name: "Your account",
+    what: "E-mail address, name, a digest of your password that cannot be turned back, and when you signed up and last signed in.",
+    howLong: "Until you delete it. An account whose mail nobody confirms goes after seven days.",
+  },
+  {
+    name: "Your sessions",
+    what: "Where you are signed in: when it began and was last used.",
+    howLong: "Until you sign out; 90 days without use at most.",
+  },
+  {
+    name: "Log of sign-in calls",
+    what: "Which sign-in call was made for which account, with its e-mail address.",
+    howLong: "30 days.",
+  },
+];

@@ -1,0 +1,126 @@
+/** What leaves the device, and when; tests/privacy-policy.test.ts holds the list against the calls that the page can make. */
+
+/** Something that is handed over to the server. */
+export interface SentLine {
+  readonly what: string;
+  readonly when: string;
+  /** Names of the calls in src/lib/calls/every-call.ts. */
+  readonly calls: readonly string[];
+}
+
+/** Every occasion on which the page hands something over. */
+export const sentLines: readonly SentLine[] = [
+  {
+    what: "E-mail address, password, name, codes from mails, and a digest of the e-mail address by which attempts are counted.",
+    when: "When you sign up, sign in, ask for a mail, or change your name or password.",
+    calls: [
+      "followMailLinkCall",
+      "reauthenticateCall",
+      "resendConfirmationCall",
+      "sendMagicLinkCall",
+      "sendPasswordResetCall",
+      "setNameCall",
+      "setPasswordCall",
+      "signInCall",
+      "signOutCall",
+      "signUpCall",
+      "verifyCodeCall",
+      "checkRateLimitCall",
+    ],
+  },
+  {
+    what: "Nothing but the proof that you are signed in. The answer comes from your account.",
+    when: "When a page shows something of your account, plan or purchases, or you save a copy of what is stored. Where accounts are hosted by Supabase, one connection stays open while you are signed in: over it the page is told when your plan changes.",
+    calls: [
+      "readUserCall",
+      "refreshSessionCall",
+      "checkSubscriptionCall",
+      "exportAccountCall",
+      "readOnboardingCall",
+      "readGeneticFileCall",
+      "readGeneticFilesCall",
+      "readPurchasesCall",
+      "readEffectSizesCall",
+      "readPredictionResultsCall",
+      "readPricingPlansCall",
+      "readQuizResultsCall",
+      "readScoringJobCall",
+      "readScoringJobsCall",
+      "readSecurityEventsCall",
+      "readSubscriptionCall",
+      "readPredictionCall",
+      "readPredictionsCall",
+      "readNewestPaidPredictionCall",
+      "readAdminRoleCall",
+    ],
+  },
+  {
+    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Never the file or a genotype.",
+    when: "When you run a prediction while signed in, or sign in afterwards in the same tab.",
+    calls: ["savePredictionCall"],
+  },
+  {
+    what: "Your genotypes at the SNPs of the built-in scores. They also tell where your ancestors lived.",
+    when: "Only when you choose to keep them in your account.",
+    calls: ["keepGeneticFileCall"],
+  },
+  {
+    what: "Your genotypes at the SNPs of the built-in scores, to be scored by the server and not stored. They also tell where your ancestors lived; the server computes nothing of the kind.",
+    when: "Only when you agree to it on Comprehensive Polygenic, each time.",
+    calls: ["comprehensiveAnalysisCall"],
+  },
+  {
+    what: "Settings and results of a scoring job, and a digest of each genome.",
+    when: "When a job runs while you are signed in.",
+    calls: ["saveScoringJobCall", "updateScoringJobCall"],
+  },
+  {
+    what: "What you typed into your profile, or answered in a quiz.",
+    when: "When you save a step or end the quiz.",
+    calls: ["beginOnboardingCall", "saveOnboardingStepCall", "saveQuizResultCall"],
+  },
+  {
+    what: "The prediction’s id, its result and your e-mail address. The server then mails the result to that address.",
+    when: "When you have paid for a prediction.",
+    calls: ["sendIqResultsEmailCall"],
+  },
+  {
+    what: "Which plan or tool you buy and for which prediction. The card is typed in at the payment provider.",
+    when: "When you begin a payment, come back from it, or open the page of your plan.",
+    calls: [
+      "createCheckoutCall",
+      "createUnifiedPaymentCall",
+      "customerPortalCall",
+      "verifyIqPaymentCall",
+      "verifyUnifiedPaymentCall",
+      "markPredictionMailedCall",
+      "markPredictionPaidCall",
+    ],
+  },
+  {
+    what: "Which saved thing is to be deleted, or that the account is.",
+    when: "When you delete it.",
+    calls: ["deleteAccountCall", "removeGeneticFileCall", "removeScoringJobCall", "removePredictionCall"],
+  },
+  {
+    what: "The code of what happened, such as “sign-in refused”.",
+    when: "When a sign-in, a payment or a function fails.",
+    calls: ["logSecurityEventCall"],
+  },
+  {
+    what: "Names of partners, their members, and figures of groups of ten people or more.",
+    when: "When an administrator or a partner’s member saves them.",
+    calls: [
+      "makeAdminCall",
+      "addCohortSummaryCall",
+      "readCohortSummariesCall",
+      "removeCohortSummaryCall",
+      "addPartnerMemberCall",
+      "readPartnerMembersCall",
+      "removePartnerMemberCall",
+      "addPartnerCall",
+      "changePartnerCall",
+      "readPartnersCall",
+    ],
+  },
+];

@@ -1,0 +1,86 @@
+import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
+import { setName } from "../../parts/score/score-words.ts";
+import { siblingEffect } from "../../science/sibling-effect.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { Column } from "../../ui/table-model.ts";
+
+/** What is known of the licence of the study's tables (reference/README.md): nobody here has read one. */
+const licence = "Not read. Cite the study; ask its authors before you sell what is made of it.";
+
+/** What a set explains between brothers and sisters: what it explains among people, times the square of how much an effect shrinks. */
+function withinFamilies({ accuracy }: ScoreSet): number {
+  return accuracy.r2 * siblingEffect ** 2;
+}
+
+/** SNPs of a set that public lists of markers have; null where nobody has looked. */
+function onLists({ rows, arrayEvidence }: ScoreSet): number | null {
+  if (arrayEvidence.size === 0) return null;
+  return rows.filter(({ rsid }) => arrayEvidence.has(rsid)).length;
+}
+
+function words(
+  key: string,
+  header: string,
+  width: number,
+  text: (set: ScoreSet) => string,
+): Column<ScoreSet> {
+  return { key, header, width, wraps: true, text, cell: text, sortBy: text };
+}
+
+function figures(
+  key: string,
+  header: string,
+  width: number,
+  value: (set: ScoreSet) => number | null,
+  format: (value: number) => string,
+): Column<ScoreSet> {
+  const text = (set: ScoreSet) => {
+    const figure = value(set);
+    return figure === null ? "Not looked up" : format(figure);
+  };
+  return {
+    ...{ key, header, width, align: "end", text, cell: text, sortBy: value },
+    saved: [{ name: key, value }],
+  };
+}
+
+/** The columns of the table of built-in sets. */
+export const builtInSetColumns: readonly Column<ScoreSet>[] = [
+  {
+    ...words("set", "Set", 13, setName),
+    saved: [
+      { name: "id", value: ({ id }) => id },
+      { name: "name", value: ({ name }) => name },
+    ],
+  },
+  words("measured", "Measured", 13, ({ traitName }) => traitName),
+  figures("people", "People", 7, ({ sampleSize }) => sampleSize, formatNumber),
+  words("ancestry", "Ancestry", 7, ({ ancestry }) => ancestry),
+  figures("snps", "SNPs", 5, ({ rows }) => rows.length, formatNumber),
+  figures("snps_on_array_lists", "On lists of chips", 7, onLists, formatNumber),
+  {
+    ...figures("explained", "Explains", 8, ({ accuracy }) => accuracy.r2, formatRoughPercent),
+    saved: [
+      { name: "explained", value: ({ accuracy }) => accuracy.r2 },
+      { name: "explained_is_our_estimate", value: ({ accuracy }) => (accuracy.isOurEstimate ? "yes" : "no") },
+      { name: "explained_source", value: ({ accuracy }) => accuracy.source },
+    ],
+  },
+  figures(
+    "explained_within_families",
+    "Within families, our estimate",
+    8,
+    withinFamilies,
+    formatRoughPercent,
+  ),
+  words("unit", "Unit of a weight", 14, ({ unit }) => unit),
+  {
+    ...words("study", "Study", 16, ({ study }) => study),
+    saved: [
+      { name: "study", value: ({ study }) => study },
+      { name: "study_url", value: ({ studyUrl }) => studyUrl },
+      { name: "sha256", value: ({ digest }) => digest },
+    ],
+  },
+  words("licence", "Licence of the tables", 14, () => licence),
+];
