@@ -6,10 +6,12 @@ export interface AccessGuardProps {
   toolId: string;
   /** The guarded screen. */
   children: ReactNode;
+  /** What stands in the paywall's place for who may own something that is paid already. */
+  refused?: (paywall: ReactNode) => ReactNode;
 }
 
 /** Stands around a guarded screen and lets in whoever may use its tool (docs/product-rules.md#access). */
-export function AccessGuard({ toolId, children }: AccessGuardProps) {
+export function AccessGuard({ toolId, children, refused }: AccessGuardProps) {
   const access = useAccess(toolId);
   const { verdict } = access;
   const wasChecking = useRef(false);
@@ -20,9 +22,10 @@ export function AccessGuard({ toolId, children }: AccessGuardProps) {
     }
     wasChecking.current = verdict === "checking";
   }, [verdict]);
-  return (
+  const answer = (
     <AccessAnswer toolId={toolId} access={access}>
       {() => children}
     </AccessAnswer>
   );
+  return verdict === "refused" && refused !== undefined ? refused(answer) : answer;
 }

@@ -13,7 +13,14 @@ const FooterLink = chakra(Link, {
 });
 
 function linkedPages() {
-  return [toolOf("methodology"), toolOf("privacy-policy"), toolOf("terms"), toolOf("medical-disclaimer")];
+  return [
+    toolOf("pricing"),
+    toolOf("methodology"),
+    toolOf("faq"),
+    toolOf("privacy-policy"),
+    toolOf("terms"),
+    toolOf("medical-disclaimer"),
+  ];
 }
 
 /** The pages one looks for at the bottom, and the choice about page visits once one has been made. */

@@ -2,6 +2,7 @@ import "@fontsource-variable/inter/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { rememberAffiliate } from "../lib/affiliate.ts";
 import { registerProduct } from "../state/product.ts";
 import { registerScreenFetcher } from "../state/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
@@ -15,6 +16,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
 
 startColorMode();
+rememberAffiliate(window.location.search);
 refuseFileDrops(document);
 registerProduct(productFacts);
 registerScreenFetcher(fetchScreenAhead);

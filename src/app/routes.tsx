@@ -1,6 +1,6 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
-import type { ScreenProps } from "../tools/define.ts";
+import type { PaidScreenProps, ScreenProps } from "../tools/define.ts";
 import type { Page } from "../tools/pages-of.ts";
 import type { AccessGuardProps } from "./access-guard.tsx";
 import { AppFrame } from "./app-frame.tsx";
@@ -21,10 +21,14 @@ function codeOf({ screen }: Page): ScreenCode<ScreenProps> {
   return screen === null ? inPreparation : new ScreenCode(async () => (await screen()).Screen);
 }
 
-function elementOf({ tool, title, guard }: Page, code: ScreenCode<ScreenProps>): ReactElement {
+function elementOf({ tool, title, guard, paidScreen }: Page, code: ScreenCode<ScreenProps>): ReactElement {
   const screen = <LazyScreen code={code} given={{ tool, title }} />;
   if (guard !== "route") return screen;
-  return <LazyScreen code={accessGuard} given={{ toolId: tool.id, children: screen }} />;
+  const given = { toolId: tool.id, children: screen };
+  if (paidScreen === null) return <LazyScreen code={accessGuard} given={given} />;
+  const paidCode = new ScreenCode<PaidScreenProps>(async () => (await paidScreen()).Screen);
+  const refused = (paywall: ReactNode) => <LazyScreen code={paidCode} given={{ tool, title, paywall }} />;
+  return <LazyScreen code={accessGuard} given={{ ...given, refused }} />;
 }
 
 /** The screens of some pages, each under all its paths. A screen that fails leaves what stands around it alone. */

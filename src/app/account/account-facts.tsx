@@ -4,11 +4,11 @@ import { useState } from "react";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
+import { planText } from "../../parts/plan/plan-text.ts";
 import { useSession } from "../../state/session.ts";
 import { readAccessAgain, useHasPermission, useKnownVisitor } from "../../state/visitor.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { planText } from "./plan-text.ts";
 
 /** E-mail, plan and role, as the server says. */
 export function AccountFacts() {

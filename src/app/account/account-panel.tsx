@@ -1,8 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
-import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
-import { signOut } from "../../state/account.ts";
+import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import { closeAccountPanel } from "../../state/account-panel.ts";
 import { deleteLocalData } from "../../state/local-data.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
@@ -10,18 +8,13 @@ import { showToast } from "../../ui/show-toast.ts";
 import { AccountDeletion, AccountExport } from "./account-data.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { NameForm, PasswordForm } from "./account-forms.tsx";
+import { PlanAndPayments } from "./plan-and-payments.tsx";
+import { SavedData } from "./saved-data.tsx";
+import { SignOutChoice } from "./sign-out-choice.tsx";
 import { TestModeChoice } from "./test-mode-choice.tsx";
 
-/** The account: who one is, what one may use, what can be changed, and the way out. */
+/** The account: who one is, what one may use, what is saved, what can be changed, and the way out. */
 export function AccountPanel({ isOpen }: { isOpen: boolean }) {
-  const leave = async () => {
-    const result = await signOut();
-    if (result.ok) return;
-    showToast({
-      title: accountHints.signOutFailed,
-      text: authFailureMessage(result.error),
-    });
-  };
   const deleteEverything = async () => {
     await deleteLocalData();
     closeAccountPanel();
@@ -59,14 +52,9 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
     >
       <Box padding="5" display="grid" gap="6">
         <AccountFacts />
-        <Box>
-          <Button size="sm" onClick={() => void leave()}>
-            Sign out
-          </Button>
-          <Box textStyle="caption" color="fg.muted" marginTop="2">
-            Signing out removes loaded genomes with their scores from this tab.
-          </Box>
-        </Box>
+        <PlanAndPayments />
+        <SignOutChoice />
+        <SavedData />
         <NameForm />
         <PasswordForm />
         <TestModeChoice />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { PAYMENT_KEY, sessionTexts } from "../../lib/session-storage.ts";
 import { accountAnswers } from "../../lib/texts/account-texts.ts";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { useIsAccountPanelOpen } from "../../state/account-panel.ts";
@@ -10,9 +11,12 @@ import { showToast } from "../../ui/show-toast.ts";
 /** The panel's code comes when it is first opened. */
 const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));
 
+/** What a payment needs comes where one was begun. */
+const PaymentCheck = lazy(async () => ({ default: (await import("./payment-check.tsx")).PaymentCheck }));
+
 /**
  * What the session does to the page wherever it is: a link for a forgotten password opens the form for a new one, a
- * session that has ended is told, so is that an account is ready, and the account's panel stands here.
+ * session that has ended is told, so is that an account is ready, a payment that was begun is checked, and the account's panel stands here.
  */
 export function SessionEffects() {
   const { isRecovering, hasExpired, hasJustJoined, status } = useSession();
@@ -20,6 +24,7 @@ export function SessionEffects() {
   const navigate = useNavigate();
   const isOpen = useIsAccountPanelOpen() && status === "signed-in";
   const [wasOpened, setWasOpened] = useState(false);
+  const [hasBegunPayment] = useState(() => sessionTexts.getItem(PAYMENT_KEY) !== null);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
   }, [isOpen]);
@@ -32,10 +37,10 @@ export function SessionEffects() {
   useEffect(() => {
     if (hasJustJoined) showToast({ title: accountAnswers.accountReady });
   }, [hasJustJoined]);
-  if (!isOpen && !wasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <AccountPanel isOpen={isOpen} />
+      {isOpen || wasOpened ? <AccountPanel isOpen={isOpen} /> : null}
+      {hasBegunPayment && status === "signed-in" ? <PaymentCheck /> : null}
     </Suspense>
   );
 }

@@ -1,0 +1,78 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { subscriptionOf } from "../../access/subscription-status.ts";
+import { formatDate } from "../../lib/format-date.ts";
+import { planTexts as texts } from "../../lib/texts/account-texts.ts";
+import { PortalButton } from "../../parts/plan/portal-button.tsx";
+import { closeAccountPanel } from "../../state/account-panel.ts";
+import { paymentKind } from "../../state/payment-kind.ts";
+import { findTool, pathOf, toolOf } from "../../state/product.ts";
+import { useSession } from "../../state/session.ts";
+import { subscriptionQuery } from "../../state/subscription.ts";
+import { useKnownVisitor } from "../../state/visitor.ts";
+import { FactList } from "../../ui/fact-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ToastText } from "../../ui/show-toast.ts";
+import { purchaseText } from "./purchase-text.ts";
+
+/** How long the plan runs, what was bought once, and the way to invoices and to another plan. */
+export function PlanAndPayments() {
+  const { user } = useSession();
+  const { visitor } = useKnownVisitor();
+  const { data } = useQuery(subscriptionQuery(user?.id ?? null));
+  const [said, setSaid] = useState<ToastText | null>(null);
+  const endsAt = data?.record?.endsAt ?? null;
+  const now = new Date();
+  const hasPlan = subscriptionOf(data?.record ?? null, now)?.isSubscribed === true;
+  // A tool can have been bought several times.
+  const facts = [...new Set(visitor.purchases.map(({ toolId }) => toolId))].map((id) => ({
+    label: findTool(id)?.name ?? id,
+    value: visitor.purchases
+      .filter(({ toolId }) => toolId === id)
+      .map((purchase) => purchaseText(purchase, now))
+      .join("; "),
+  }));
+  const end = hasPlan && endsAt !== null ? formatDate(new Date(endsAt)) : null;
+  return (
+    <section>
+      <chakra.h3 textStyle="label" marginBottom="2">
+        {texts.title}
+      </chakra.h3>
+      <Box textStyle="caption" color="fg.muted" marginBottom="3">
+        {end === null ? (hasPlan ? texts.planWithoutEnd : texts.noPlan) : texts.planUntil(end)}
+        {visitor.isAdmin ? ` ${texts.administrator}` : ""}
+      </Box>
+      {facts.length === 0 ? null : (
+        <Box marginBottom="3">
+          <Box textStyle="caption" marginBottom="2">
+            {texts.boughtOnce}
+          </Box>
+          <FactList columnWidth="12rem" facts={facts} />
+        </Box>
+      )}
+      <Box display="flex" gap="3" flexWrap="wrap">
+        {/* Invoices outlive a plan; the server answers who has never paid. */}
+        {paymentKind === "none" ? null : (
+          <div>
+            <PortalButton size="sm" onAuthWarning={(text) => setSaid({ title: text })} onTell={setSaid} />
+          </div>
+        )}
+        <Button asChild size="sm" variant="outline">
+          <Link to={pathOf("pricing")} onClick={closeAccountPanel}>
+            {toolOf("pricing").name}
+          </Link>
+        </Button>
+      </Box>
+      {said === null ? null : (
+        <Box marginTop="3">
+          <Notice icon={CircleAlert} title={said.title} isAnnounced>
+            {said.text}
+          </Notice>
+        </Box>
+      )}
+    </section>
+  );
+}
