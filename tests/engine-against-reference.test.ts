@@ -126,7 +126,10 @@ function factsOf({ build, buildBasis, sex }: ReadReport): Omit<ReferenceGenome, 
   return { build, isBuildAssumed: buildBasis === "assumed", sex };
 }
 
-describe("the committed engine", () => {
+/** Hundreds of random files a test, which a busy machine takes several times as long for. */
+const patience = { timeout: 60_000 };
+
+describe("the committed engine", patience, () => {
   it("reads what the reference parser reads, cut anywhere", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 200 }), (content, chunkSize) => {
@@ -136,7 +139,9 @@ describe("the committed engine", () => {
         const reference = parseReferenceText(content);
         if (!reading.ok) {
           expect(["no-valid-rows", "unsafe-content"]).toContain(reading.failure.code);
-          if (reading.failure.code === "no-valid-rows") expect(reference.rows).toEqual([]);
+          if (reading.failure.code === "no-valid-rows") {
+            expect(reference.rows.filter(({ genotype }) => genotype !== "--")).toEqual([]);
+          }
           return;
         }
         expect(reading.report.rows).toBe(reference.rows.length);

@@ -1,6 +1,6 @@
 /**
- * The agreed messages about accounts, sessions and local storage (docs/product-rules.md#agreed-texts): each stands in one place
- * of the program, and some test looks for it. What belongs to payments comes with them.
+ * The agreed messages about accounts, sessions, payments and local storage (docs/product-rules.md#agreed-texts): each stands in one place
+ * of the program, and some test looks for it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,6 +45,19 @@ const catalogue = [
   "You can now proceed with payment.",
   "Sign in required",
   "Checking access...",
+  "No Payment Session",
+  "Please initiate payment first.",
+  "Payment Error",
+  "No payment URL received",
+  "Redirecting to Payment",
+  "Payment Not Complete",
+  "Payment verification failed. Please complete your payment.",
+  "Verification Error",
+  "Payment Verified & Email Sent!",
+  "Payment Verified! Your results are available, but email sending failed.",
+  "Payment Verified! Your access has been activated.",
+  "Rendering your results now.",
+  "Results have been unlocked.",
   "Tool Not Found",
   "This tool is not available or has been moved.",
   "Cannot store sensitive data locally for security reasons",

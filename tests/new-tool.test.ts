@@ -3,6 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { productSeed } from "../scripts/support/product-seed.mjs";
 import { isKnownTool, mayUse } from "../src/access/access-rule.ts";
+import { isPlanSold } from "../src/access/sold-plans.ts";
+import { tiers } from "../src/access/tiers.ts";
 import { anonymousVisitor } from "../src/access/visitor.ts";
 import { currentMark } from "../src/app/menu/current-item.ts";
 import { findItems } from "../src/app/menu/find-items.ts";
@@ -25,6 +27,10 @@ const throwAway = defineTool({
   menu: [{ group: "Research", description: "Brown, blue or between", badge: "Beta" }],
 });
 const definitions: readonly Definition[] = [...registry, throwAway];
+const Screen = () => null;
+const screen = () => Promise.resolve({ Screen });
+const built: Definition = { ...throwAway, pages: [{ ...throwAway.pages[0], screen }] };
+const withBuilt: readonly Definition[] = [...registry, built];
 const routes = routesOf(pagesOf(definitions));
 
 describe("a new tool", () => {
@@ -57,7 +63,7 @@ describe("a new tool", () => {
   });
 
   it("is judged by its tier, can be bought at its price, and its visits are reported by pattern", () => {
-    const { access, tools, visitPatterns } = productFactsOf(definitions);
+    const { access, tools, visitPatterns } = productFactsOf(withBuilt);
     const subscriber = (tier: "professional" | "enterprise") => ({
       ...anonymousVisitor,
       isSignedIn: true,
@@ -71,8 +77,22 @@ describe("a new tool", () => {
   });
 
   it("has its rows in the database's seed", () => {
-    const seed = productSeed(toolTierRecordsOf(definitions), planRecordsOf(definitions));
-    expect(seed).toContain("('made-up-tool', 'enterprise')");
+    const seed = productSeed(toolTierRecordsOf(withBuilt), planRecordsOf(withBuilt));
+    expect(seed).toContain("('made-up-tool', 'enterprise', 'Made-up Tool', 7::numeric)");
     expect(seed).toMatch(/^ {2}\('enterprise', .*'made-up-tool'/m);
+  });
+
+  it("is not sold while it is in preparation, nor a plan for its sake", () => {
+    expect(productFactsOf(definitions).tools.get("made-up-tool")).toMatchObject({
+      isBuilt: false,
+      price: null,
+    });
+    const seed = productSeed(toolTierRecordsOf(definitions), planRecordsOf(definitions));
+    expect(seed).toContain("('made-up-tool', 'enterprise', 'Made-up Tool', null::numeric)");
+    expect(seed).not.toMatch(/^ {2}\('enterprise', .*'made-up-tool'/m);
+    const soldWith = (all: readonly Definition[]) =>
+      tiers.filter((tier) => isPlanSold(tier, productFactsOf(all)));
+    expect(soldWith(withBuilt)).toContain("enterprise");
+    expect(soldWith(definitions)).toEqual(soldWith(registry));
   });
 });

@@ -28,9 +28,10 @@ function filesBelow(folder: string): SourceFile[] {
 /**
  * What refers to a definition and cannot go wrong unseen is no second place: a link by id, and by one of that id's paths,
  * which the compiler holds to the registry; a menu entry's group, and the tool whose page it opens, which menuOf seeks;
- * the tool that a call comes with, which page-calls.test.ts seeks.
+ * the tool that a call comes with or needs, which page-calls.test.ts seeks.
  */
-const reference = /\b(?:pathOf|toolOf)\("[^"]+"(?:, "[^"]+")?\)|\b(?:group|opens|comesWith): "[^"]+"/g;
+const reference =
+  /\b(?:pathOf|toolOf)\("[^"]+"(?:, "[^"]+")?\)|\b(?:group|opens|comesWith|neededTool): "[^"]+"/g;
 
 /** The texts of a file, in quotes of any kind or between tags; without imports, comments and references. */
 function textsOf(source: string): Set<string> {
@@ -71,7 +72,7 @@ const others: readonly (readonly [file: RegExp, text: string, what: string])[] =
   [/^src\/access\/menu\.ts$/, "Optimatium", "a group of the menu"],
   [/./, "Sign in", "what one does on a button"],
   [
-    /^src\/(?:access\/judge-access|parts\/paywall\/access-answer)\.tsx?$/,
+    /^src\/(?:access\/judge-access|parts\/paywall\/access-answer|parts\/genome-card\/scoring-file-offer)\.tsx?$/,
     "sign-in",
     "a verdict of the access rule",
   ],

@@ -3,19 +3,38 @@ import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type AdmittedRequest, admit } from "../server/gateway/admit.ts";
 import { callForm } from "../server/gateway/call-form.ts";
+import { analyseComprehensively } from "../src/backend/analyse-comprehensively.ts";
+import { beginPurchase } from "../src/backend/begin-purchase.ts";
 import { checkRateLimit } from "../src/backend/check-rate-limit.ts";
 import { checkSubscription } from "../src/backend/check-subscription.ts";
 import { backendClient } from "../src/backend/client.ts";
+import { createCheckout } from "../src/backend/create-checkout.ts";
+import { createPlanPayment } from "../src/backend/create-plan-payment.ts";
+import { createPortalSession } from "../src/backend/create-portal-session.ts";
 import { deleteAccount } from "../src/backend/delete-account.ts";
 import { exportAccount } from "../src/backend/export-account.ts";
+import { keepGeneticFile } from "../src/backend/keep-genetic-file.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
+import { mailResults } from "../src/backend/mail-results.ts";
+import { markPredictionMailed } from "../src/backend/mark-prediction-mailed.ts";
+import { markPredictionPaid } from "../src/backend/mark-prediction-paid.ts";
 import { readAdminRole } from "../src/backend/read-admin-role.ts";
+import { readEffectSizes } from "../src/backend/read-effect-sizes.ts";
+import { readGeneticFile } from "../src/backend/read-genetic-file.ts";
+import { readGeneticFiles } from "../src/backend/read-genetic-files.ts";
 import { readOnboarding } from "../src/backend/read-onboarding.ts";
+import { readPrediction } from "../src/backend/read-prediction.ts";
+import { readPredictionResults } from "../src/backend/read-prediction-results.ts";
+import { readNewestPaidPrediction, readPredictions } from "../src/backend/read-predictions.ts";
+import { readPricingPlans } from "../src/backend/read-pricing-plans.ts";
 import { readPurchases } from "../src/backend/read-purchases.ts";
 import { readSubscription } from "../src/backend/read-subscription.ts";
 import { reauthenticate } from "../src/backend/reauthenticate.ts";
 import { refreshSession } from "../src/backend/refresh-session.ts";
+import { removeGeneticFile } from "../src/backend/remove-genetic-file.ts";
+import { removePrediction } from "../src/backend/remove-prediction.ts";
 import { resendConfirmation } from "../src/backend/resend-confirmation.ts";
+import { savePrediction } from "../src/backend/save-prediction.ts";
 import { sendMagicLink } from "../src/backend/send-magic-link.ts";
 import { sendPasswordReset } from "../src/backend/send-password-reset.ts";
 import { setName } from "../src/backend/set-name.ts";
@@ -24,6 +43,8 @@ import { signIn } from "../src/backend/sign-in.ts";
 import { signOut } from "../src/backend/sign-out.ts";
 import { signUp } from "../src/backend/sign-up.ts";
 import { verifyCode } from "../src/backend/verify-code.ts";
+import { verifyIqPayment } from "../src/backend/verify-iq-payment.ts";
+import { verifyPayment } from "../src/backend/verify-payment.ts";
 import type { Call } from "../src/lib/calls/call.ts";
 import { everyCall } from "../src/lib/calls/every-call.ts";
 import { registry } from "../src/tools/registry.ts";
@@ -100,6 +121,32 @@ beforeAll(async () => {
   await readPurchases(id, "iq-prediction");
   await readSubscription(id);
   await checkSubscription();
+  await readPricingPlans();
+  await createCheckout({ tier: "professional", priceId: "price_1", clientReferenceId: "partner-7" });
+  await createPlanPayment("professional", "price_1");
+  await createPortalSession();
+  await analyseComprehensively({ rs1: "AG" });
+  await savePrediction({
+    ...{ userId: id, predictionType: "iq-prediction", input: {}, results: {}, confidenceScore: null },
+  });
+  await readPredictions(id);
+  await readNewestPaidPrediction(id);
+  await readPrediction(id);
+  await readPredictionResults(id);
+  await markPredictionPaid(id, "cs_1");
+  await markPredictionMailed(id);
+  await beginPurchase({ toolId: "iq-prediction", predictionId: id, affiliate: null });
+  await verifyPayment("cs_1", "iq-prediction");
+  await verifyIqPayment("cs_1");
+  await mailResults(id, person.email, { fsiq: 100 });
+  await removePrediction(id);
+  await keepGeneticFile({
+    ...{ userId: id, filename: "23andMe", fileSize: 1, genotypes: { rs1: "AG" }, facts: { rows: 1 } },
+  });
+  await readGeneticFile(id);
+  await readGeneticFiles(id);
+  await removeGeneticFile(id);
+  await readEffectSizes();
   await exportAccount();
   await deleteAccount("delete");
   for (const securityToken of [null, "token"]) {
@@ -109,7 +156,7 @@ beforeAll(async () => {
   }
   for (const kind of ["signup", "email", "recovery"] as const)
     await verifyCode({ email: person.email, code: "01234567", kind });
-  await signOut();
+  for (const scope of ["others", "local", "global"] as const) await signOut(scope);
 });
 
 function isOf(call: Call, { method, url, body }: AdmittedRequest): boolean {
@@ -139,6 +186,15 @@ describe("the page's calls", () => {
     if (name === "followMailLinkCall") return;
     expect(admitted.some((request) => isOf(callOf(name), request))).toBe(true);
   });
+});
+
+it("a call that needs a tool names one that there is", () => {
+  const needed = names.flatMap((name) => {
+    const call = callOf(name);
+    return call.kind === "function" ? (call.neededTool ?? []) : [];
+  });
+  expect(needed.length).toBeGreaterThan(0);
+  for (const id of needed) expect(registry.map((definition) => definition.id)).toContain(id);
 });
 
 describe("calls that come with a tool", () => {

@@ -52,9 +52,6 @@ const files = [
   "tests/specimens/index.json",
 ].filter((path) => !isLeftOut(path));
 
-/** Doc comments that wasm-pack copies into pkg/: they change with the engine's next build of other reasons. */
-const untilTheNextBuild = ["engine/src/report.rs"];
-
 describe("what the repository cites", () => {
   it("is looked for in every room", () => {
     expect(files).toEqual(expect.arrayContaining(["README.md", "src/app/main.tsx", "engine/src/lib.rs"]));
@@ -62,15 +59,8 @@ describe("what the repository cites", () => {
   });
 
   it("is there", () => {
-    const faults = files
-      .filter((path) => !untilTheNextBuild.includes(path))
-      .flatMap((path) => checkReferences(path, read(path), repository));
+    const faults = files.flatMap((path) => checkReferences(path, read(path), repository));
     expect(faults).toEqual([]);
-  });
-
-  it.each(untilTheNextBuild)("still needs its exception for %s", (path) => {
-    expect(checkReferences(path, read(path), repository)).not.toEqual([]);
-    expect(read("pkg/allelium_engine.d.ts")).toMatch(/design decision|genotype-formats note/);
   });
 });
 

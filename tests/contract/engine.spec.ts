@@ -168,6 +168,8 @@ test("a file that changes under the page is a read failure, not half a genome", 
     document.body.append(input);
   });
   await page.locator("input").setInputFiles(path);
+  // The browser notes what the file is when somebody first asks; only then can it change.
+  await page.evaluate(() => document.querySelector("input")?.files?.[0]?.size);
   writeFileSync(path, "gone");
   const outcome = await page.evaluate(async () => {
     const { EnginePool, startEngineWorker, supportsSimd } = window.contract;
@@ -204,6 +206,7 @@ test("refusals carry code, place and what was expected", async ({ page }) => {
       expected: "text with genotype rows",
       threats: [],
       member: null,
+      rows: 0,
       layout: null,
     },
     {
@@ -212,6 +215,7 @@ test("refusals carry code, place and what was expected", async ({ page }) => {
       expected: "rows of id, chromosome, position and genotype",
       threats: [],
       member: null,
+      rows: 0,
       layout: { separator: "blank", columns: 2, missing: [] },
     },
     {
@@ -220,6 +224,7 @@ test("refusals carry code, place and what was expected", async ({ page }) => {
       expected: "genotype text without scripts",
       threats: ["script-content"],
       member: null,
+      rows: 0,
       layout: null,
     },
   ]);

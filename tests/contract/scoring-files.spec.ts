@@ -56,7 +56,16 @@ for (const isHarmonizedRatios of [false, true]) {
           const audit = await pool.call("auditScoringFile", args);
           if (!audit.ok) throw new Error(JSON.stringify(audit.error));
           const table = await audit.value.table.text();
-          outcomes.push({ report, weightsName, bytes: weights.byteLength, summaries, table });
+          const answered = await pool.call("rowsOfScoringFile", args);
+          if (!answered.ok) throw new Error(JSON.stringify(answered.error));
+          const { rows } = answered.value;
+          const columns = {
+            ...{ effects: rows.effectAlleles, others: rows.otherAlleles, ids: [...rows.rsidNumbers] },
+            ...{ weights: [...rows.weights], dosages: [...rows.dosages] },
+            // A number that is none has no word in what is passed on.
+            frequencies: [...rows.frequencies].map((one) => (Number.isNaN(one) ? null : one)),
+          };
+          outcomes.push({ report, weightsName, bytes: weights.byteLength, summaries, table, columns });
         }
         pool.close();
         other.close();
@@ -107,6 +116,14 @@ for (const isHarmonizedRatios of [false, true]) {
       ...[exact.total, exact.matched, exact.palindromicRule],
     ]);
     expect(value.join).toBe("id-and-locus");
+    const read = first?.columns;
+    expect(read?.ids).toEqual(made.set.rows.map(({ rsid }) => Number(rsid.slice(2) || 0)));
+    expect(read?.effects).toBe(made.set.rows.map(({ effectAllele }) => effectAllele).join(""));
+    expect(read?.others).toBe(made.set.rows.map(({ otherAllele }) => otherAllele ?? ".").join(""));
+    // The logarithm of a ratio may differ in its last digit.
+    expect(made.set.rows.every(({ weight }, row) => isNear(read?.weights[row] ?? null, weight))).toBe(true);
+    expect(read?.frequencies).toEqual(made.set.rows.map(({ frequency }) => frequency));
+    expect(read?.dosages).toEqual(exact.rows.map(({ dosage }) => dosage ?? -1));
     const fates = new Map<string, number>();
     for (const { fate } of exact.rows) fates.set(fate, (fates.get(fate) ?? 0) + 1);
     expect(value.fates).toEqual(Object.fromEntries(fates));

@@ -8,7 +8,7 @@ const builtFolder = join(import.meta.dirname, "..", "..", "dist", "contract");
 
 /** docs/product-rules.md#page-policy, directive by directive; the hosts are those of a server without settings. */
 const pagePolicy = {
-  "script-src": "'self' 'wasm-unsafe-eval' https://js.stripe.com",
+  "script-src": "'self' 'wasm-unsafe-eval'",
   "style-src": "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src": "'self' data: blob:",
   "worker-src": "'self'",

@@ -1,7 +1,9 @@
 /** A person deletes the own account: what goes, what stays without them, and who may not. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FunctionBackend } from "../../supabase/functions/_shared/function-backend.ts";
+import { takeTurn } from "../../supabase/functions/_shared/take-turn.ts";
 import { password, signUpAndIn } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { fillTables, type Populated, populate } from "./world.ts";
@@ -77,6 +79,27 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     expect(await naming(leaving.email)).toEqual([]);
   });
 
+  it("takes along what server functions have counted, which stands under no id that can be tried", async () => {
+    const leaving = await person();
+    const count = () =>
+      query("select caller, endpoint from public.rate_limit_windows order by caller, endpoint");
+    const before = await count();
+    const counted = await takeTurn(
+      { service: test.service.client } as FunctionBackend,
+      leaving as never,
+      "a-function",
+      3,
+    );
+    expect(counted).toBe(true);
+    const [row] = (await count()).filter(({ endpoint }) => endpoint === "a-function");
+    const plain = [leaving.id, `user ${leaving.id}`, `a-function ${leaving.id}`];
+    for (const text of plain) {
+      expect(String(row?.["caller"])).not.toContain(createHash("sha256").update(text).digest("hex"));
+    }
+    expect((await leave(leaving.client)).error).toBeNull();
+    expect(await count()).toEqual(before);
+  });
+
   it("keeps the payment without the person, and says that somebody has left", async () => {
     const leaving = await person();
     const session = `cs_${randomUUID()}`;
@@ -120,6 +143,33 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     // What runs at the card provider is to be ended there.
     const closing = await test.service.client.from("customers_to_close").select("stripe_customer_id");
     expect(closing.data).toContainEqual({ stripe_customer_id: customer });
+  });
+
+  it("leaves nothing running at the card provider, however the user is deleted", async () => {
+    const customers: string[] = [];
+    const ways = [
+      (id: string) => query("delete from auth.users where id = $1::uuid", id),
+      async (id: string) => {
+        const { error } = await test.service.client.from("subscribers").delete().eq("user_id", id);
+        expect(error).toBeNull();
+      },
+    ];
+    for (const remove of ways) {
+      const { id } = await person();
+      const stripe_customer_id = `cus_${randomUUID()}`;
+      customers.push(stripe_customer_id);
+      const { error } = await test.service.client
+        .from("subscribers")
+        .update({ stripe_customer_id })
+        .eq("user_id", id);
+      expect(error).toBeNull();
+      await remove(id);
+    }
+    const { data } = await test.service.client
+      .from("customers_to_close")
+      .select("stripe_customer_id")
+      .in("stripe_customer_id", customers);
+    expect(data?.map((row) => String(row.stripe_customer_id)).sort()).toEqual([...customers].sort());
   });
 
   it("leaves everybody else as they were", async () => {

@@ -34,6 +34,22 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
     expect(Object.keys(tables).sort()).toEqual(naming.map(({ name }) => name));
   });
 
+  it("misses no table that names a person by anything but a reference: there is none", async () => {
+    const unreferenced = await query(
+      `select format('%s.%s', c.relname, a.attname) as name
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and (a.attname ~ '(^|_)(user|owner|person)(_id)?$' or a.attname ~ '_by$' or a.attname ~ 'e_?mail$')
+         and not exists (
+           select from pg_constraint k
+           where k.contype = 'f' and k.conrelid = c.oid and k.confrelid = 'auth.users'::regclass and a.attnum = any (k.conkey)
+         )
+       order by 1`,
+    );
+    // Beside a reference in the same row.
+    expect(unreferenced.map(({ name }) => name)).toEqual(["subscribers.email"]);
+  });
+
   it("has the person's rows as they are, and nobody else's", async () => {
     const [user, other] = [await test.addUser(), await test.addUser()];
     await fill(user);

@@ -89,6 +89,8 @@ const honestPart: fc.Arbitrary<unknown> = fc
       `Matched ${id} and ${other}`,
       { grade: "A", overall: { grade: "D" }, letters: ["A", "T"] },
       { answers: { q1: "A", q2: "D" }, strand: "plus" },
+      { genetic: { pgs_int: number, pgs_ea4: number, group: "east_asian" } },
+      { genetic: { pgs_int: number, group: "african" }, input: { group: "admixed_american" } },
       { summary: { confidence_grade: "A" }, sets: [{ lead: id, matched_snps: 3 }] },
       { at: "2026-11-21T20:00:00Z", build: "GRCh37", set: "education-2018", digest: "sha256:0aCGt" },
       { name: "rs", title: "I did it at a cat", note: "AG" },

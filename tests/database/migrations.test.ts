@@ -49,6 +49,22 @@ describe.each(databaseKinds())("migrations on %s", (kind) => {
     await database.close();
   });
 
+  it("let the hosted service tell of subscriptions, and of no other table", async () => {
+    const toldTables = async (groundwork: string) => {
+      const database = await openDatabase(await emptyDatabase(kind));
+      await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
+      await database.runScript(groundwork);
+      await applyMigrations(database, await readMigrations(supabaseFolder));
+      const rows = await database.query(
+        "select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime'",
+      );
+      await database.close();
+      return rows.map(({ name }) => name);
+    };
+    expect(await toldTables("create publication supabase_realtime")).toEqual(["public.subscribers"]);
+    expect(await toldTables("select 1")).toEqual([]);
+  });
+
   it("run on a database that fills up between them, and lose nothing", async () => {
     const database = await openDatabase(await emptyDatabase(kind));
     await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });

@@ -25,7 +25,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
       id,
       user_id: user.id,
       prediction_type: "iq-prediction",
-      input_data: { genetic: { pgs_ea4: 0.4 } },
+      input_data: { genetic: { pgs_ea4: 0.4, group: "admixed_american" } },
       results: { fsiq: 104 },
       confidence_score: 0.5,
       payment_session_id: null,

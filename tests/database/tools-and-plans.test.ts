@@ -15,20 +15,24 @@ describe.each(databaseKinds())("tools and plans on %s", (kind) => {
   afterAll(() => test.close());
 
   async function storedTiers() {
-    const { data, error } = await test.anonymous.client.from("tool_tiers").select("tool_id, required_tier");
+    const { data, error } = await test.anonymous.client.from("tool_tiers").select("*");
     expect(error).toBeNull();
-    const rows: readonly { tool_id: string; required_tier: string }[] = data ?? [];
-    return new Map(rows.map((row) => [row.tool_id, row.required_tier]));
+    return new Map((data ?? []).map((row) => [row.tool_id, row]));
   }
 
   async function storedPlans() {
-    const { data, error } = await test.anonymous.client.from("pricing_plans").select("*");
+    const { data, error } = await test.anonymous.client
+      .from("pricing_plans")
+      .select("id, name, price, features, price_id");
     expect(error).toBeNull();
     return new Map((data ?? []).map((row) => [row.id, row]));
   }
 
   const registeredTiers = new Map(
-    toolTierRecordsOf(registry).map(({ toolId, requiredTier }) => [toolId, requiredTier]),
+    toolTierRecordsOf(registry).map(({ toolId, requiredTier, name, oneTimePrice }) => [
+      toolId,
+      { tool_id: toolId, required_tier: requiredTier, name, one_time_price: oneTimePrice },
+    ]),
   );
   const registeredPlans = (priceIds: Readonly<Record<string, string>>) =>
     new Map(
@@ -51,7 +55,8 @@ describe.each(databaseKinds())("tools and plans on %s", (kind) => {
   it("are corrected by the seed, which leaves the card provider's names for prices alone", async () => {
     await test.backend.exclusive((database) =>
       database.runScript(`
-        update public.tool_tiers set required_tier = 'free' where tool_id = 'iq-prediction';
+        update public.tool_tiers set required_tier = 'free', name = 'Old', one_time_price = 1
+          where tool_id = 'iq-prediction';
         delete from public.tool_tiers where tool_id = 'omnotype';
         insert into public.tool_tiers (tool_id, required_tier) values ('no-longer-there', 'enterprise');
         update public.pricing_plans set price = 1, name = 'Old', features = '{}', price_id = 'price_kept'

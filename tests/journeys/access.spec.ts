@@ -33,7 +33,9 @@ async function openPanel(page: Page) {
   return page.getByRole("dialog", { name: "Account" });
 }
 
-test("without a plan the paywall stands there, and nothing can be bought yet", async ({ page }) => {
+test("without a plan the paywall stands there, and there is no prediction to pay for yet", async ({
+  page,
+}) => {
   await signIn(page, server, ann);
   await page.goto(`${server.address}results`);
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
@@ -48,7 +50,7 @@ test("without a plan the paywall stands there, and nothing can be bought yet", a
   await expect(notices.getByText("No Payment Session")).toBeVisible();
   await expect(notices.getByText("Please initiate payment first.")).toBeVisible();
   await main(page).getByRole("button", { name: "Pay $20 for Access" }).click();
-  await expect(main(page).getByRole("alert")).toContainText("Payments are not available yet");
+  await expect(main(page).getByRole("alert")).toContainText("There is no prediction to pay for yet");
   await main(page).getByRole("tab", { name: "Subscription Access" }).click();
   await expect(main(page).getByRole("button", { name: "Subscribe for $29.99/month" })).toBeVisible();
   await page.goto(`${server.address}prs-scoring`);
@@ -81,7 +83,7 @@ test("a payment asks for a good session first", async ({ page, problems }) => {
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
   await expect(heading(page)).toBeFocused();
   await pay.click();
-  await expect(alert).toContainText("Payments are not available yet");
+  await expect(alert).toContainText("There is no prediction to pay for yet");
 
   // Past its end, with a token that the server does not know.
   await keep(JSON.stringify({ ...JSON.parse(session), expires_at: 1, refresh_token: "gone" }));
@@ -128,7 +130,7 @@ test("plan, purchase and role open it, each for as long as it holds", async ({ p
   await expect(heading(page)).toHaveText("PRS Scoring");
   await expect(page.getByRole("navigation", { name: "Tools" }).getByText("Administration")).toBeVisible();
   panel = await openPanel(page);
-  await expect(panel.getByText("Administrator")).toBeVisible();
+  await expect(panel.getByText("Administrator", { exact: true })).toBeVisible();
   await expect(panel.getByText("Enterprise Plus, no end")).toBeVisible();
 });
 
@@ -240,7 +242,7 @@ test("the panel changes name and password and deletes what the browser keeps", a
   await expectSignedIn(page);
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   await expect(panel.getByLabel("Your name")).toHaveValue("Dan O'Neill");
-  await panel.getByRole("button", { name: "Sign out" }).click();
+  await panel.getByRole("button", { name: "Sign out here" }).click();
   await expectSignedOut(page);
   await signIn(page, server, email, "Battery-staple2");
 });

@@ -141,7 +141,7 @@ test("goes with a new password where the sign-in is from long ago", async ({ pag
   await panel.getByLabel("Code from the mail").fill(await server.codeTo(email));
   await panel.getByRole("button", { name: "Change password" }).click();
   await expect(panel.getByText("Your password is changed.")).toBeVisible();
-  await panel.getByRole("button", { name: "Sign out" }).click();
+  await panel.getByRole("button", { name: "Sign out here" }).click();
   await expectSignedOut(page);
   await signIn(page, server, email, "Battery-staple2");
 });

@@ -53,7 +53,7 @@ test("a sign-out that fails is told, and one is still signed in", async ({ page,
   await expect(page.getByText("You are still signed in")).toBeVisible();
   await expect(page.getByText("An unexpected error occurred")).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out here" }).click();
   await expectSignedOut(page);
 });
 
@@ -99,7 +99,7 @@ test("each tab has a session of its own", async ({ page, context }) => {
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   const panel = page.getByRole("dialog", { name: "Account" });
   await expect(panel.getByText(ann)).toBeVisible();
-  await panel.getByRole("button", { name: "Sign out" }).click();
+  await panel.getByRole("button", { name: "Sign out here" }).click();
   await expectSignedOut(page);
   await expectSignedIn(other);
   await other.reload();

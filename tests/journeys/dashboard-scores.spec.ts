@@ -18,7 +18,8 @@ import {
 } from "../support/dashboard-page.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { europeanScore } from "../support/expected-place.ts";
-import { quickSets } from "../support/expected-scores.ts";
+import { scoreWithProxies } from "../support/expected-proxies.ts";
+import { foundWords, quickSets } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { spaced } from "../support/spaced.ts";
 
@@ -42,15 +43,18 @@ async function expectFact(panel: Locator, label: string, value: string): Promise
 /** Everything that a panel says of a score, against the reference scorer. */
 async function expectLeadPanel(card: Locator, text: string, set: ScoreSet): Promise<void> {
   const report = reportOf(text, set);
-  const { fullSet, varianceCoverage, personal } = europeanScore(set, report);
+  const alone = europeanScore(set, report);
+  const { score, byProxy } = scoreWithProxies(set, report, text);
+  const { fullSet, varianceCoverage, personal } = score;
   if (fullSet === null || varianceCoverage === null || personal === null) throw new Error("no score");
   const { value, low, high } = fullSet.percentile;
   const panel = panelOf(card, set);
   await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(value)}(st|nd|rd|th)`));
   const ordinal = (percentile: number) => `${Math.round(percentile)}(st|nd|rd|th)`;
   await expect(panel).toContainText(new RegExp(`(?<!\\d)${ordinal(low)}\\s?–\\s?${ordinal(high)}`));
-  const total = spaced(set.rows.length);
-  await expect(panel).toContainText(`${spaced(report.matched)} of ${total} SNPs on this file can be used`);
+  await expect(panel).toContainText(`SNPs found: ${foundWords(report.matched, byProxy, set.rows.length)}`);
+  const aloneTells = `${(100 * (alone.squaredCorrelation ?? 0)).toFixed(1)}\u202f% of the score`;
+  await expectFact(panel, "File alone tells", aloneTells);
   await expectFact(panel, "Variance coverage", `${(100 * varianceCoverage).toFixed(1)}\u202f%`);
   await expectFact(panel, "R² after coverage", `${(100 * personal.expectedR2).toFixed(2)}\u202f%`);
   await expectFact(panel, "Strand flips", spaced(report.flipped));
@@ -116,6 +120,8 @@ test("the table of 1,271 SNPs saves every row as the reference scorer sees it, w
   await openDashboard(page);
   await dropTexts(page, testInfo, { "anna secret.txt": text });
   const card = cardOf(page, "anna secret.txt");
+  // What proxies tell comes after the score of the file alone; the panel shows it once it is there.
+  await expectLeadPanel(card, text, set);
   await openEducationTable(page, card);
   const button = (format: string) =>
     card.getByRole("button", { name: `Save SNPs of Education, all 1\u202f271 lead SNPs as ${format}` });
@@ -126,14 +132,16 @@ test("the table of 1,271 SNPs saves every row as the reference scorer sees it, w
   for (const saved of [json, csv]) expect(saved.text).not.toMatch(/anna|secret/i);
   const table = savedTable.parse(JSON.parse(json.text));
   expect([table.set, table.build]).toEqual(["education-lead-set", "GRCh37"]);
+  const { prediction } = scoreWithProxies(set, report, text);
   const expected = set.rows.map((row, index) => ({
     ...{ rsid: row.rsid, chromosome: row.chromosome, position: row.position, weight: row.weight },
     genotype: report.rows[index]?.genotype,
-    copies: report.rows[index]?.dosage,
-    outcome: report.rows[index]?.fate,
+    copies: prediction?.rows[index]?.expectedCopies ?? report.rows[index]?.dosage,
+    outcome: prediction?.rows[index] ? "proxy" : report.rows[index]?.fate,
   }));
   expect(table.rows.map(({ against_average: _, ...row }) => row)).toEqual(expected);
-  const sum = table.rows.reduce((total, row) => total + (row.against_average ?? 0), 0);
+  const onFile = table.rows.filter(({ outcome }) => outcome !== "proxy");
+  const sum = onFile.reduce((total, row) => total + (row.against_average ?? 0), 0);
   expect(sum).toBeCloseTo(report.raw - (report.expectedMean ?? 0), 9);
   const [head, ...lines] = readCsv(csv.text);
   expect(head?.slice(0, 3)).toEqual(["rsid", "chromosome", "position"]);
@@ -175,7 +183,10 @@ test("the table of 1,271 SNPs sorts, filters, searches and scrolls by keyboard, 
   const heaviest = Math.max(...set.rows.map(({ weight }) => weight));
   await expect(rows.first()).toContainText(`+${heaviest.toFixed(4)}`);
 
-  const absent = report.rows.filter(({ fate }) => fate === "not-on-file").length;
+  const { prediction } = scoreWithProxies(set, report, text);
+  const absent = report.rows.filter(
+    ({ fate }, index) => fate === "not-on-file" && !prediction?.rows[index],
+  ).length;
   const filter = card.getByRole("combobox", { name: /^Outcome in SNPs of Education/ });
   await filter.selectOption({ label: `Not on the file (${spaced(absent)})` });
   await expect(table).toHaveAttribute("aria-rowcount", String(absent + 1));
@@ -231,8 +242,8 @@ test("the reference tables are files of their own, outside everything the page l
   const isTable = (key: string) =>
     /science\/reference\/(.*-set|.*-frequencies|ancestry-panel)\.generated\.ts$/.test(key);
   const tables = Object.keys(parts).filter(isTable);
-  // Six sets, the frequencies of four traits and the ancestry panel.
-  expect(tables).toHaveLength(11);
+  // Six sets, the frequencies of four traits and of the sites for loaded sets, and the ancestry panel.
+  expect(tables).toHaveLength(12);
   for (const table of tables) expect(parts[table]?.isDynamicEntry).toBe(true);
   const starts = Object.keys(parts).filter((key) => parts[key]?.isEntry || /[/-]screen\.tsx$/.test(key));
   expect(starts).toContain("index.html");

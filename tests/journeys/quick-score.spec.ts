@@ -23,7 +23,7 @@ async function expectPanel(page: Page, card: string, score: ExpectedScore): Prom
   const panel = page.getByRole("region", { name: card }).getByRole("article", { name: score.heading });
   await expect(panel.getByText(ordinal(score.place)).first()).toBeVisible();
   await expect(panel.getByText(new RegExp(`^${score.low}\\w\\w\\s?–\\s?${score.high}\\w\\w`))).toBeVisible();
-  await expect(panel.getByText(`${score.matched} of ${score.total} SNPs on this file`)).toBeVisible();
+  await expect(panel.getByText(`SNPs found: ${score.found}`)).toBeVisible();
 }
 
 /** Every row of the SNP table: genotype, copies and whether it counts. */
@@ -48,12 +48,14 @@ async function expectSnpTable(page: Page, card: string, index: number, score: Ex
   );
   for (const [row, outcome] of score.report.rows.entries()) {
     const weight = set?.rows[row];
+    const predicted = score.prediction?.rows[row]?.expectedCopies;
+    const copies = outcome.dosage ?? predicted;
     expect(shown.get(weight?.rsid ?? "")).toEqual({
       place: `${weight?.chromosome}:${weight?.position}`,
       effect: weight?.effectAllele,
       other: weight?.otherAllele,
       genotype: outcome.genotype ?? "–",
-      copies: outcome.dosage === null ? "–" : String(outcome.dosage),
+      copies: copies === undefined ? "–" : copies.toFixed(Number.isInteger(copies) ? 0 : 2),
     });
   }
 }

@@ -38,6 +38,9 @@ async function fact(region: Locator, label: string): Promise<string> {
   return (await value.textContent()) ?? "";
 }
 
+/** Milliseconds for much work on a machine that others use too; how fast it is, the benches say. */
+const patience = 30_000;
+
 const script = "# <script>document.title = 'ran'</script>";
 
 test("40 files at once, three of them bad: each gets its own verdict, and their order stays", async ({
@@ -59,7 +62,7 @@ test("40 files at once, three of them bad: each gets its own verdict, and their 
   await openUpload(page);
   await dropFiles(page, paths);
   // Their names come in a few turns of the page, so that it can answer meanwhile.
-  await expect.poll(() => cardNames(page), { timeout: 1000 }).toEqual(names);
+  await expect.poll(() => cardNames(page), { timeout: patience }).toEqual(names);
   await expect(page.getByText("40 files: 37 scored, 3 without a score.").first()).toBeVisible();
   expect(await cardNames(page)).toEqual(names);
   for (const [index, message] of bad) {
@@ -83,7 +86,7 @@ test("40 files at once, three of them bad: each gets its own verdict, and their 
 test("a file's facts are those of the reference parser, and dropped lines are named", async ({
   page,
 }, testInfo) => {
-  const text = `${madeUpFile(31, quickSets)}rs900000003\t0\t0\tAG\r\nrs900000003\t1\t5\tAX\r\n`;
+  const text = `${madeUpFile(31, quickSets)}kgp90000003\t0\t0\tAG\r\nrs900000003\t1\t5\tAX\r\n`;
   const { rows } = expectedScores(text, "unknown");
   await openUpload(page);
   await chooseFiles(page, written(testInfo, "facts.txt", text));
@@ -99,7 +102,7 @@ test("a file's facts are those of the reference parser, and dropped lines are na
   const row = (why: string) => table.getByRole("row", { name: new RegExp(why) });
   await expect(row("Too few columns")).toContainText(lineOf("rs900000001\t1\t1000101"));
   await expect(row("Unknown chromosome")).toContainText(lineOf("rs900000002\t99"));
-  await expect(row("No position on the genome")).toContainText(lineOf("rs900000003\t0"));
+  await expect(row("No position on the genome")).toContainText(lineOf("kgp90000003\t0"));
   await expect(row("The genotype is not")).toContainText(lineOf("rs900000003\t1"));
   await expect(region.getByText("This file looks incomplete")).toBeVisible();
 });
@@ -200,7 +203,9 @@ test("the limit of size is 52,428,800 bytes, and a larger file is not even opene
   const readBytes = page.getByText("Read on this device").locator("xpath=following-sibling::*[1]");
   await expect(readBytes).toHaveText(/^0\sbytes$/);
   await chooseFiles(page, at);
-  await expect(card(page, "at the limit.txt").getByText("Safety check passed")).toBeVisible();
+  await expect(card(page, "at the limit.txt").getByText("Safety check passed")).toBeVisible({
+    timeout: patience,
+  });
   await expect(readBytes).toHaveText(/^50\.0\sMB$/);
 });
 

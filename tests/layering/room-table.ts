@@ -50,7 +50,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     packages: ["zod"],
     bannedGlobals: [...network, ...storage, ...runtimes, "document"],
   },
-  simulation: {
+  calculation: {
     rooms: ["science", "lib", "pure"],
     packages: ["zod"],
     bannedGlobals: [...network, ...storage, ...runtimes, "document"],
@@ -66,7 +66,7 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     bannedGlobals: [...storage, ...runtimes],
   },
   state: {
-    rooms: ["backend", "genome", "simulation", "science", "access", "lib", "pure"],
+    rooms: ["backend", "genome", "calculation", "science", "access", "lib", "pure"],
     packages: ["react", "zustand", "@tanstack/react-query", "zod"],
     bannedGlobals: [...network, ...storage, ...runtimes],
   },
@@ -87,16 +87,16 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     packages: ["react"],
     bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
   },
-  tools: { ...screens, rooms: [...screens.rooms, "backend", "simulation"] },
-  pages: { ...screens, rooms: [...screens.rooms, "backend", "simulation", "registry"] },
+  tools: { ...screens, rooms: [...screens.rooms, "backend"] },
+  pages: { ...screens, rooms: [...screens.rooms, "backend", "registry"] },
   app: {
     rooms: ["parts", "state", "registry", "access", "ui", "lib", "pure"],
     packages: [...screenPackages, "@tanstack/react-query", "@fontsource-variable/"],
     bannedGlobals: [...network, ...storage, ...runtimes, "Worker"],
   },
   functions: {
-    rooms: ["science", "pure"],
-    packages: ["node:", "zod", "@supabase/supabase-js", "stripe"],
+    rooms: ["science", "pure", "calls"],
+    packages: ["node:", "zod", "@supabase/supabase-js", "stripe", "nodemailer"],
     // They run on Node and on Deno alike: no global of either.
     bannedGlobals: [...page, ...storage, ...runtimes],
   },

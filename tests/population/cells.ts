@@ -1,3 +1,4 @@
+import type { ProxyScore } from "./judge-proxies.ts";
 import { type Judgement, missingShares } from "./place-people.ts";
 import { people } from "./public-people.ts";
 
@@ -82,4 +83,66 @@ export function rangeCellsOf(judgements: readonly Judgement[], set: string, grou
     const error = errorOfShare(0.95, members);
     return { name: `${set} range ${missing} ${group}`, value: meanOf(held), ...bounds.range, error };
   });
+}
+
+/** Slope of truth on prediction that the product is held to. */
+const slopeBounds = { low: 0.9, high: 1.1 } as const;
+
+/** Squared correlations may fall short of what was measured before by this much (docs/proxies.md#how-good-it-is). */
+const tolerableLoss = 0.03;
+
+function covarianceOf(one: readonly number[], other: readonly number[]): number {
+  const [ownMean, otherMean] = [meanOf(one), meanOf(other)];
+  return meanOf(one.map((value, index) => (value - ownMean) * ((other[index] ?? 0) - otherMean)));
+}
+
+/**
+ * What the places of some people with proxies are worth, averaged over the halvings: squared correlation with the whole set, mean and
+ * spread of z, how often the range holds the whole set's z and, for Europeans, the slope of that on what was guessed.
+ *
+ * @param halvings the scores of each halving, of the same set, chip and group
+ * @param measured squared correlation as measured before; null where nobody has measured it
+ */
+export function proxyCellsOf(
+  name: string,
+  halvings: readonly (readonly ProxyScore[])[],
+  measured: number | null,
+  isEuropean: boolean,
+): Cell[] {
+  const figures = halvings.map((scores) => {
+    const z = scores.map(({ place }) => place.zUnlimited);
+    const guesses = scores.map(({ place }) => place.fullSet?.z.value ?? Number.NaN);
+    const whole = scores.map((score) => score.whole.zUnlimited);
+    const holds = scores.map(({ place: { fullSet } }, index) => {
+      const truth = whole[index] ?? Number.NaN;
+      return Number(fullSet !== null && truth >= fullSet.z.low && truth <= fullSet.z.high);
+    });
+    return {
+      squared: covarianceOf(z, whole) ** 2 / (covarianceOf(z, z) * covarianceOf(whole, whole)),
+      mean: meanOf(z),
+      sd: Math.sqrt(covarianceOf(z, z)),
+      range: meanOf(holds),
+      slope: covarianceOf(guesses, whole) / covarianceOf(guesses, guesses),
+    };
+  });
+  const of = (figure: keyof (typeof figures)[number]) => meanOf(figures.map((each) => each[figure]));
+  const count = meanOf(halvings.map(({ length }) => length));
+  const squared = of("squared");
+  const cells: Cell[] = [
+    { name: `${name} mean`, value: of("mean"), ...bounds.mean, error: 1 / Math.sqrt(count) },
+    { name: `${name} sd`, value: of("sd"), ...bounds.sd, error: 1 / Math.sqrt(2 * count) },
+    { name: `${name} range`, value: of("range"), ...bounds.range, error: errorOfShare(0.95, count) },
+    {
+      name: `${name} squared correlation`,
+      value: squared,
+      low: measured === null ? 0 : measured - tolerableLoss,
+      high: 1,
+      error: (2 * Math.sqrt(squared) * (1 - squared)) / Math.sqrt(count),
+    },
+  ];
+  if (isEuropean) {
+    const error = Math.sqrt((1 - squared) / (squared * count));
+    cells.push({ name: `${name} slope`, value: of("slope"), ...slopeBounds, error });
+  }
+  return cells;
 }

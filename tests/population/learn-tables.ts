@@ -37,11 +37,13 @@ export function learnPanel(learners: readonly number[]): AncestryPanel {
  *
  * @param learners places in `people`
  * @param without a component whose people nobody ever sampled
+ * @param sets those of the percentiles' test unless others are given
  */
 export function learnSets(
   panel: AncestryPanel,
   learners: readonly number[],
   without?: Component,
+  sets: readonly KnownSet[] = knownSets,
 ): readonly LearntSet[] {
   const sought = components.filter((component) => component !== without);
   const known = learners.filter(
@@ -54,7 +56,7 @@ export function learnSets(
   });
   const frequenciesOf = componentFrequencies(shares);
   const europeans = known.filter((person) => people[person]?.group === "EUR");
-  return knownSets.map((set) => ({
+  return sets.map((set) => ({
     ...set,
     frequencies: set.rows.map((row): RowFrequencies => {
       const found = frequenciesOf(known.map((person) => row.copies[person] ?? 0));

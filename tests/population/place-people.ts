@@ -41,7 +41,7 @@ export interface Judgement {
 }
 
 /** Splits each population at random into two halves. */
-function halves(random: () => number): [number[], number[]] {
+export function halves(random: () => number): [number[], number[]] {
   const populations = new Map<string, number[]>();
   for (const [person, { population }] of people.entries()) {
     populations.set(population, [...(populations.get(population) ?? []), person]);

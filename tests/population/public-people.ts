@@ -5,12 +5,15 @@ import type { PanelSite } from "../../src/science/reference-group/ancestry-panel
 
 /** A row of a built-in set with everybody's calls. */
 export interface SetRow {
+  rsid: string;
   allele: string;
   chromosome: string;
   weight: number;
   /** The effect allele's frequency as the study gives it. */
   frequency: number;
   isOnChip: boolean;
+  /** Marks of the chip lists that it is on. */
+  chips: string;
   /** Copies of the effect allele, a person each. */
   copies: Uint8Array;
 }
@@ -62,23 +65,26 @@ export const panelDosages: readonly Int8Array[] = people.map((_, person) =>
   Int8Array.from(panelCalls, (site) => site.copies[person] ?? 0),
 );
 
-export const knownSets: readonly KnownSet[] = definitions
-  .filter(({ id }) => judgedSets.includes(id))
-  .map(({ id, leads }) => ({
-    id,
-    rows: readTable(leads.file).flatMap((row): SetRow[] => {
-      const site = sitesById.get(row["rsid"] ?? "");
-      if (site === undefined) return [];
-      const allele = row["effect_allele"] ?? "";
-      return [
-        {
-          allele,
-          chromosome: site.chromosome,
-          weight: Number(row["beta"]),
-          frequency: Number(row["effect_allele_frequency"]),
-          isOnChip: site.chips.includes("G"),
-          copies: allele === site.alt ? site.copies : site.copies.map((copies) => 2 - copies),
-        },
-      ];
-    }),
-  }));
+/** All built-in sets. */
+export const builtInSets: readonly KnownSet[] = definitions.map(({ id, leads, choose }) => ({
+  id,
+  rows: choose(readTable(leads.file)).flatMap((row): SetRow[] => {
+    const site = sitesById.get(row["rsid"] ?? "");
+    if (site === undefined) return [];
+    const allele = row["effect_allele"] ?? "";
+    return [
+      {
+        rsid: site.rsid,
+        allele,
+        chromosome: site.chromosome,
+        weight: Number(row["beta"]),
+        frequency: Number(row["effect_allele_frequency"]),
+        isOnChip: site.chips.includes("G"),
+        chips: site.chips,
+        copies: allele === site.alt ? site.copies : site.copies.map((copies) => 2 - copies),
+      },
+    ];
+  }),
+}));
+
+export const knownSets: readonly KnownSet[] = builtInSets.filter(({ id }) => judgedSets.includes(id));

@@ -10,7 +10,7 @@ function readSections(text: string): Readonly<Record<string, Record<string, unkn
   const sections: Record<string, Record<string, unknown>> = {};
   let section: Record<string, unknown> = {};
   for (const line of text.split("\n")) {
-    const [, title] = /^\[([\w.]+)\]$/.exec(line) ?? [];
+    const [, title] = /^\[([\w.-]+)\]$/.exec(line) ?? [];
     const [, name, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
     if (title !== undefined) {
       section = {};
@@ -29,6 +29,11 @@ describe("supabase/config.toml", () => {
 
   it("names the seeds that the embedded backend brings in", () => {
     expect(sections["db.seed"]?.["sql_paths"]).toEqual(seedPaths.map((path) => `./${path}`));
+  });
+
+  it("lets the card provider alone call a function without a session", () => {
+    const open = Object.entries(sections).filter(([, values]) => values["verify_jwt"] === false);
+    expect(open.map(([name]) => name)).toEqual(["functions.stripe-webhook"]);
   });
 
   it("asks the hosted service for the same passwords", () => {

@@ -106,22 +106,38 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
     expect(await stored(other.id)).toEqual({ subscribed: true, subscription_tier: "professional" });
   });
 
-  it("those that are not built say so", async () => {
+  it("those for payments say so where there is no card provider", async () => {
     for (const name of [
       "create-checkout",
       "customer-portal",
       "create-unified-payment",
+      "stripe-webhook",
       "verify-unified-payment",
-      "send-iq-results-email",
       "verify-iq-payment",
     ]) {
       const answered = await call(name, null);
       expect([answered.status, await answered.json()]).toEqual([
         501,
-        { error: "Payments are not available yet." },
+        { error: "Payments are not available on this server." },
       ]);
     }
-    expect((await call("comprehensive-polygenic-analysis", null)).status).toBe(501);
+  });
+
+  it("comprehensive-polygenic-analysis is for whoever has the tool", async () => {
+    const user = await addUser();
+    const body = JSON.stringify({ userSNPs: { rs90909090909090: "AG" } });
+    const refused = await call("comprehensive-polygenic-analysis", user.token, { body });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: "Your plan does not include this tool." },
+    ]);
+    await set(user.id, ofPlan(null));
+    const answered = await call("comprehensive-polygenic-analysis", user.token, { body });
+    expect([answered.status, await answered.json()]).toMatchObject([
+      200,
+      { comprehensive_results: { overall_summary: { total_weight_sets: 6, confidence_grade: "F" } } },
+    ]);
+    expect((await call("comprehensive-polygenic-analysis", null, { body })).status).toBe(401);
   });
 
   it("refuses other names, other methods and large bodies", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -22,6 +22,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    // The page hears of the colours a frame later, and may be busy.
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${scheme}\\b`));
     // The page policy lets no script of ours in; what the debugger evaluates is not held to it.
     await page.evaluate(source);
     const { violations } = await page.evaluate(() => {

@@ -30,7 +30,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
 /** Signs out by the account's panel. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
-  await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out here" }).click();
 }
 
 /** The header leads to the sign-in. */

@@ -30,6 +30,10 @@ export interface AccountServer {
   change(table: string, query: string, values: object): Promise<void>;
   /** Adds a row with all rights. */
   add(table: string, row: object): Promise<void>;
+  /** All that it has printed, before its restarts too. */
+  output(): string;
+  /** Ends the server, does something while it is down, and starts it at the same address with the same data. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,8 +48,9 @@ export async function startAccountServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<AccountServer> {
   const folder = await mkdtemp(join(tmpdir(), "allelium-accounts-"));
-  const server = await servePage("app", { DATA_FOLDER: folder, ...settings });
+  let server = await servePage("app", { DATA_FOLDER: folder, ...settings });
   const { address } = server;
+  let printedBefore = "";
   const { publishableKey, secretKey } = secretsSchema.parse(
     JSON.parse(await readFile(join(folder, "secrets.json"), "utf8")),
   );
@@ -99,6 +104,13 @@ export async function startAccountServer(
     },
     async add(table, row) {
       await data(table, "", "POST", row);
+    },
+    output: () => printedBefore + server.output(),
+    async restart(meanwhile) {
+      await server.stop();
+      printedBefore += server.output();
+      await meanwhile?.();
+      server = await servePage("app", { DATA_FOLDER: folder, ...settings, PORT: new URL(address).port });
     },
     async stop() {
       await server.stop();

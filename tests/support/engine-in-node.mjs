@@ -22,8 +22,15 @@ export const {
   GenomeReader,
   SampleGenome,
   ScoringFileReader,
+  ZipArchive,
   onPanic,
   panicOnPurpose,
   scorePackedWeights,
   scoreWeightSet,
+  textHead,
 } = bindings;
+
+/** Bytes of memory that the engine holds; they never become fewer. */
+export function engineMemory() {
+  return /** @type {WebAssembly.Memory} */ (exports["memory"]).buffer.byteLength;
+}

@@ -8,7 +8,8 @@ import { setCalibration } from "../../src/science/reference/set-calibration.gene
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 
-const frequenciesOf = {
+/** What the public genomes tell about the rows of each trait. */
+export const frequenciesOf = {
   education: educationFrequencies,
   cognition: cognitionFrequencies,
   "math-ability": mathAbilityFrequencies,
@@ -24,7 +25,7 @@ export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedSco
   if (calibration === undefined) throw new Error(`nothing was measured of ${set.id}`);
   if (report.matched < 10) throw new Error("fewer than ten rows are placed in another way");
   const linkage = calibration.linkageRatios.EUR;
-  let [sum, mean, variance, whole, measured, without] = [0, 0, 0, 0, 0, 0];
+  let [sum, mean, variance, whole, measured, without, fromPanel] = [0, 0, 0, 0, 0, 0, 0];
   for (const [index, { rsid, effectAllele, weight, frequency }] of set.rows.entries()) {
     const found = frequenciesOf[set.trait].get(rsid);
     const counted = found?.allele === effectAllele ? found.european : null;
@@ -33,6 +34,7 @@ export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedSco
     if (f !== null) whole += 2 * f * (1 - f) * weight * weight;
     if (dosage === null) continue;
     if (counted !== null) measured += 1;
+    if (counted !== null && frequency === null) fromPanel += 1;
     if (f === null) {
       without += 1;
       continue;
@@ -50,7 +52,8 @@ export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedSco
   const [low, high] = [middle - half, middle + half];
   return normaliseScore(report, set.accuracy.r2, {
     ...{ kind: "placed", reference: "european", z, zUnlimited, percentile: percentileOf(z) },
-    ...{ countedRows: report.matched - without, rowsWithoutFrequency: without },
+    ...{ mean, sd: Math.sqrt(factor * variance), frequenciesFromPanel: fromPanel },
+    ...{ countedRows: report.matched - without, predictedRows: 0, rowsWithoutFrequency: without },
     ...{ varianceCoverage: share, squaredCorrelation: squared, portability: 1 },
     fullSet: {
       z: { value: middle, low, high },

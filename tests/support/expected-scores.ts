@@ -1,4 +1,6 @@
 import type { InferredSex, SampleMarker } from "../../pkg/allelium_engine.js";
+import type { NormalisedScore } from "../../src/science/normalise-score.ts";
+import type { SetPrediction } from "../../src/science/proxies/proxy-predictor.ts";
 import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
 import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
@@ -6,7 +8,8 @@ import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { SampleGenome } from "./engine-in-node.mjs";
-import { europeanScore } from "./expected-place.ts";
+import { scoreWithProxies } from "./expected-proxies.ts";
+import { spaced } from "./spaced.ts";
 
 /** The sets of the quick score, in the order of the screen. */
 export const quickSets = [educationQuickSet, cognitionQuickSet] as const;
@@ -19,9 +22,13 @@ export interface ExpectedScore {
   place: number;
   low: number;
   high: number;
-  matched: number;
+  /** "83 of 90", and how they were found where that is not by the file alone. */
+  found: string;
   total: number;
   report: ScoreReport;
+  score: NormalisedScore;
+  /** Null where nothing is predicted. */
+  prediction: SetPrediction | null;
 }
 
 /** Scores a text on GRCh37 of a European by the reference parser and scorer. */
@@ -36,16 +43,24 @@ export function expectedScores(
       palindromic: "auto",
       missing: "omit",
     });
-    const { fullSet } = europeanScore(set, report);
+    const { score, prediction, byProxy } = scoreWithProxies(set, report, text);
+    const { fullSet } = score;
     if (fullSet === null) throw new Error("these tests need a set that can be scored");
     const { value, low, high } = fullSet.percentile;
     return {
       heading: set.trait === "education" ? ("Education score" as const) : ("Cognition score" as const),
       ...{ place: Math.round(value), low: Math.round(low), high: Math.round(high) },
-      ...{ matched: report.matched, total: set.rows.length, report },
+      ...{ found: foundWords(report.matched, byProxy, set.rows.length), total: set.rows.length },
+      ...{ report, score, prediction },
     };
   });
   return { rows: rows.length, scores };
+}
+
+/** How many SNPs were found, in the words of the page. */
+export function foundWords(onFile: number, byProxy: number, total: number): string {
+  const count = `${spaced(onFile + byProxy)} of ${spaced(total)}`;
+  return byProxy === 0 ? count : `${count} (${spaced(onFile)} in the file, ${spaced(byProxy)} by proxy)`;
 }
 
 /** The text of a sample genome of 640,000 rows that holds the given share of our SNPs. */

@@ -34,6 +34,7 @@ export function specimenReadReport(rows: number): ReadReport {
     filtered: 0,
     complemented: 0,
     otherNames: 0,
+    withoutPlace: 0,
     pseudoautosomal: 0,
     sharedLoci: 0,
     discordantLoci: 0,

@@ -47,7 +47,13 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
     palindromicRule: "exclude",
     rows: outcomes,
   };
-  return { set, report, score: normaliseScore(report, set.accuracy.r2, placeSums(report)) };
+  return {
+    set,
+    report,
+    score: normaliseScore(report, set.accuracy.r2, placeSums(report)),
+    prediction: null,
+    gain: null,
+  };
 }
 
 /** What was read from an invented file with a few faults. */
@@ -79,6 +85,7 @@ export const specimenReport: FileReport = {
   filtered: 0,
   complemented: 0,
   otherNames: 310,
+  withoutPlace: 0,
   pseudoautosomal: 520,
   sharedLoci: 44,
   discordantLoci: 3,

@@ -26,20 +26,21 @@ const commands: Readonly<Record<Served, readonly string[]>> = {
 export interface ServedPage {
   /** Address with a slash at the end. */
   readonly address: string;
+  /** All that it has printed. */
+  output(): string;
   /** Ends the server and waits until it is gone. */
   stop(): Promise<void>;
 }
 
 const startDeadline = 120_000;
 
-function readAddress(server: ChildProcess): Promise<string> {
+function readAddress(server: ChildProcess, printed: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = "";
-    const fail = (reason: string) => reject(new Error(`${reason}\n${output}`));
+    const fail = (reason: string) => reject(new Error(`${reason}\n${printed.text}`));
     const timer = setTimeout(() => fail("The server printed no address in time."), startDeadline);
     const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
+      printed.text += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed.text)?.[0];
       if (address === undefined) return;
       clearTimeout(timer);
       resolve(address);
@@ -54,9 +55,9 @@ function readAddress(server: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts a server of our own on a free port, with new and empty data unless the settings name a DATA_FOLDER.
+ * Starts a server of our own, on a free port unless the settings name a PORT, with new and empty data unless they name a DATA_FOLDER.
  *
- * @param settings environment variables of the server beside its port
+ * @param settings environment variables of the server
  * @throws Error with the server's output when it ends before it is ready
  */
 export async function servePage(
@@ -66,9 +67,10 @@ export async function servePage(
   const dataFolder = await mkdtemp(join(tmpdir(), "allelium-data-"));
   const server = spawn(process.execPath, commands[served], {
     cwd: root,
-    env: { ...process.env, DATA_FOLDER: dataFolder, ...settings, PORT: "0" },
+    env: { ...process.env, DATA_FOLDER: dataFolder, PORT: "0", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const printed = { text: "" };
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, "exit");
@@ -78,7 +80,7 @@ export async function servePage(
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
-    return { address: await readAddress(server), stop };
+    return { address: await readAddress(server, printed), output: () => printed.text, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -95,7 +95,15 @@ export function differing(calls: readonly MadeUpCall[]): readonly MadeUpCall[] {
   return calls.filter(({ alleles, reference }) => alleles.some((allele) => allele !== reference));
 }
 
-/** The calls in a layout that nothing reads: without places. */
+/** The calls by rsID alone, without places. */
 export function fileWithoutPlaces(calls: readonly MadeUpCall[]): string {
   return lines(["rsid,genotype", ...calls.map(({ rsid, alleles }) => `${rsid},${alleles.join("")}`)]);
+}
+
+/** The calls in a layout that nothing reads: without places, and with a column of something else. */
+export function fileWithStrayColumn(calls: readonly MadeUpCall[]): string {
+  return lines([
+    "rsid,gene,genotype",
+    ...calls.map(({ rsid, alleles }) => `${rsid},none,${alleles.join("")}`),
+  ]);
 }

@@ -42,6 +42,9 @@ async function readAnswer(answer: Response): Promise<string> {
   return `${answer.status} ${text.length < 200 ? text : `${text.length} ${digestOf(text)}`}`;
 }
 
+/** The server itself empties it each minute: a row that is gone tells nothing of the attack. Row policies are tried by tests/database. */
+const workedOff = "customers_to_close";
+
 /**
  * Every row that the attacker may not write: those of the others, and whole tables that belong to nobody. Of roles all rows but
  * the plain ones.
@@ -60,7 +63,7 @@ export async function readRows(world: AttackWorld): Promise<Reading> {
     .filter((row) => !others.includes(String(row["user_id"])))
     .map((row) => row["id"]);
   for (const table of Object.keys(tableCases)) {
-    if (written.includes(table)) continue;
+    if (written.includes(table) || table === workedOff) continue;
     const kept = (await read(table)).filter((row) => {
       // Results stand with a prediction.
       if (foreign.includes(row["prediction_id"])) return false;

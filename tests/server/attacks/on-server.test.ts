@@ -63,7 +63,10 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
     async () => {
       const { host } = new URL(world.address);
       const connection = new RawConnection(world.address);
-      const page = await (await world.ask("/")).text();
+      // The first page has its words written in; every other screen gets the page without any.
+      const pages = await Promise.all(
+        ["/", "/dashboard"].map(async (path) => (await world.ask(path)).text()),
+      );
       const wrong: string[] = [];
       for (const [number, recipe] of makeRecipes(knowledgeOf(world, marker)).entries()) {
         const request = { ...recipe, changes: [] };
@@ -74,7 +77,7 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
         const fault = judgeAnswer(world, recipe.target, { status: answer.status, text });
         const leadsAway = /evil\.example/.test(answer.headers.get("location")?.split(/[?#]/)[0] ?? "");
         // Whatever is no path of the API or a file is a screen's, and gets the page.
-        const isPage = answer.status === 200 && answer.body === page && recipe.name.startsWith("path");
+        const isPage = answer.status === 200 && pages.includes(answer.body) && recipe.name.startsWith("path");
         if (fault !== null || leadsAway || !(isPage || recipe.statuses.includes(answer.status)))
           wrong.push(`${recipe.name}: ${answer.status} ${fault ?? ""} ${answer.body.slice(0, 200)}`);
       }

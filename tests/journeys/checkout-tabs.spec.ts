@@ -1,0 +1,87 @@
+/** Two tabs of one person around a checkout: neither costs the other its session. */
+import type { Page } from "@playwright/test";
+import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
+import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const ann = "ann@example.org";
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startAccountServer();
+  await server.addPerson(ann);
+});
+test.afterAll(() => server.stop());
+
+const main = (page: Page) => page.getByRole("main");
+const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("session"));
+
+/** The kept session says that its token ends in this many seconds. */
+function shorten(page: Page, seconds: number): Promise<void> {
+  return page.evaluate((left) => {
+    const session: unknown = JSON.parse(sessionStorage.getItem("session") ?? "null");
+    const expires = Math.floor(Date.now() / 1000) + left;
+    sessionStorage.setItem(
+      "session",
+      JSON.stringify(Object.assign({}, session, { expires_at: expires, expires_in: left })),
+    );
+  }, seconds);
+}
+
+test("a tab that comes back from a plan's checkout drops its copy of the session, asks nothing, and tells the first tab", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, server, ann);
+  // As a browser makes it for a tab that a page opens: with a copy of everything, whose token is about to end.
+  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    new BroadcastChannel("allelium-checkout").addEventListener("message", (event) => heard.push(event.data));
+    Object.assign(window, { heard });
+  });
+  const back = await context.newPage();
+  const asked: string[] = [];
+  back.on("request", (request) => {
+    if (/\/(?:auth|rest|functions)\/v1\//.test(request.url())) asked.push(request.url());
+  });
+  // A page of this origin that runs no script of ours.
+  await back.goto(`${server.address}local/mail`);
+  await back.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+  }, copied);
+  await shorten(back, 60);
+  await shorten(page, 60);
+  await back.goto(`${server.address}checkout/return?kind=subscription&outcome=paid`);
+  await expect(main(back).getByRole("heading", { level: 1 })).toHaveText("Back from the checkout");
+  await expect(main(back).getByText("Go back to the tab that you came from", { exact: false })).toBeVisible();
+  await expectSignedOut(back);
+  expect(await sessionOf(back)).toBeNull();
+  expect(await page.evaluate(() => Object.assign({ heard: [] }, window).heard)).toEqual([
+    { kind: "returned" },
+  ]);
+
+  // The first tab refreshes its token, and the other has not used it up.
+  const before = await sessionOf(page);
+  await page.reload();
+  await expectSignedIn(page);
+  await expect.poll(() => sessionOf(page)).not.toBe(before);
+  await page.goto(`${server.address}results`);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Unlock IQ Prediction");
+  expect(asked).toEqual([]);
+});
+
+test("a tab that comes back from a purchase keeps its own session", async ({ page }) => {
+  await signIn(page, server, ann);
+  await shorten(page, 60);
+  await page.goto(`${server.address}checkout/return?kind=onetime&outcome=paid`);
+  await expect(page).toHaveURL(`${server.address}results`);
+  await expectSignedIn(page);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Unlock IQ Prediction");
+});
+
+test("an address that no checkout leads to says so", async ({ page }) => {
+  await page.goto(`${server.address}checkout/return?kind=gift&outcome=paid`);
+  await expect(main(page).getByText("this address names none", { exact: false })).toBeVisible();
+});

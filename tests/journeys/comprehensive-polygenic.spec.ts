@@ -1,0 +1,297 @@
+/** All weight sets on one genome: asked before anything is sent, by the server, on the device, and where neither can. */
+import type { Page, Request } from "@playwright/test";
+import { z } from "zod";
+import { formatNumber, formatPercent, formatSigned } from "../../src/lib/format.ts";
+import { setName } from "../../src/parts/score/score-words.ts";
+import { analyseSets } from "../../src/science/comprehensive/analyse-sets.ts";
+import { failedAnalysis } from "../../src/science/comprehensive/failed-analysis.ts";
+import { loadAnalysedSets } from "../../src/science/comprehensive/load-analysed-sets.ts";
+import { neededSnps } from "../../src/science/comprehensive/needed-snps.ts";
+import { placeSet } from "../../src/science/comprehensive/placed-set.ts";
+import { parseReferenceText } from "../../src/science/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { signIn } from "../support/account-page.ts";
+import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { savedBy } from "../support/dashboard-page.ts";
+import { readCsv } from "../support/read-csv.ts";
+import { madeUpCalls, variantsOnlyVcf } from "../support/vendor-files.ts";
+import { wholeFile } from "../support/whole-file.ts";
+
+const sentSchema = z.strictObject({ userSNPs: z.record(z.string(), z.string()) });
+
+const functionAddress = "**/functions/v1/comprehensive-polygenic-analysis";
+
+let server: AccountServer;
+let people = 0;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await startAccountServer();
+});
+test.afterAll(() => server.stop());
+
+/** A file with every third SNP of the sets, and what the reference scorer makes of it. */
+async function madeUpPerson(seed: number) {
+  const sets = await loadAnalysedSets();
+  const thirds = sets.map(({ set }) => ({ ...set, rows: set.rows.filter((_, row) => row % 3 === 0) }));
+  const text = wholeFile(seed, 12_000, thirds);
+  const { rows } = parseReferenceText(text);
+  const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
+  const scored = sets.map(({ set, setReference }) => {
+    const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+    return { ...placeSet(set, report, setReference, { kind: "european" }) };
+  });
+  return { text, results: analyseSets(scored), needed: neededSnps(scored), sets };
+}
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
+const summary = (page: Page) => main(page).getByRole("region", { name: "Summary" });
+
+/** What the page sends to the function, from now on. */
+function watchSent(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/functions/v1/comprehensive")) sent.push(request);
+  });
+  return sent;
+}
+
+async function newPerson(page: Page, tier = "professional"): Promise<void> {
+  people += 1;
+  const email = `person-${people}@example.org`;
+  const id = await server.addPerson(email);
+  await server.change("subscribers", `user_id=eq.${id}`, {
+    subscribed: tier !== "free",
+    subscription_tier: tier,
+  });
+  await signIn(page, server, email);
+}
+
+async function openTool(page: Page, path = "comprehensive-polygenic"): Promise<void> {
+  await page.goto(`${server.address}${path}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Comprehensive Polygenic" })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+async function chooseFile(page: Page, text: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(page, "Choose your raw data file").click(),
+  ]);
+  const buffer = Buffer.from(text);
+  await chooser.setFiles([{ name: "genome_Maria_Rossi.txt", mimeType: "text/plain", buffer }]);
+  await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible({
+    timeout: 30_000,
+  });
+}
+
+/** The table shows what the reference scorer has computed. */
+async function expectResults(page: Page, { results, sets }: Awaited<ReturnType<typeof madeUpPerson>>) {
+  const { recommended_score, confidence_grade } = results.overall_summary;
+  await expect(summary(page)).toContainText(`${formatNumber(recommended_score ?? 0)}, recommended score, IQ`);
+  await expect(summary(page)).toContainText(`${confidence_grade}, grade, from A to F`);
+  for (const [index, result] of results.weight_set_results.entries()) {
+    const one = sets[index];
+    if (one === undefined) throw new Error("a set is missing");
+    const row = page.getByRole("row").filter({ hasText: setName(one.set) });
+    await expect(row).toContainText(formatSigned(result.z_score ?? 0, 2));
+    await expect(row).toContainText(
+      `${formatNumber(result.matched_snps)} of ${formatNumber(result.total_snps)} (${formatPercent(result.coverage)})`,
+    );
+  }
+}
+
+test("sends the SNPs that are needed once the person has agreed, and no others", async ({ page }) => {
+  const person = await madeUpPerson(11);
+  const count = Object.keys(person.needed).length;
+  const sent = watchSent(page);
+  await newPerson(page);
+  await openTool(page, "trait-analysis-polygenic-score");
+  await chooseFile(page, person.text);
+  await expect(main(page)).toContainText(`Send ${formatNumber(count)} SNPs to the server?`);
+  await main(page).getByText("Which SNPs").click();
+  const [first = ""] = Object.keys(person.needed);
+  await expect(page.getByRole("region", { name: "SNPs that would be sent" })).toContainText(
+    `${first} ${person.needed[first]}`,
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(sent).toEqual([]);
+
+  await button(page, /^Send .* SNPs and analyse$/).click();
+  await expect(summary(page)).toContainText(`Scored by the server from the ${formatNumber(count)} SNPs`);
+  await expectResults(page, person);
+  expect(sent).toHaveLength(1);
+  expect(sentSchema.parse(sent[0]?.postDataJSON()).userSNPs).toEqual(person.needed);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const csv = await savedBy(page, page.getByRole("button", { name: "Save the weight sets as CSV" }));
+  expect(csv.text).not.toMatch(/rossi|rs\d/i);
+  const [head = [], ...lines] = readCsv(csv.text);
+  const zAt = head.indexOf("z_score");
+  for (const [index, result] of person.results.weight_set_results.entries())
+    expect(Math.abs(Number(lines[index]?.[zAt]) - (result.z_score ?? 0))).toBeLessThan(1e-9);
+
+  await main(page).getByText("Your file stays on this device").click();
+  await expect(main(page)).toContainText(`${formatNumber(count)} SNPs with your genotypes, as you asked`);
+
+  // Whom the page compares with is asked of nobody else.
+  await page.getByLabel("Compare with").selectOption("none");
+  await expect(summary(page)).toContainText("Not compared");
+  await expect(summary(page)).toContainText("You chose to be compared with nobody.");
+  expect(sent).toHaveLength(1);
+});
+
+test("shows no number of the server's that this device does not come to", async ({ page }) => {
+  const person = await madeUpPerson(16);
+  await newPerson(page);
+  await openTool(page);
+  await chooseFile(page, person.text);
+  await expect(main(page)).toContainText("These SNPs also tell where your ancestors lived.");
+  const { overall_summary, weight_set_results } = person.results;
+  const answers: readonly [object, string][] = [
+    [
+      { overall_summary: { ...overall_summary, recommended_score: 145 }, weight_set_results },
+      "the server’s numbers were others than this device’s and are not shown",
+    ],
+    [
+      { overall_summary: { ...overall_summary, recommended_score: 1e6 }, weight_set_results },
+      "the server gave no result. Its answer could not be read as a result.",
+    ],
+    [
+      failedAnalysis(person.sets.map(({ set }) => set)),
+      "the server gave no result. Its analysis failed, and it answered the fixed values of a failure.",
+    ],
+  ];
+  for (const [results, words] of answers) {
+    await page.route(functionAddress, (route) => route.fulfill({ json: { comprehensive_results: results } }));
+    await button(page, /^Send .* SNPs and analyse$/).click();
+    await expect(summary(page)).toContainText(words);
+    await expectResults(page, person);
+    await page.unroute(functionAddress);
+    await button(page, "Start again").click();
+  }
+});
+
+test("waits for the server no longer than the person does", async ({ page }) => {
+  const person = await madeUpPerson(17);
+  await newPerson(page);
+  await openTool(page);
+  await chooseFile(page, person.text);
+  await page.route(functionAddress, () => undefined);
+  await button(page, /^Send .* SNPs and analyse$/).click();
+  await expect(main(page)).toContainText("The server is scoring");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await button(page, "Run on this device").click();
+  await expect(summary(page)).toContainText("but you did not wait for the server’s answer.");
+  await expectResults(page, person);
+  const csv = await savedBy(page, page.getByRole("button", { name: "Save the weight sets as CSV" }));
+  const [head = [], ...lines] = readCsv(csv.text);
+  expect(lines).toHaveLength(6);
+  for (const line of lines) {
+    expect(line[head.indexOf("reference")]).toBe("european");
+    expect(line[head.indexOf("scored_by")]).toBe("device");
+  }
+  await page.unroute(functionAddress);
+});
+
+test("runs on the device without sending anything", async ({ page }) => {
+  const person = await madeUpPerson(12);
+  const sent = watchSent(page);
+  await newPerson(page);
+  await openTool(page);
+  await chooseFile(page, person.text);
+  await button(page, "Run on this device").click();
+  await expect(summary(page)).toContainText("Scored on this device. Nothing was sent.");
+  await expectResults(page, person);
+  expect(sent).toEqual([]);
+});
+
+test("drops an analysis when its genome is scored anew", async ({ page }) => {
+  await newPerson(page);
+  await openTool(page);
+  const sets = (await loadAnalysedSets()).map(({ set }) => set);
+  await chooseFile(page, variantsOnlyVcf(madeUpCalls(18, sets)));
+  await button(page, "Run on this device").click();
+  await expect(summary(page)).toContainText("Scored on this device.");
+  await page.getByRole("link", { name: /^Upload Data/ }).click();
+  await main(page).getByRole("radio", { name: "Count them as like the reference" }).check();
+  await page.goBack();
+  // What was computed of the other scores is not shown beside the new ones.
+  await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(summary(page)).toHaveCount(0);
+  await button(page, "Run on this device").click();
+  await expect(summary(page)).toContainText("Scored on this device.");
+});
+
+test("falls back to the device where the server fails, and says so", async ({ page, problems }) => {
+  const person = await madeUpPerson(13);
+  await newPerson(page);
+  await openTool(page);
+  await chooseFile(page, person.text);
+  problems.expect(/429/);
+  const error = "Too many analyses. Please try again later.";
+  await page.route(functionAddress, (route) => route.fulfill({ status: 429, json: { error } }));
+  await button(page, /^Send .* SNPs and analyse$/).click();
+  await expect(summary(page)).toContainText(
+    `${formatNumber(Object.keys(person.needed).length)} SNPs were sent, but the server gave no result. It said: ${error}`,
+  );
+  await expectResults(page, person);
+  await page.unroute(functionAddress);
+  await button(page, "Start again").click();
+  await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible();
+});
+
+test("shows the documented answer of a failure as the failure that it is", async ({ page, problems }) => {
+  const person = await madeUpPerson(14);
+  await newPerson(page);
+  await openTool(page);
+  problems.expect(/math-ability|ERR_FAILED/);
+  await page.route(/math-ability-frequencies/, (route) => route.abort());
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(page, "Choose your raw data file").click(),
+  ]);
+  await chooser.setFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(person.text) }]);
+  const notice = page.getByRole("alert").filter({ hasText: "this is a placeholder and no result" });
+  await expect(notice).toContainText(
+    "a recommended score of 100, zero for each of the 6 weight sets, and grade F",
+    {
+      timeout: 30_000,
+    },
+  );
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(button(page, /Save/)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.unroute(/math-ability-frequencies/);
+  await button(page, "Start again").click();
+  await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test("shows sample data to everybody, and asks for access before one's own", async ({ page }) => {
+  const sent = watchSent(page);
+  await openTool(page);
+  await button(page, "Try a sample genome").click();
+  await expect(summary(page)).toContainText("Sample data, scored on this device. Nothing was sent.", {
+    timeout: 30_000,
+  });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(page, "Choose another file").click(),
+  ]);
+  const { text } = await madeUpPerson(15);
+  await chooser.setFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text) }]);
+  await expect(main(page)).toContainText("Sign in required");
+  await button(page, "Show it with sample data").click();
+  await expect(summary(page)).toContainText("Sample data");
+  expect(sent).toEqual([]);
+});

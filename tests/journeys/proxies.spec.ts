@@ -1,0 +1,130 @@
+/** Public genomes as a GSA chip has them: what is predicted, what that gains and for whom, and how it is left out. */
+import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
+import { parseReferenceText } from "../../src/science/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { cardOf, dropTexts, openDashboard, savedBy } from "../support/dashboard-page.ts";
+import { expectedProxies, referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
+import { foundWords, quickSets } from "../support/expected-scores.ts";
+import { openInApp } from "../support/open-in-app.ts";
+import { publicFile } from "../support/public-file.ts";
+import { spaced } from "../support/spaced.ts";
+import { openInTestMode } from "../support/test-mode.ts";
+
+const name = "genome_Reference_Person_v5_Full_20260203040506.txt";
+
+function reportOf(text: string, set = educationLeadSet) {
+  const { rows } = parseReferenceText(text);
+  const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
+  return referenceScore(read, set, { palindromic: "auto", missing: "omit" });
+}
+
+for (const [group, reference] of [
+  ["EUR", "European"],
+  ["AFR", "Mixture"],
+] as const) {
+  test(`a person of ${group}: every score tells what its own reference says`, async ({ page }, testInfo) => {
+    const text = publicFile(group, 10);
+    const inUse = referenceOfText(text);
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { [name]: text });
+    const card = cardOf(page, name);
+    for (const set of [...quickSets.slice(0, 1), educationLeadSet]) {
+      const report = reportOf(text, set);
+      const { score, byProxy } = scoreWithProxies(set, report, text, inUse);
+      const panelName = set === educationLeadSet ? /all 1.271 lead SNPs/ : "Education score";
+      const panel = card.getByRole("article", { name: panelName });
+      await expect(panel).toContainText(
+        `SNPs found: ${foundWords(report.matched, byProxy, set.rows.length)}`,
+      );
+      const { value, low, high } = score.fullSet?.percentile ?? { value: 0, low: 0, high: 0 };
+      for (const percentile of [value, low, high]) {
+        await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(percentile)}(st|nd|rd|th)`));
+      }
+    }
+    const lead = card.getByRole("article", { name: /all 1.271 lead SNPs/ });
+    await expect(lead).toContainText(`Compared with${reference}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
+
+test("only SNPs of the file: the same numbers as without proxies, and back", async ({ page }, testInfo) => {
+  const text = publicFile("EUR", 10);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { [name]: text });
+  const lead = cardOf(page, name).getByRole("article", { name: /all 1.271 lead SNPs/ });
+  await expect(lead).toContainText("by proxy");
+  const before = await lead.textContent();
+  const { matched, total } = reportOf(text);
+  await page.getByRole("checkbox", { name: "Only SNPs of the file" }).check();
+  await expect(lead).toContainText(`SNPs found: ${spaced(matched)} of ${spaced(total)}.`);
+  await expect(lead).not.toContainText("by proxy");
+  await page.getByRole("checkbox", { name: "Only SNPs of the file" }).uncheck();
+  await expect.poll(() => lead.textContent()).toBe(before);
+});
+
+test("until the missing SNPs are predicted, the card says that they do not count yet", async ({
+  page,
+}, testInfo) => {
+  let open = () => {};
+  const letThrough = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.context().route(/-proxies\./, async (route) => {
+    await letThrough;
+    await route.continue();
+  });
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
+  const card = cardOf(page, name);
+  const lead = card.getByRole("article", { name: /all 1.271 lead SNPs/ });
+  await expect(lead).toContainText("SNPs found:");
+  const notYet = card.getByRole("status").filter({ hasText: "not counted yet" });
+  await expect(notYet).toBeVisible();
+  await expect(lead).not.toContainText("by proxy");
+  open();
+  await expect(lead).toContainText("by proxy");
+  await expect(notYet).toBeHidden();
+});
+
+test("the audit log names the sites that predict a row, with the letters and what they add", async ({
+  page,
+}, testInfo) => {
+  const text = publicFile("EUR", 11);
+  const report = reportOf(text);
+  const { prediction } = scoreWithProxies(educationLeadSet, report, text);
+  const named = expectedProxies(educationLeadSet, text, { kind: "european" });
+  await openInTestMode(page);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { [name]: text });
+  await expect(cardOf(page, name)).toContainText("by proxy");
+  await openInApp(page, "/prs-scoring");
+  await page.getByLabel("Add a built-in set").selectOption(educationLeadSet.id);
+  await page.getByRole("button", { name: /^Details of genome 1/ }).click();
+  const details = page.getByRole("region", { name: "Details of one score" });
+  await expect(details).toContainText("more predicted by proxy");
+  const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
+  const [names = "", ...lines] = log.text.replace(/\n$/, "").split("\n");
+  const columns = names.split("\t");
+  const rows = lines.map((line) => {
+    const cells = line.split("\t");
+    return (column: string) => cells[columns.indexOf(column)] ?? "missing";
+  });
+  expect(rows).toHaveLength(educationLeadSet.rows.length);
+  for (const [index, at] of rows.entries()) {
+    const predicted = prediction?.rows[index] ?? null;
+    expect(at("rsid")).toBe(educationLeadSet.rows[index]?.rsid);
+    expect(at("fate")).toBe(predicted === null ? report.rows[index]?.fate : "proxy");
+    if (predicted === null) expect([at("predicted_r2"), at("proxies")]).toEqual(["", ""]);
+    else {
+      expect(Number(at("dosage"))).toBeCloseTo(predicted.expectedCopies, 9);
+      expect(Number(at("predicted_r2"))).toBeCloseTo(predicted.predictedR2, 9);
+      const sites = (named[index] ?? []).map(({ rsid, letter }) => `${rsid}:${letter}`);
+      const written = at("proxies")
+        .split(";")
+        .map((site) => site.split(":").slice(0, 2).join(":"));
+      expect(written).toEqual(sites);
+    }
+  }
+});

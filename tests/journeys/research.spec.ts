@@ -1,0 +1,77 @@
+/** The Research hub: the studies, and the database's table of effect sizes beside the weights of this build. */
+import type { Page } from "@playwright/test";
+import { formatNumber } from "../../src/lib/format.ts";
+import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const rowsOfAllSets = async () => (await loadBuiltInSets()).reduce((sum, { rows }) => sum + rows.length, 0);
+
+async function openHub(page: Page): Promise<void> {
+  await page.goto("/research");
+  await expect(page.getByRole("heading", { level: 1, name: "Research Hub" })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+test("shows every study, and that the database has the weights of this build", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("polygenic_effect_sizes")) asked.push(new URL(request.url()).search);
+  });
+  await openHub(page);
+  for (const set of await loadBuiltInSets()) {
+    if (set.rows.length !== set.completeRows) continue;
+    await expect(page.getByRole("article").filter({ hasText: set.traitName })).toContainText(
+      formatNumber(set.sampleSize),
+    );
+  }
+  const rows = await rowsOfAllSets();
+  await expect(page.getByRole("status").filter({ hasText: "The same in both" })).toContainText(
+    `${formatNumber(rows)} rows`,
+    { timeout: 20_000 },
+  );
+  expect(asked.map((search) => new URLSearchParams(search).get("offset"))).toEqual(["0", "1000", "2000"]);
+  await expect(page.getByRole("table", { name: "the effect sizes" })).toContainText("Same");
+  const sets = page.getByRole("table", { name: "the built-in sets" });
+  for (const { unit, study } of await loadBuiltInSets()) {
+    await expect(sets.getByRole("row").filter({ hasText: unit }).first()).toContainText(study);
+  }
+  await expect(page.getByText("--weights education-lead-set")).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("shows where the two differ", async ({ page }) => {
+  await page.route(/polygenic_effect_sizes.*offset=0/, async (route) => {
+    const response = await route.fetch();
+    const [first, second, ...rest] = (await response.json()) as Record<string, unknown>[];
+    const other = { ...second, effect_size: 0.9 };
+    await route.fulfill({ response, json: [{ ...first, trait_type: "height" }, other, ...rest] });
+  });
+  await openHub(page);
+  // The row under another name, the one that is missing for that, and the one with another effect.
+  await expect(page.getByRole("status").filter({ hasText: "differ" })).toContainText(
+    `3 of ${formatNumber((await rowsOfAllSets()) + 1)} rows differ.`,
+    { timeout: 20_000 },
+  );
+  const table = page.getByRole("table", { name: "the effect sizes" });
+  for (const words of ["No such set in this build", "Other effect", "Not in the database"]) {
+    const filter = page.getByLabel("Compared");
+    const value = await filter.locator("option").filter({ hasText: words }).getAttribute("value");
+    await filter.selectOption(value);
+    await expect(table.getByRole("row")).toHaveCount(2);
+  }
+});
+
+test("says so where the table cannot be read, and reads it again", async ({ page, problems }) => {
+  problems.expect(/503/);
+  await page.route(/polygenic_effect_sizes/, (route) =>
+    route.fulfill({ status: 503, json: { message: "down" } }),
+  );
+  await openHub(page);
+  const notice = page.getByRole("alert").filter({ hasText: "The table of effect sizes could not be read." });
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await page.unroute(/polygenic_effect_sizes/);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The same in both" })).toBeVisible();
+});

@@ -1,0 +1,179 @@
+/** The account's panel: what is saved, with its end, and the ways out of this tab, of all others, and of every one. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
+import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startAccountServer();
+});
+test.afterAll(() => server.stop());
+
+/** Somebody with saved predictions and a kept file. */
+async function personWith(predictions: number): Promise<{ email: string; id: string }> {
+  const email = `${randomUUID()}@example.org`;
+  const id = await server.addPerson(email);
+  for (let day = 1; day <= predictions; day += 1) {
+    await server.add("user_predictions", {
+      user_id: id,
+      prediction_type: day === 1 ? "older-tool" : "iq-prediction",
+      results: { fsiq: 100 },
+      created_at: `2026-03-${String(day).padStart(2, "0")}T10:00:00Z`,
+    });
+  }
+  await server.add("genetic_files", {
+    user_id: id,
+    filename: "23andMe",
+    file_size: 1000,
+    metadata: { genetic_data: { rs4846010: "AG" } },
+    genetic_data_consent: true,
+    created_at: "2026-02-03T10:00:00Z",
+  });
+  return { email, id };
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  return page.getByRole("dialog", { name: "Account" });
+}
+
+/** Opens the panel where somebody is still signed in, so that the page asks for something. */
+async function askOnce(page: Page): Promise<void> {
+  const account = page.getByRole("banner").getByRole("button", { name: "Account" });
+  const signIn = page.getByRole("banner").getByRole("link", { name: "Sign in" });
+  await account.or(signIn).first().waitFor();
+  if (!(await account.isVisible())) return;
+  await account.click({ timeout: 5000 }).catch(async () => {
+    // It went while it was being clicked.
+    await signIn.waitFor();
+  });
+}
+
+test("lists what is saved, and deletes it for good after a second question", async ({ page }) => {
+  const { email, id } = await personWith(7);
+  await signIn(page, server, email);
+  const panel = await openPanel(page);
+  const lines = panel.getByRole("listitem");
+  await expect(lines).toHaveCount(6);
+  await expect(lines.first()).toContainText("IQ Prediction");
+  await expect(lines.first()).toContainText("7 March 2026");
+  await expect(lines.first()).toContainText("What you entered and its result, without genotypes.");
+  await expect(lines.last()).toContainText("23andMe");
+  await expect(lines.last()).toContainText("3 February 2026");
+  await expect(lines.last()).toContainText(
+    "Your genotypes at the SNPs of the built-in scores, and no others.",
+  );
+  await panel.getByRole("button", { name: "Show more" }).click();
+  await expect(lines).toHaveCount(8);
+  // A type of a tool that there is no more is listed by its name, and can be deleted as well.
+  await expect(panel.getByText("older-tool")).toBeVisible();
+
+  const first = lines.first();
+  const count = async (table: string) => (await server.rows(table, `user_id=eq.${id}`)).length;
+  await first.getByRole("button", { name: /^Delete IQ Prediction/ }).dblclick();
+  await expect(first.getByRole("button", { name: /^Delete IQ Prediction/ })).toBeVisible();
+  expect(await count("user_predictions")).toBe(7);
+  await first.getByRole("button", { name: /^Delete IQ Prediction/ }).click();
+  await first.getByRole("button", { name: /^Delete for good IQ Prediction of 7 March 2026/ }).click();
+  await expect(page.getByText("The prediction was deleted.")).toBeVisible();
+  await expect(lines).toHaveCount(7);
+  expect(await count("user_predictions")).toBe(6);
+  await expect(panel.getByRole("heading", { name: "Saved in your account" })).toBeFocused();
+
+  await lines
+    .last()
+    .getByRole("button", { name: /^Delete 23andMe/ })
+    .click();
+  await lines
+    .last()
+    .getByRole("button", { name: /^Delete for good/ })
+    .click();
+  await expect(page.getByText("The SNPs were deleted.")).toBeVisible();
+  expect(await count("genetic_files")).toBe(0);
+  await expect(panel.getByText("23andMe")).toHaveCount(0);
+});
+
+test("a deletion that fails is told, and nothing is gone", async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  const { email, id } = await personWith(1);
+  await signIn(page, server, email);
+  const panel = await openPanel(page);
+  await page.route(/rest\/v1\/user_predictions/, (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  const line = panel.getByRole("listitem").first();
+  await line.getByRole("button", { name: /^Delete older-tool/ }).click();
+  await line.getByRole("button", { name: /^Delete for good/ }).click();
+  await expect(page.getByText("It could not be deleted")).toBeVisible();
+  await expect(line).toContainText("older-tool");
+  expect(await server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(1);
+});
+
+test("signing out elsewhere leaves this tab alone, everywhere takes it along", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const { email } = await personWith(1);
+  await signIn(page, server, email);
+  const elsewhere = await browser.newContext();
+  try {
+    const other = await elsewhere.newPage();
+    await signIn(other, server, email);
+    let panel = await openPanel(page);
+    await panel.getByRole("button", { name: "Sign out elsewhere" }).click();
+    await expect(page.getByText("You are signed out everywhere else.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectSignedIn(page);
+    // The other tab learns of it with the next thing that it asks for, be it still what it asked for at its own sign-in.
+    const asking = askOnce(other);
+    await expect(other.getByText("Session expired. Please sign in again.")).toBeVisible();
+    await asking;
+    await expect(other.getByRole("dialog", { name: "Account" })).toBeHidden();
+    await expectSignedOut(other);
+    panel = await openPanel(page);
+    await expect(panel.getByRole("listitem")).toHaveCount(2);
+
+    await signIn(other, server, email);
+    await panel.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expectSignedOut(page);
+    await askOnce(other);
+    await expectSignedOut(other);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+for (const width of [360, 1440]) {
+  test(`is read and worked by keyboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { email, id } = await personWith(2);
+    await signIn(page, server, email);
+    const panel = await openPanel(page);
+    await expect(panel.getByRole("listitem")).toHaveCount(3);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const folder = process.env["SCREENSHOTS"];
+    if (folder !== undefined) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${folder}/saved-${width}-${colorScheme}.png` });
+        await panel.getByRole("listitem").last().scrollIntoViewIfNeeded();
+        await page.screenshot({ path: `${folder}/saved-lower-${width}-${colorScheme}.png` });
+      }
+    }
+    await panel.getByRole("button", { name: "Sign out here" }).focus();
+    for (const name of ["Sign out elsewhere", "Sign out everywhere", /^Delete IQ Prediction/]) {
+      await page.keyboard.press("Tab");
+      await expect(panel.getByRole("button", { name })).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("button", { name: /^Keep IQ Prediction/ })).toBeFocused();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("heading", { name: "Saved in your account" })).toBeFocused();
+    expect(await server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(1);
+  });
+}

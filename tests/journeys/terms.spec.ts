@@ -1,0 +1,79 @@
+/** The pages of words that bind: privacy policy, terms and medical disclaimer. */
+import type { Page } from "@playwright/test";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { servePage } from "../support/served-page.ts";
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const width of [360, 1440]) {
+  test(`all are opened from the footer, and fit at ${width} px`, async ({ page }, testInfo) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    for (const name of ["Privacy Policy", "Terms of Service", "Medical Disclaimer"]) {
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const file = testInfo.outputPath(`${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+      }
+      expect(await isTooWide(page)).toBe(false);
+    }
+  });
+}
+
+test("the terms say what is missing where nobody has said who runs the installation", async ({ page }) => {
+  await page.goto("/terms");
+  const main = page.getByRole("main");
+  for (const what of ["name", "address", "e-mail address", "applicable law", "withdrawal and refunds"]) {
+    await expect(main).toContainText(`[${what}: not entered yet]`);
+  }
+  await expect(main).toContainText("Nobody is named here yet.");
+  await main.getByRole("link", { name: "Medical Disclaimer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Medical Disclaimer");
+  await page.goBack();
+  await main.getByRole("link", { name: "Your account" }).click();
+  await expect(main.getByRole("heading", { name: "Your account" })).toBeInViewport();
+});
+
+test("the terms name who runs the installation", async ({ page }) => {
+  const server = await servePage("app", {
+    OPERATOR_NAME: "Example <b>Ltd</b>",
+    OPERATOR_ADDRESS: "1 Main Street, Dublin",
+    OPERATOR_EMAIL: "hello@example.org",
+    OPERATOR_LAW: "the law of Ireland",
+    OPERATOR_REFUNDS: "write to us within 14 days.",
+  });
+  try {
+    await page.goto(`${server.address}terms`);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("This installation is run by Example <b>Ltd</b>.");
+    await expect(main).toContainText("Postal address: 1 Main Street, Dublin.");
+    await expect(main).toContainText("They follow the law of Ireland.");
+    await expect(main).toContainText("Withdrawing from a purchase, and refunds: write to us within 14 days.");
+    await expect(main.getByRole("link", { name: "hello@example.org" })).toHaveAttribute(
+      "href",
+      "mailto:hello@example.org",
+    );
+    await expect(main).not.toContainText("not entered yet");
+  } finally {
+    await server.stop();
+  }
+});
+
+test("the privacy policy counts what this visit has sent", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Try a sample genome" }).click();
+  await expect(page.getByRole("region", { name: "Sample genome", exact: true })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Sent to a server").locator("xpath=following-sibling::*[1]")).toHaveText(
+    /^0\sbytes$/,
+  );
+  await expect(main).toContainText("none to anybody else");
+  await expect(main).toContainText("This site sets no cookie.");
+  expect(await page.context().cookies()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/** The pages of words as they stand without JavaScript: read by people who have it switched off, and by search engines. */
+import type { Page } from "@playwright/test";
+import { formatPercent } from "../../src/lib/format.ts";
+import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+async function pathsOfSiteMap(page: Page): Promise<readonly string[]> {
+  const text = await (await page.request.get("/sitemap.xml")).text();
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+}
+
+test("each page of the site map has heading, title, description and one address", async ({ page }) => {
+  const paths = await pathsOfSiteMap(page);
+  expect(paths.length).toBeGreaterThanOrEqual(6);
+  const titles = new Set<string>();
+  const descriptions = new Set<string | null>();
+  for (const path of paths) {
+    const response = await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(canonical).toBe(new URL(path, page.url()).href);
+    titles.add(await page.title());
+    descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
+    expect(response?.headers()["content-security-policy"]).toContain("script-src 'self'");
+    await expect(page.locator('meta[name="backend"]')).toHaveCount(1);
+    const words = (await page.locator("main").textContent()) ?? "";
+    expect(words.length).toBeGreaterThan(400);
+    expect(words).not.toMatch(/NaN|undefined|\[object|– ?%/);
+  }
+  expect(titles.size).toBe(paths.length);
+  expect(descriptions.size).toBe(paths.length);
+});
+
+test("the first page tells what the best score explains as its set does", async ({ page }) => {
+  const explained = (await loadBuiltInSets()).map(({ completeAccuracy }) => completeAccuracy.r2);
+  await page.goto("/");
+  await expect(page.locator("main")).toContainText(
+    `the best score explains about ${formatPercent(Math.max(...explained))} of the differences`,
+  );
+});
+
+test("every link inside leads to a page that there is, and to a place on it", async ({ page }) => {
+  const paths = await pathsOfSiteMap(page);
+  const places = new Map<string, ReadonlySet<string>>();
+  const links: { from: string; to: URL }[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    places.set(path, new Set(ids));
+    expect(new Set(ids).size, path).toBe(ids.length);
+    const addresses = await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    links.push(...addresses.map((address) => ({ from: path, to: new URL(address) })));
+  }
+  const { host } = new URL(page.url());
+  const inside = links.filter(({ to }) => to.host === host);
+  expect(inside.length).toBeGreaterThan(100);
+  for (const { from, to } of inside) {
+    const ids = places.get(to.pathname);
+    // What has no words of its own is a screen of the app.
+    if (ids === undefined) expect(["/research", "/iq-results"], from).toContain(to.pathname);
+    else if (to.hash !== "") expect([...ids], `${from} to ${to.hash}`).toContain(to.hash.slice(1));
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the words can be read at 360 px, ${colorScheme}`, async ({ page }, testInfo) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto("/terms");
+    await page.screenshot({ path: testInfo.outputPath(`words-${colorScheme}.png`) });
+    await page.goto("/faq#percentile");
+    await expect(page.locator("#percentile")).toContainText("How many of 100 people");
+  });
+}

@@ -1,0 +1,320 @@
+/** What goes wrong around a payment: nobody pays twice, nobody is shut out, and whoever runs the server hears of it. */
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { signEvent } from "../../server/card-provider/event-queue.ts";
+import { paymentUnderWay } from "../../src/lib/pure/payment-under-way.ts";
+import { openFunctionBackend } from "../../supabase/functions/_shared/function-backend.ts";
+import {
+  closeCustomers,
+  closeCustomersOrLog,
+} from "../../supabase/functions/_shared/payments/close-customers.ts";
+import { stripeWebhook } from "../../supabase/functions/stripe-webhook/stripe-webhook.ts";
+import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
+import { databaseKinds, siteUrl } from "../support/test-backend.ts";
+
+const tool = "iq-prediction";
+
+describe.each(databaseKinds())("faults around payments on %s", (kind) => {
+  let world: PaymentWorld;
+  let person: Person;
+  let said: string[];
+  beforeAll(async () => {
+    world = await openPaymentWorld(kind);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.setDelivery(true);
+    world.setProviderAnswer(null);
+    person = await world.addPerson();
+    said = [];
+    vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const service = () => world.test.service.client;
+  async function save() {
+    const row = { id: randomUUID(), user_id: person.id, prediction_type: tool, results: { fsiq: 104 } };
+    expect((await service().from("user_predictions").insert(row)).error).toBeNull();
+    return row.id;
+  }
+  const buy = (predictionId: string | null) =>
+    world.call("create-unified-payment", person.token, {
+      paymentType: "onetime",
+      toolId: tool,
+      predictionId,
+    });
+  const subscribe = (tier = "professional") =>
+    world.call("create-checkout", person.token, { priceId: `price_local_${tier}`, tier });
+  const sessionOf = ({ status, content }: { status: number; content: unknown }) => {
+    expect(status).toBe(200);
+    const [session = ""] = /cs_\w+/.exec((content as { url: string }).url) ?? [];
+    return session;
+  };
+  const verify = async (session_id: string) =>
+    (await world.call("verify-unified-payment", person.token, { session_id, tool_id: tool })).content;
+  const check = async () => (await world.call("check-subscription", person.token, {})).content;
+  const purchase = async (session: string) => {
+    const { data } = await service().from("one_time_payments").select("*").eq("session_id", session).single();
+    return data;
+  };
+  const customerOf = async () => {
+    const { data } = await service()
+      .from("subscribers")
+      .select("stripe_customer_id")
+      .eq("user_id", person.id)
+      .single();
+    return String(data?.stripe_customer_id);
+  };
+  const statusAtProvider = async (session: string) =>
+    world.provider.act(({ state }) => state.sessions[session]?.status);
+  /** As when another provider was set up. */
+  const forget = (session: string) =>
+    world.provider.act(({ state }) => {
+      delete state.sessions[session];
+    });
+  const asFunction = () =>
+    openFunctionBackend({
+      url: siteUrl,
+      publishableKey: world.test.secrets.publishableKey,
+      serviceKey: world.test.secrets.secretKey,
+      fetch: (input, init) => world.test.backend.answer(new Request(input, init), "192.0.2.9"),
+    });
+  const paidAlready = { error: "This is paid already. Please reload the page to see it." };
+
+  it("a checkout that the provider does not know any more ends, and another one begins", async () => {
+    const prediction = await save();
+    const session = sessionOf(await buy(prediction));
+    await forget(session);
+    expect(await verify(session)).toEqual({ paid: false });
+    expect((await purchase(session)).status).toBe("expired");
+    const next = sessionOf(await buy(prediction));
+    await forget(next);
+    const last = sessionOf(await buy(prediction));
+    expect((await purchase(next)).status).toBe("expired");
+    await world.pay(last);
+    expect(await verify(last)).toEqual({ paid: true });
+    // What was paid there stays paid.
+    await forget(last);
+    expect(await verify(last)).toEqual({ paid: true });
+    expect((await purchase(last)).status).toBe("paid");
+  });
+
+  it("a payment that is under way is not begun again, for whichever prediction", async () => {
+    const prediction = await save();
+    const session = sessionOf(await buy(prediction));
+    const setPaid = (isPaid: boolean) =>
+      world.provider.act(({ state }) =>
+        Object.assign(state.sessions[session] as object, { status: "complete", isPaid }),
+      );
+    await setPaid(false);
+    expect(await verify(session)).toEqual({ paid: false });
+    for (const wanted of [prediction, await save(), null]) {
+      expect(await buy(wanted)).toEqual({ status: 409, content: { error: paymentUnderWay } });
+    }
+    await setPaid(true);
+    expect(await buy(prediction)).toEqual({ status: 409, content: paidAlready });
+    expect((await purchase(session)).status).toBe("paid");
+  });
+
+  it("checkouts take cards alone", async () => {
+    const create = vi.spyOn(world.payments.stripe.checkout.sessions, "create");
+    sessionOf(await buy(null));
+    sessionOf(await subscribe());
+    expect(create.mock.calls.map(([asked]) => asked?.allowed_payment_method_types)).toEqual([
+      ["card"],
+      ["card"],
+    ]);
+  });
+
+  it("somebody is told of a tool that is paid twice", async () => {
+    const [one, other] = [sessionOf(await buy(await save())), sessionOf(await buy(await save()))];
+    world.setDelivery(false);
+    for (const session of [one, other]) expect(await world.pay(session)).toBeNull();
+    world.setDelivery(true);
+    await world.settled();
+    expect(said).toEqual(["A tool was paid that its buyer had paid already."]);
+  });
+
+  it("of many purchases that were begun the one that is paid is found", async () => {
+    world.setDelivery(false);
+    const oldest = await save();
+    const session = sessionOf(await buy(oldest));
+    for (let more = 0; more < 7; more += 1) sessionOf(await buy(await save()));
+    await world.pay(session);
+    for (const wanted of [oldest, await save()]) {
+      expect(await buy(wanted)).toEqual({ status: 409, content: paidAlready });
+    }
+    world.setDelivery(true);
+    await world.settled();
+  });
+
+  it("of clicks at once, from tabs that came by different links, one checkout can be paid", async () => {
+    const predictionId = await save();
+    const links = [null, "partner-1", "partner-2", "partner-3"];
+    const tools = await Promise.all(
+      links.map((clientReferenceId) =>
+        world.call("create-unified-payment", person.token, {
+          ...{ paymentType: "onetime", toolId: tool, predictionId, clientReferenceId },
+        }),
+      ),
+    );
+    const plans = await Promise.all(
+      links.map((clientReferenceId) =>
+        world.call("create-checkout", person.token, {
+          ...{ priceId: "price_local_professional", tier: "professional", clientReferenceId },
+        }),
+      ),
+    );
+    for (const answers of [tools, plans]) expect(new Set(answers.map(sessionOf)).size).toBe(1);
+    const customer = await customerOf();
+    const open = await world.payments.stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+    expect(open.data.map(({ mode }) => mode).sort()).toEqual(["payment", "subscription"]);
+  });
+
+  it("what a purchase opens is not bought again for another prediction, and checkouts that are open end", async () => {
+    const [first, second] = [sessionOf(await buy(await save())), sessionOf(await buy(await save()))];
+    const withoutPrediction = sessionOf(await buy(null));
+    const plan = sessionOf(await subscribe());
+    await world.pay(first);
+    await world.settled();
+    for (const open of [second, withoutPrediction]) {
+      expect(await statusAtProvider(open)).toBe("expired");
+      expect(await world.pay(open)).toBe("This checkout is not open any more.");
+      expect((await purchase(open)).status).toBe("expired");
+    }
+    for (const prediction of [await save(), null]) {
+      expect(await buy(prediction)).toEqual({ status: 409, content: paidAlready });
+    }
+    // A plan opens more than the tool does.
+    expect(await statusAtProvider(plan)).toBe("open");
+  });
+
+  it("what a plan opens is not bought besides", async () => {
+    await world.pay(sessionOf(await subscribe()));
+    await world.settled();
+    expect(await buy(await save())).toEqual({ status: 409, content: paidAlready });
+  });
+
+  it("of two plans that were begun at once one can be paid", async () => {
+    const one = sessionOf(await subscribe());
+    // As from a call at the same moment, which has not seen the first.
+    const customer = await customerOf();
+    const other = await world.payments.stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer,
+      line_items: [{ price: "price_local_enterprise", quantity: 1 }],
+      success_url: siteUrl,
+      cancel_url: siteUrl,
+    });
+    await world.pay(one);
+    await world.settled();
+    expect(await statusAtProvider(other.id)).toBe("expired");
+  });
+
+  it.each([
+    ["amount", { amount: 2001 }],
+    ["currency", { currency: "eur" }],
+  ])("a checkout of another %s opens nothing, and somebody is told", async (_, other) => {
+    const session = sessionOf(await buy(await save()));
+    await world.provider.act(({ state }) => Object.assign(state.sessions[session] as object, other));
+    await world.pay(session);
+    await world.settled();
+    expect((await purchase(session)).status).toBe("pending");
+    expect(said).toContain(
+      "A checkout's amount, currency or mode is not the one that was sold; nothing was opened.",
+    );
+  });
+
+  it("an address that has changed meanwhile hinders no payment", async () => {
+    sessionOf(await buy(null));
+    const { error } = await service()
+      .from("subscribers")
+      .update({ stripe_customer_id: null })
+      .eq("user_id", person.id);
+    expect(error).toBeNull();
+    await world.test.backend.exclusive((database) =>
+      database.query("update auth.users set email = $1 where id = $2", [`new-${person.email}`, person.id]),
+    );
+    sessionOf(await subscribe());
+  });
+
+  it("a customer whom the provider refuses to close holds up nobody, nor a webhook", async () => {
+    const ids = Array.from({ length: 7 }, () => `cus_${randomUUID().replaceAll("-", "")}`);
+    const rows = ids.map((stripe_customer_id) => ({ stripe_customer_id }));
+    expect((await service().from("customers_to_close").insert(rows)).error).toBeNull();
+    const waiting = async () =>
+      ((await service().from("customers_to_close").select("*").order("created_at")).data ?? []).map(
+        ({ stripe_customer_id }) => String(stripe_customer_id),
+      );
+    const refused = ids.slice(0, 6);
+    const { stripe } = world.payments;
+    const answer = stripe.customers.del.bind(stripe.customers);
+    const { StripeInvalidRequestError } = (await import("stripe")).default.errors;
+    vi.spyOn(stripe.checkout.sessions, "list").mockResolvedValue({ data: [] } as never);
+    vi.spyOn(stripe.customers, "del").mockImplementation((id) =>
+      refused.includes(id)
+        ? Promise.reject(new StripeInvalidRequestError({ type: "invalid_request_error", message: "no" }))
+        : answer(id),
+    );
+    const body = JSON.stringify({
+      ...{ id: `evt_${randomUUID()}`, object: "event", type: "invoice.created", created: 1, livemode: false },
+      data: { object: { id: "in_1" } },
+    });
+    const signature = signEvent(body, world.provider.webhookSecret, Math.floor(Date.now() / 1000));
+    expect((await world.bring(body, signature)).status).toBe(200);
+    await closeCustomers(asFunction(), world.payments);
+    expect((await waiting()).sort()).toEqual([...refused].sort());
+    expect(said.filter((line) => line.endsWith("while a customer was closed"))).toHaveLength(6);
+    // They are tried again, not at once.
+    await closeCustomers(asFunction(), world.payments);
+    expect(said).toHaveLength(6);
+    await service()
+      .from("customers_to_close")
+      .update({ refused_at: "2020-01-01T00:00:00Z" })
+      .in("stripe_customer_id", ids);
+    vi.mocked(stripe.customers.del).mockImplementation(answer);
+    for (let turn = 0; turn < 2; turn += 1) await closeCustomers(asFunction(), world.payments);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("customers whom the database keeps from being closed are told in the log", async () => {
+    const service = {
+      from: () => {
+        throw new TypeError("the table is locked");
+      },
+    };
+    await closeCustomersOrLog({ ...asFunction(), service: service as never }, world.payments);
+    expect(said).toEqual(["TypeError while customers were closed"]);
+  });
+
+  it("the provider is asked for a plan sixty times an hour, and the record answers", async () => {
+    await world.pay(sessionOf(await subscribe()));
+    await world.settled();
+    expect(await check()).toMatchObject({ subscribed: true });
+    const { error } = await service()
+      .from("rate_limit_windows")
+      .update({ count: 60 })
+      .eq("endpoint", "check-subscription");
+    expect(error).toBeNull();
+    const asked = vi.spyOn(world.payments.stripe.subscriptions, "list");
+    expect(await check()).toMatchObject({ subscribed: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("an event that is larger than any is not read to its end", async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 1000) controller.close();
+        else controller.enqueue(new Uint8Array(16 * 1024).fill(32));
+      },
+    });
+    const request = new Request(siteUrl, {
+      ...{ method: "POST", body, headers: { "stripe-signature": "t=1,v1=0" } },
+      duplex: "half",
+    } as RequestInit);
+    expect((await stripeWebhook(request, asFunction(), world.payments)).status).toBe(400);
+    expect(sent).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,142 @@
+/** A plan that runs at the card provider stays open here, whatever becomes of its price, and not longer than it is paid. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Subscription } from "../../server/card-provider/provider-state.ts";
+import { endSubscription, failRenewal, type PaymentPlace } from "../../server/card-provider/take-payment.ts";
+import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
+import { databaseKinds } from "../support/test-backend.ts";
+
+const day = 24 * 60 * 60;
+
+describe.each(databaseKinds())("records of plans on %s", (kind) => {
+  let world: PaymentWorld;
+  let person: Person;
+  beforeAll(async () => {
+    world = await openPaymentWorld(kind);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    person = await world.addPerson();
+    await setPlan("professional", { price_id: "price_local_professional" });
+  });
+
+  const service = () => world.test.service.client;
+  async function setPlan(id: string, row: object) {
+    const { error } = await service().from("pricing_plans").update(row).eq("id", id);
+    expect(error).toBeNull();
+  }
+  async function change(row: object) {
+    const { error } = await service().from("subscribers").update(row).eq("user_id", person.id);
+    expect(error).toBeNull();
+  }
+  const record = async () => {
+    const { data, error } = await service().from("subscribers").select("*").eq("user_id", person.id).single();
+    expect(error).toBeNull();
+    return data;
+  };
+  const begin = (tier = "professional") =>
+    world.call("create-checkout", person.token, { priceId: `price_local_${tier}`, tier });
+  /** Buys a plan and waits until it is recorded. */
+  async function subscribe(tier?: string) {
+    const { content } = await begin(tier);
+    const [session = ""] = /cs_\w+/.exec((content as { url: string }).url) ?? [];
+    expect(await world.pay(session)).toBeNull();
+    await world.settled();
+  }
+  const check = async () => (await world.call("check-subscription", person.token, {})).content;
+  const atProvider = async (act: (subscription: Subscription, place: PaymentPlace) => void) => {
+    const { stripe_customer_id: customer } = await record();
+    await world.provider.act((place) => {
+      for (const plan of Object.values(place.state.subscriptions)) {
+        if (plan.customer === customer) act(plan, place);
+      }
+    });
+    await world.settled();
+  };
+  const open = { subscribed: true, subscription_tier: "professional" };
+  const closed = { subscribed: false, subscription_tier: "free", subscription_end: null };
+
+  it("stay open when the plan's price gets another id, however often", async () => {
+    await subscribe();
+    for (const price_id of ["price_second", "price_third", null]) {
+      await setPlan("professional", { price_id });
+      expect(await check()).toMatchObject(open);
+    }
+    expect((await record()).stripe_subscription_id).not.toBeNull();
+    const { data } = await service()
+      .from("pricing_plans")
+      .select("former_price_ids")
+      .eq("id", "professional")
+      .single();
+    expect(data?.former_price_ids).toEqual(["price_local_professional", "price_second", "price_third"]);
+    // The end of the plan is heard all the same.
+    await atProvider((plan, place) => endSubscription(place, plan));
+    expect(await check()).toEqual(closed);
+  });
+
+  it("stay as they are, renewed too, while the price is one that no plan has had, and somebody is told", async () => {
+    await subscribe();
+    await atProvider((plan) => {
+      plan.price = "price_of_nobody";
+      plan.periodEnd += 30 * day;
+    });
+    const { subscription_end: before } = await record();
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await check()).toMatchObject(open);
+    expect(said).toHaveBeenCalledWith("A subscription runs at a price that no plan has.");
+    expect(Date.parse((await record()).subscription_end)).toBe(Date.parse(before) + 30 * day * 1000);
+    // Nobody gets a plan by a price that is unknown.
+    await change({ ...closed, stripe_subscription_id: null });
+    expect(await check()).toEqual(closed);
+    said.mockRestore();
+  });
+
+  it("of a month that was not paid are open for fourteen days", async () => {
+    await subscribe();
+    await atProvider((plan, place) => failRenewal(place, plan));
+    expect(await check()).toMatchObject(open);
+    const left = Date.parse((await record()).subscription_end) - Date.now();
+    expect(left / 1000 / day).toBeGreaterThan(13.9);
+    expect(left / 1000 / day).toBeLessThanOrEqual(14);
+    await atProvider((plan) => {
+      plan.periodStart -= 15 * day;
+    });
+    expect(await check()).toEqual(closed);
+    // Who owes a month pays that and begins no second plan.
+    expect((await begin()).content).toEqual({ url: expect.stringContaining("/local/portal/") });
+    await atProvider((plan) => {
+      plan.status = "active";
+    });
+    expect(await check()).toMatchObject(open);
+  });
+
+  it.each([
+    ["enterprise", "professional", "enterprise"],
+    ["professional", "enterprise", "enterprise"],
+  ])(
+    "of %s by hand and %s bought are %s, and the one by hand is there again afterwards",
+    async (given, bought, both) => {
+      const byHand = { subscribed: true, subscription_tier: given, subscription_end: null };
+      await change(byHand);
+      await subscribe(bought);
+      expect(await check()).toMatchObject({ subscribed: true, subscription_tier: both });
+      await atProvider((plan, place) => endSubscription(place, plan));
+      await world.settled();
+      expect(await check()).toEqual(byHand);
+      expect(await record()).toMatchObject({ given_tier: null, stripe_subscription_id: null });
+    },
+  );
+
+  it("of a plan by hand that has ended are what is bought", async () => {
+    await change({
+      subscribed: true,
+      subscription_tier: "enterprise",
+      subscription_end: "2020-01-01T00:00:00Z",
+    });
+    await subscribe();
+    expect(await check()).toMatchObject(open);
+    await atProvider((plan) => {
+      plan.status = "canceled";
+    });
+    expect(await check()).toEqual(closed);
+  });
+});

@@ -1,0 +1,120 @@
+import { type NormalisedScore, normaliseScore } from "../../src/science/normalise-score.ts";
+import { rowsFoundByProxy } from "../../src/science/proxies/found-rows.ts";
+import { placeWithProxies } from "../../src/science/proxies/place-with-proxies.ts";
+import {
+  createProxyPredictor,
+  type PredictedGenome,
+  type SetPrediction,
+} from "../../src/science/proxies/proxy-predictor.ts";
+import type { ProxyTable } from "../../src/science/proxies/proxy-table.ts";
+import { proxyWeightSet, variantCopiesOf } from "../../src/science/proxies/read-proxy-report.ts";
+import type { KnownReference } from "../../src/science/proxies/table-in-reference.ts";
+import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import { cognitionLeadSetProxies } from "../../src/science/reference/cognition-lead-set-proxies.generated.ts";
+import { cognitionQuickSetProxies } from "../../src/science/reference/cognition-quick-set-proxies.generated.ts";
+import { educationLeadSetProxies } from "../../src/science/reference/education-lead-set-proxies.generated.ts";
+import { educationQuickSetProxies } from "../../src/science/reference/education-quick-set-proxies.generated.ts";
+import { highestMathLeadSetProxies } from "../../src/science/reference/highest-math-lead-set-proxies.generated.ts";
+import { referenceFactsOf } from "../../src/science/reference/load-reference-group.ts";
+import { mathAbilityLeadSetProxies } from "../../src/science/reference/math-ability-lead-set-proxies.generated.ts";
+import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
+import type { ReferenceFacts } from "../../src/science/reference-group/place-built-in-set.ts";
+import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
+import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
+import { parseReferenceText } from "../../src/science/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score.ts";
+import type { ScoreReport } from "../../src/science/score-report.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { europeanScore, frequenciesOf } from "./expected-place.ts";
+
+const tables: Readonly<Record<string, ProxyTable>> = {
+  "education-quick-set": educationQuickSetProxies,
+  "cognition-quick-set": cognitionQuickSetProxies,
+  "education-lead-set": educationLeadSetProxies,
+  "cognition-lead-set": cognitionLeadSetProxies,
+  "math-ability-lead-set": mathAbilityLeadSetProxies,
+  "highest-math-lead-set": highestMathLeadSetProxies,
+};
+
+/** A score with the rows that proxies predict. */
+export interface ExpectedWithProxies {
+  score: NormalisedScore;
+  /** Null where nothing is predicted. */
+  prediction: SetPrediction | null;
+  byProxy: number;
+}
+
+/** A set's rows and the calls near them on the text of a person whose sex the file does not tell, by the slow scorer. */
+function genomeOf(
+  set: ScoreSet,
+  table: ProxyTable,
+  text: string,
+): { report: ScoreReport; genome: PredictedGenome } {
+  const { rows: calls } = parseReferenceText(text);
+  const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: calls } as const;
+  const rules = { palindromic: "auto", missing: "omit" } as const;
+  const report = referenceScore(read, set, rules);
+  const sites = referenceScore(read, proxyWeightSet(table, "GRCh37"), rules);
+  const rows = scoredRows(set, report, frequenciesOf[set.trait]);
+  return { report, genome: { rows, copies: variantCopiesOf(table, sites) } };
+}
+
+function tableOf({ id }: ScoreSet): { table: ProxyTable; facts: ReferenceFacts } {
+  const table = tables[id];
+  const facts = referenceFactsOf(id);
+  if (table === undefined || facts === null) throw new Error(`no proxies of ${id}`);
+  return { table, facts };
+}
+
+const european: KnownReference = { kind: "european" };
+
+/** The reference that a file fits best. */
+export function referenceOfText(text: string): KnownReference {
+  const { rows } = parseReferenceText(text);
+  const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
+  const rules = { palindromic: "auto", missing: "omit" } as const;
+  const report = referenceScore(read, panelWeightSet(ancestryPanel, "GRCh37"), rules);
+  const reference = chooseReference(fitReference(ancestryPanel, panelDosagesOf(report)), "auto");
+  if (reference.kind === "none") throw new Error("the file fits no reference");
+  return reference;
+}
+
+/** The sites that predict each row of a set. */
+export function expectedProxies(set: ScoreSet, text: string, reference: KnownReference) {
+  const { table } = tableOf(set);
+  return createProxyPredictor(set, table).namedProxies(genomeOf(set, table, text).genome, reference);
+}
+
+/**
+ * What the page must show of a set on the text of a file once missing rows are predicted. Calls are read by the slow
+ * scorer; the prediction itself is that of src/science, which tests/population holds to public genomes.
+ */
+export function scoreWithProxies(
+  set: ScoreSet,
+  report: ScoreReport,
+  text: string,
+  reference: KnownReference = european,
+): ExpectedWithProxies {
+  const { table, facts } = tableOf(set);
+  const { genome } = genomeOf(set, table, text);
+  const prediction = createProxyPredictor(set, table).predict(genome, reference);
+  const place = placeWithProxies(genome.rows, prediction, reference, facts);
+  if (place.kind !== "placed" || place.predictedRows === 0) {
+    if (reference.kind !== "european") throw new Error("nothing is predicted");
+    return { score: europeanScore(set, report), prediction: null, byProxy: 0 };
+  }
+  const byProxy = rowsFoundByProxy(prediction, report.rows);
+  const found = { matched: report.matched + byProxy, total: report.total };
+  return { score: normaliseScore(found, set.accuracy.r2, place), prediction, byProxy };
+}
+
+/** The scores of some Europeans' files by what all of them have. */
+export function scoresInCommon(set: ScoreSet, texts: readonly string[]): readonly NormalisedScore[] {
+  const { table, facts } = tableOf(set);
+  const genomes = texts.map((text) => genomeOf(set, table, text).genome);
+  const inCommon = createProxyPredictor(set, table).predictInCommon(genomes, european);
+  return inCommon.map(({ rows, prediction }) => {
+    const counts = { matched: set.rows.length, total: set.rows.length };
+    return normaliseScore(counts, set.accuracy.r2, placeWithProxies(rows, prediction, european, facts));
+  });
+}

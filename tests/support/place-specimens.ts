@@ -1,0 +1,90 @@
+import { educationFrequencies } from "../../src/science/reference/education-frequencies.generated.ts";
+import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
+import type { Component } from "../../src/science/reference-group/components.ts";
+import type { WeightRow } from "../../src/science/weight-set.ts";
+import { quickSets } from "./expected-scores.ts";
+import { type MadeUpSnp, madeUpFile, panelSnps } from "./made-up-file.ts";
+import { type MadeUpScores, madeUpScores } from "./made-up-scores.ts";
+
+/** Rows of a published table whose frequencies the page knows, with made-up weights in another order. */
+export const knownRows: readonly WeightRow[] = educationLeadSet.rows
+  .filter(({ rsid, effectAllele }) => educationFrequencies.get(rsid)?.allele === effectAllele)
+  .filter((_, index) => index % 5 === 0)
+  .map((row, index) => ({ ...row, weight: ((index % 13) - 5) / 100 || 0.01 }));
+
+/** Which columns a made-up scoring file has. */
+export interface ScoringColumns {
+  pgsId: string;
+  hasFrequencies: boolean;
+  hasPositions: boolean;
+}
+
+/** A scoring file of some rows. */
+export function scoringFile(
+  rows: readonly WeightRow[],
+  { pgsId, hasFrequencies, hasPositions }: ScoringColumns,
+): string {
+  const columns = [
+    "rsID",
+    ...(hasPositions ? ["chr_name", "chr_position"] : []),
+    ...["effect_allele", "other_allele", "effect_weight"],
+    ...(hasFrequencies ? ["allelefrequency_effect"] : []),
+  ];
+  const lines = rows.map((row) =>
+    [
+      row.rsid,
+      ...(hasPositions ? [row.chromosome, row.position] : []),
+      ...[row.effectAllele, row.otherAllele, row.weight],
+      ...(hasFrequencies ? [row.frequency] : []),
+    ].join("\t"),
+  );
+  return [
+    "###PGS CATALOG SCORING FILE - made up for tests",
+    "#format_version=2.0",
+    `#pgs_id=${pgsId}`,
+    "#pgs_name=Made-up score",
+    "#trait_reported=Made-up trait",
+    ...(hasPositions ? ["#genome_build=GRCh37"] : []),
+    "#weight_type=beta",
+    columns.join("\t"),
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+/** A score of so many variants that they stand close together. */
+export const denseScore: MadeUpScores = madeUpScores({
+  ...{ seed: 11, rows: 6000, hasFrequencies: true, pgsId: "PGS900012", name: "Made-up dense score" },
+});
+
+/** How the people of a genome are made up: one component, or letters that fit nobody. */
+export type MadeUpPeople = Component | "nobody" | "without panel";
+
+function panelOf(people: MadeUpPeople): readonly MadeUpSnp[] {
+  if (people === "without panel") return [];
+  const sites = panelSnps(quickSets, people === "nobody" ? "EUR" : people);
+  // What is frequent among Europeans is rare here at every other site.
+  return people !== "nobody"
+    ? sites
+    : sites.map((site, index) => ({
+        ...site,
+        frequency: index % 2 === 0 ? site.frequency : 1 - (site.frequency ?? 0.5),
+      }));
+}
+
+function frequencyAmong(row: WeightRow, people: MadeUpPeople): number | null {
+  const known = educationFrequencies.get(row.rsid);
+  return people === "nobody" || people === "without panel" || known?.allele !== row.effectAllele
+    ? row.frequency
+    : known.components[people];
+}
+
+/** A made-up genome that holds the SNPs of the quick scores, the known rows and the dense score. */
+export function madeUpGenome(seed: number, people: MadeUpPeople): string {
+  const panel = panelOf(people);
+  const taken = new Set([...quickSets.flatMap(({ rows }) => rows), ...panel].map(({ rsid }) => rsid));
+  const further = [...knownRows, ...denseScore.set.rows]
+    .filter(({ rsid }) => !taken.has(rsid))
+    .map((row) => ({ ...row, frequency: frequencyAmong(row, people) }));
+  return madeUpFile(seed, quickSets, [...panel, ...further]);
+}

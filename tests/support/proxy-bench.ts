@@ -1,0 +1,128 @@
+import { expect } from "vitest";
+import type { CalculationClient } from "../../src/calculation/calculation-client.ts";
+import { namedProxies, placeInCommon, predictRows, proxySites } from "../../src/calculation/predict-rows.ts";
+import { countedCopies } from "../../src/lib/pure/counted-copies.ts";
+import { ok } from "../../src/lib/pure/result.ts";
+import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
+import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import { loadProxyTable } from "../../src/science/reference/load-proxy-table.ts";
+import { panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
+import { referenceScore } from "../../src/science/reference-score.ts";
+import type { WeightSet } from "../../src/science/weight-set.ts";
+import { createCallsNearSets } from "../../src/state/calls-near-sets.ts";
+import { scheduleEngine } from "../../src/state/engine-schedule.ts";
+import { createGenomeClient } from "../../src/state/genome-client.ts";
+import { createGenomeQueries } from "../../src/state/genome-queries.ts";
+import { createGenomeStore } from "../../src/state/genome-store.ts";
+import { createProxyPredictions, predictionsOf } from "../../src/state/proxy-predictions.ts";
+import { loadQuickSets, sampleMarkers } from "../../src/state/quick-sets.ts";
+import { withReferences } from "../../src/state/set-references.ts";
+import { FakeEngine } from "./fake-engine.ts";
+import { specimenReadGenome } from "./genome-specimens.ts";
+import { draws } from "./made-up-file.ts";
+
+/** Two files of one person each: they lack every other SNP of the quick sets, the one the even ones and the other the odd ones. */
+export const files = [0, 1].map(
+  (which) => new File(["x".repeat(which + 1)], `genome ${which}.txt`, { type: "text/plain" }),
+);
+
+/** The rows of a made-up person, drawn as Europeans have their letters, SNP by SNP, with the sites of proxies. */
+async function drawnRows(seed: number, which: number) {
+  const draw = draws(seed);
+  const sets = await loadQuickSets();
+  const tables = await Promise.all(sets.map(({ id }) => loadProxyTable(id)));
+  const sites = tables.flatMap((table) => (table === null ? [] : proxyWeightSet(table, "GRCh37").rows));
+  const ofSets = new Set(sets.flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
+  const drawn = new Map<string, (typeof sites)[number] & { genotype: string }>();
+  const add = (row: (typeof sites)[number], frequency: number) => {
+    const letter = () => (draw() < frequency ? row.effectAllele : (row.otherAllele ?? ""));
+    drawn.set(row.rsid, { ...row, genotype: `${letter()}${letter()}` });
+  };
+  for (const [site, row] of panelWeightSet(ancestryPanel, "GRCh37").rows.entries()) {
+    add(row, ancestryPanel.frequencies.EUR[site] ?? 0);
+  }
+  for (const row of sites) add(row, row.frequency ?? 0);
+  const lacking = [...ofSets].filter((_, index) => index % 2 === which);
+  for (const rsid of lacking) drawn.delete(rsid);
+  return [...drawn.values()];
+}
+
+/** Runs the calls of the calculation worker here. */
+export const workingCalculation: Pick<CalculationClient, "call"> = {
+  call: async (name, args) => {
+    // The value belongs to the name by the protocol.
+    const answers = { proxySites, predictRows, placeInCommon, namedProxies };
+    const answer = answers[name] as (args: unknown) => unknown;
+    return ok((await answer(args)) as never);
+  },
+};
+
+/** A store whose engine scores as the slow scorer does; the calls are answered as they come. */
+export async function proxyBench(calculation: Pick<CalculationClient, "call"> = workingCalculation) {
+  const people = await Promise.all([drawnRows(11, 0), drawnRows(12, 1)]);
+  const scoreOf = (which: number) => (set: WeightSet) =>
+    referenceScore(
+      { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: people[which] ?? [] },
+      set,
+      {
+        ...({ palindromic: "auto", missing: "omit" } as const),
+      },
+    );
+  const engine = new FakeEngine();
+  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
+  const queries = createGenomeQueries(createGenomeClient(), scheduled);
+  const genomes = createGenomeStore({
+    ...{ engine: scheduled, queries, sampleMarkers },
+    loadSets: () => withReferences(loadQuickSets),
+    predictionsOf: (id) => predictionsOf(predictions.store, id),
+  });
+  const groups = [{ name: "quick", load: loadQuickSets }];
+  const calls = createCallsNearSets({ queries, calculation, groups });
+  const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
+  predictions.store.subscribe(({ byGenome }, before) => {
+    genomes.placeAgain(new Set([...byGenome.keys(), ...before.byGenome.keys()]));
+  });
+  let answered = 0;
+  /** Answers what has been asked since, until `isDone`. */
+  const answerUntil = (isDone: () => boolean) =>
+    expect
+      .poll(() => {
+        for (const call of engine.calls.slice(answered)) {
+          answered++;
+          const { args } = call;
+          if ("file" in args) {
+            const which = files.indexOf(args.file);
+            const sets = "scoring" in args ? (args.scoring?.sets ?? []) : [];
+            const read = specimenReadGenome({
+              digest: `genome ${which}`,
+              scores: sets.map(scoreOf(which)),
+            });
+            const report = { ...read.report, siteCoverage: "listed" } as const;
+            call.answer(ok({ ...read, report, genome: Uint8Array.of(which) }));
+          } else if ("genome" in args && "sets" in args) {
+            const { sets } = args;
+            const score = scoreOf(args.genome[0] ?? 0);
+            if (!(sets instanceof Uint8Array)) call.answer(ok(sets.map(score)));
+            else {
+              const parsed: WeightSet[] = JSON.parse(new TextDecoder().decode(sets));
+              call.answer(ok(parsed.map((set) => countedCopies(score(set).rows))));
+            }
+          }
+        }
+        return isDone();
+      })
+      .toBe(true);
+  const scores = (which = 0) => {
+    const status = genomes.store.getState().genomes[which]?.status;
+    if (status?.phase !== "ready") return [];
+    return status.scores.flatMap((one) => ("score" in one ? [one] : []));
+  };
+  /** A genome's education score. */
+  const first = (which = 0) => {
+    const [score] = scores(which);
+    if (score === undefined) throw new Error("no score");
+    return score;
+  };
+  const id = (which = 0) => genomes.store.getState().genomes[which]?.id ?? "";
+  return { engine, genomes, calculation, calls, predictions, answerUntil, scores, first, id };
+}
