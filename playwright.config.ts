@@ -11,6 +11,8 @@ export default defineConfig<object, ServedOptions>({
   workers: 1,
   forbidOnly: isCi,
   timeout: 60_000,
+  // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["./tests/support/call-list-reporter.ts"]],
   use: {
     browserName: "chromium",

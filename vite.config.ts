@@ -32,37 +32,38 @@ const chunkGroups = [
   {
     name: "forms",
     // The rename form is smaller than the request that it would cost.
-    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text|file)|\/node_modules\/react-hook-form\/|\/rename-form\.tsx$/,
+    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text)|\/node_modules\/react-hook-form\/|\/rename-form\.tsx$/,
     // What they import is small and needed by others as well.
     includeDependenciesRecursively: false,
     priority: 4,
   },
-  // Small pieces that most screens or tables need: texts, icons, rows, fields.
+  // Small pieces that most screens or tables need: texts, icons, rows, fields, figures. What a table is drawn with would bring the
+  // library's menus along, and tabs the library's.
   {
     name: "common",
-    test: /\/src\/(?:lib(?!\/(?:calls|form-rules))\/|ui(?!\/form)\/|science\/reference\/compact-)|\/node_modules\/lucide-react\//,
-    minShareCount: 3,
+    test: /\/src\/(?:lib(?!\/(?:calls|form-rules|checkout-channel|payment-|pure\/payment-|texts\/(?:database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
+    minShareCount: 5,
     maxModuleSize: 2048,
     priority: 3,
   },
-  // The guard of pages and the gate of tools show the same paywall.
+  // The guard of pages and the gate of tools show the same paywall; prices and account begin payments as it does.
   {
     name: "access",
-    test: /\/src\/(?:app\/access-guard|parts\/paywall\/)/,
+    test: /\/src\/(?:app\/access-guard|access\/sold-plans|parts\/(?:paywall|plan)\/|state\/(?:open-(?:customer|payment|subscription)|one-time-|payable-|payment-|session-check|stored-payment)|lib\/(?:checkout-channel|payment-|pure\/payment-|texts\/(?:payment|paywall|subscription)-texts))/,
     includeDependenciesRecursively: false,
     priority: 4,
   },
   // What the first page shares with every page that takes files.
   {
     name: "ways-in",
-    test: /\/src\/(?:ui\/(?:drop-zone|fact-columns|use-file-drop)|parts\/trust-line)/,
+    test: /\/src\/(?:ui\/(?:drop-zone|fact-columns|use-file-drop)|parts\/trust-line|science\/frequencies-rule)/,
     includeDependenciesRecursively: false,
     priority: 4,
   },
   // Small pieces that most tools draw: whichever tools share one, all of them come in one file.
   {
     name: "parts",
-    test: /\/src\/(?:parts\/(?:result-actions|genome-picker\/|tool-page\/)|ui\/file-button|lib\/shorten-name)/,
+    test: /\/src\/(?:parts\/(?:result-actions|genome-card\/reference-choice|genome-picker\/|tool-page\/)|ui\/file-button|lib\/(?:shorten-name|texts\/file-report))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 4,
@@ -78,7 +79,27 @@ const chunkGroups = [
     priority: 2,
   },
   { name: "account", test: /\/src\/app\/account\//, priority: 1 },
-  { name: "short-pages", test: /\/src\/pages\/(?:in-preparation|not-found|profile)\//, priority: 1 },
+  // What a page shows beside or in place of another is smaller than the request that it would cost.
+  {
+    name: "saved-results",
+    test: /\/src\/tools\/iq-prediction\/results\/(?:earlier|paid|read|saved)-|\/icons\/file-plus-corner\.mjs$/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // Pages of words alone.
+  {
+    name: "words",
+    test: /\/src\/(?:ui\/text-(?:section|page)|parts\/operator-value|lib\/operator|pages\/(?:faq|terms|medical-disclaimer|privacy-policy)\/)/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: "short-pages",
+    // The security check and its key are smaller than the request that each would cost by itself.
+    test: /\/src\/(?:pages\/(?:in-preparation|not-found|profile)\/|state\/security-check)|\/icons\/key-round\.mjs$/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
   // A call of the backend is hardly ever the only one of a visit.
   {
     name: "backend",
@@ -94,11 +115,17 @@ export const pageConfig = {
     format: "es",
     plugins: () => [wasm()],
     // The server knows the engine worker's script by its name (server/page-policy.ts).
-    rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: "assets/[name]-[hash].js",
+        // What reads the tables is smaller than the request that each of its files would cost.
+        codeSplitting: { groups: [{ name: "tables", test: /\/science\/reference\/compact-/ }] },
+      },
+    },
   },
   // Nothing is put into other files as a data: address: the page policy lets neither fonts nor the engine come from one.
-  // The drawing library alone passes the usual 500 kB before compression (170 kB after).
-  build: { target: "esnext", manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  // Two files pass the usual 500 kB before compression: the drawing library, and the frequencies for loaded scoring files.
+  build: { target: "esnext", manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 850 },
   server: {
     host: "127.0.0.1",
     port: 5173,

@@ -20,11 +20,19 @@ export default defineConfig({
             "benches/**/*.test.ts",
           ],
           setupFiles,
+          // Some read every source file, which takes more than the usual five seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: { name: "jsdom", environment: "jsdom", include: ["src/**/*.test.tsx"], setupFiles },
+        test: {
+          name: "jsdom",
+          environment: "jsdom",
+          include: ["src/**/*.test.tsx"],
+          setupFiles: [...setupFiles, "tests/support/patient-waiting.ts"],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -35,7 +43,7 @@ export default defineConfig({
           setupFiles,
           // Thousands of public genomes are placed before the first test.
           testTimeout: 300_000,
-          hookTimeout: 1_800_000,
+          hookTimeout: 3_600_000,
         },
       },
       {
