@@ -79,13 +79,16 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
       serviceKey: world.test.secrets.secretKey,
       fetch: (input, init) => world.test.backend.answer(new Request(input, init), "192.0.2.9"),
     });
-  const paidAlready = { error: "This is paid already. Please reload the page to see it." };
+  const paidAlready = {
+    error: "This is paid already. Please reload the page to see it.",
+    code: "paid_already",
+  };
 
   it("a checkout that the provider does not know any more ends, and another one begins", async () => {
     const prediction = await save();
     const session = sessionOf(await buy(prediction));
     await forget(session);
-    expect(await verify(session)).toEqual({ paid: false });
+    expect(await verify(session)).toEqual({ paid: false, over: true });
     expect((await purchase(session)).status).toBe("expired");
     const next = sessionOf(await buy(prediction));
     await forget(next);
@@ -109,7 +112,10 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     await setPaid(false);
     expect(await verify(session)).toEqual({ paid: false });
     for (const wanted of [prediction, await save(), null]) {
-      expect(await buy(wanted)).toEqual({ status: 409, content: { error: paymentUnderWay } });
+      expect(await buy(wanted)).toEqual({
+        status: 409,
+        content: { error: paymentUnderWay, code: "payment_under_way" },
+      });
     }
     await setPaid(true);
     expect(await buy(prediction)).toEqual({ status: 409, content: paidAlready });

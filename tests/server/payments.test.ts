@@ -170,7 +170,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       const again = await buy(prediction);
       expect([again.status, again.content]).toEqual([
         409,
-        { error: "This is paid already. Please reload the page to see it." },
+        { error: "This is paid already. Please reload the page to see it.", code: "paid_already" },
       ]);
       expect(await isPaid(prediction)).toBe(true);
       // The tool by itself is open as well.
@@ -196,19 +196,19 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       const session = sessionOf(await buy(prediction));
       await world.pay(session);
       const stranger = await world.addPerson();
-      expect((await verify(session, stranger)).content).toEqual({ paid: false });
-      expect((await verifyIq(session, stranger)).content).toEqual({ paid: false, results: null });
-      expect((await verify(session, person, "prs-scoring")).content).toEqual({ paid: false });
+      expect((await verify(session, stranger)).content).toEqual({ paid: false, over: true });
+      expect((await verifyIq(session, stranger)).content).toEqual({ paid: false, over: true, results: null });
+      expect((await verify(session, person, "prs-scoring")).content).toEqual({ paid: false, over: true });
       expect((await verify("cs_made_up")).content).toEqual({ paid: false });
       expect((await verify(session)).content).toEqual({ paid: true });
       await change(session, { access_expires_at: "2020-01-01T00:00:00Z" });
-      expect((await verify(session)).content).toEqual({ paid: false });
+      expect((await verify(session)).content).toEqual({ paid: false, over: true });
       // The prediction that it has paid stays open.
       expect((await verifyIq(session)).content).toEqual({ paid: true, results });
       const { error } = await service().from("user_predictions").delete().eq("id", prediction);
       expect(error).toBeNull();
       await save();
-      expect((await verifyIq(session)).content).toEqual({ paid: false, results: null });
+      expect((await verifyIq(session)).content).toEqual({ paid: false, over: true, results: null });
     });
 
     it("is taken back by a refund and a dispute, and comes back when the dispute is won", async () => {
@@ -225,7 +225,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       await paymentOf(sessions[1], (place, payment) => dispute(place, payment, "open"));
       await world.settled();
       expect([await isPaid(refunded), await isPaid(disputed)]).toEqual([false, false]);
-      expect((await verify(sessions[0])).content).toEqual({ paid: false });
+      expect((await verify(sessions[0])).content).toEqual({ paid: false, over: true });
       expect((await purchaseOf(sessions[1])).status).toBe("failed");
       await paymentOf(sessions[1], (place, payment) => dispute(place, payment, "won"));
       await world.settled();

@@ -5,9 +5,13 @@ export function answer(content: unknown, status = 200): Response {
   return Response.json(content, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A failure with its text. */
-export function refuse(status: number, error: string): Response {
-  return answer({ error }, status);
+/**
+ * A failure with its text.
+ *
+ * @param code a short name for it that never changes, where the page tells it from others
+ */
+export function refuse(status: number, error: string, code?: string): Response {
+  return answer(code === undefined ? { error } : { error, code }, status);
 }
 
 /** For a call without a good session (docs/product-rules.md#agreed-texts). */

@@ -13,12 +13,12 @@ import { readBody } from "../_shared/read-body.ts";
 type Wanted = z.infer<typeof createUnifiedPaymentCall.body>;
 
 const refusals: Readonly<
-  Record<Exclude<StartedPurchase["kind"], "checkout">, readonly [status: number, text: string]>
+  Record<Exclude<StartedPurchase["kind"], "checkout">, readonly [status: number, text: string, code?: string]>
 > = {
   "not-sold": [400, "This tool is not sold by itself."],
   "no-prediction": [403, "This prediction is not yours, or not of this tool."],
-  "paid-already": [409, "This is paid already. Please reload the page to see it."],
-  "under-way": [409, paymentUnderWay],
+  "paid-already": [409, "This is paid already. Please reload the page to see it.", "paid_already"],
+  "under-way": [409, paymentUnderWay, "payment_under_way"],
 };
 
 async function begin(

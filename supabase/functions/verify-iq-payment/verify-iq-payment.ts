@@ -13,6 +13,8 @@ import { toolOfPrediction } from "../_shared/tool-of-prediction.ts";
 const predictionType = "iq";
 
 const unpaid = { paid: false, results: null } as const;
+/** Not paid, and never will be: the page forgets it. */
+const unpaidForGood = { ...unpaid, over: true } as const;
 
 /**
  * Asks the card provider whether an IQ prediction is paid, and answers with its results if so: those of the prediction that
@@ -29,13 +31,13 @@ export async function verifyIqPayment(
     const asked = await readBody(request, verifyIqPaymentCall);
     if (asked === null) return refuseContent();
     const purchase = await readPurchase(backend, asked.session_id);
-    if (purchase?.user_id !== caller.id) return answer(unpaid);
-    if (purchase.tool_id !== (await toolOfPrediction(backend, predictionType))) return answer(unpaid);
+    if (purchase?.user_id !== caller.id) return answer(unpaidForGood);
+    if (purchase.tool_id !== (await toolOfPrediction(backend, predictionType))) return answer(unpaidForGood);
     const now = await followPurchase(backend, payments, asked.session_id, null);
-    if (now?.status !== "paid") return answer(unpaid);
+    if (now?.status !== "paid") return answer(now?.status === "pending" ? unpaid : unpaidForGood);
     const results =
       now.paid_prediction_id === null ? null : await readPaidResults(backend, caller, now.paid_prediction_id);
     // A prediction once paid stays open; the tool is open while the purchase runs.
-    return answer({ paid: results !== null || isOpen(now), results });
+    return answer(results !== null || isOpen(now) ? { paid: true, results } : unpaidForGood);
   });
 }

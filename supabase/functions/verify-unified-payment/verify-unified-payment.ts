@@ -10,6 +10,9 @@ import { followPurchase, idOf, isOpen, readPurchase } from "../_shared/payments/
 import { followSubscription } from "../_shared/payments/subscription.ts";
 import { readBody } from "../_shared/read-body.ts";
 
+/** Not paid, and never will be: the page forgets it. */
+const unpaidForGood = { paid: false, over: true } as const;
+
 /** Whether the checkout of a plan is the caller's and paid. */
 async function isPlanPaid(
   backend: FunctionBackend,
@@ -41,8 +44,9 @@ export async function verifyUnifiedPayment(
     if (purchase === null) {
       return answer({ paid: await isPlanPaid(backend, payments, caller, asked.session_id) });
     }
-    if (purchase.user_id !== caller.id || purchase.tool_id !== asked.tool_id) return answer({ paid: false });
+    if (purchase.user_id !== caller.id || purchase.tool_id !== asked.tool_id) return answer(unpaidForGood);
     const now = await followPurchase(backend, payments, asked.session_id, null);
-    return answer({ paid: now !== null && isOpen(now) });
+    if (now !== null && isOpen(now)) return answer({ paid: true });
+    return answer(now?.status === "pending" ? { paid: false } : unpaidForGood);
   });
 }
