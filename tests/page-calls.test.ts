@@ -123,7 +123,7 @@ beforeAll(async () => {
   await checkSubscription();
   await readPricingPlans();
   await createCheckout({ tier: "professional", priceId: "price_1", clientReferenceId: "partner-7" });
-  await createPlanPayment("professional", "price_1");
+  await createPlanPayment("professional", "price_1", null);
   await createPortalSession();
   await analyseComprehensively({ rs1: "AG" });
   await savePrediction({

@@ -10,13 +10,15 @@ const answerSchema = z.object({ url: z.url({ protocol: /^https?$/ }).nullish() }
 /**
  * Begins the payment of a plan from the paywall: function create-unified-payment.
  *
+ * @param affiliate id of the site whose link brought the person; null for none
  * @returns the address where it goes on, the customer portal's for somebody who has a plan; null where the answer has none
  */
 export async function createPlanPayment(
   tier: z.infer<typeof paidTierSchema>,
   priceId: string,
+  affiliate: string | null,
 ): Promise<Result<string | null, FunctionFailure>> {
-  const body = { paymentType: "subscription", tier, priceId } as const;
+  const body = { paymentType: "subscription", clientReferenceId: affiliate, tier, priceId } as const;
   const answered = await functionCall(createUnifiedPaymentCall, body, answerSchema);
   return answered.ok ? ok(answered.value.url ?? null) : answered;
 }

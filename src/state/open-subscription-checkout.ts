@@ -24,12 +24,13 @@ async function askForCheckout(
   if (!plans.ok) return err({ code: "not-fetched" });
   const priceId = plans.value.find((plan) => plan.tier === tier)?.priceId ?? null;
   if (priceId === null) return err({ code: "not-sold" });
+  const affiliate = affiliateOfVisit();
   if (place === "pricing") {
     const { createCheckout } = await import("../backend/create-checkout.ts");
-    return createCheckout({ tier, priceId, clientReferenceId: affiliateOfVisit() });
+    return createCheckout({ tier, priceId, clientReferenceId: affiliate });
   }
   const { createPlanPayment } = await import("../backend/create-plan-payment.ts");
-  return createPlanPayment(tier, priceId);
+  return createPlanPayment(tier, priceId, affiliate);
 }
 
 /** Begins the payment of a plan. Called by the click itself: later the browser would block the new tab. */

@@ -16,6 +16,7 @@ export const createUnifiedPaymentCall = {
     }),
     z.strictObject({
       paymentType: z.literal("subscription"),
+      clientReferenceId: referenceIdSchema,
       tier: paidTierSchema,
       priceId: priceIdSchema,
     }),
