@@ -14,6 +14,16 @@ describe("a failed server function", () => {
     });
   });
 
+  it("is told by the function's own short name of it, where that is one", async () => {
+    const failure = async (code: unknown) =>
+      functionFailure(
+        new FunctionsHttpError(Response.json({ error: "This is paid already.", code }, { status: 409 })),
+      );
+    const refusal = { code: "refused", status: 409, message: "This is paid already." };
+    expect(await failure("paid_already")).toEqual({ ...refusal, reason: "paid_already" });
+    for (const other of ["Paid already", 409, null]) expect(await failure(other)).toEqual(refusal);
+  });
+
   it.each([
     ["no fetch", new FunctionsFetchError(new Error("offline")), { code: "not-fetched" }],
     ["no relay", new FunctionsRelayError(new Response()), { code: "not-relayed" }],

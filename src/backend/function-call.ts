@@ -6,16 +6,22 @@ import { backendClient } from "./client.ts";
 import { logSecurityEvent } from "./log-security-event.ts";
 
 const errorSchema = z.object({ name: z.string(), context: z.unknown() });
-const bodySchema = z.object({ error: z.string().min(1) });
+const bodySchema = z.object({
+  error: z.string().min(1),
+  code: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .catch(undefined),
+});
 
-/** What the function itself says of its failure: `{ "error": "..." }`. */
-async function messageOf(answer: unknown): Promise<string | null> {
-  if (!(answer instanceof Response)) return null;
+/** What the function itself says of its failure: `{ "error": "...", "code": "..." }`, where a code is rare. */
+async function wordsOf(answer: Response): Promise<{ message: string | null; reason?: string }> {
   try {
-    const parsed = bodySchema.safeParse(await answer.json());
-    return parsed.success ? parsed.data.error : null;
+    const { error, code } = bodySchema.parse(await answer.json());
+    return { message: error, ...(code === undefined ? {} : { reason: code }) };
   } catch {
-    return null;
+    return { message: null };
   }
 }
 
@@ -27,10 +33,9 @@ export async function functionFailure(error: unknown): Promise<FunctionFailure> 
   if (name === "FunctionsFetchError") return { code: "not-fetched" };
   if (name === "FunctionsRelayError") return { code: "not-relayed" };
   if (name === "FunctionsHttpError") {
-    const message = await messageOf(context);
     return context instanceof Response
-      ? { code: "refused", status: context.status, message }
-      : { code: "refused", message };
+      ? { code: "refused", status: context.status, ...(await wordsOf(context)) }
+      : { code: "refused", message: null };
   }
   return { code: "unexpected" };
 }

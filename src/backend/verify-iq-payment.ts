@@ -4,11 +4,15 @@ import type { Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
-const answerSchema = z.object({
-  paid: z.boolean(),
-  /** Null while it is not paid, and where no prediction was paid with it. */
-  results: z.record(z.string(), z.unknown()).nullable(),
-});
+const answerSchema = z
+  .object({
+    paid: z.boolean(),
+    /** True where it is not paid and never will be. */
+    over: z.boolean().default(false),
+    /** Null while it is not paid, and where no prediction was paid with it. */
+    results: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .transform(({ paid, over, results }) => ({ paid, isOver: over, results }));
 
 /** Whether a payment has arrived, with what it opens. */
 export type IqPayment = z.infer<typeof answerSchema>;

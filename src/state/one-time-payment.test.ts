@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { paymentUnderWay } from "../lib/pure/payment-under-way.ts";
 import { err, ok } from "../lib/pure/result.ts";
 
 // Its own calls are given by each test.
@@ -69,27 +68,40 @@ describe("paying once", () => {
     },
   );
 
-  it.each(["none-made", "not-saved", "not-read"] as const)(
-    "pays for nothing that is not saved: %s",
+  it.each(["none-made", "all-paid", "not-saved", "not-read"] as const)(
+    "pays for nothing that is not saved, and for nothing twice: %s",
     async (cause) => {
       calls.predictionId.mockResolvedValue(err(cause));
       expect(await begin("a-tool", null)).toEqual({ kind: "nothing-to-pay", cause });
       expect(calls.begin).not.toHaveBeenCalled();
-      // That there is none yet is nothing that went wrong.
-      expect(calls.log).toHaveBeenCalledTimes(cause === "none-made" ? 0 : 1);
+      // That there is none yet, or that all are open, is nothing that went wrong.
+      expect(calls.log).toHaveBeenCalledTimes(cause.startsWith("not-") ? 1 : 0);
     },
   );
 
-  it("knows what is paid already: by the list, and by the server", async () => {
-    calls.predictionId.mockResolvedValueOnce(err("all-paid"));
-    expect(await begin("a-tool", null)).toEqual({ kind: "paid-already" });
-    calls.begin.mockResolvedValue(err({ code: "refused", status: 409, message: "This is paid already." }));
-    expect(await begin("a-tool", null)).toEqual({ kind: "paid-already" });
-    calls.begin.mockResolvedValue(err({ code: "refused", status: 409, message: paymentUnderWay }));
-    expect(await begin("a-tool", null)).toEqual({ kind: "under-way" });
+  it.each([
+    ["paid_already", "paid-already"],
+    ["payment_under_way", "under-way"],
+  ])("knows by the server's code that nothing more is to be paid: %s", async (reason, kind) => {
+    calls.begin.mockResolvedValue(err({ code: "refused", status: 409, message: "In any words", reason }));
+    expect(await begin("a-tool", null)).toEqual({ kind });
     expect(calls.leave).not.toHaveBeenCalled();
     expect(calls.log).not.toHaveBeenCalled();
   });
+
+  it.each([undefined, "constructor", "another"])(
+    "takes no other refusal for paid: code %s",
+    async (reason) => {
+      const failure = {
+        code: "refused",
+        status: 409,
+        message: "This is paid already.",
+        ...(reason && { reason }),
+      };
+      calls.begin.mockResolvedValue(err(failure));
+      expect(await begin("a-tool", null)).toEqual({ kind: "failed", failure });
+    },
+  );
 
   it.each([
     [err({ code: "refused", status: 502, message: "Failed" }), "failed", "refused"],

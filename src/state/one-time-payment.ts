@@ -6,7 +6,6 @@
 import type { BegunCheckout, WantedPurchase } from "../backend/begin-purchase.ts";
 import type { SecurityEvent } from "../backend/log-security-event.ts";
 import { affiliateOfVisit } from "../lib/affiliate.ts";
-import { paymentUnderWay } from "../lib/pure/payment-under-way.ts";
 import { err, type Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { type NothingToPay, payablePredictionId } from "./payable-prediction.ts";
@@ -22,7 +21,7 @@ export type BegunPayment =
   /** It was paid, and the money has not arrived yet. */
   | { readonly kind: "under-way" }
   | { readonly kind: "no-session"; readonly problem: SessionProblem }
-  | { readonly kind: "nothing-to-pay"; readonly cause: Exclude<NothingToPay, "all-paid"> }
+  | { readonly kind: "nothing-to-pay"; readonly cause: NothingToPay }
   /** The server's answer has no address. */
   | { readonly kind: "no-address" }
   | { readonly kind: "failed"; readonly failure: FunctionFailure };
@@ -38,8 +37,11 @@ export interface PaymentCalls {
   readonly log: (event: SecurityEvent) => void;
 }
 
-/** HTTP status by which the server says that there is nothing more to pay. */
-const nothingMore = 409;
+/** What the server's short names of refusals mean where there is nothing more to pay (docs/payments.md#the-functions). */
+const nothingMore = new Map<string | undefined, "paid-already" | "under-way">([
+  ["paid_already", "paid-already"],
+  ["payment_under_way", "under-way"],
+]);
 
 async function begin(calls: PaymentCalls, toolId: string, asked: string | null): Promise<BegunPayment> {
   const problem = await calls.checkSession();
@@ -47,17 +49,16 @@ async function begin(calls: PaymentCalls, toolId: string, asked: string | null):
   const prediction = await calls.predictionId(asked);
   if (!prediction.ok) {
     const cause = prediction.error;
-    if (cause === "all-paid") return { kind: "paid-already" };
-    if (cause !== "none-made") calls.log({ type: "payment_failed", reason: cause });
+    const isFault = cause === "not-saved" || cause === "not-read";
+    if (isFault) calls.log({ type: "payment_failed", reason: cause });
     return { kind: "nothing-to-pay", cause };
   }
   const predictionId = prediction.value;
   const begun = await calls.begin({ toolId, predictionId, affiliate: affiliateOfVisit() });
   if (!begun.ok) {
     const failure = begun.error;
-    if (failure.code === "refused" && failure.status === nothingMore) {
-      return { kind: failure.message === paymentUnderWay ? "under-way" : "paid-already" };
-    }
+    const kind = failure.code === "refused" ? nothingMore.get(failure.reason) : undefined;
+    if (kind !== undefined) return { kind };
     calls.log({ type: "payment_failed", reason: failure.code });
     return { kind: "failed", failure };
   }

@@ -33,8 +33,8 @@ beforeEach(() => {
   person = "a";
   calls.person.mockImplementation(() => person);
   calls.email.mockReturnValue("a@example.org");
-  calls.verify.mockResolvedValue(ok({ paid: true }));
-  calls.verifyWithResults.mockResolvedValue(ok({ paid: true, results }));
+  calls.verify.mockResolvedValue(ok({ paid: true, isOver: false }));
+  calls.verifyWithResults.mockResolvedValue(ok({ paid: true, isOver: false, results }));
   calls.readResults.mockResolvedValue(results);
   calls.mail.mockResolvedValue(true);
 });
@@ -68,7 +68,7 @@ describe.each([
   });
 
   it("mails nothing where there are no results", async () => {
-    calls.verifyWithResults.mockResolvedValue(ok({ paid: true, results: null }));
+    calls.verifyWithResults.mockResolvedValue(ok({ paid: true, isOver: false, results: null }));
     calls.readResults.mockResolvedValue(null);
     expect(await settled(ask(payment))).toEqual({ kind: "paid", results: null, mailed: null });
     expect(calls.mail).not.toHaveBeenCalled();
@@ -83,18 +83,26 @@ describe.each([
   );
 
   it("is told as paid though its results cannot be fetched", async () => {
-    calls.verifyWithResults.mockResolvedValue(ok({ paid: true, results: null }));
+    calls.verifyWithResults.mockResolvedValue(ok({ paid: true, isOver: false, results: null }));
     calls.readResults.mockRejectedValue(new TypeError("not fetched"));
     expect(await settled(ask(payment))).toEqual({ kind: "paid", results: null, mailed: null });
   });
 
   it("has not arrived: its ids are kept for the next time", async () => {
-    calls.verify.mockResolvedValue(ok({ paid: false }));
-    calls.verifyWithResults.mockResolvedValue(ok({ paid: false, results: null }));
+    calls.verify.mockResolvedValue(ok({ paid: false, isOver: false }));
+    calls.verifyWithResults.mockResolvedValue(ok({ paid: false, isOver: false, results: null }));
     expect(await ask(payment)).toEqual({ kind: "not-paid" });
     expect(calls.forget).not.toHaveBeenCalled();
     expect(calls.markPaid).not.toHaveBeenCalled();
     expect(calls.log).toHaveBeenCalledExactlyOnceWith({ type: "payment_failed", reason: "not-paid" });
+  });
+
+  it("will never arrive: its ids are forgotten, so that it is told once", async () => {
+    calls.verify.mockResolvedValue(ok({ paid: false, isOver: true }));
+    calls.verifyWithResults.mockResolvedValue(ok({ paid: false, isOver: true, results: null }));
+    expect(await ask(payment)).toEqual({ kind: "not-paid" });
+    expect(calls.forget).toHaveBeenCalledOnce();
+    expect(calls.markPaid).not.toHaveBeenCalled();
   });
 
   it("could not be checked: its ids are kept, and the log hears of it", async () => {
@@ -122,7 +130,7 @@ describe.each([
   it.each(departures)(
     "goes no further once $next is there at the answer of $step",
     async ({ step, next }) => {
-      calls.verifyWithResults.mockResolvedValue(ok({ paid: true, results: null }));
+      calls.verifyWithResults.mockResolvedValue(ok({ paid: true, isOver: false, results: null }));
       const usual = calls[step].getMockImplementation();
       calls[step].mockImplementation(async (...given: unknown[]) => {
         person = next;

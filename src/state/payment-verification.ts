@@ -2,6 +2,7 @@
 
 import type { SecurityEvent } from "../backend/log-security-event.ts";
 import type { IqPayment } from "../backend/verify-iq-payment.ts";
+import type { PaymentAnswer } from "../backend/verify-payment.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { queryClient } from "./query-client.ts";
@@ -35,7 +36,7 @@ export interface VerificationCalls {
   /** The person's own address; null while nobody is signed in. */
   readonly email: () => string | null;
   /** Asks for the payment alone. */
-  readonly verify: (payment: StoredPayment) => Promise<Result<{ paid: boolean }, FunctionFailure>>;
+  readonly verify: (payment: StoredPayment) => Promise<Result<PaymentAnswer, FunctionFailure>>;
   /** Asks for the payment and for what it has opened. */
   readonly verifyWithResults: (sessionId: string) => Promise<Result<IqPayment, FunctionFailure>>;
   /** The results of a prediction; null while they are sealed or cannot be read. */
@@ -102,7 +103,9 @@ export function createPaymentVerification(calls: VerificationCalls): PaymentVeri
     return { kind: "failed", failure };
   }
 
-  function notPaid(): VerifiedPayment {
+  /** @param isOver nothing more comes of it: it is told once, and not asked about again */
+  function notPaid(isOver: boolean): VerifiedPayment {
+    if (isOver) calls.forget();
     calls.log({ type: "payment_failed", reason: "not-paid" });
     return { kind: "not-paid" };
   }
@@ -110,14 +113,15 @@ export function createPaymentVerification(calls: VerificationCalls): PaymentVeri
   /** Asks, and goes on only while the same person is signed in: a sign-out may come before any answer. */
   async function ask(
     payment: StoredPayment,
-    question: () => Promise<Result<{ paid: boolean; results?: Results | null }, FunctionFailure>>,
+    question: () => Promise<Result<PaymentAnswer & { results?: Results | null }, FunctionFailure>>,
   ): Promise<VerifiedPayment> {
     const person = calls.person();
     const isHere = () => calls.person() === person;
     const asked = await question();
     if (!isHere()) return { kind: "left" };
     if (!asked.ok) return failed(asked.error);
-    return asked.value.paid ? settle(payment, asked.value.results ?? null, isHere) : notPaid();
+    const { paid, isOver, results = null } = asked.value;
+    return paid ? settle(payment, results, isHere) : notPaid(isOver);
   }
 
   return {
@@ -131,13 +135,18 @@ async function called<Value>(call: () => Promise<Result<Value, FunctionFailure>>
   return call().catch((): Result<Value, FunctionFailure> => err({ code: "not-fetched" }));
 }
 
-/** Reads anew what a payment may have opened: access, the saved predictions and their results. */
-export async function readPaidAgain(): Promise<void> {
-  await Promise.all([
+/**
+ * Reads anew what a payment may have opened: access, the saved predictions and their results.
+ *
+ * @returns false where access could not be read
+ */
+export async function readPaidAgain(): Promise<boolean> {
+  const [isRead] = await Promise.all([
     readAccessAgain(),
     queryClient.invalidateQueries({ queryKey: ["predictions"] }),
     queryClient.invalidateQueries({ queryKey: ["prediction"] }),
   ]);
+  return isRead;
 }
 
 const verification = createPaymentVerification({

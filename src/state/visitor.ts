@@ -1,6 +1,6 @@
 /** Who is in front of the page, as far as access depends on it: session, role, subscription, purchases, test mode. */
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { hasPermission } from "../access/access-rule.ts";
+import { hasPermission, mayUse } from "../access/access-rule.ts";
 import { judgeAccess, type Verdict } from "../access/judge-access.ts";
 import { nextEnd } from "../access/next-end.ts";
 import {
@@ -12,7 +12,7 @@ import type { Visitor } from "../access/visitor.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { accessTables, toolsForSale } from "./product.ts";
 import { queryClient } from "./query-client.ts";
-import { useSession } from "./session.ts";
+import { sessionStore, useSession } from "./session.ts";
 import { refreshSubscription, subscriptionQuery } from "./subscription.ts";
 import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
 import { useTestMode } from "./test-mode.ts";
@@ -116,11 +116,36 @@ export function useHasPermission(permission: string): boolean {
   return hasPermission(permission, useVisitor());
 }
 
-/** Reads all that access depends on anew: role, subscription, purchases. */
-export async function readAccessAgain(): Promise<void> {
+/** Whether the access rule opens a tool by what has been read by now, without test mode. */
+export function isToolOpen(toolId: string): boolean {
+  const id = sessionStore.getState().user?.id ?? null;
+  if (id === null) return false;
+  const now = new Date();
+  const record = queryClient.getQueryData(subscriptionQuery(id).queryKey)?.record ?? null;
+  const visitor: Visitor = {
+    isSignedIn: true,
+    isAdmin: queryClient.getQueryData(["admin-role", id]) === true,
+    subscription: subscriptionOf(record, now),
+    purchases: queryClient.getQueryData<Visitor["purchases"]>(["purchases", id, toolId]) ?? [],
+  };
+  return mayUse(toolId, visitor, now, accessTables());
+}
+
+/** What access depends on, by the names of the queries. */
+const accessQueries = ["subscription", "admin-role", "purchases"];
+
+/**
+ * Reads all that access depends on anew: role, subscription, purchases.
+ *
+ * @returns false where something could not be read
+ */
+export async function readAccessAgain(): Promise<boolean> {
   await Promise.all([
     refreshSubscription(queryClient),
     queryClient.invalidateQueries({ queryKey: ["admin-role"] }),
     queryClient.invalidateQueries({ queryKey: ["purchases"] }),
   ]);
+  return accessQueries
+    .flatMap((name) => queryClient.getQueryCache().findAll({ queryKey: [name], type: "active" }))
+    .every(({ state }) => state.status !== "error");
 }

@@ -6,8 +6,16 @@ export type FunctionFailure =
   | { readonly code: "not-fetched" }
   /** The backend could not hand the call on to the function. */
   | { readonly code: "not-relayed" }
-  /** An HTTP status that is no success; `message` is the function's own, null where it gave none. */
-  | { readonly code: "refused"; readonly status?: number; readonly message: string | null }
+  /**
+   * An HTTP status that is no success; `message` is the function's own, null where it gave none. `reason` is its short name for it,
+   * where it has one: by that the page tells refusals apart, and never by a sentence.
+   */
+  | {
+      readonly code: "refused";
+      readonly status?: number;
+      readonly message: string | null;
+      readonly reason?: string;
+    }
   /** An answer that makes no sense. */
   | { readonly code: "unexpected" };
 

@@ -34,4 +34,6 @@ export const purchaseProblems = {
   notInitiated: "Failed to initiate payment",
   notSaved: "Your prediction could not be saved, so no payment was begun.",
   notRead: "Your predictions could not be read, so no payment was begun.",
+  noneMade: "There is no prediction to pay for yet",
+  allOpen: "All your predictions are paid for. A further one opens with a payment of its own.",
 } as const;

@@ -1,3 +1,5 @@
+import type { PaymentKind } from "../payment-kind.ts";
+
 /** Texts of the paywall (docs/product-rules.md#agreed-texts), word for word. Where a text has a dash it is title and text. */
 export const paywallTexts = {
   signInRequired: "Sign in required",
@@ -32,3 +34,10 @@ export const NO_PAYMENTS_YET =
 
 /** Said where everything works and no money moves. Our own words. */
 export const PAYMENTS_ARE_TESTS = "This installation tries payments out: no money moves.";
+
+/** What is said of payments beside a price; null where there is nothing to say. */
+export const paymentNotices: Readonly<Record<PaymentKind, string | null>> = {
+  none: NO_PAYMENTS_YET,
+  test: PAYMENTS_ARE_TESTS,
+  live: null,
+};

@@ -16,6 +16,7 @@ import { paymentKind } from "../../state/payment-kind.ts";
 import { readPaidAgain, type VerifiedPayment, verifyPayment } from "../../state/payment-verification.ts";
 import { pathOf } from "../../state/product.ts";
 import { readStoredPayment } from "../../state/stored-payment.ts";
+import { isToolOpen } from "../../state/visitor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -30,7 +31,7 @@ interface OneTimeAccessProps {
 }
 
 /** What stands below the buttons as an answer to a click. */
-type Answer = "no-payments" | "none-made" | "under-way" | null;
+type Answer = "no-payments" | "none-made" | "all-open" | "under-way" | null;
 
 /** Paying once for a tool, and asking whether that payment has arrived. */
 export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessProps) {
@@ -48,13 +49,18 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
   }, []);
   const fail = (title: string, text: string) => showToast({ title, text, isDestructive: true });
 
+  /** What is open now is read before it is said. */
+  const tellOpened = async (isPaid: boolean) => {
+    if (!(await readPaidAgain())) return fail(paymentTexts.verificationError, sessionMessages.checkFailed);
+    if (isPaid || isToolOpen(toolId)) return showToast({ title: paymentTexts.activated });
+    return setAnswer("all-open");
+  };
   const tellBegun = (begun: BegunPayment) => {
     switch (begun.kind) {
       case "leaving":
         return showToast({ title: paymentTexts.redirecting });
       case "paid-already":
-        showToast({ title: paymentTexts.activated });
-        return void readPaidAgain();
+        return void tellOpened(true);
       case "under-way":
         return setAnswer("under-way");
       case "no-session":
@@ -62,6 +68,7 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
         return onAuthWarning(sessionMessages[begun.problem]);
       case "nothing-to-pay":
         if (begun.cause === "none-made") return setAnswer("none-made");
+        if (begun.cause === "all-paid") return void tellOpened(false);
         return fail(
           subscriptionTexts.paymentError,
           begun.cause === "not-saved" ? purchaseProblems.notSaved : purchaseProblems.notRead,
@@ -133,8 +140,12 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
       </Button>
       {answer === "no-payments" ? <Notice icon={CircleAlert} title={NO_PAYMENTS_YET} isAnnounced /> : null}
       {answer === "under-way" ? <Notice icon={CircleAlert} title={paymentUnderWay} isAnnounced /> : null}
-      {answer === "none-made" ? (
-        <Notice icon={FilePlus2} title="There is no prediction to pay for yet" isAnnounced>
+      {answer === "none-made" || answer === "all-open" ? (
+        <Notice
+          icon={FilePlus2}
+          title={purchaseProblems[answer === "all-open" ? "allOpen" : "noneMade"]}
+          isAnnounced
+        >
           Making one is free of charge, and it is saved in your account.{" "}
           <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
         </Notice>

@@ -7,7 +7,7 @@ import {
   functionFailureMessage,
   isAuthWarning,
 } from "../../lib/texts/function-failures.ts";
-import { NO_PAYMENTS_YET, PAYMENTS_ARE_TESTS, paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { paymentNotices, paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { paymentKind } from "../../state/payment-kind.ts";
 import { findTool, pathOf, toolOf } from "../../state/product.ts";
 import { setTestMode } from "../../state/test-mode.ts";
@@ -58,7 +58,7 @@ export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: Paywal
       />
     );
   }
-  const notice = { none: NO_PAYMENTS_YET, test: PAYMENTS_ARE_TESTS, live: null }[paymentKind];
+  const notice = paymentNotices[paymentKind];
   const unread = hasFailed ? sessionMessages.checkFailed : planMessage;
   const subscription =
     oneTimePrice === null ? paywallTexts.subscriptionRequired : paywallTexts.subscriptionAccess;

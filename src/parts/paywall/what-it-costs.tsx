@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { NO_PAYMENTS_YET, PAYMENTS_ARE_TESTS } from "../../lib/texts/paywall-texts.ts";
+import { paymentNotices } from "../../lib/texts/paywall-texts.ts";
 import { paymentKind } from "../../state/payment-kind.ts";
 import { findTool, pathOf } from "../../state/product.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -9,7 +9,7 @@ import { costWords } from "./cost-words.ts";
 export function WhatItCosts({ toolId }: { toolId: string }) {
   const isSoldAlone = (findTool(toolId)?.price ?? null) !== null;
   const cost = costWords(toolId);
-  const notice = { none: NO_PAYMENTS_YET, test: PAYMENTS_ARE_TESTS, live: null }[paymentKind];
+  const notice = paymentNotices[paymentKind];
   if (cost === null) return null;
   return (
     <Box display="grid" gap="2">
