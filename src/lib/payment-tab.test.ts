@@ -33,4 +33,17 @@ it("opens a tab without hold on this page or a copy of its session, and says wha
 it("says so where the browser opens none", () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   expect(openPaymentTab("Redirecting")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("marks the copy that the new tab begins with, and not this tab", () => {
+  const { tab } = makeTab();
+  let copied: Record<string, unknown> = {};
+  vi.spyOn(window, "open").mockImplementation(() => {
+    copied = { ...sessionStorage };
+    return tab as unknown as Window;
+  });
+  openPaymentTab("Redirecting");
+  expect(copied).toEqual({ "checkout-tab": "copied" });
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,4 +1,5 @@
 /** The new tab for a page of the card payment provider. */
+import { CHECKOUT_TAB_KEY, sessionTexts } from "./session-storage.ts";
 
 /** A tab that was opened by a click and shows nothing yet. */
 export interface PaymentTab {
@@ -13,7 +14,10 @@ export interface PaymentTab {
  * @param words what it says until the address is known
  */
 export function openPaymentTab(words: string): PaymentTab | null {
+  // Should the copy below not be cleared, the tab knows by this that what it has is a copy, and drops it when it comes back.
+  sessionTexts.setItem(CHECKOUT_TAB_KEY, "copied");
   const tab = window.open("", "_blank");
+  sessionTexts.removeItem(CHECKOUT_TAB_KEY);
   if (tab === null) return null;
   try {
     // Whatever is shown there has no hold on this page.

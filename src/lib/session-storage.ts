@@ -17,6 +17,8 @@ export const SUBSCRIPTION_KEY = "subscription";
 export const AFFILIATE_KEY = "affiliate";
 /** The payment that was begun: its ids at the card provider and of what it is for (docs/payments.md). */
 export const PAYMENT_KEY = "payment";
+/** Marks the copy of this tab's values with which a tab for a checkout begins (docs/decisions/305). */
+export const CHECKOUT_TAB_KEY = "checkout-tab";
 
 /** Everything that may stand there by its key. The privacy policy has a line for each, which the compiler asks for. */
 export type SessionKey =
@@ -26,7 +28,8 @@ export type SessionKey =
   | typeof ASKED_MAIL_KEY
   | typeof SUBSCRIPTION_KEY
   | typeof AFFILIATE_KEY
-  | typeof PAYMENT_KEY;
+  | typeof PAYMENT_KEY
+  | typeof CHECKOUT_TAB_KEY;
 
 /** Where the browser has switched storage off, the page remembers by itself until it is loaded anew. */
 const remembered = new Map<string, string>();

@@ -2,7 +2,13 @@
 import { useStore } from "zustand";
 import { readBackendSettings } from "../lib/backend-settings.ts";
 import { holdsMailLink, type MailLink, readMailLink } from "../lib/mail-link.ts";
-import { NEW_USER_KEY, PAYMENT_KEY, SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
+import {
+  CHECKOUT_TAB_KEY,
+  NEW_USER_KEY,
+  PAYMENT_KEY,
+  SESSION_KEY,
+  sessionTexts,
+} from "../lib/session-storage.ts";
 import { askedMail, forgetAskedMail } from "./asked-mail.ts";
 import { clearPersonalData, onClearPersonalData } from "./clear-personal-data.ts";
 import { createMailLinkStore, type MailLinkState } from "./mail-link-store.ts";
@@ -17,11 +23,8 @@ const settings = readBackendSettings(document, window.location.origin);
 /** Whether the page has a backend at all; without one nobody can sign in. */
 export const hasBackend: boolean = settings !== null;
 
-// The card payment provider leads back here in a tab of its own, which began with a copy of another tab's session. Two tabs that
-// refresh one session lose it both.
-if (/^\/checkout\/return\?kind=s/.test(window.location.pathname + window.location.search)) {
-  sessionTexts.clearExcept([]);
-}
+// A tab that was opened for a checkout may have a copy of another tab's session. Two tabs that refresh one session lose it both.
+if (sessionTexts.getItem(CHECKOUT_TAB_KEY) !== null) sessionTexts.clearExcept([]);
 
 const isKept = hasBackend && sessionTexts.getItem(SESSION_KEY) !== null;
 const hasLink = holdsMailLink(window.location.hash);

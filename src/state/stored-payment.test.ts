@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
-import { forgetStoredPayment, readStoredPayment, storePayment } from "./stored-payment.ts";
+import { forgetStoredPayment, readStoredPayment, setGivenUp, storePayment } from "./stored-payment.ts";
 
 const payment = {
   sessionId: "cs_1",
@@ -17,6 +17,16 @@ it("is kept by this tab until it is forgotten", () => {
   expect(localStorage).toHaveLength(0);
   forgetStoredPayment();
   expect(readStoredPayment()).toBeNull();
+});
+
+it("keeps its ids though it was given up, and can be taken up again", () => {
+  setGivenUp(true);
+  expect(readStoredPayment()).toBeNull();
+  storePayment(payment);
+  setGivenUp(true);
+  expect(readStoredPayment()).toEqual({ ...payment, isGivenUp: true });
+  setGivenUp(false);
+  expect(readStoredPayment()).toEqual(payment);
 });
 
 it.each(["", "x", "null", "[]", '{"sessionId":"cs_1"}', JSON.stringify({ ...payment, sessionId: "../x" })])(

@@ -8,6 +8,8 @@ const storedSchema = z.object({
   toolId: z.string().min(1),
   /** The prediction that is paid with it. */
   predictionId: z.guid(),
+  /** Whoever began it has left the checkout by its way back: it is not asked about by itself. */
+  isGivenUp: z.literal(true).optional(),
 });
 
 /** A payment that was begun. */
@@ -28,7 +30,15 @@ export function readStoredPayment(): StoredPayment | null {
   }
 }
 
-/** Forgets it, once it is checked or was given up. */
+/** Notes whether the person has left the checkout by its way back. An address alone can say so: nothing is lost by it. */
+export function setGivenUp(isGivenUp: boolean): void {
+  const payment = readStoredPayment();
+  if (payment === null) return;
+  const { sessionId, toolId, predictionId } = payment;
+  storePayment({ sessionId, toolId, predictionId, ...(isGivenUp ? { isGivenUp } : {}) });
+}
+
+/** Forgets it, once it is known what came of it. */
 export function forgetStoredPayment(): void {
   sessionTexts.removeItem(PAYMENT_KEY);
 }

@@ -51,6 +51,8 @@ test("a tab that comes back from a plan's checkout drops its copy of the session
   await back.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
   }, copied);
+  // The first tab marks what it is about to copy.
+  await back.evaluate(() => sessionStorage.setItem("checkout-tab", "copied"));
   await shorten(back, 60);
   await shorten(page, 60);
   await back.goto(`${server.address}checkout/return?kind=subscription&outcome=paid`);
@@ -72,8 +74,29 @@ test("a tab that comes back from a plan's checkout drops its copy of the session
   expect(asked).toEqual([]);
 });
 
+test("a link to the way back from a checkout does nothing to who is signed in", async ({ page }) => {
+  await signIn(page, server, ann);
+  const payment = { sessionId: "cs_1", toolId: "iq-prediction", predictionId: crypto.randomUUID() };
+  await page.evaluate((begun) => sessionStorage.setItem("payment", JSON.stringify(begun)), payment);
+  for (const query of ["kind=subscription&outcome=paid", "kind=s", "kind=onetime&outcome=canceled"]) {
+    await page.goto(`${server.address}checkout/return?${query}`);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Back from the checkout");
+    await expect(main(page).getByText(/counts|no plan was begun/i)).toHaveCount(0);
+    await expectSignedIn(page);
+    expect(await sessionOf(page)).not.toBeNull();
+  }
+  // The ids of a payment that was begun are there still.
+  expect(await page.evaluate(() => sessionStorage.getItem("payment"))).toContain(payment.predictionId);
+});
+
 test("a tab that comes back from a purchase keeps its own session", async ({ page }) => {
   await signIn(page, server, ann);
+  await page.goto(`${server.address}checkout/return?kind=onetime&outcome=paid`);
+  await expect(main(page).getByText("none was begun in this tab", { exact: false })).toBeVisible();
+  await page.evaluate((id) => {
+    const payment = { sessionId: "cs_1", toolId: "iq-prediction", predictionId: id };
+    sessionStorage.setItem("payment", JSON.stringify(payment));
+  }, crypto.randomUUID());
   await shorten(page, 60);
   await page.goto(`${server.address}checkout/return?kind=onetime&outcome=paid`);
   await expect(page).toHaveURL(`${server.address}results`);
@@ -83,5 +106,5 @@ test("a tab that comes back from a purchase keeps its own session", async ({ pag
 
 test("an address that no checkout leads to says so", async ({ page }) => {
   await page.goto(`${server.address}checkout/return?kind=gift&outcome=paid`);
-  await expect(main(page).getByText("this address names none", { exact: false })).toBeVisible();
+  await expect(main(page).getByText("none was begun in this tab", { exact: false })).toBeVisible();
 });

@@ -60,6 +60,15 @@ async function toCheckout(page: Page): Promise<void> {
   await expect(page.getByText("Test card provider. No money moves.").first()).toBeVisible();
 }
 
+/** The requests from now on whose address ends so. */
+function countRequests(page: Page, end: string): readonly string[] {
+  const counted: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(end)) counted.push(request.url());
+  });
+  return counted;
+}
+
 const purchasesOf = (id: string) => server.rows("one_time_payments", `user_id=eq.${id}&select=status`);
 
 const storedPayment = (page: Page) => page.evaluate(() => sessionStorage.getItem("payment"));
@@ -192,10 +201,7 @@ test("two clicks are one checkout, and the browser's button leads back to a page
   page,
 }) => {
   const { id } = await atPaywall(page);
-  const begun: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/create-unified-payment")) begun.push(request.url());
-  });
+  const begun = countRequests(page, "/create-unified-payment");
   await payButton(page).dblclick();
   await expect(page.getByText("Test card provider. No money moves.").first()).toBeVisible();
   expect(begun).toHaveLength(1);
@@ -217,13 +223,36 @@ test("two clicks are one checkout, and the browser's button leads back to a page
 
   await page.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(heading(page)).toHaveText("Back from the checkout");
-  await expect(main(page).getByText("without paying", { exact: false })).toBeVisible();
-  expect(await storedPayment(page)).toBeNull();
+  await expect(main(page).getByText("You left the checkout", { exact: false })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
+  // What was given up is not asked about by itself, and can be asked about still.
+  const checked = countRequests(page, "/verify-iq-payment");
   await main(page).getByRole("link", { name: "Go to your results" }).click();
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
   await verifyButton(page).click();
+  await expect(
+    notices(page).getByText("Payment verification failed. Please complete your payment."),
+  ).toBeVisible();
+  expect(checked).toHaveLength(0);
+});
+
+test("a checkout that has expired is told once, and not asked about at each load", async ({ page }) => {
+  const { id } = await atPaywall(page);
+  await toCheckout(page);
+  await page.getByRole("button", { name: "Let this checkout expire" }).click();
+  await expect.poll(() => purchasesOf(id)).toEqual([{ status: "expired" }]);
+  await page.goto(`${server.address}results`);
+  await expect(notices(page).getByText("Please complete your payment.")).toBeVisible();
+  await expect.poll(() => storedPayment(page)).toBeNull();
+  const checked = countRequests(page, "/verify-iq-payment");
+  await page.reload();
+  await expect(heading(page)).toHaveText("Unlock IQ Prediction");
+  await verifyButton(page).click();
   await expect(notices(page).getByText("No Payment Session")).toBeVisible();
+  await expect(notices(page).getByText("Please initiate payment first.")).toBeVisible();
+  expect(checked).toHaveLength(0);
+  // Another checkout can be begun.
+  await toCheckout(page);
 });
 
 test("what was paid in another tab is not paid again", async ({ page, context }) => {

@@ -22,7 +22,8 @@ export function PaymentCheck() {
   useEffect(() => {
     const payment = readStoredPayment();
     // The page that the checkout leads back to asks the server nothing, and leads on.
-    if (payment === null || check !== null || window.location.pathname === pathOf("checkout-return")) return;
+    if (payment === null || payment.isGivenUp || check !== null) return;
+    if (window.location.pathname === pathOf("checkout-return")) return;
     check = verifyPaymentOnLoad(payment);
     void check.then((verified) => {
       tell(verified);

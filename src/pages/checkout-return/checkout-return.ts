@@ -4,7 +4,7 @@ export type CheckoutReturn =
   | "purchase-canceled"
   | "plan-paid"
   | "plan-canceled"
-  /** An address that the provider was not given. */
+  /** An address that the provider was not given, or one that leads back to a tab which has begun no purchase. */
   | "unknown";
 
 const kinds = new Map<string, "purchase" | "plan">([
@@ -12,10 +12,15 @@ const kinds = new Map<string, "purchase" | "plan">([
   ["subscription", "plan"],
 ]);
 
-/** Reads `?kind=onetime|subscription&outcome=paid|canceled`. */
-export function checkoutReturn(parameters: URLSearchParams): CheckoutReturn {
+/**
+ * Reads `?kind=onetime|subscription&outcome=paid|canceled`.
+ *
+ * @param hasBegun whether this tab has begun a purchase: without one nobody comes back from it, whatever the address says
+ */
+export function checkoutReturn(parameters: URLSearchParams, hasBegun: boolean): CheckoutReturn {
   const kind = kinds.get(parameters.get("kind") ?? "");
   const outcome = parameters.get("outcome");
+  if (kind === "purchase" && !hasBegun) return "unknown";
   return kind === undefined || (outcome !== "paid" && outcome !== "canceled")
     ? "unknown"
     : `${kind}-${outcome}`;

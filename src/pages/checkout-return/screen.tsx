@@ -1,9 +1,9 @@
 import { Box, Button } from "@chakra-ui/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CHECKOUT_CHANNEL, checkoutReturned } from "../../lib/checkout-channel.ts";
 import { pathOf } from "../../state/product.ts";
-import { forgetStoredPayment } from "../../state/stored-payment.ts";
+import { readStoredPayment, setGivenUp } from "../../state/stored-payment.ts";
 import type { ScreenProps } from "../../tools/define.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { checkoutReturn } from "./checkout-return.ts";
@@ -14,27 +14,36 @@ import { checkoutReturn } from "./checkout-return.ts";
  */
 export function Screen({ title }: ScreenProps) {
   const [parameters] = useSearchParams();
-  const returned = checkoutReturn(parameters);
-  switch (returned) {
+  const [hasBegun] = useState(() => readStoredPayment() !== null);
+  switch (checkoutReturn(parameters, hasBegun)) {
     case "purchase-paid":
       return <GoesOn title={title} />;
     case "purchase-canceled":
       return <PurchaseCanceled title={title} />;
     case "plan-paid":
       return (
-        <OtherTab title={title} lead="Go back to the tab that you came from: your plan counts there now.">
-          If that tab is closed, sign in again: your plan belongs to your account.
+        <OtherTab
+          title={title}
+          lead="Go back to the tab that you came from. It asks which plan you have, and opens what the plan opens."
+        >
+          If that tab is closed, sign in again: a plan belongs to your account.
         </OtherTab>
       );
     case "plan-canceled":
       return (
-        <OtherTab title={title} lead="No plan was begun here. Go back to the tab that you came from.">
+        <OtherTab
+          title={title}
+          lead="You left the checkout. Go back to the tab that you came from: it shows which plan you have."
+        >
           If that tab is closed, you find the plans again under Plans & Pricing.
         </OtherTab>
       );
     case "unknown":
       return (
-        <Frame title={title} lead="This page belongs to the end of a payment, and this address names none.">
+        <Frame
+          title={title}
+          lead="This page belongs to the end of a payment, and none was begun in this tab. What you have paid for belongs to your account and opens once you are signed in."
+        >
           <ToResults>Go to your results</ToResults>
         </Frame>
       );
@@ -67,7 +76,10 @@ function ToResults({ children }: { children: ReactNode }) {
 
 /** In the tab that began it: on to the check of the payment. */
 function GoesOn({ title }: { title: string }) {
-  useEffect(() => window.location.replace(pathOf("iq-prediction", "/results")), []);
+  useEffect(() => {
+    setGivenUp(false);
+    window.location.replace(pathOf("iq-prediction", "/results"));
+  }, []);
   return (
     <Frame title={title} lead="Your payment is checked, then your results open.">
       <ToResults>Go to your results</ToResults>
@@ -77,11 +89,11 @@ function GoesOn({ title }: { title: string }) {
 
 function PurchaseCanceled({ title }: { title: string }) {
   // Whoever gives up is not asked about this payment each time the page is loaded.
-  useEffect(forgetStoredPayment, []);
+  useEffect(() => setGivenUp(true), []);
   return (
     <Frame
       title={title}
-      lead="You left the checkout without paying. Your prediction is still saved, and sealed."
+      lead="You left the checkout. Unless you have paid, your prediction is still saved, and sealed."
     >
       <ToResults>Go to your results</ToResults>
     </Frame>

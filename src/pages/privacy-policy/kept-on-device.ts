@@ -55,6 +55,11 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
     what: "Its id at the payment provider, the tool and the prediction’s id. No card number.",
     howLong: "Until the payment is checked, or you close the tab or sign out.",
   },
+  "checkout-tab": {
+    name: "That a tab is opened for a checkout",
+    what: "One word, by which the new tab knows what it has copied from this one, and drops it.",
+    howLong: "While the tab is opened.",
+  },
   "loaded-genomes": {
     name: "The number of loaded genomes",
     what: "A number and nothing else, to tell you after a reload what was lost.",
