@@ -22,7 +22,6 @@ import {
   noOverlapMessage,
 } from "../../lib/texts/genome-failures.ts";
 import { type MeansFileFailure, meansFailureMessage } from "../../lib/texts/means-failures.ts";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import {
   type ScoringFileFailureCode,
   scoringFailureAdvice,
@@ -244,12 +243,6 @@ export const accountErrorAnswers: readonly FaqAnswer[] = [
   ),
   answer("mail-link", FAILED_MAIL_LINK, [
     "Use the newest mail alone. Some mail programs open links by themselves, which uses them up; type the code from the mail then.",
-  ]),
-  answer("payment-sign-in", paywallTexts.authenticationRequired, [
-    "What is paid belongs to an account. Sign in, and you come back to the page.",
-  ]),
-  answer("payment-session", `${paywallTexts.noPaymentSession.title}. ${paywallTexts.noPaymentSession.text}`, [
-    "No payment was begun in this tab. If you have paid in another one, reload the page there.",
   ]),
   answer("unavailable", ACCOUNTS_UNAVAILABLE, ["Files and scores work meanwhile."]),
   answer("unexpected", UNEXPECTED_MESSAGE, [

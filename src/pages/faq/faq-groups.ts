@@ -2,6 +2,7 @@ import { accountAnswers } from "./account-answers.ts";
 import { accountErrorAnswers, fileErrorAnswers, scoringErrorAnswers } from "./error-answers.ts";
 import type { FaqGroup } from "./faq-answer.ts";
 import { formatAnswers, privacyAnswers } from "./file-answers.ts";
+import { paymentErrorAnswers } from "./payment-error-answers.ts";
 import { peopleAnswers, scoreAnswers } from "./score-answers.ts";
 import { vendorAnswers } from "./vendor-answers.ts";
 
@@ -16,6 +17,7 @@ export function faqGroups(): readonly FaqGroup[] {
     { id: "accounts", title: "Accounts and payment", answers: accountAnswers() },
     { id: "file-errors", title: "A file was refused", answers: fileErrorAnswers },
     { id: "scoring-errors", title: "A scoring file was refused", answers: scoringErrorAnswers },
+    { id: "payment-errors", title: "A payment did not go through", answers: paymentErrorAnswers },
     { id: "account-errors", title: "Something else went wrong", answers: accountErrorAnswers },
   ];
 }
