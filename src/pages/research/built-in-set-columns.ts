@@ -1,15 +1,19 @@
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { setName } from "../../parts/score/score-words.ts";
-import { siblingEffect } from "../../science/sibling-effect.ts";
+import { siblingEffectOf } from "../../science/sibling-effect.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { Column } from "../../ui/table-model.ts";
 
 /** What is known of the licence of the study's tables (reference/README.md): nobody here has read one. */
 const licence = "Not read. Cite the study; ask its authors before you sell what is made of it.";
 
-/** What a set explains between brothers and sisters: what it explains among people, times the square of how much an effect shrinks. */
-function withinFamilies({ accuracy }: ScoreSet): number {
-  return accuracy.r2 * siblingEffect ** 2;
+/**
+ * What a set explains between brothers and sisters: what it explains among people, times the square of how much an effect shrinks; null
+ * where nobody has measured that.
+ */
+function withinFamilies({ accuracy, trait }: ScoreSet): number | null {
+  const effect = siblingEffectOf(trait);
+  return effect === null ? null : accuracy.r2 * effect ** 2;
 }
 
 /** SNPs of a set that public lists of markers have; null where nobody has looked. */
@@ -33,10 +37,11 @@ function figures(
   width: number,
   value: (set: ScoreSet) => number | null,
   format: (value: number) => string,
+  missing = "Not looked up",
 ): Column<ScoreSet> {
   const text = (set: ScoreSet) => {
     const figure = value(set);
-    return figure === null ? "Not looked up" : format(figure);
+    return figure === null ? missing : format(figure);
   };
   return {
     ...{ key, header, width, align: "end", text, cell: text, sortBy: value },
@@ -72,6 +77,7 @@ export const builtInSetColumns: readonly Column<ScoreSet>[] = [
     8,
     withinFamilies,
     formatRoughPercent,
+    "Not measured",
   ),
   words("unit", "Unit of a weight", 14, ({ unit }) => unit),
   {

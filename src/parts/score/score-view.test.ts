@@ -5,7 +5,7 @@ import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { scoreView } from "./score-view.ts";
-import { intervalText } from "./score-words.ts";
+import { honestText, intervalText } from "./score-words.ts";
 
 describe("a file of differences", () => {
   const entry = specimenScore(30, 20);
@@ -107,6 +107,14 @@ describe("scoreView", () => {
     for (const text of [full, half]) {
       expect(text).toContain("brothers and sisters about a quarter as much");
       expect(text).toContain("cannot tell your IQ or schooling");
+    }
+  });
+
+  it("tells what is left between brothers and sisters of education alone, for which it was measured", () => {
+    for (const trait of ["cognition", "math-ability", "highest-math"] as const) {
+      const text = honestText({ ...specimenSet(20), trait }, 0.01);
+      expect(text).toContain("between brothers and sisters it was not measured");
+      expect(text).not.toContain("quarter");
     }
   });
 

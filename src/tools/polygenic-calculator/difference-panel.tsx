@@ -100,8 +100,8 @@ function Explanation({ text, basis }: { text: DifferenceText; basis: string }) {
       <Box textStyle="caption" color="fg.muted">
         {basis} SD: standard deviations of the score between people. The interval is for two people who are
         not related. Relatives share many of the missing SNPs, so the true interval of their difference is
-        narrower; and between brothers and sisters a score explains about a quarter of what it explains
-        between other people.
+        narrower; and between brothers and sisters the education score explains about a quarter of what it
+        explains between other people. For other scores that was not measured.
       </Box>
     </>
   );

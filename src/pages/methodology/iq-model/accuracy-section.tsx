@@ -51,7 +51,7 @@ export function AccuracySection() {
       <FigureTable caption="Between brothers and sisters" figures={withinFamilies} />
       <Paragraphs
         texts={[
-          `Within families an effect is about half (${siblingEffect}), so that a score explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people. Part of what it tells is the home that parents with such genes make.`,
+          `Within families an effect of the education score is about half (${siblingEffect}), so that it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; of the other sets nobody has measured it. Part of what it tells is the home that parents with such genes make.`,
           "Effects were measured in people of European ancestry. Elsewhere a score explains less, by the factors below, which the model allows for. Where the public genomes have no one like the file, there is no genetic part.",
         ]}
       />
