@@ -28,6 +28,7 @@ describe("readEnvironment", () => {
       trustsProxy: false,
       paymentAccount: null,
       payments: "test",
+      cardPageKey: null,
       paymentOrigins: [],
       securityCheck: null,
       pageVisitsAddress: null,
@@ -57,6 +58,25 @@ describe("readEnvironment", () => {
     expect(environment.paymentOrigins).toEqual(["https://js.cards.example", "https://hooks.cards.example"]);
   });
 
+  it("takes the card provider's public key where it fits what is sold, and nowhere else", () => {
+    const pair = (secret: string, page: string) => ({
+      ...{ STRIPE_SECRET_KEY: `${secret}_1a`, STRIPE_WEBHOOK_SECRET: "whsec_1a" },
+      STRIPE_PUBLISHABLE_KEY: `${page}_2b`,
+    });
+    const read = readEnvironment(pair("sk_test", "pk_test"));
+    expect([read.cardPageKey, read.paymentAccount?.pageKey]).toEqual(["pk_test_2b", "pk_test_2b"]);
+    const hosted = { SUPABASE_URL: "https://project.example", STRIPE_PUBLISHABLE_KEY: "pk_live_2b" };
+    expect(readEnvironment({ ...hosted, HOSTED_PAYMENTS: "live" }).cardPageKey).toBe("pk_live_2b");
+    const unfit = [
+      pair("sk_test", "pk_live"),
+      { STRIPE_PUBLISHABLE_KEY: "pk_test_2b" },
+      hosted,
+      { ...hosted, HOSTED_PAYMENTS: "test" },
+      pair("sk_test", "sk_test"),
+    ];
+    for (const wrong of unfit) expect(() => readEnvironment(wrong)).toThrow(/STRIPE_PUBLISHABLE_KEY must be/);
+  });
+
   const account = { STRIPE_SECRET_KEY: "sk_test_1a", STRIPE_WEBHOOK_SECRET: "whsec_1a" };
 
   it("takes the card provider's keys together, and its names of our prices by plan", () => {
@@ -64,6 +84,7 @@ describe("readEnvironment", () => {
       secretKey: "sk_test_1a",
       webhookSecret: "whsec_1a",
       priceIds: {},
+      pageKey: null,
     });
     const named = {
       ...account,

@@ -42,6 +42,7 @@ const expectations = {
   SECURITY_CHECK: "turnstile: or hcaptcha: followed by the site key",
   STRIPE_SECRET_KEY: "a secret key of the card payment provider (sk_test_..., sk_live_...)",
   STRIPE_WEBHOOK_SECRET: "the secret that the provider signs its events with (whsec_...)",
+  STRIPE_PUBLISHABLE_KEY: "a publishable key of the card payment provider (pk_test_..., pk_live_...)",
   STRIPE_PRICE_ESSENTIAL: "the provider's id of a price (price_...)",
   STRIPE_PRICE_PROFESSIONAL: "the provider's id of a price (price_...)",
   STRIPE_PRICE_ENTERPRISE: "the provider's id of a price (price_...)",
@@ -80,6 +81,10 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/)
     .optional(),
   STRIPE_PRICE_ESSENTIAL: priceId.optional(),
   STRIPE_PRICE_PROFESSIONAL: priceId.optional(),
@@ -135,6 +140,8 @@ export interface Operator {
 export interface PaymentAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** The key that the page has, to draw checkouts itself; null where they are pages of the provider's. */
+  readonly pageKey: string | null;
   /** The provider's ids of prices by plan; a plan that is not named is not sold. */
   readonly priceIds: Readonly<Record<string, string>>;
 }
@@ -170,6 +177,8 @@ export interface Environment {
   readonly paymentAccount: PaymentAccount | null;
   /** What the page may say of payments: whether something is sold, and whether money moves. */
   readonly payments: PaymentKind;
+  /** The card provider's public key for the page; null where checkouts are pages of the provider's. */
+  readonly cardPageKey: string | null;
   /** Origins that the card payment provider's pages and calls use. */
   readonly paymentOrigins: readonly string[];
   /** `provider:key` of the sign-in page's security check; null for none. */
@@ -238,7 +247,10 @@ function readPaymentAccount(variables: Variables, isProduction: boolean): Paymen
   const priceIds = Object.entries(given).flatMap(([tier, id]) =>
     id === undefined ? [] : [[tier, id] as const],
   );
-  return { secretKey, webhookSecret, priceIds: Object.fromEntries(priceIds) };
+  return {
+    ...{ secretKey, webhookSecret, priceIds: Object.fromEntries(priceIds) },
+    pageKey: variables.STRIPE_PUBLISHABLE_KEY ?? null,
+  };
 }
 
 /** A hosted project has its key to itself, so its operator says what it is; our own server sees the key. */
@@ -247,6 +259,18 @@ function paymentKindOf(variables: Variables, isProduction: boolean): PaymentKind
   if (SUPABASE_URL !== undefined) return HOSTED_PAYMENTS ?? "none";
   if (secretKey === undefined) return isProduction ? "none" : "test";
   return secretKey.includes("_live_") ? "live" : "test";
+}
+
+/** @throws StartError `bad-environment` for a key of another mode than what is sold, or where nothing is sold by it */
+function readCardPageKey(variables: Variables, payments: PaymentKind): string | null {
+  const { STRIPE_PUBLISHABLE_KEY: key, STRIPE_SECRET_KEY, SUPABASE_URL } = variables;
+  if (key === undefined) return null;
+  const isAsked = SUPABASE_URL === undefined ? STRIPE_SECRET_KEY !== undefined : payments !== "none";
+  if (isAsked && key.startsWith(`pk_${payments}_`)) return key;
+  throw new StartError(
+    "bad-environment",
+    "STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as STRIPE_SECRET_KEY, or as HOSTED_PAYMENTS says",
+  );
 }
 
 /**
@@ -283,6 +307,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
     throw new StartError("bad-environment", "MAIL_FROM must be set when SMTP_URL is");
   }
+  const payments = paymentKindOf(data, isProduction);
   return {
     port: data.PORT,
     isProduction,
@@ -304,7 +329,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         : { url: data.SMTP_URL, from: data.MAIL_FROM },
     trustsProxy: data.TRUST_PROXY === "yes",
     paymentAccount: readPaymentAccount(data, isProduction),
-    payments: paymentKindOf(data, isProduction),
+    payments,
+    cardPageKey: readCardPageKey(data, payments),
     paymentOrigins: data.PAYMENT_ORIGINS,
     securityCheck: data.SECURITY_CHECK ?? null,
     pageVisitsAddress: data.PAGE_VISITS_ADDRESS === undefined ? null : new URL(data.PAGE_VISITS_ADDRESS).href,

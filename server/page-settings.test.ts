@@ -12,6 +12,7 @@ const plain: PageSettings = {
   hasMailbox: true,
   allowsTestMode: false,
   payments: "live",
+  cardPageKey: "pk_live_a",
   securityCheck: "turnstile:a",
   operator: { name: "Example Ltd", address: "1 Main Street", email: null, law: null, refunds: null },
 };
@@ -19,6 +20,7 @@ const attributes = {
   backendOrigin: "content",
   publishableKey: "data-key",
   securityCheck: "data-security-check",
+  cardPageKey: "data-card-key",
 };
 
 describe("the page's settings", () => {
@@ -26,21 +28,24 @@ describe("the page's settings", () => {
     const element = `<meta name="backend" content="https://project.example" data-key="sb_publishable_a" data-kind="embedded" data-mailbox="yes" data-test-mode="no" data-payments="live"`;
     const operator = `<meta name="operator" content="Example Ltd" data-address="1 Main Street" data-email="" data-law="" data-refunds="" />`;
     expect(await withPageSettings(page, plain)).toContain(
-      `</title>${element} data-security-check="turnstile:a" />${operator}</head>`,
+      `</title>${element} data-security-check="turnstile:a" data-card-key="pk_live_a" />${operator}</head>`,
     );
-    expect(await withPageSettings(page, { ...plain, securityCheck: null })).toContain(
+    expect(await withPageSettings(page, { ...plain, securityCheck: null, cardPageKey: null })).toContain(
       `</title>${element} />${operator}</head>`,
     );
   });
 
-  describe.each(["backendOrigin", "publishableKey", "securityCheck"] as const)("%s", (name) => {
-    it.each(hostileMarkup)("is text whatever it says: %s", async (text) => {
-      const written = await withPageSettings(page, { ...plain, [name]: text });
-      expect(shapeOf(written)).toEqual(shapeOf(await withPageSettings(page, plain)));
-      const element = parseHtml(written).querySelector(`head > meta[name="backend"]`);
-      expect(element?.getAttribute(attributes[name])).toBe(text);
-    });
-  });
+  describe.each(["backendOrigin", "publishableKey", "securityCheck", "cardPageKey"] as const)(
+    "%s",
+    (name) => {
+      it.each(hostileMarkup)("is text whatever it says: %s", async (text) => {
+        const written = await withPageSettings(page, { ...plain, [name]: text });
+        expect(shapeOf(written)).toEqual(shapeOf(await withPageSettings(page, plain)));
+        const element = parseHtml(written).querySelector(`head > meta[name="backend"]`);
+        expect(element?.getAttribute(attributes[name])).toBe(text);
+      });
+    },
+  );
 
   it.each(hostileMarkup)("an operator's name is text whatever it says: %s", async (text) => {
     const operator = { name: text, address: text, email: null, law: text, refunds: text };

@@ -222,6 +222,7 @@ export async function startServer(
         hasMailbox: mailbox !== null,
         allowsTestMode: !isProduction && hostedBackend === null,
         payments: environment.payments,
+        cardPageKey: environment.cardPageKey,
         securityCheck: environment.securityCheck,
         operator: environment.operator,
       },

@@ -107,7 +107,8 @@ export function sessionObject(
   { state, siteUrl }: ObjectParts,
   isExpanded: IsExpanded,
 ): ProviderObject {
-  const { id, mode, customer, status, isPaid, amount, currency, payment, created } = session;
+  const { id, mode, customer, status, isPaid, amount, currency, payment, created, clientSecret } = session;
+  const isOpenHere = status === "open" && clientSecret === null;
   const paid = payment === null ? undefined : findById(state.payments, payment);
   const expandedPayment =
     paid !== undefined && isExpanded("payment_intent")
@@ -122,7 +123,11 @@ export function sessionObject(
     metadata: session.metadata,
     payment_intent: expandedPayment,
     subscription: session.subscription,
-    ...{ success_url: session.successUrl, cancel_url: session.cancelUrl },
-    url: status === "open" ? `${siteUrl}/local/pay/${id}` : null,
+    ui_mode: clientSecret === null ? "hosted_page" : "embedded_page",
+    ...(clientSecret === null
+      ? { success_url: session.successUrl, cancel_url: session.cancelUrl, return_url: null }
+      : { success_url: null, cancel_url: null, return_url: session.successUrl }),
+    client_secret: status === "open" ? clientSecret : null,
+    url: isOpenHere ? `${siteUrl}/local/pay/${id}` : null,
   };
 }

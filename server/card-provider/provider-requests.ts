@@ -97,8 +97,11 @@ function deleteCustomer({ place, id }: ProviderCall): ProviderObject {
 const newSessionSchema = z.strictObject({
   mode: z.enum(["payment", "subscription"]),
   customer: z.string(),
-  success_url: address,
-  cancel_url: address,
+  ui_mode: z.enum(["hosted_page", "embedded_page"]).default("hosted_page"),
+  success_url: address.optional(),
+  cancel_url: address.optional(),
+  return_url: address.optional(),
+  redirect_on_completion: z.literal("if_required").optional(),
   client_reference_id: z.string().max(200).optional(),
   metadata: texts,
   allowed_payment_method_types: z.strictObject({ 0: z.literal("card") }).optional(),
@@ -117,9 +120,24 @@ const newSessionSchema = z.strictObject({
   }),
 });
 
+/** Where a checkout leads back to; each form has addresses of its own, and is refused those of the other. */
+function readReturnAddresses(given: z.infer<typeof newSessionSchema>) {
+  const isEmbedded = given.ui_mode === "embedded_page";
+  const needed = isEmbedded ? "return_url" : "success_url";
+  const unfit = isEmbedded
+    ? (["success_url", "cancel_url"] as const)
+    : (["return_url", "redirect_on_completion"] as const);
+  const wrong = unfit.find((name) => given[name] !== undefined);
+  const successUrl = given[needed];
+  if (wrong !== undefined) throw new ApiError(400, `Not with this ui_mode: ${wrong}`, { param: wrong });
+  if (successUrl === undefined) throw new ApiError(400, `Missing parameter: ${needed}`, { param: needed });
+  return { isEmbedded, successUrl, cancelUrl: given.cancel_url ?? successUrl };
+}
+
 function createSession({ place, values, isExpanded }: ProviderCall): ProviderObject {
   const given = readValues(newSessionSchema, values);
   const { mode } = given;
+  const { isEmbedded, successUrl, cancelUrl } = readReturnAddresses(given);
   const { price, price_data } = given.line_items[0];
   findCustomer(place, given.customer, "customer");
   const known = price === undefined ? undefined : place.prices.find(({ id }) => id === price);
@@ -132,9 +150,10 @@ function createSession({ place, values, isExpanded }: ProviderCall): ProviderObj
     throw new ApiError(400, `This price does not fit \`${mode}\` mode.`, { param: "line_items" });
   }
   const created = place.now();
+  const id = makeId("cs_test_");
   const session: CheckoutSession = {
     ...{
-      id: makeId("cs_test_"),
+      id,
       mode,
       customer: given.customer,
       status: "open",
@@ -144,8 +163,8 @@ function createSession({ place, values, isExpanded }: ProviderCall): ProviderObj
     name: known?.name ?? price_data?.product_data.name ?? "",
     price: known?.id ?? null,
     amount: known?.amount ?? price_data?.unit_amount ?? 0,
-    successUrl: given.success_url,
-    cancelUrl: given.cancel_url,
+    clientSecret: isEmbedded ? makeId(`${id}_secret_`) : null,
+    ...{ successUrl, cancelUrl },
     clientReferenceId: given.client_reference_id ?? null,
     metadata: given.metadata,
     ...{ payment: null, subscription: null, created, expiresAt: created + checkoutLifetime },

@@ -29,6 +29,8 @@ const sessionSchema = z.strictObject({
   price: z.string().nullable(),
   amount: cents,
   currency: z.string(),
+  /** For one that the shop draws; null for one that is a page here. */
+  clientSecret: z.string().nullable().default(null),
   successUrl: z.string(),
   cancelUrl: z.string(),
   clientReferenceId: z.string().nullable(),

@@ -42,6 +42,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
   }
   const account = (priceIds: Readonly<Record<string, string>>, mode = "live"): PaymentAccount => ({
     ...{ secretKey: `sk_${mode}_made_up`, webhookSecret: "whsec_made_up", priceIds },
+    pageKey: null,
   });
   const prices = async () => {
     const { data } = await service().from("pricing_plans").select("id, price_id").not("price_id", "is", null);

@@ -136,6 +136,24 @@ describe("the requests of the server functions", () => {
     expect((await payments.stripe.checkout.sessions.retrieve(made.id)).payment_intent).toMatch(/^pi_/);
   });
 
+  it("checkout.sessions.create for a page that draws the checkout itself", async () => {
+    const asked = {
+      ...{ mode: "payment" as const, customer: await customer(), line_items: [sold()] },
+      ...{ ui_mode: "embedded_page" as const, redirect_on_completion: "if_required" as const },
+    };
+    const create = (more: object) => payments.stripe.checkout.sessions.create({ ...asked, ...more });
+    const made = await create({ return_url: `${siteUrl}/paid` });
+    expect(made).toMatchObject({ ui_mode: "embedded_page", status: "open", url: null, success_url: null });
+    expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_\\w+$`));
+    const { client_secret } = await payments.stripe.checkout.sessions.retrieve(made.id);
+    expect(client_secret).toBe(made.client_secret);
+    expect(await refusalOf(create({}))).toMatchObject({ statusCode: 400, param: "return_url" });
+    const both = create({ return_url: `${siteUrl}/paid`, cancel_url: `${siteUrl}/canceled` });
+    expect(await refusalOf(both)).toMatchObject({ statusCode: 400, param: "cancel_url" });
+    expect(await pay(made.id)).toBeNull();
+    expect((await payments.stripe.checkout.sessions.retrieve(made.id)).client_secret).toBeNull();
+  });
+
   it("checkout.sessions.list and expire", async () => {
     const of = await customer();
     const [first, second] = [await checkout(of), await checkout(of)];

@@ -302,7 +302,10 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       const begun = await ask("create-checkout", {
         ...{ priceId: "price_local_professional", tier: "professional", clientReferenceId: "no id of ours!" },
       });
-      expect(begun).toEqual({ status: 200, content: { url: expect.stringContaining("/local/pay/cs_") } });
+      expect(begun).toEqual({
+        status: 200,
+        content: { url: expect.stringContaining("/local/pay/cs_"), session_id: expect.any(String) },
+      });
       const portal = await ask("customer-portal", {});
       expect(portal).toEqual({
         status: 200,

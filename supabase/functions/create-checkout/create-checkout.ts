@@ -2,12 +2,13 @@ import { createCheckoutCall } from "../../../src/lib/calls/functions/create-chec
 import { answer } from "../_shared/answers.ts";
 import type { FunctionBackend } from "../_shared/function-backend.ts";
 import { asPayingCaller, refusePlan } from "../_shared/payments/begin-payment.ts";
+import { placeAnswer } from "../_shared/payments/checkout-form.ts";
 import { refuseContent, refusePayments } from "../_shared/payments/payment-answers.ts";
 import type { Payments } from "../_shared/payments/payments.ts";
 import { startSubscription } from "../_shared/payments/start-subscription.ts";
 import { readBody } from "../_shared/read-body.ts";
 
-/** Begins the payment of a plan; answers with the address where it goes on. */
+/** Begins the payment of a plan; answers as create-unified-payment does. */
 export async function createCheckout(
   request: Request,
   backend: FunctionBackend,
@@ -19,6 +20,8 @@ export async function createCheckout(
     const wanted = await readBody(request, createCheckoutCall);
     if (wanted === null) return refuseContent();
     const started = await startSubscription(backend, payments, caller, wanted);
-    return started.kind === "not-sold" ? refusePlan() : answer({ url: started.url });
+    if (started.kind === "not-sold") return refusePlan();
+    if (started.kind === "portal") return answer({ url: started.url });
+    return answer({ ...placeAnswer(started.place), session_id: started.sessionId });
   });
 }

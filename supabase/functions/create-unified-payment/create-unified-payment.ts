@@ -4,6 +4,7 @@ import { paymentUnderWay } from "../../../src/lib/pure/payment-under-way.ts";
 import { answer, refuse } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
 import { asPayingCaller, refusePlan } from "../_shared/payments/begin-payment.ts";
+import { placeAnswer } from "../_shared/payments/checkout-form.ts";
 import { refuseContent, refusePayments } from "../_shared/payments/payment-answers.ts";
 import type { Payments } from "../_shared/payments/payments.ts";
 import { type StartedPurchase, startPurchase } from "../_shared/payments/start-purchase.ts";
@@ -30,14 +31,19 @@ async function begin(
   if (wanted.paymentType === "subscription") {
     const started = await startSubscription(backend, payments, caller, wanted);
     if (started.kind === "not-sold") return refusePlan();
-    return answer({ url: started.url, session_id: started.kind === "checkout" ? started.sessionId : null });
+    if (started.kind === "portal") return answer({ url: started.url, session_id: null });
+    return answer({ ...placeAnswer(started.place), session_id: started.sessionId });
   }
   const started = await startPurchase(backend, payments, caller, wanted);
-  if (started.kind === "checkout") return answer({ url: started.url, session_id: started.sessionId });
+  if (started.kind === "checkout")
+    return answer({ ...placeAnswer(started.place), session_id: started.sessionId });
   return refuse(...refusals[started.kind]);
 }
 
-/** Begins a payment, one tool once or a plan; answers with the address where it goes on and the checkout's id. */
+/**
+ * Begins a payment, one tool once or a plan; answers with the checkout's id, and with the address where it goes on or the secret by
+ * which the page embeds it.
+ */
 export async function createUnifiedPayment(
   request: Request,
   backend: FunctionBackend,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
-import { paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
+import { embeddedSchema, paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
 
 /** Begins the payment of a plan at the card payment provider. */
 export const createCheckoutCall = {
@@ -10,5 +10,6 @@ export const createCheckoutCall = {
     priceId: priceIdSchema,
     tier: paidTierSchema,
     clientReferenceId: referenceIdSchema,
+    embedded: embeddedSchema,
   }),
 } as const satisfies FunctionCall;

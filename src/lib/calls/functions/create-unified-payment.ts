@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
 import { idSchema, nameIdSchema } from "../values.ts";
-import { paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
+import { embeddedSchema, paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
 
 /** Begins a payment: one tool once, or a plan. */
 export const createUnifiedPaymentCall = {
@@ -13,12 +13,14 @@ export const createUnifiedPaymentCall = {
       clientReferenceId: referenceIdSchema,
       toolId: nameIdSchema,
       predictionId: idSchema.nullable().optional(),
+      embedded: embeddedSchema,
     }),
     z.strictObject({
       paymentType: z.literal("subscription"),
       clientReferenceId: referenceIdSchema,
       tier: paidTierSchema,
       priceId: priceIdSchema,
+      embedded: embeddedSchema,
     }),
   ]),
 } as const satisfies FunctionCall;

@@ -7,6 +7,9 @@ export const referenceIdSchema = z.string().max(200).nullable().optional();
 /** Id of a checkout session at the card payment provider. */
 export const checkoutSessionSchema = z.string().regex(/^cs_\w{1,250}$/);
 
+/** Whether the page would draw the checkout itself; answered by an address all the same where the server has no key for that. */
+export const embeddedSchema = z.boolean().optional();
+
 /** The card payment provider's name of a price. */
 export const priceIdSchema = z.string().regex(/^price_[A-Za-z0-9_]{1,100}$/);
 

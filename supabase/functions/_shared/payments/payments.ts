@@ -10,6 +10,8 @@ export interface Payments {
   readonly webhookSecret: string;
   /** Origin of the page, where checkouts lead back to. */
   readonly siteUrl: string;
+  /** Whether the page has the provider's public key, by which it can draw a checkout itself. */
+  readonly canEmbed: boolean;
 }
 
 /** What the card provider is reached with. */
@@ -17,6 +19,8 @@ export interface PaymentSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly siteUrl: string;
+  /** The key that the page has; left out, or null, where checkouts are pages of the provider's. */
+  readonly pageKey?: string | null;
   /** How to get there, where it is not over the network. */
   readonly fetch?: typeof fetch;
 }
@@ -27,14 +31,15 @@ const retries = 1;
 
 /** Opens the card provider. */
 export function openPayments(settings: PaymentSettings): Payments {
-  const { secretKey, webhookSecret, siteUrl } = settings;
+  const { secretKey, webhookSecret, siteUrl, pageKey = null } = settings;
   const stripe = new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(settings.fetch),
     timeout: patience,
     maxNetworkRetries: retries,
     telemetry: false,
   });
-  return { stripe, webhookSecret, siteUrl, isLive: /^(?:sk|rk)_live_/.test(secretKey) };
+  const isLive = /^(?:sk|rk)_live_/.test(secretKey);
+  return { stripe, webhookSecret, siteUrl, isLive, canEmbed: pageKey !== null };
 }
 
 /** Opens it by the settings of a hosted project's functions; null where they name no key: then there are no payments. */
@@ -47,6 +52,7 @@ export function openPaymentsFromSettings(): Payments | null {
     console.error("Nothing can be bought: STRIPE_WEBHOOK_SECRET or SITE_URL is missing or malformed.");
     return null;
   }
+  const pageKey = process.env["STRIPE_PUBLISHABLE_KEY"] || null;
   // As the page's addresses are made of it, without what somebody may have typed behind it.
-  return openPayments({ secretKey, webhookSecret, siteUrl: new URL(siteUrl).origin });
+  return openPayments({ secretKey, webhookSecret, siteUrl: new URL(siteUrl).origin, pageKey });
 }

@@ -4,23 +4,24 @@ import type { Caller, FunctionBackend } from "../function-backend.ts";
 import { mayUseTool } from "../may-use-tool.ts";
 import { toolOfPrediction } from "../tool-of-prediction.ts";
 import { affiliateId } from "./affiliate.ts";
+import { type CheckoutPlace, checkoutForm, formOf, placeOf } from "./checkout-form.ts";
 import { createCheckout, listCompleteCheckouts, paidByCard, retrieveCheckout } from "./checkout-session.ts";
 import { asCustomer, readCustomer } from "./customer.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import type { Payments } from "./payments.ts";
 import { followPurchase, type PurchaseRecord, readPurchasesOf } from "./purchase.ts";
-import { returnAddresses } from "./return-addresses.ts";
 
 /** What somebody wants to buy. */
 export interface WantedTool {
   readonly toolId: string;
   readonly predictionId?: string | null | undefined;
   readonly clientReferenceId?: string | null | undefined;
+  readonly embedded?: boolean | undefined;
 }
 
 /** Where it goes on, or why it does not. */
 export type StartedPurchase =
-  | { readonly kind: "checkout"; readonly url: string; readonly sessionId: string }
+  | { readonly kind: "checkout"; readonly place: CheckoutPlace; readonly sessionId: string }
   | { readonly kind: "not-sold" }
   /** The prediction is not the caller's, or not of this tool. */
   | { readonly kind: "no-prediction" }
@@ -119,7 +120,7 @@ export async function startPurchase(
   const isUnderWay = await followPending(backend, payments, caller, wanted);
   if (await isOpenAlready(backend, caller, wanted)) return { kind: "paid-already" };
   if (isUnderWay) return { kind: "under-way" };
-  const { siteUrl } = payments;
+  const form = formOf(payments, wanted.embedded);
   const before = await readPurchasesOf(backend, caller.id, toolId);
   const begun = before.find(
     ({ status, prediction_id, amount_cents }) =>
@@ -127,8 +128,12 @@ export async function startPurchase(
   );
   if (begun !== undefined) {
     const session = await retrieveCheckout(payments, begun.session_id);
-    if (session?.status === "open" && session.url !== null) {
-      return { kind: "checkout", url: session.url, sessionId: session.id };
+    const place = session === null ? null : placeOf(session, form);
+    if (place !== null) return { kind: "checkout", place, sessionId: begun.session_id };
+    if (session?.status === "open") {
+      // The page asks for the other form: of one purchase no two checkouts are open.
+      await payments.stripe.checkout.sessions.expire(session.id);
+      await followPurchase(backend, payments, session.id, null);
     }
   }
   return asCustomer(backend, payments, caller, async (customer) => {
@@ -150,7 +155,7 @@ export async function startPurchase(
         ],
         metadata: { tool_id: toolId, prediction_id: predictionId ?? "" },
         ...affiliateId(wanted.clientReferenceId),
-        ...returnAddresses(siteUrl, "onetime"),
+        ...checkoutForm(payments, "onetime", form),
       },
       // Of two clicks at once both see as many purchases.
       idempotencyKey("purchase", customer, toolId, predictionId, tool.cents, before.length),
@@ -159,7 +164,8 @@ export async function startPurchase(
         metadata["prediction_id"] === (predictionId ?? "") &&
         amount_total === tool.cents,
     );
-    if (session.url === null) throw new Error("a new checkout without an address");
+    const place = placeOf(session, form);
+    if (place === null) throw new Error("a new checkout that goes on nowhere");
     const { error } = await backend.service.from("one_time_payments").upsert(
       {
         user_id: caller.id,
@@ -173,6 +179,6 @@ export async function startPurchase(
       { onConflict: "session_id", ignoreDuplicates: true },
     );
     if (error !== null) throw error;
-    return { kind: "checkout", url: session.url, sessionId: session.id };
+    return { kind: "checkout", place, sessionId: session.id };
   });
 }

@@ -2,11 +2,11 @@
 import type Stripe from "stripe";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
 import { affiliateId } from "./affiliate.ts";
+import { type CheckoutForm, type CheckoutPlace, checkoutForm, formOf, placeOf } from "./checkout-form.ts";
 import { createCheckout, paidByCard } from "./checkout-session.ts";
 import { asCustomer } from "./customer.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import type { Payments } from "./payments.ts";
-import { returnAddresses } from "./return-addresses.ts";
 import {
   followSubscription,
   isRunning,
@@ -20,19 +20,21 @@ export interface WantedPlan {
   readonly tier: string;
   readonly priceId: string;
   readonly clientReferenceId?: string | null | undefined;
+  readonly embedded?: boolean | undefined;
 }
 
 /** Where it goes on. */
 export type StartedCheckout =
-  | { readonly kind: "checkout"; readonly url: string; readonly sessionId: string }
+  | { readonly kind: "checkout"; readonly place: CheckoutPlace; readonly sessionId: string }
   /** Somebody with a plan changes it at the provider: a second one would be paid for besides. */
   | { readonly kind: "portal"; readonly url: string }
   /** The plan is not sold, or not at this price. */
   | { readonly kind: "not-sold" };
 
-function urlOf({ url }: { readonly url: string | null }): string {
-  if (url === null) throw new Error("an open checkout without an address");
-  return url;
+function checkoutOf(session: Stripe.Checkout.Session, form: CheckoutForm): StartedCheckout {
+  const place = placeOf(session, form);
+  if (place === null) throw new Error("an open checkout that goes on nowhere");
+  return { kind: "checkout", place, sessionId: session.id };
 }
 
 /** Whether the provider asks what the page shows. */
@@ -43,14 +45,17 @@ async function isAtOurPrice({ stripe }: Payments, { price, price_id }: SoldPlan)
   return isMonthly && currency === "usd" && unit_amount === Math.round(price * 100);
 }
 
-/** The open checkout of the same plan; others are ended, so that nobody pays two plans in two tabs. */
+/** The open checkout of the same plan and form; others are ended, so that nobody pays two plans in two tabs. */
 async function settleOpenSessions(
   { stripe }: Payments,
   sessions: readonly Stripe.Checkout.Session[],
   priceId: string,
+  form: CheckoutForm,
 ): Promise<Stripe.Checkout.Session | undefined> {
   const open = sessions.filter(({ mode, status }) => mode === "subscription" && status === "open");
-  const same = open.find(({ metadata }) => metadata?.["price_id"] === priceId);
+  const same = open.find(
+    (session) => session.metadata?.["price_id"] === priceId && placeOf(session, form) !== null,
+  );
   for (const other of open) if (other !== same) await stripe.checkout.sessions.expire(other.id);
   return same;
 }
@@ -76,6 +81,7 @@ export async function startSubscription(
     return { kind: "not-sold" };
   }
   const { stripe, siteUrl } = payments;
+  const form = formOf(payments, wanted.embedded);
   return asCustomer(backend, payments, caller, async (customer) => {
     if ((await listSubscriptions(payments, customer)).some(isRunning)) {
       await followSubscription(backend, payments, customer, null);
@@ -83,8 +89,8 @@ export async function startSubscription(
       return { kind: "portal", url };
     }
     const sessions = (await stripe.checkout.sessions.list({ customer, limit: 100 })).data;
-    const begun = await settleOpenSessions(payments, sessions, wanted.priceId);
-    if (begun !== undefined) return { kind: "checkout", url: urlOf(begun), sessionId: begun.id };
+    const begun = await settleOpenSessions(payments, sessions, wanted.priceId, form);
+    if (begun !== undefined) return checkoutOf(begun, form);
     const isSame = ({ metadata }: Stripe.Checkout.Session) => metadata?.["price_id"] === wanted.priceId;
     const made = await createCheckout(
       payments,
@@ -95,12 +101,12 @@ export async function startSubscription(
         line_items: [{ price: wanted.priceId, quantity: 1 }],
         metadata: { price_id: wanted.priceId },
         ...affiliateId(wanted.clientReferenceId),
-        ...returnAddresses(siteUrl, "subscription"),
+        ...checkoutForm(payments, "subscription", form),
       },
       // Of two clicks at once both see the same last checkout.
       idempotencyKey("subscription", customer, wanted.priceId, sessions[0]?.id ?? null),
       isSame,
     );
-    return { kind: "checkout", url: urlOf(made), sessionId: made.id };
+    return checkoutOf(made, form);
   });
 }

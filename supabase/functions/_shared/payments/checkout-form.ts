@@ -1,0 +1,46 @@
+/** In which form somebody pays: on a page of the provider's, or in ours. */
+import type Stripe from "stripe";
+import type { Payments } from "./payments.ts";
+
+/** `page`: the provider's, by an address. `embedded`: ours, by a secret for the provider's script. */
+export type CheckoutForm = "page" | "embedded";
+
+/** Where a checkout goes on. */
+export type CheckoutPlace = { readonly url: string } | { readonly clientSecret: string };
+
+/** The form in which a checkout is made: embedded where the page asks for it and this server can. */
+export function formOf({ canEmbed }: Payments, isAsked: boolean | undefined): CheckoutForm {
+  return isAsked === true && canEmbed ? "embedded" : "page";
+}
+
+/** Where an open checkout goes on; null for one of the other form, which the page that asks cannot show. */
+export function placeOf(
+  { status, url, client_secret: clientSecret }: Stripe.Checkout.Session,
+  form: CheckoutForm,
+): CheckoutPlace | null {
+  if (status !== "open") return null;
+  if (form === "page") return url === null ? null : { url };
+  return clientSecret === null ? null : { clientSecret };
+}
+
+/**
+ * Form and return addresses of a new checkout. The page knows from its own storage what was bought: the address says nothing of it.
+ * An embedded one tells the page when it is paid, and leaves it only where a bank asks for that.
+ */
+export function checkoutForm(
+  { siteUrl }: Payments,
+  kind: "onetime" | "subscription",
+  form: CheckoutForm,
+): Partial<Stripe.Checkout.SessionCreateParams> {
+  const address = (outcome: "paid" | "canceled") =>
+    `${siteUrl}/checkout/return?kind=${kind}&outcome=${outcome}`;
+  if (form === "page") return { success_url: address("paid"), cancel_url: address("canceled") };
+  return { ui_mode: "embedded_page", redirect_on_completion: "if_required", return_url: address("paid") };
+}
+
+/** What a payment function answers of a checkout. */
+export function placeAnswer(
+  place: CheckoutPlace,
+): { readonly url: string } | { readonly client_secret: string } {
+  return "url" in place ? { url: place.url } : { client_secret: place.clientSecret };
+}
