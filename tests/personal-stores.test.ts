@@ -82,7 +82,7 @@ const fillings: Readonly<Record<string, () => unknown>> = {
   "proxy-predictions": comesByItself,
   "pair-in-common": lookAtPair,
   // It counts what a reload has taken; there was none.
-  "lost-genomes": () => storesOf("lost-genomes")[0]?.setState({ count: 3 }),
+  "lost-genomes-store": () => storesOf("lost-genomes-store")[0]?.setState({ count: 3 }),
   "held-prediction-store": async () => {
     const { predict } = await import("../src/state/held-prediction.ts");
     await predict({ genomeId: null, input: { prenatal: { lead_exposure: 0 } }, group: "european" });

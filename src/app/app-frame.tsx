@@ -6,6 +6,7 @@ import { SessionEffects } from "./account/session-effects.tsx";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
+import { LostGenomesNotice } from "./lost-genomes-notice.tsx";
 import { MenuRail } from "./menu/menu-rail.tsx";
 import { useMenu } from "./menu/use-menu.ts";
 import { documentTitle, useOpenPage } from "./open-page.ts";
@@ -23,6 +24,7 @@ export function AppFrame() {
       <SkipLink />
       <AppHeader menu={menu} />
       <AccountsNotice />
+      <LostGenomesNotice />
       <Flex flex="1" minHeight="0">
         {menu.isRailShown ? <MenuRail /> : null}
         <Flex direction="column" flex="1" minWidth="0">

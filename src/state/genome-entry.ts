@@ -110,6 +110,12 @@ export interface GenomeEntry {
   status: GenomeStatus;
 }
 
+/** Whether somebody would have to choose the genome's file again: it is being read, or was. */
+export function isLostByLeaving({ isSample, status }: Pick<GenomeEntry, "isSample" | "status">): boolean {
+  if (isSample || status.phase === "refused" || status.phase === "cancelled") return false;
+  return status.phase !== "failed" || status.report !== undefined;
+}
+
 /** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */
 export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): AbsentPolicy {
   return genome?.absentSites ?? "leave-out";

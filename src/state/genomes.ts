@@ -2,20 +2,21 @@
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
-import { recallCount, rememberCount } from "../lib/session-count.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { calculation } from "./calculation.ts";
 import { createCallsNearSets } from "./calls-near-sets.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine, scheduledEngine } from "./engine.ts";
 import { genomeClient } from "./genome-client.ts";
+import { isLostByLeaving } from "./genome-entry.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { type IqGenomePart, iqGenomePart } from "./iq-genome-part.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
-import { createLostGenomes } from "./lost-genomes.ts";
+import { leaveQuestion } from "./leave-question.ts";
+import { rememberLoadedGenomes } from "./lost-genomes.ts";
 import { createPairInCommon, type PairInCommonState } from "./pair-in-common.ts";
 import {
   createProxyPredictions,
@@ -81,9 +82,10 @@ const leadScores = createLeadScores({
   predictions: proxyPredictions.store,
 });
 
-const lostGenomes = createLostGenomes(genomeStore, {
-  recall: () => recallCount("loaded-genomes"),
-  remember: (count) => rememberCount("loaded-genomes", count),
+genomeStore.store.subscribe(({ genomes }, before) => {
+  if (genomes === before.genomes) return;
+  if (genomes.length !== before.genomes.length) rememberLoadedGenomes(genomes.length);
+  leaveQuestion.setWanted(genomes.some(isLostByLeaving));
 });
 
 /**
@@ -184,14 +186,6 @@ export function retryLeadScores(id: string): void {
   leadScores.retry(id);
   proxyPredictions.retry(id);
 }
-
-/** How many genomes a reload of the page took away; 0 once that is settled. */
-export function useLostGenomes(): number {
-  return useStore(lostGenomes.store).count;
-}
-
-/** Says no more about genomes that a reload took away. */
-export const dismissLostGenomes = lostGenomes.dismiss;
 
 /** Starts a worker and loads the tables ahead of the first file. */
 export function prepareForGenomes(): void {

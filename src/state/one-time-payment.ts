@@ -8,6 +8,7 @@ import type { SecurityEvent } from "../backend/log-security-event.ts";
 import { affiliateOfVisit } from "../lib/affiliate.ts";
 import { err, type Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import { leaveQuestion } from "./leave-question.ts";
 import { type NothingToPay, payablePredictionId } from "./payable-prediction.ts";
 import { checkSession, type SessionProblem } from "./session-check.ts";
 import { type StoredPayment, storePayment } from "./stored-payment.ts";
@@ -100,7 +101,8 @@ export const beginOneTimePayment = createOneTimePayment({
     }
   },
   store: storePayment,
-  leave: (address) => window.location.assign(address),
+  // Beside the button it says that loaded files must be chosen again.
+  leave: (address) => leaveQuestion.leaveUnasked(() => window.location.assign(address)),
   log: (event) => {
     void import("../backend/log-security-event.ts").then(({ logSecurityEvent }) => logSecurityEvent(event));
   },

@@ -129,7 +129,7 @@ test("forty genomes are forty short rows, one of them open, and each has its own
   await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
 });
 
-test("leaving the page and coming back loses nothing; a reload says what is gone", async ({
+test("leaving the page and coming back loses nothing; a reload asks first and then every page says what is gone", async ({
   page,
 }, testInfo) => {
   const text = madeUpFile(81, quickSets);
@@ -140,7 +140,14 @@ test("leaving the page and coming back loses nothing; a reload says what is gone
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeVisible();
-  await page.reload();
+  page.once("dialog", (dialog) => dialog.dismiss());
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => window.location.reload());
+  expect((await asked).type()).toBe("beforeunload");
+  await expect(page.getByRole("tab", { name: "Compare (2)" })).toBeVisible();
+  await page.goto("/faq");
+  await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
+  await page.goto("/dashboard");
   await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
   await dropTexts(page, testInfo, { "one.txt": text });
   await expectScores(cardOf(page, "one.txt"), text);

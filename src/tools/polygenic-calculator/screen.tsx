@@ -1,7 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
-import { Dna, RotateCcw } from "lucide-react";
+import { Dna } from "lucide-react";
 import { memo, type RefObject, useEffect, useRef } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
@@ -10,7 +9,6 @@ import { changeDashboardView, useDashboardView } from "../../state/dashboard-vie
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ScreenProps } from "../define.ts";
@@ -112,31 +110,19 @@ function Loaded({ count, heading }: LoadedProps) {
   );
 }
 
-/** Nothing is loaded: what was there before a reload, and the ways in. */
+/** Nothing is loaded: the ways in. */
 function Empty() {
-  const lost = genomes.useLostGenomes();
   return (
-    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      {lost === 0 ? null : (
-        <Notice
-          icon={RotateCcw}
-          title={`Reloading removed ${formatCount(lost, "genome", "genomes")} from memory`}
-        >
-          Files are never stored, so that their scores are gone too. Choose the files again to see them;
-          nothing else was lost.
-        </Notice>
-      )}
-      <DropZone
-        buttonText="Choose a file"
-        hint="No genome is loaded. Drop your raw data file here, or several at once."
-        onFiles={genomes.addFiles}
-      >
-        <Button size="lg" variant="outline" onClick={() => genomes.addSampleGenome()}>
-          <Dna aria-hidden />
-          Try a sample genome
-        </Button>
-      </DropZone>
-    </Box>
+    <DropZone
+      buttonText="Choose a file"
+      hint="No genome is loaded. Drop your raw data file here, or several at once."
+      onFiles={genomes.addFiles}
+    >
+      <Button size="lg" variant="outline" onClick={() => genomes.addSampleGenome()}>
+        <Dna aria-hidden />
+        Try a sample genome
+      </Button>
+    </DropZone>
   );
 }
 
