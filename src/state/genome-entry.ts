@@ -88,6 +88,11 @@ export type GenomeStatus =
 /** One genome of this page. */
 export interface GenomeEntry {
   id: string;
+  /**
+   * What the genome goes by on every screen and in every file that is saved: counted from 1 as genomes are added, kept for as long as the
+   * page is open, and never given to another.
+   */
+  number: number;
   /** The file's name as chosen. It may hold a person's name: shown, never sent, logged or put into an export. */
   name: string;
   /** The name of the file that it is a part of, where there are several genomes in one. It may hold a person's name, too. */

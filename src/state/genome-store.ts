@@ -22,7 +22,7 @@ const keptName = "SNPs kept in your account";
 const addedAtOnce = 8;
 
 /** A genome to be added, with its source. */
-type Added = Omit<GenomeEntry, "id" | "status"> & { id?: string; source: Source };
+type Added = Omit<GenomeEntry, "id" | "number" | "status"> & { id?: string; source: Source };
 
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
@@ -43,8 +43,8 @@ export interface GenomeStore {
   /** Adds the sample genome. */
   addSampleGenome: () => void;
   /**
-   * Reads some of the genomes that a file holds, in the order given, each by itself; they take the place of the file. An
-   * empty choice changes nothing.
+   * Reads some of the genomes that a file holds, in the order given, each by itself. The first takes the place and the number of the
+   * file, the others come last. An empty choice changes nothing.
    */
   chooseParts: (id: string, parts: readonly PartToChoose[]) => void;
   /** Stops reading or scoring, if it is under way. */
@@ -90,12 +90,15 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   const scoredBy = new Map<string, AbsentPolicy>();
   const arrivals = new BatchQueue(addedAtOnce, add);
   let pastedTexts = 0;
+  let lastNumber = 0;
 
   /** In one change, so that those who follow the store hear of them once. */
   function add(makers: readonly (() => Added)[]): void {
     const known = makers.map((make) => {
       const { source, ...entry } = make();
-      return { source, entry: { id: crypto.randomUUID(), ...entry, status: readingStatus(source) } };
+      lastNumber += 1;
+      const number = lastNumber;
+      return { source, entry: { id: crypto.randomUUID(), number, ...entry, status: readingStatus(source) } };
     });
     store.setState(({ genomes }) => ({
       genomes: [...genomes, ...known.map(({ entry }) => entry)],
@@ -109,11 +112,14 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     const entry = entryOf(id);
     if (entry?.status.phase !== "choosing" || source?.kind !== "file" || parts.length === 0) return;
     const origin = entry.origin === undefined ? entry.name : `${entry.origin}, ${entry.name}`;
-    const added = parts.map(({ part, name, size }) => {
+    const added = parts.map(({ part, name, size }, index) => {
+      // The file was no genome: its number goes to the first that it holds.
+      if (index > 0) lastNumber += 1;
+      const number = index === 0 ? entry.number : lastNumber;
       const own: Source = { ...source, part: { ...source.part, ...part } };
       const status = readingStatus(own);
       const { isSample, isPasted: isText } = entry;
-      const facts = { name, origin, size: size ?? entry.size, isSample, status };
+      const facts = { number, name, origin, size: size ?? entry.size, isSample, status };
       return {
         source: own,
         entry: { ...facts, ...(isText === undefined ? {} : { isPasted: isText }), id: crypto.randomUUID() },
@@ -121,8 +127,8 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     });
     forget(id);
     store.setState(({ genomes }) => ({
-      genomes: genomes.flatMap((genome) =>
-        genome.id === id ? added.map(({ entry: own }) => own) : [genome],
+      genomes: [...genomes.filter((genome) => genome.id !== id), ...added.map(({ entry: own }) => own)].sort(
+        (one, other) => one.number - other.number,
       ),
     }));
     for (const { entry: own, source: from } of added) start(own.id, from);

@@ -10,7 +10,7 @@ export interface MemoryUse {
 
 /** Everything that the page holds of genomes. */
 export interface GenomesState {
-  /** In the order they were added. */
+  /** In the order of their numbers. */
   genomes: readonly GenomeEntry[];
   memoryUse: MemoryUse;
   /** What the last "remove everything" removed; null once something was added after it. */

@@ -23,7 +23,7 @@ const unfitting: ReferenceFit = { kind: "none-fits", fit: -4, typedSites: 900 };
 
 function genome(fit: ReferenceFit, parts: Partial<GenomeEntry> = {}): GenomeEntry {
   return {
-    ...{ id: "g", name: "g.txt", size: 1, isSample: false },
+    ...{ id: "g", number: 1, name: "g.txt", size: 1, isSample: false },
     status: { phase: "ready", report: specimenReadReport(1000), fit, scores: [], readMilliseconds: 1 },
     ...parts,
   };

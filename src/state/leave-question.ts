@@ -13,10 +13,6 @@ export function createLeaveQuestion(page: LeavablePage) {
   const ask = (event: Event) => {
     if (!isLeavingKnown) event.preventDefault();
   };
-  // A page that the back button brings back as it was is asked about again.
-  page.addEventListener("pageshow", () => {
-    isLeavingKnown = false;
-  });
   return {
     /** Whether something would be lost. The browser keeps a page without the listener ready for the back button. */
     setWanted: (wanted: boolean) => {
@@ -28,10 +24,12 @@ export function createLeaveQuestion(page: LeavablePage) {
     /** Leaves without a question, where the page itself has said what is lost. */
     leaveUnasked: (leave: () => void) => {
       isLeavingKnown = true;
+      // A page that the back button brings back as it was is asked about again.
+      page.addEventListener("pageshow", () => (isLeavingKnown = false), { once: true });
       leave();
     },
   };
 }
 
 /** The question of this page. */
-export const leaveQuestion = createLeaveQuestion(window);
+export const leaveQuestion = createLeaveQuestion(globalThis.window);

@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 function show(status: GenomeEntry["status"], parts: Partial<GenomeEntry> = {}) {
   const actions = { cancel: vi.fn(), remove: vi.fn(), retry: vi.fn(), chooseParts: vi.fn() };
   const genome: GenomeEntry = {
-    ...{ id: "one", name: "my-file.txt", size: 16 * megabyte, isSample: false, status },
+    ...{ id: "one", number: 3, name: "my-file.txt", size: 16 * megabyte, isSample: false, status },
     ...parts,
   };
   render(
@@ -29,7 +29,7 @@ function show(status: GenomeEntry["status"], parts: Partial<GenomeEntry> = {}) {
 describe("a file on its way", () => {
   it("shows name and size before anything is known, and can be cancelled while it waits", () => {
     const actions = show({ phase: "reading", bytesRead: 0, bytesTotal: 16 * megabyte });
-    expect(screen.getByRole("heading", { name: "my-file.txt" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "3 my-file.txt" })).toBeTruthy();
     expect(screen.getByText("16.0 MB")).toBeTruthy();
     expect(screen.getByText("waits for its turn")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt" }));

@@ -40,8 +40,8 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
       <div className={styles["head"]}>
         <div className={styles["title"]}>
           <div className={styles["names"]}>
-            <h3 id={id} className={styles["name"]}>
-              {name}
+            <h3 className={styles["name"]}>
+              <span className={styles["number"]}>{genome.number}</span> <span id={id}>{name}</span>
             </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}
           </div>

@@ -42,11 +42,10 @@ export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: G
         </Box>
       ) : (
         <Box marginBottom="3">
-          {entries.map((genome, index) => (
+          {entries.map((genome) => (
             <GenomeLine
               key={genome.id}
               genome={genome}
-              number={index + 1}
               isIncluded={!leftOut.has(genome.id)}
               onChoose={onChoose}
               onScoringFile={onScoringFile}
@@ -69,12 +68,11 @@ export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: G
 
 interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScoringFile"> {
   genome: genomes.GenomeEntry;
-  number: number;
   isIncluded: boolean;
 }
 
-function GenomeLine({ genome, number, isIncluded, onChoose, onScoringFile }: GenomeLineProps) {
-  const { id, name, status, isSample } = genome;
+function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineProps) {
+  const { id, number, name, status, isSample } = genome;
   const isReady = status.phase === "ready";
   const isScoringFile = status.phase === "failed" && status.failure.code === "is-scoring-file";
   return (

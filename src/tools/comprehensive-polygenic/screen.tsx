@@ -49,7 +49,7 @@ export function Screen({ tool }: ScreenProps) {
               <GenomePicker
                 label="Analyse"
                 isLabelShown
-                genomes={loaded.map(({ id, name }, index) => ({ id, name, number: index + 1 }))}
+                genomes={loaded.map(({ id, name, number }) => ({ id, name, number }))}
                 chosenId={chosen.id}
                 onChoose={chooseAnalysedGenome}
               />

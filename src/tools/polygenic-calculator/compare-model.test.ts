@@ -21,8 +21,8 @@ import {
 
 const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
 
-function genome(id: string, status: GenomeStatus): GenomeEntry {
-  return { id, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
+function genome(id: string, status: GenomeStatus, number = 1): GenomeEntry {
+  return { id, number, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
 }
 
 const ready = (...scores: SetScore[]): GenomeStatus => ({
@@ -56,9 +56,9 @@ function candidate(number: number, entry: ScoredSet | null): Candidate {
 describe("the sets and genomes to compare", () => {
   const full = { ...specimenScore(20, 5), set: { ...specimenSet(20), id: "full-set" } };
   const loaded = [
-    genome("anna", ready(specimenScore(20, 12))),
-    genome("broken", { phase: "failed", failure: { code: "empty-file" } }),
-    genome("carl", ready({ set: specimenSet(20), failure: "no-overlap" })),
+    genome("anna", ready(specimenScore(20, 12)), 2),
+    genome("broken", { phase: "failed", failure: { code: "empty-file" } }, 5),
+    genome("carl", ready({ set: specimenSet(20), failure: "no-overlap" }), 9),
   ];
   const leads = new Map<string, LeadStatus>([["anna", { phase: "ready", scores: [full] }]]);
 
@@ -67,11 +67,11 @@ describe("the sets and genomes to compare", () => {
     expect(setsToCompare(loaded, leads).map(({ id }) => id)).toEqual(["specimen-set", "full-set"]);
   });
 
-  it("number the ready genomes as they were loaded, and say who has no score and why", () => {
+  it("keep the numbers of the ready genomes, and say who has no score and why", () => {
     const found = candidatesFor(loaded, leads, "specimen-set");
     expect(found.map(({ number, entry }) => [number, entry !== null])).toEqual([
-      [1, true],
-      [3, false],
+      [2, true],
+      [9, false],
     ]);
     expect(found[1]?.reason).toMatch(/^can’t tell/);
     expect(candidatesFor(loaded, leads, "full-set")[1]?.reason).toBe("not scored yet");

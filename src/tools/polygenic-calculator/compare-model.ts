@@ -12,7 +12,7 @@ import type { PairOfScores } from "../../state/pair-in-common.ts";
 /** A ready genome in the comparison. */
 export interface Candidate {
   id: string;
-  /** Place among the loaded genomes, from 1: what exports say in place of the name. */
+  /** Its number for life: what exports say in place of the name. */
   number: number;
   /** Shown on screen only. */
   name: string;
@@ -50,11 +50,11 @@ export function candidatesFor(
   leads: ReadonlyMap<string, LeadStatus>,
   setId: string,
 ): readonly Candidate[] {
-  return loaded.flatMap((genome, index) => {
+  return loaded.flatMap((genome) => {
     if (genome.status.phase !== "ready") return [];
     const found = scoresOf(genome, leads).find(({ set }) => set.id === setId);
-    const { id, name } = genome;
-    return [{ id, number: index + 1, name, reference: referenceOf(genome), ...entryOrReason(found) }];
+    const { id, number, name } = genome;
+    return [{ id, number, name, reference: referenceOf(genome), ...entryOrReason(found) }];
   });
 }
 

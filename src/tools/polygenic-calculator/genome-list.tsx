@@ -12,11 +12,11 @@ interface GenomeListProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The loaded genomes, the newest first. */
+/** The loaded genomes by their numbers: what comes is drawn below, and pushes nothing that is being read. */
 export function GenomeList({ canCompare, heading }: GenomeListProps) {
   const { opened } = useDashboardView();
   const openByItself = useCardToOpen();
-  const shown = genomes.useGenomesPart((state) => state.genomes.map(({ id }) => id).toReversed());
+  const shown = genomes.useGenomesPart((state) => state.genomes.map(({ id }) => id));
   const drawn = useRowsInTurns(shown);
   const list = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number | null>(null);

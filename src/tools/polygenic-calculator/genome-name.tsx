@@ -4,6 +4,7 @@ import styles from "./genome-row.module.css";
 interface GenomeNameProps {
   /** Id of the element that holds the name. */
   id: string;
+  number: number;
   name: string;
   /** Whether the details are open; null where there are none. */
   isOpen: boolean | null;
@@ -12,11 +13,14 @@ interface GenomeNameProps {
 }
 
 /** The heading of a genome's card; it opens and closes the details, where there are any. */
-export function GenomeName({ id, name, isOpen, detailsId, onToggle }: GenomeNameProps) {
+export function GenomeName({ id, number, name, isOpen, detailsId, onToggle }: GenomeNameProps) {
   const text = (
-    <span id={id} data-genome-name="">
-      {name}
-    </span>
+    <>
+      <span className={styles["number"]}>{number}</span>{" "}
+      <span id={id} data-genome-name="">
+        {name}
+      </span>
+    </>
   );
   return (
     <h2 className={styles["name"]}>

@@ -27,6 +27,7 @@ function show(status: GenomeEntry["status"], { isOpen = false, canCompare = fals
   };
   const genome: GenomeEntry = {
     id: "one",
+    number: 3,
     name: "my-file.txt",
     size: 16 * megabyte,
     isSample: false,
@@ -71,7 +72,7 @@ describe("KnownGenomeRow", () => {
     expect(card.textContent).toMatch(/Education\d+(st|nd|rd|th)/);
     expect(card.textContent).toContain("SNPs found: 12 of 20");
     expect(card.textContent).toContain("can’t tell");
-    fireEvent.click(screen.getByRole("button", { name: "my-file.txt", expanded: false }));
+    fireEvent.click(screen.getByRole("button", { name: "3 my-file.txt", expanded: false }));
     expect(actions.setOpen).toHaveBeenCalledWith("one", true);
   });
 
@@ -82,7 +83,7 @@ describe("KnownGenomeRow", () => {
     expect(unscored?.textContent).toMatch(/^Education scoreCan’t tell/);
     expect(screen.getByText(/23andMe · GRCh37 · 638\s412 SNPs · 16\.0\sMB · read in 400\sms/)).toBeTruthy();
     expect(screen.getByText("What next?").parentElement?.textContent).toContain("imputed SNPs");
-    fireEvent.click(screen.getByRole("button", { name: "my-file.txt", expanded: true }));
+    fireEvent.click(screen.getByRole("button", { name: "3 my-file.txt", expanded: true }));
     expect(actions.setOpen).toHaveBeenCalledWith("one", false);
   });
 
@@ -115,7 +116,7 @@ describe("renaming", () => {
     const actions = show(ready);
     fireEvent.keyDown(await open(), { key: "Escape" });
     expect(actions.rename).not.toHaveBeenCalled();
-    expect(screen.getByRole("button", { name: "my-file.txt" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "3 my-file.txt" })).toBeTruthy();
   });
 
   it("refuses what looks like markup, in the agreed words, and stays open", async () => {

@@ -77,6 +77,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
             <div className={styles["names"]}>
               <GenomeName
                 id={`${id}-name`}
+                number={genome.number}
                 name={genome.name}
                 isOpen={ready === null ? null : isOpen}
                 detailsId={`${id}-details`}

@@ -14,28 +14,44 @@ const ready: GenomeStatus = {
 };
 const refused: GenomeStatus = { phase: "refused", threats: ["file-type"] };
 
-const list = (...statuses: GenomeStatus[]) => statuses.map((status, index) => ({ id: `${index}`, status }));
+const list = (...statuses: GenomeStatus[]) =>
+  statuses.map((status, index) => ({ id: `${index}`, status, isSample: false }));
 
 describe("cardToOpen", () => {
-  it("is the newest ready one, past what could not be read", () => {
-    expect(cardToOpen(list(ready, ready, refused), "0")).toBe("1");
-    expect(cardToOpen([], null)).toBeNull();
-    expect(cardToOpen(list(refused), null)).toBeNull();
+  it("is the only genome once it is ready, past what could not be read", () => {
+    expect(cardToOpen(list(ready), null)).toBe("0");
+    expect(cardToOpen(list(refused, ready, refused), null)).toBe("1");
+    for (const none of [list(), list(refused), list(reading)]) expect(cardToOpen(none, null)).toBeNull();
   });
 
-  it("stays where it is while files are being read", () => {
-    expect(cardToOpen(list(ready, ready, reading), "0")).toBe("0");
-    expect(cardToOpen(list(reading, ready, reading), null)).toBeNull();
+  it("is none of several, but the one that was open stays so", () => {
+    for (const several of [list(ready, ready), list(ready, reading), list(reading, ready, reading)]) {
+      expect(cardToOpen(several, null)).toBeNull();
+    }
+    expect(cardToOpen(list(ready, reading), "0")).toBe("0");
+    expect(cardToOpen(list(ready, ready), "0")).toBe("0");
+    expect(cardToOpen(list(ready, ready), "gone")).toBeNull();
   });
 
-  it("does not open above a file that waits for a choice", () => {
+  it("does not open beside a file that waits for a choice", () => {
     const choosing: GenomeStatus = { phase: "choosing", choice: { of: "samples", parts: [], skipped: [] } };
     expect(cardToOpen(list(choosing, ready), null)).toBeNull();
     expect(cardToOpen(list(ready, choosing, ready), "0")).toBe("0");
   });
 
-  it("goes on when the open one was removed", () => {
-    expect(cardToOpen(list(ready, reading), "gone")).toBeNull();
-    expect(cardToOpen(list(ready), "gone")).toBe("0");
+  it("is a person's own file beside the sample, once it is ready", () => {
+    const [sample, own] = list(ready, ready);
+    if (sample === undefined || own === undefined) throw new Error("two were made");
+    expect(cardToOpen([{ ...sample, isSample: true }], null)).toBe("0");
+    expect(
+      cardToOpen(
+        [
+          { ...sample, isSample: true },
+          { ...own, status: reading },
+        ],
+        "0",
+      ),
+    ).toBe("0");
+    expect(cardToOpen([{ ...sample, isSample: true }, own], "0")).toBe("1");
   });
 });

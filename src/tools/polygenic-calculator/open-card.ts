@@ -1,20 +1,21 @@
 import type { GenomeEntry } from "../../state/genomes.ts";
 
-const busyPhases: readonly GenomeEntry["status"]["phase"][] = ["reading", "scoring", "choosing"];
+/** Phases from which scores may still come. */
+const hopeful: readonly GenomeEntry["status"]["phase"][] = ["reading", "scoring", "choosing", "ready"];
 
 /**
- * The card that is open unless somebody chose otherwise: the newest genome that is ready. While files are being read it
- * stays the one that it was, and none opens: the page would jump with every file that comes in. Nor does one while a
- * file waits for a choice, whose question would be far below it.
+ * The card that is open unless somebody chose otherwise. Who looks at one genome sees the whole of it at once; of several none opens by
+ * itself, and the one that is open stays so: what somebody reads must not move. The sample makes way for a person's own file.
  *
  * @param before the card that was open so far; null for none
  */
 export function cardToOpen(
-  genomes: readonly Pick<GenomeEntry, "id" | "status">[],
+  genomes: readonly Pick<GenomeEntry, "id" | "status" | "isSample">[],
   before: string | null,
 ): string | null {
-  const isBusy = genomes.some(({ status }) => busyPhases.includes(status.phase));
-  const ready = genomes.filter(({ status }) => status.phase === "ready");
-  if (isBusy) return ready.some(({ id }) => id === before) ? before : null;
-  return ready.at(-1)?.id ?? null;
+  const usable = genomes.filter(({ status }) => hopeful.includes(status.phase));
+  const own = usable.filter(({ isSample }) => !isSample);
+  const [only, ...others] = own.length === 0 ? usable : own;
+  if (only !== undefined && others.length === 0 && only.status.phase === "ready") return only.id;
+  return usable.some(({ id, status }) => id === before && status.phase === "ready") ? before : null;
 }

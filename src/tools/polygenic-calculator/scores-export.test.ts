@@ -13,16 +13,16 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   fit: europeanFit,
 });
 
-function genome(id: string, status: GenomeStatus): GenomeEntry {
-  return { id, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
+function genome(id: string, number: number, status: GenomeStatus): GenomeEntry {
+  return { id, number, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
 }
 
 const quick = specimenScore(20, 12);
 const full = { ...specimenScore(20, 5), set: { ...specimenSet(20), id: "full-set" } };
 const loaded = [
-  genome("anna", ready(quick)),
-  genome("broken", { phase: "failed", failure: { code: "empty-file" } }),
-  genome("carl", ready({ set: specimenSet(20), failure: "no-overlap" })),
+  genome("anna", 1, ready(quick)),
+  genome("broken", 2, { phase: "failed", failure: { code: "empty-file" } }),
+  genome("carl", 3, ready({ set: specimenSet(20), failure: "no-overlap" })),
 ];
 const leads = new Map<string, LeadStatus>([["anna", { phase: "ready", scores: [full] }]]);
 
@@ -56,7 +56,7 @@ it("names no genome, in no format", () => {
 it("tells nothing of a mixture but its word", () => {
   const adjusted = { ...quick, score: { ...quick.score, reference: "adjusted" } } as const;
   const columnOf = (entry: typeof quick | typeof adjusted, name: string) => {
-    const rows = scoreRows([genome("anna", ready(entry))], new Map());
+    const rows = scoreRows([genome("anna", 1, ready(entry))], new Map());
     const file = scoreFiles(() => rows).find(({ format }) => format === "JSON");
     const saved: { rows: Record<string, unknown>[] } = JSON.parse(file?.text() ?? "");
     return saved.rows[0]?.[name];

@@ -31,7 +31,7 @@ function file(id: string, name: string, report = specimenScoringReport()): Scori
 }
 
 const genome: GenomeEntry = {
-  ...{ id: "g", name: "anna.txt", size: 1, isSample: false },
+  ...{ id: "g", number: 1, name: "anna.txt", size: 1, isSample: false },
   status: {
     phase: "ready",
     report: specimenReadReport(10),

@@ -78,7 +78,7 @@ export function matrixRows(
 ): MatrixRow[] {
   const sets = new Map(listedSets(files).map((set) => [set.id, set]));
   const numbered = new Map(
-    genomes.map(({ id, name, isSample }, index) => [id, { id, name, isSample, number: index + 1 }]),
+    genomes.map(({ id, name, isSample, number }) => [id, { id, name, isSample, number }]),
   );
   const rows = pairs.flatMap(({ genomeId, fileId, status }) => {
     const genome = numbered.get(genomeId);

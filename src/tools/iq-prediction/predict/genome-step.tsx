@@ -66,7 +66,7 @@ function GenomeChoice() {
   useEffect(() => {
     if (isGone) chooseGenome({ kind: "none" });
   }, [isGone]);
-  const choices = loaded.map(({ id, name }, index) => ({ id, number: index + 1, name }));
+  const choices = loaded.map(({ id, number, name }) => ({ id, number, name }));
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {loaded.length === 0 ? null : (
