@@ -115,10 +115,15 @@ export interface GenomeEntry {
   status: GenomeStatus;
 }
 
+/** Whether reading has ended and nothing came of it. */
+export function isUnread({ status }: Pick<GenomeEntry, "status">): boolean {
+  if (status.phase === "refused" || status.phase === "cancelled") return true;
+  return status.phase === "failed" && status.report === undefined;
+}
+
 /** Whether somebody would have to choose the genome's file again: it is being read, or was. */
-export function isLostByLeaving({ isSample, status }: Pick<GenomeEntry, "isSample" | "status">): boolean {
-  if (isSample || status.phase === "refused" || status.phase === "cancelled") return false;
-  return status.phase !== "failed" || status.report !== undefined;
+export function isLostByLeaving(genome: Pick<GenomeEntry, "isSample" | "status">): boolean {
+  return !genome.isSample && !isUnread(genome);
 }
 
 /** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */

@@ -3,7 +3,13 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy, PartToChoose } from "../genome/protocol.ts";
 import type { ReferenceWish } from "../science/reference-group/choose-reference.ts";
 import { BatchQueue } from "./batch-queue.ts";
-import { absentSitesOf, type GenomeEntry, type GenomeStatus, referenceWishOf } from "./genome-entry.ts";
+import {
+  absentSitesOf,
+  type GenomeEntry,
+  type GenomeStatus,
+  isUnread,
+  referenceWishOf,
+} from "./genome-entry.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
@@ -66,6 +72,8 @@ export interface GenomeStore {
   takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
+  /** Forgets all genomes of which nothing could be read. */
+  removeUnread: () => void;
   /** Forgets all genomes. */
   removeAll: () => void;
   /** Reads a failed or cancelled genome again. */
@@ -253,6 +261,14 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     }));
   }
 
+  function removeUnread(): void {
+    for (const genome of store.getState().genomes) if (isUnread(genome)) forget(genome.id);
+    store.setState(({ genomes }) => ({
+      genomes: genomes.filter((genome) => !isUnread(genome)),
+      memoryUse: measureMemoryUse(),
+    }));
+  }
+
   function takeFile(id: string): File | null {
     const source = sources.get(id);
     remove(id);
@@ -313,6 +329,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     placeAgain,
     takeFile,
     remove,
+    removeUnread,
     removeAll: () => {
       arrivals.clear();
       const lastRemoval = measureMemoryUse();

@@ -33,7 +33,7 @@ import { whenIdle } from "./when-idle.ts";
 export type { PartsToChoose, PartToChoose } from "../genome/protocol.ts";
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
-export { absentSitesOf, areProxiesWanted, referenceOf, referenceWishOf } from "./genome-entry.ts";
+export { absentSitesOf, areProxiesWanted, isUnread, referenceOf, referenceWishOf } from "./genome-entry.ts";
 export type { MemoryUse } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
 export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
@@ -99,6 +99,16 @@ export function useGenomesPart<Part>(part: (state: GenomesState) => Part): Part 
 /** The genomes, as they change. */
 export function useGenomes(): GenomesState {
   return useStore(genomeStore.store);
+}
+
+/** The number of an earlier genome that holds the same genotypes as this one; null for none. */
+export function useSameGenome(id: string): number | null {
+  return useGenomesPart(({ genomes }) => {
+    const { packed } = genomeStore.queries;
+    const digest = packed.digestOf(id);
+    const same = genomes.find((other) => digest !== null && packed.digestOf(other.id) === digest);
+    return same === undefined || same.id === id ? null : same.number;
+  });
 }
 
 /** The full lead-SNP scores of all ready genomes by id, as they change. They come by themselves. */
@@ -212,6 +222,7 @@ export const {
   chooseProxies,
   chooseReference,
   remove,
+  removeUnread,
   rename,
   retry,
 } = genomeStore;

@@ -15,6 +15,7 @@ import { fileLine, reportOf, type Work, workOf } from "./file-line.ts";
 import { FileNotices } from "./file-notices.tsx";
 import type { FileReport, GenomeActions } from "./genome-types.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
+import { SameGenomeNotice } from "./same-genome-notice.tsx";
 import { UnreadGenome } from "./unread-genome.tsx";
 import { WorkButton } from "./work-button.tsx";
 
@@ -57,6 +58,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
       </div>
       <div className={styles["body"]}>
         <StatusBody genome={genome} actions={actions} />
+        {report === null ? null : <SameGenomeNotice id={genome.id} />}
         {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
         {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
       </div>

@@ -10,14 +10,16 @@ import { FileCard } from "./file-card.tsx";
 import styles from "./file-list.module.css";
 import type { GenomeActions } from "./genome-types.ts";
 import { progressSummary } from "./progress-summary.ts";
+import { UnreadFiles, useListedGenomes } from "./unread-files.tsx";
 
 /** Cards that are drawn in one task when many files come at once; of the others the names stand there meanwhile. */
 const cardsAtOnce = 4;
 
-/** The chosen files in the order in which they were chosen, and the way on to their scores. */
+/** The chosen files by their numbers, and the way on to their scores. */
 export function FileList() {
-  const ids = genomes.useGenomesPart((state) => state.genomes.map((genome) => genome.id));
-  const names = genomes.useGenomesPart((state) => state.genomes.map((genome) => genome.name));
+  const { listed, areAlone, showAlone } = useListedGenomes();
+  const ids = genomes.useGenomesPart((state) => listed(state).map((genome) => genome.id));
+  const names = genomes.useGenomesPart((state) => listed(state).map((genome) => genome.name));
   const summary = genomes.useGenomesPart((state) => progressSummary(state.genomes));
   const isAnyReady = genomes.useGenomesPart((state) =>
     state.genomes.some((genome) => genome.status.phase === "ready"),
@@ -60,6 +62,7 @@ export function FileList() {
           </Button>
         ) : null}
       </Flex>
+      <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />
       <chakra.ol className={styles["list"] ?? ""} {...panelFrame}>
         {ids.map((id, index) => (
           <li key={id} className={styles["item"]}>

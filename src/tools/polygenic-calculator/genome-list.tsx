@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { UnreadFiles, useListedGenomes } from "../../parts/genome-card/unread-files.tsx";
 import { changeDashboardView, setCardOpen, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
 import styles from "./genome-row.module.css";
@@ -16,7 +17,8 @@ interface GenomeListProps {
 export function GenomeList({ canCompare, heading }: GenomeListProps) {
   const { opened } = useDashboardView();
   const openByItself = useCardToOpen();
-  const shown = genomes.useGenomesPart((state) => state.genomes.map(({ id }) => id));
+  const { listed, areAlone, showAlone } = useListedGenomes();
+  const shown = genomes.useGenomesPart((state) => listed(state).map(({ id }) => id));
   const drawn = useRowsInTurns(shown);
   const list = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number | null>(null);
@@ -49,18 +51,21 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
     (rows[Math.min(index, rows.length - 1)] ?? heading.current)?.focus();
   }, [shown.length]);
   return (
-    <div ref={list} className={styles["list"]}>
-      {shown
-        .filter((id) => drawn.has(id))
-        .map((id) => {
-          const isOpen = opened.get(id) ?? id === openByItself;
-          return (
-            <div key={id} data-row={id} className={isOpen ? undefined : styles["place"]}>
-              <GenomeRow id={id} isOpen={isOpen} canCompare={isOpen && canCompare} actions={actions} />
-            </div>
-          );
-        })}
-    </div>
+    <>
+      <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />
+      <div ref={list} className={styles["list"]}>
+        {shown
+          .filter((id) => drawn.has(id))
+          .map((id) => {
+            const isOpen = opened.get(id) ?? id === openByItself;
+            return (
+              <div key={id} data-row={id} className={isOpen ? undefined : styles["place"]}>
+                <GenomeRow id={id} isOpen={isOpen} canCompare={isOpen && canCompare} actions={actions} />
+              </div>
+            );
+          })}
+      </div>
+    </>
   );
 }
 

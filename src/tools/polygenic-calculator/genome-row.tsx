@@ -14,6 +14,7 @@ import { fileLine, type Work, workOf } from "../../parts/genome-card/file-line.t
 import type { GenomeActions } from "../../parts/genome-card/genome-types.ts";
 import { ReadingProgress } from "../../parts/genome-card/reading-progress.tsx";
 import { ReadyGenome } from "../../parts/genome-card/ready-genome.tsx";
+import { SameGenomeNotice } from "../../parts/genome-card/same-genome-notice.tsx";
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
 import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
@@ -112,6 +113,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
         )}
       </div>
       <Unread genome={genome} actions={actions} />
+      {ready === null ? null : <SameGenomeNotice id={genome.id} />}
       {ready === null ? null : (
         <Box id={`${id}-details`} hidden={!isOpen} marginTop="4">
           {isDrawn ? (

@@ -1,0 +1,13 @@
+import { Copy } from "lucide-react";
+import { useSameGenome } from "../../state/genomes.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Says that a file was loaded twice, under whatever names. */
+export function SameGenomeNotice({ id }: { id: string }) {
+  const number = useSameGenome(id);
+  return number === null ? null : (
+    <Notice icon={Copy} title={`These are the genotypes of genome ${number} again`}>
+      Both have the same scores. If you meant another person, choose that person’s file.
+    </Notice>
+  );
+}

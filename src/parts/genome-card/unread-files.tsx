@@ -1,0 +1,59 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { type RefObject, useState } from "react";
+import * as genomes from "../../state/genomes.ts";
+import type { GenomesState } from "../../state/genomes-state.ts";
+
+/** From this many on they are dealt with together. */
+const fewest = 2;
+
+/** Which genomes a list shows: all, or those alone of which nothing could be read, while there are several. */
+export function useListedGenomes() {
+  const [areAlone, showAlone] = useState(false);
+  const listed = ({ genomes: all }: GenomesState) => {
+    const unread = areAlone ? all.filter(genomes.isUnread) : [];
+    return unread.length < fewest ? all : unread;
+  };
+  return { listed, areAlone, showAlone };
+}
+
+interface UnreadFilesProps {
+  /** Whether the list shows them alone. */
+  areAlone: boolean;
+  onShowAlone: (areAlone: boolean) => void;
+  /** Gets the focus once they are gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** What can be done at once with all files that could not be read. */
+export function UnreadFiles({ areAlone, onShowAlone, heading }: UnreadFilesProps) {
+  const count = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnread).length);
+  if (count < fewest) return null;
+  return (
+    <Flex
+      role="group"
+      aria-label="Files without a score"
+      gap="2"
+      alignItems="center"
+      flexWrap="wrap"
+      marginBottom="3"
+    >
+      <Box textStyle="caption" color="fg.muted">
+        {count} files could not be read.
+      </Box>
+      <Button size="sm" variant="outline" aria-pressed={areAlone} onClick={() => onShowAlone(!areAlone)}>
+        {areAlone ? "Show all files" : "Show only these"}
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => {
+          genomes.removeUnread();
+          onShowAlone(false);
+          heading.current?.focus();
+        }}
+      >
+        Remove these {count}
+      </Button>
+    </Flex>
+  );
+}
