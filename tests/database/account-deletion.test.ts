@@ -145,6 +145,32 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     expect(closing.data).toContainEqual({ stripe_customer_id: customer });
   });
 
+  it("leaves no id of theirs on a payment, however the user is deleted", async () => {
+    const ways = [
+      async ({ client }: Person) => expect((await leave(client)).error).toBeNull(),
+      ({ id }: Person) => query("delete from auth.users where id = $1::uuid", id),
+    ];
+    for (const remove of ways) {
+      const leaving = await person();
+      const predicted = randomUUID();
+      const session_id = `cs_${randomUUID()}`;
+      const { error } = await test.service.client.from("one_time_payments").insert({
+        ...{ user_id: leaving.id, tool_id: "iq-prediction", status: "paid", amount_cents: 2000, session_id },
+        ...{ prediction_id: predicted, paid_prediction_id: predicted, client_reference_id: "a friend" },
+      });
+      expect(error).toBeNull();
+      await remove(leaving);
+      const [payment] = await query(
+        "select * from public.one_time_payments where session_id = $1",
+        session_id,
+      );
+      expect(payment).toMatchObject({
+        ...{ user_id: null, client_reference_id: null, prediction_id: null, paid_prediction_id: null },
+        ...{ status: "paid", amount_cents: 2000 },
+      });
+    }
+  });
+
   it("leaves nothing running at the card provider, however the user is deleted", async () => {
     const customers: string[] = [];
     const ways = [

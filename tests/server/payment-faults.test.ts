@@ -283,6 +283,55 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("events that are refused leave one line a minute, and only if they look signed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    try {
+      const body = (livemode: boolean) =>
+        JSON.stringify({
+          ...{ id: `evt_${randomUUID()}`, object: "event", type: "invoice.created", created: 1, livemode },
+          data: { object: { id: "in_1" } },
+        });
+      const now = () => Math.floor(Date.now() / 1000);
+      const bring = async (text: string, secret: string, seconds: number) =>
+        expect((await world.bring(text, signEvent(text, secret, seconds))).status).toBe(400);
+      expect((await world.bring(body(false), "t=1,v1=none")).status).toBe(400);
+      expect(said).toEqual([]);
+      const { webhookSecret } = world.provider;
+      for (let turn = 0; turn < 3; turn += 1) {
+        await bring(body(false), "whsec_of_somebody_else", now());
+        await bring(body(false), webhookSecret, now() - 400);
+        await bring(body(true), webhookSecret, now());
+      }
+      const signature =
+        "An event's signature does not fit STRIPE_WEBHOOK_SECRET, or the clock of this machine is wrong.";
+      const mode = "An event is of the card provider's other mode, test or live, than STRIPE_SECRET_KEY.";
+      expect(said).toEqual([signature, mode]);
+      vi.setSystemTime(Date.now() + 61_000);
+      await bring(body(false), "whsec_of_somebody_else", now());
+      expect(said).toEqual([signature, mode, signature]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(["charge.refunded", "charge.dispute.created"])("%s of a plan is told in the log", async (type) => {
+    vi.useFakeTimers({
+      toFake: ["Date"],
+      now: Date.now() + (type === "charge.refunded" ? 7_200_000 : 10_800_000),
+    });
+    try {
+      const text = JSON.stringify({
+        ...{ id: `evt_${randomUUID()}`, object: "event", type, created: 1, livemode: false },
+        data: { object: { id: "ch_1", payment_intent: "pi_of_an_invoice" } },
+      });
+      const signature = signEvent(text, world.provider.webhookSecret, Math.floor(Date.now() / 1000));
+      expect((await world.bring(text, signature)).status).toBe(200);
+      expect(said).toEqual(["Money that is not known to have bought a tool was given back or is disputed."]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("customers whom the database keeps from being closed are told in the log", async () => {
     const service = {
       from: () => {

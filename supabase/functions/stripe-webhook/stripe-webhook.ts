@@ -8,12 +8,16 @@ import { followPurchase, idOf } from "../_shared/payments/purchase.ts";
 import { recordState } from "../_shared/payments/record-state.ts";
 import { followSubscription } from "../_shared/payments/subscription.ts";
 import { readText } from "../_shared/read-json.ts";
+import { sayRarely } from "../_shared/say-rarely.ts";
 
 /** Seconds by which an event's signature may be old. */
 const tolerance = 300;
 
 /** Bytes of an event at most; theirs have a few thousand. */
 const largestEvent = 256 * 1024;
+
+/** A signature as the card provider writes it, whoever has signed. */
+const signatureForm = /^t=\d+,(?:v\d=[0-9a-f]+,)*v1=[0-9a-f]{64}(?:,v\d=[0-9a-f]+)*$/;
 
 /** Reads an event that the card provider has signed; null for anything else. */
 async function readEvent(
@@ -28,6 +32,12 @@ async function readEvent(
     const crypto = Stripe.createSubtleCryptoProvider();
     return await stripe.webhooks.constructEventAsync(body.value, signature, webhookSecret, tolerance, crypto);
   } catch {
+    // Refunds come by events alone, so a wrong secret must be seen. Whoever tries signatures sees to no more than a line a minute.
+    if (signatureForm.test(signature)) {
+      sayRarely(
+        "An event's signature does not fit STRIPE_WEBHOOK_SECRET, or the clock of this machine is wrong.",
+      );
+    }
     return null;
   }
 }
@@ -88,9 +98,11 @@ async function follow(backend: FunctionBackend, payments: Payments, event: Strip
     return;
   }
   const session = subject.kind === "session" ? subject.id : await sessionOfPayment(backend, subject.id);
-  // A refund that comes before the payment's own event: that event will find the money gone.
-  if (session === null) await recordState(backend, { id, type }, null);
-  else await followPurchase(backend, payments, session, { id, type });
+  if (session === null) {
+    // A refund that comes before a purchase's own event: that event will find the money gone. Of a plan nothing else will tell.
+    sayRarely("Money that is not known to have bought a tool was given back or is disputed.");
+    await recordState(backend, { id, type }, null);
+  } else await followPurchase(backend, payments, session, { id, type });
 }
 
 /**
@@ -105,8 +117,10 @@ export async function stripeWebhook(
   if (payments === null) return refusePayments();
   const event = await readEvent(request, payments);
   if (event === null) return refuse(400, "This is no event that the card provider has signed.");
-  if (event.livemode !== payments.isLive)
+  if (event.livemode !== payments.isLive) {
+    sayRarely("An event is of the card provider's other mode, test or live, than STRIPE_SECRET_KEY.");
     return refuse(400, "This event is of the card provider's other mode.");
+  }
   await follow(backend, payments, event);
   // The event is written down: it need not come again for what has nothing to do with it.
   await closeCustomersOrLog(backend, payments);
