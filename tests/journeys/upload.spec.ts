@@ -47,6 +47,7 @@ test("40 files at once, three of them bad: each gets its own verdict, and their 
   page,
 }, testInfo) => {
   const names = Array.from({ length: 40 }, (_, index) => `person ${String(index + 1).padStart(2, "0")}.txt`);
+  const numbered = names.map((name, index) => `${index + 1} ${name}`);
   const bad = new Map([
     [6, "File appears to be empty or could not be read properly."],
     [20, "Suspicious script content detected"],
@@ -62,9 +63,9 @@ test("40 files at once, three of them bad: each gets its own verdict, and their 
   await openUpload(page);
   await dropFiles(page, paths);
   // Their names come in a few turns of the page, so that it can answer meanwhile.
-  await expect.poll(() => cardNames(page), { timeout: patience }).toEqual(names);
+  await expect.poll(() => cardNames(page), { timeout: patience }).toEqual(numbered);
   await expect(page.getByText("40 files: 37 scored, 3 without a score.").first()).toBeVisible();
-  expect(await cardNames(page)).toEqual(names);
+  expect(await cardNames(page)).toEqual(numbered);
   for (const [index, message] of bad) {
     const region = card(page, names[index] ?? "");
     await expect(region.getByText(message, { exact: true })).toBeVisible();
@@ -80,7 +81,7 @@ test("40 files at once, three of them bad: each gets its own verdict, and their 
   // Nothing is lost on the way back.
   await page.goBack();
   await expect(page.getByText("Safety check passed")).toHaveCount(37);
-  expect(await cardNames(page)).toEqual(names);
+  expect(await cardNames(page)).toEqual(numbered);
 });
 
 test("a file's facts are those of the reference parser, and dropped lines are named", async ({

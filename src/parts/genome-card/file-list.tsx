@@ -19,7 +19,9 @@ const cardsAtOnce = 4;
 export function FileList() {
   const { listed, areAlone, showAlone } = useListedGenomes();
   const ids = genomes.useGenomesPart((state) => listed(state).map((genome) => genome.id));
-  const names = genomes.useGenomesPart((state) => listed(state).map((genome) => genome.name));
+  const names = genomes.useGenomesPart((state) =>
+    listed(state).map(({ number, name }) => `${number} ${name}`),
+  );
   const summary = genomes.useGenomesPart((state) => progressSummary(state.genomes));
   const isAnyReady = genomes.useGenomesPart((state) =>
     state.genomes.some((genome) => genome.status.phase === "ready"),
