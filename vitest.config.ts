@@ -41,6 +41,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/population/**/*.test.ts"],
           setupFiles,
+          // Left to itself the runner would keep one of two cores idle.
+          maxWorkers: 2,
           // Thousands of public genomes are placed before the first test.
           testTimeout: 300_000,
           hookTimeout: 3_600_000,
