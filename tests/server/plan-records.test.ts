@@ -126,6 +126,74 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     },
   );
 
+  it("of a plan by hand are never taken for what was bought at a price that is unknown", async () => {
+    const soon = new Date(Date.now() + day * 1000).toISOString();
+    const given = { subscribed: true, subscription_tier: "enterprise", subscription_end: soon };
+    await change(given);
+    await subscribe();
+    await atProvider((plan) => {
+      plan.price = "price_of_nobody";
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await check()).toMatchObject({ subscribed: true, subscription_tier: "enterprise" });
+    expect(await record()).toMatchObject({ bought_tier: "professional", given_tier: "enterprise" });
+    // The gift's end passes; what was bought is there still.
+    const past = "2020-01-01T00:00:00Z";
+    await change({ given_end: past, subscription_end: past });
+    expect(await check()).toMatchObject(open);
+    said.mockRestore();
+  });
+
+  it("of a plan that lapsed while the provider was away are there again with it, at whatever price", async () => {
+    await subscribe();
+    await atProvider((plan) => {
+      plan.price = "price_of_nobody";
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await change({ subscription_end: "2020-01-01T00:00:00Z" });
+    world.setProviderAnswer(async () => new Response("{}", { status: 503 }));
+    expect(await check()).toMatchObject({ subscribed: false, subscription_tier: "free" });
+    world.setProviderAnswer(null);
+    expect(await check()).toMatchObject(open);
+    said.mockRestore();
+  });
+
+  it("of a plan by hand are there at the bought one's end, also while the provider is away", async () => {
+    const given = { subscribed: true, subscription_tier: "professional", subscription_end: null };
+    await change(given);
+    await subscribe("enterprise");
+    expect(await check()).toMatchObject({ subscribed: true, subscription_tier: "enterprise" });
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await change({ subscription_end: "2020-01-01T00:00:00Z" });
+    world.setProviderAnswer(async () => new Response("{}", { status: 503 }));
+    expect(await check()).toEqual(given);
+    world.setProviderAnswer(null);
+    // It was renewed meanwhile.
+    expect(await check()).toMatchObject({ subscribed: true, subscription_tier: "enterprise" });
+    await atProvider((plan, place) => endSubscription(place, plan));
+    expect(await check()).toEqual(given);
+    said.mockRestore();
+  });
+
+  it.each(["unpaid", "paused"])(
+    "of a plan that is %s lead to it, and no second one is begun",
+    async (status) => {
+      await subscribe();
+      const { stripe } = world.payments;
+      const list = stripe.subscriptions.list.bind(stripe.subscriptions);
+      const changed = vi.spyOn(stripe.subscriptions, "list").mockImplementation(((
+        ...asked: Parameters<typeof list>
+      ) =>
+        list(...asked).then((page) => ({
+          ...page,
+          data: page.data.map((plan) => ({ ...plan, status })),
+        }))) as never);
+      expect(await check()).toEqual(closed);
+      expect((await begin()).content).toEqual({ url: expect.stringContaining("/local/portal/") });
+      changed.mockRestore();
+    },
+  );
+
   it("of a plan by hand that has ended are what is bought", async () => {
     await change({
       subscribed: true,

@@ -31,7 +31,7 @@ async function askProvider(backend: FunctionBackend, payments: Payments, caller:
 
 /**
  * Brings the caller's subscription record up to date and answers with it: one that is past its end is no subscription any
- * more. A record without an end does not end here; whoever took the payment says when it does.
+ * more, and a plan that was given beside it is there again. A record without an end does not end here; whoever took the payment says when it does.
  *
  * @param payments null where there is no card provider to ask
  */
@@ -43,15 +43,13 @@ export async function checkSubscription(
   const user = await backend.caller(request);
   if (user === null) return refuseAnonymous();
   if (payments !== null) await askProvider(backend, payments, user);
-  const subscribers = backend.service.from("subscribers");
-  // The end is compared in the database, so that a renewal at the same moment is not undone.
-  const ended = await subscribers
-    .update({ subscribed: false, subscription_tier: "free" })
-    .eq("user_id", user.id)
-    .eq("subscribed", true)
-    .lte("subscription_end", new Date().toISOString());
+  const ended = await backend.service.rpc("end_lapsed_plan", { p_user: user.id });
   if (ended.error !== null) throw ended.error;
-  const { data, error } = await subscribers.select(columns).eq("user_id", user.id).maybeSingle();
+  const { data, error } = await backend.service
+    .from("subscribers")
+    .select(columns)
+    .eq("user_id", user.id)
+    .maybeSingle();
   if (error !== null) throw error;
   return answer(data ?? unsubscribed);
 }

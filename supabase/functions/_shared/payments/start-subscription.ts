@@ -7,13 +7,7 @@ import { createCheckout, paidByCard } from "./checkout-session.ts";
 import { asCustomer } from "./customer.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import type { Payments } from "./payments.ts";
-import {
-  followSubscription,
-  isRunning,
-  listSubscriptions,
-  readPlans,
-  type SoldPlan,
-} from "./subscription.ts";
+import { followSubscription, isHeld, listSubscriptions, readPlans, type SoldPlan } from "./subscription.ts";
 
 /** What somebody wants to subscribe to. */
 export interface WantedPlan {
@@ -83,7 +77,7 @@ export async function startSubscription(
   const { stripe, siteUrl } = payments;
   const form = formOf(payments, wanted.embedded);
   return asCustomer(backend, payments, caller, async (customer) => {
-    if ((await listSubscriptions(payments, customer)).some(isRunning)) {
+    if ((await listSubscriptions(payments, customer)).some(isHeld)) {
       await followSubscription(backend, payments, customer, null);
       const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: siteUrl });
       return { kind: "portal", url };

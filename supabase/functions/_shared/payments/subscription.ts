@@ -41,6 +41,14 @@ export function isRunning({ status }: Pick<Stripe.Subscription, "status">): bool
   return openStates.includes(status);
 }
 
+/** States of a plan that opens nothing and may be paid yet: beside it no second one is sold. */
+const owedStates: readonly Stripe.Subscription.Status[] = ["unpaid", "paused"];
+
+/** Whether a customer is to change or pay the plan that there is, in place of beginning another. */
+export function isHeld(subscription: Pick<Stripe.Subscription, "status">): boolean {
+  return isRunning(subscription) || owedStates.includes(subscription.status);
+}
+
 /**
  * A customer's subscriptions, the newest first.
  *
@@ -83,7 +91,8 @@ function endOf(
 interface KnownRecord {
   readonly version: number;
   readonly subscriptionId: string | null;
-  readonly tier: string;
+  /** What was bought, whatever was given by hand; null where nothing is known of it. */
+  readonly tier: string | null;
 }
 
 /** What a customer's subscriptions give. */
@@ -126,7 +135,7 @@ function readRunning(
 const recordSchema = z.object({
   provider_version: z.number(),
   stripe_subscription_id: z.string().nullable(),
-  subscription_tier: z.string(),
+  bought_tier: z.string().nullable(),
 });
 
 async function readRecord({ service }: FunctionBackend, customerId: string): Promise<KnownRecord | null> {
@@ -137,8 +146,8 @@ async function readRecord({ service }: FunctionBackend, customerId: string): Pro
     .maybeSingle();
   if (error !== null) throw error;
   if (data === null) return null;
-  const { provider_version, stripe_subscription_id, subscription_tier } = recordSchema.parse(data);
-  return { version: provider_version, subscriptionId: stripe_subscription_id, tier: subscription_tier };
+  const { provider_version, stripe_subscription_id, bought_tier } = recordSchema.parse(data);
+  return { version: provider_version, subscriptionId: stripe_subscription_id, tier: bought_tier };
 }
 
 /**
