@@ -232,6 +232,40 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     expect(await isOpen(id)).toBe(true);
   });
 
+  it("hand a prediction over to another purchase that was made for it, when the money goes back", async () => {
+    const id = await save();
+    const other = await save();
+    const paidBy = async () => {
+      const { data } = await test.service.client
+        .from("user_predictions")
+        .select("payment_verified, payment_session_id")
+        .eq("id", id)
+        .single();
+      return data?.payment_verified === true ? data.payment_session_id : null;
+    };
+    const first = await buy({ prediction_id: id });
+    expect(await verify(id, first)).toBe(true);
+    const unfit = [
+      await buy({ prediction_id: other }),
+      await buy({ prediction_id: id, tool_id: "prs-scoring" }),
+      await buy({ prediction_id: id, access_expires_at: past.toISOString() }),
+      await buy({ prediction_id: id, status: "pending" }),
+    ];
+    await change(first, { status: "refunded" });
+    expect(await paidBy()).toBe(null);
+    await change(first, { status: "paid" });
+    const second = await buy({ prediction_id: id });
+    await change(first, { status: "refunded" });
+    expect(await paidBy()).toBe(second);
+    expect(await noteOf(second)).toBe(id);
+    for (const session of unfit) expect(await noteOf(session)).toBeNull();
+    // A dispute that is won changes nothing, the second refund does.
+    await change(first, { status: "paid" });
+    expect(await paidBy()).toBe(second);
+    await change(second, { status: "refunded" });
+    expect(await paidBy()).toBe(null);
+  });
+
   it("are noted when the server says what is paid, and it says it of one prediction", async () => {
     const [first, second] = [await save(), await save()];
     const session = await buy();
