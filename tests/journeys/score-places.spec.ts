@@ -303,10 +303,10 @@ for (const width of [360, 1440]) {
       "differences.vcf": /people of European ancestry/,
       "other-build.vcf": /on another genome build than this score/,
     };
-    for (const [name, reason] of Object.entries(reasons)) {
+    for (const [index, [name, reason]] of Object.entries(reasons).entries()) {
       const card = cardOf(page, name);
-      const opener = card.getByRole("button", { name, exact: true });
-      if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
+      const opener = card.getByRole("button", { name: `${index + 1} ${name}`, exact: true });
+      await opener.click();
       if (name === "declined.txt") {
         const choice = card.getByLabel("Compare with");
         await choice.selectOption("none");
