@@ -5,12 +5,13 @@
 import { html, raw } from "hono/html";
 import { apiPrefixes } from "./api.ts";
 import { type ClientFiles, changePages, isPage, makeClientFile } from "./client-files.ts";
+import { withShareTags } from "./share-tags.ts";
 
 /** The element that names a page's one path, as the build writes it. */
 const canonicalPath = /rel="canonical" href="(\/[^"]*)"/;
 
 /**
- * Names the site in its pages, and adds robots.txt and sitemap.xml.
+ * Names the site in its pages, there and in what other sites show of them, and adds robots.txt and sitemap.xml.
  *
  * @param siteUrl origin that people open
  */
@@ -21,7 +22,7 @@ export async function filesWithSiteMap(files: ClientFiles, siteUrl: string): Pro
     return path === undefined ? [] : [path];
   });
   const pages = await changePages(files, (page) =>
-    Promise.resolve(page.replace(canonicalPath, `rel="canonical" href="${origin}$1"`)),
+    withShareTags(page.replace(canonicalPath, `rel="canonical" href="${origin}$1"`), origin),
   );
   const places = [...new Set(paths)].sort().map((path) => html`<url><loc>${origin}${path}</loc></url>`);
   const siteMap = await html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}

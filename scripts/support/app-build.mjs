@@ -17,6 +17,7 @@ const sourcePaths = [
   "public",
   "index.html",
   "scripts/support/write-words.mjs",
+  "scripts/support/draw-pictures.mjs",
   "vite.config.ts",
   "tsconfig.json",
   "package.json",
@@ -53,13 +54,14 @@ export async function ensureAppIsBuilt() {
     console.error("The app could not be built; the message is above.");
     return false;
   }
-  const words = [
+  const additions = [
     [vite, "build", "--ssr", "src/app/draw-words.tsx", "--outDir", "dist/words", "--logLevel", "warn"],
     [inProject("scripts", "support", "write-words.mjs")],
+    [inProject("scripts", "support", "draw-pictures.mjs")],
   ];
-  for (const parameters of words) {
+  for (const parameters of additions) {
     if (await runCommand(process.execPath, parameters, { env })) continue;
-    console.error("The pages of words could not be written; the message is above.");
+    console.error("The pages of words and the pictures could not be written; the message is above.");
     return false;
   }
   mkdirSync(inProject("dist"), { recursive: true });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { productMark, tabIcon } from "../page-marks.ts";
 
 /** A part of a page. */
 export type PagePart = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -9,8 +10,9 @@ export type PagePart = HtmlEscapedString | Promise<HtmlEscapedString>;
 export async function drawProviderPage(title: string, content: PagePart): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><link rel="icon" href="data:," /><title>${title}</title></head>
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />${tabIcon}<title>${title}</title></head>
 <body>
+${productMark}
 <main>
 <p role="note"><strong>Test card provider. No money moves.</strong></p>
 <h1>${title}</h1>

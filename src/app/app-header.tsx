@@ -3,6 +3,7 @@ import { Menu, Search } from "lucide-react";
 import { Link } from "react-router-dom";
 import { pathOf } from "../state/product.ts";
 import { ColorModeButton } from "../ui/color-mode-button.tsx";
+import { Logo } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { AccountControl } from "./account/account-control.tsx";
 import { MenuDrawer } from "./menu/menu-drawer.tsx";
@@ -40,7 +41,14 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           flex="1"
           _hover={{ color: "accent.fg" }}
         >
-          <Link to={pathOf("home")}>Allelium</Link>
+          <chakra.span asChild display="inline-flex" alignItems="center" gap="2">
+            <Link to={pathOf("home")}>
+              <chakra.span display="flex" color="accent.fg">
+                <Logo size={26} />
+              </chakra.span>
+              Allelium
+            </Link>
+          </chakra.span>
         </chakra.span>
         <Flex gap="1" alignItems="center" _print={{ display: "none" }}>
           <Button
