@@ -78,7 +78,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     await vi.waitFor(() => expect(sent(email)).toHaveLength(1));
     const [mail] = sent(email);
     expect(mail?.from).toBe(from);
-    expect(mail?.content).toMatch(/^Subject: Confirm Your Signup\r$/m);
+    expect(mail?.content).toMatch(/^Subject: Allelium: confirm your e-mail address\r$/m);
     // Text and HTML, and the link in both.
     expect(mail?.content.replace(/=\r\n/g, "").match(/\/auth\/v1\/verify\?/g)?.length).toBeGreaterThanOrEqual(
       2,

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { BackendSecrets } from "../data-folder.ts";
 import type { MailDriver } from "../mailbox.ts";
 import type { Database } from "../open-database.ts";
+import { rewriteAccountMail } from "./account-mails.ts";
 import { readDatabaseFailure } from "./database-failure.ts";
 import { changeLinks } from "./redirects.ts";
 import { requestContext } from "./request-context.ts";
@@ -109,7 +110,8 @@ export async function createLiteApp(
               async send({ to, subject, text = "", html = "" }) {
                 const { redirectTo = null, linkType = null } = requestContext.getStore() ?? {};
                 const change = (part: string) => changeLinks(part, { redirectTo, linkType });
-                await mail.send({ to, subject, text: change(text), html: change(html) });
+                const ours = rewriteAccountMail(change(text), sharedSettings["auth.email"].otp_expiry);
+                await mail.send({ to, ...(ours ?? { subject, text: change(text), html: change(html) }) });
               },
             },
           },

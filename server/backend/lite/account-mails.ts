@@ -1,0 +1,129 @@
+/** The mails about accounts: whose they are, what for, until when, and what to do if one asked for nothing. */
+import { html } from "hono/html";
+
+/** What a mail is for, as its link names it; without a link it carries the code for a new password alone. */
+export type AccountMailKind = "signup" | "recovery" | "magiclink" | "email_change" | "reauthentication";
+
+interface MailWords {
+  readonly subject: string;
+  readonly purpose: string;
+  /** On the link; null where there is none. */
+  readonly act: string | null;
+  /** What happens to who does nothing. */
+  readonly ignored: string;
+}
+
+const words: Readonly<Record<AccountMailKind, MailWords>> = {
+  signup: {
+    subject: "Allelium: confirm your e-mail address",
+    purpose: "An Allelium account was made with this e-mail address. Open the link to confirm the address.",
+    act: "Confirm the address",
+    ignored: "Until the address is confirmed nobody can sign in with it.",
+  },
+  recovery: {
+    subject: "Allelium: set a new password",
+    purpose: "A new password was asked for your Allelium account. Open the link to set one.",
+    act: "Set a new password",
+    ignored: "Your password stays as it is.",
+  },
+  magiclink: {
+    subject: "Allelium: sign in",
+    purpose: "Open the link to sign in to your Allelium account.",
+    act: "Sign in",
+    ignored: "Nobody is signed in without the link or the code.",
+  },
+  email_change: {
+    subject: "Allelium: confirm your new e-mail address",
+    purpose: "Another e-mail address was asked for your Allelium account. Open the link to agree.",
+    act: "Confirm the change",
+    ignored: "Your address stays as it is.",
+  },
+  reauthentication: {
+    subject: "Allelium: code for a new password",
+    purpose: "A new password was asked for your Allelium account. Type this code where you asked for it.",
+    act: null,
+    ignored: "Your password stays as it is without the code.",
+  },
+};
+
+/** What a mail carries. */
+export interface AccountMailParts {
+  readonly kind: AccountMailKind;
+  /** Null for a mail with a code alone. */
+  readonly link: string | null;
+  readonly code: string;
+  /** Seconds for which link and code work. */
+  readonly lifetime: number;
+}
+
+/** A mail about an account, as text and as HTML. */
+export interface AccountMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes a mail about an account. Hosted projects get the same from supabase/templates. */
+export function writeAccountMail({ kind, link, code, lifetime }: AccountMailParts): AccountMail {
+  const { subject, purpose, act, ignored } = words[kind];
+  const what = link === null ? "The code works" : "Link and code work";
+  const expiry = `${what} once, for ${Math.round(lifetime / 60)} minutes.`;
+  const advice = `If it was not you, ignore this mail. ${ignored}`;
+  const codeLine = link === null ? "Your code:" : "Or type this code:";
+  const lines = [purpose, ...(link === null ? [] : [link]), `${codeLine} ${code}`, expiry, advice];
+  const button = link === null ? "" : html`<p><a href="${link}">${act}</a></p>`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><meta name="color-scheme" content="light dark" /><title>${subject}</title></head>
+<body>
+<h1>Allelium</h1>
+<p>${purpose}</p>
+${button}
+<p>${codeLine} <strong>${code}</strong></p>
+<p>${expiry}</p>
+<p>${advice}</p>
+</body>
+</html>
+`;
+  return { subject, text: `${lines.join("\n\n")}\n`, html: `${page}` };
+}
+
+const linkPattern = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
+const codePattern = /(?<=code(?: is)?: |continue: )\d{6,10}\b/;
+
+function isKind(type: string): type is AccountMailKind {
+  return Object.hasOwn(words, type);
+}
+
+/**
+ * The mail that the embedded backend has written, in our words: it has no setting for its text.
+ *
+ * @param text of its mail, with the links as they shall be
+ * @returns null for a mail of another kind
+ */
+export function rewriteAccountMail(text: string, lifetime: number): AccountMail | null {
+  const [code] = codePattern.exec(text) ?? [];
+  const [link = null] = linkPattern.exec(text) ?? [];
+  if (code === undefined) return null;
+  const type = link === null ? "reauthentication" : (new URL(link).searchParams.get("type") ?? "");
+  return isKind(type) ? writeAccountMail({ kind: type, link, code, lifetime }) : null;
+}
+
+/** The templates of a hosted project (supabase/config.toml), by the name that it has for them. */
+export function hostedMailTemplates(lifetime: number): readonly (AccountMail & { readonly name: string })[] {
+  const link = "{{ .ConfirmationURL }}";
+  const names = [
+    ["confirmation", "signup"],
+    ["recovery", "recovery"],
+    ["magic_link", "magiclink"],
+    ["email_change", "email_change"],
+    ["reauthentication", "reauthentication"],
+  ] as const;
+  return names.map(([name, kind]) => ({
+    name,
+    ...writeAccountMail({
+      ...{ kind, code: "{{ .Token }}", lifetime },
+      link: kind === "reauthentication" ? null : link,
+    }),
+  }));
+}
