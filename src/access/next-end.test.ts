@@ -6,6 +6,7 @@ const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const bought = (expiresAt: Date | null) => ({ toolId: "x", status: "paid", expiresAt });
 const plan = (endsAt: Date | null) => ({
   isSubscribed: true,
+  isBought: true,
   tier: "professional" as const,
   endsAt: endsAt?.getTime() ?? null,
 });

@@ -8,7 +8,7 @@ const now = new Date("2026-06-01T12:00:00Z");
 const day = 86_400_000;
 
 function record(part: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
-  return { isSubscribed: true, tier: "professional", endsAt: null, ...part };
+  return { isSubscribed: true, tier: "professional", endsAt: null, isBought: true, ...part };
 }
 
 const status = (part: Partial<Parameters<typeof subscriptionStatus>[0]>) =>
@@ -54,6 +54,7 @@ describe("a subscription's status", () => {
       isSubscribed: fc.boolean(),
       tier: fc.option(fc.constantFrom(...tiers)),
       endsAt: fc.option(fc.integer({ min: now.getTime() - 5, max: now.getTime() + 5 })),
+      isBought: fc.boolean(),
     });
     fc.assert(
       fc.property(anyRecord, (one) => {
@@ -78,7 +79,17 @@ describe("a row of subscribers", () => {
       now.getTime(),
     ],
   ])("%j is read", (row, tier, endsAt) => {
-    expect(subscriptionRowSchema.parse(row)).toEqual({ isSubscribed: true, tier, endsAt });
+    expect(subscriptionRowSchema.parse(row)).toEqual({ isSubscribed: true, tier, endsAt, isBought: false });
+  });
+
+  it("is bought where the provider has a subscription of theirs", () => {
+    const row = { subscribed: true, subscription_tier: "essential", subscription_end: null };
+    for (const [id, isBought] of [
+      ["sub_1", true],
+      [null, false],
+    ] as const) {
+      expect(subscriptionRowSchema.parse({ ...row, stripe_subscription_id: id })).toMatchObject({ isBought });
+    }
   });
 
   it.each([{}, { subscribed: "yes" }, { subscribed: true, subscription_end: "soon" }])(

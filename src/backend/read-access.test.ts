@@ -38,7 +38,7 @@ describe("what access depends on", () => {
       Response.json([{ subscribed: true, subscription_tier: "essential", subscription_end: null }]);
     expect(await readSubscription(userId)).toEqual({
       ok: true,
-      value: { isSubscribed: true, tier: "essential", endsAt: null },
+      value: { isSubscribed: true, tier: "essential", endsAt: null, isBought: false },
     });
     expect(question()).toBe(`subscribers user_id=eq.${userId}`);
   });

@@ -91,7 +91,7 @@ describe("the subscription's row, followed", () => {
     await until(() => news.length === 2);
     expect(news[1]).toEqual({
       kind: "changed",
-      record: { isSubscribed: true, tier: "enterprise", endsAt: Date.parse(end) },
+      record: { isSubscribed: true, tier: "enterprise", endsAt: Date.parse(end), isBought: false },
     });
     realtime.tell("subscribers", filter, { subscribed: "perhaps" });
     await until(() => news.length === 3);

@@ -11,8 +11,8 @@ import type { SessionState } from "./session-store.ts";
 import { LEAST_AGE, setIsSubscriptionTold, subscriptionQuery } from "./subscription.ts";
 import { recallSubscription } from "./subscription-cache.ts";
 
-const free: SubscriptionRecord = { isSubscribed: false, tier: "free", endsAt: null };
-const bought: SubscriptionRecord = { isSubscribed: true, tier: "enterprise", endsAt: null };
+const free: SubscriptionRecord = { isSubscribed: false, tier: "free", endsAt: null, isBought: false };
+const bought: SubscriptionRecord = { isSubscribed: true, tier: "enterprise", endsAt: null, isBought: true };
 
 beforeEach(() => {
   sessionStorage.clear();

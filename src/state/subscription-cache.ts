@@ -25,10 +25,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function readRecord(value: unknown): SubscriptionRecord | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
-  const { isSubscribed, tier, endsAt } = value;
+  const { isSubscribed, tier, endsAt, isBought } = value;
   const known = typeof tier === "string" ? readTier(tier) : null;
-  if (typeof isSubscribed !== "boolean" || known !== tier) return undefined;
-  return endsAt === null || typeof endsAt === "number" ? { isSubscribed, tier: known, endsAt } : undefined;
+  if (typeof isSubscribed !== "boolean" || typeof isBought !== "boolean" || known !== tier) return undefined;
+  return endsAt === null || typeof endsAt === "number"
+    ? { isSubscribed, tier: known, endsAt, isBought }
+    : undefined;
 }
 
 /**

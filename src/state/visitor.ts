@@ -24,6 +24,8 @@ export interface KnownVisitor {
   /** What could not be read counts as not there: unsubscribed on free (docs/product-rules.md#subscription). */
   readonly visitor: Visitor;
   readonly status: SubscriptionStatus;
+  /** Whether a plan runs that is paid at the card payment provider, and is changed and ended there. */
+  readonly hasBoughtPlan: boolean;
   /** True while something is read for the first time. */
   readonly isChecking: boolean;
   /** True when something could not be read. */
@@ -86,6 +88,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
         ? known
         : { ...known, isTesting: true, subscription: { isSubscribed: true, tier: testTier } },
     status: subscriptionStatus({ isAdmin, record, testTier }, now),
+    hasBoughtPlan: record?.isBought === true && known.subscription?.isSubscribed === true,
     isChecking: sessionStatus === "loading" || asked.some((query) => query.isPending),
     hasFailed: asked.some((query) => query.isError),
     planFailure: id === null ? null : (subscription.data?.failure ?? null),

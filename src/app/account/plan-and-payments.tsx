@@ -21,7 +21,7 @@ import { purchaseText } from "./purchase-text.ts";
 /** How long the plan runs, what was bought once, and the way to invoices and to another plan. */
 export function PlanAndPayments() {
   const { user } = useSession();
-  const { visitor } = useKnownVisitor();
+  const { visitor, hasBoughtPlan } = useKnownVisitor();
   const { data } = useQuery(subscriptionQuery(user?.id ?? null));
   const [said, setSaid] = useState<ToastText | null>(null);
   const endsAt = data?.record?.endsAt ?? null;
@@ -42,7 +42,13 @@ export function PlanAndPayments() {
         {texts.title}
       </chakra.h3>
       <Box textStyle="caption" color="fg.muted" marginBottom="3">
-        {end === null ? (hasPlan ? texts.planWithoutEnd : texts.noPlan) : texts.planUntil(end)}
+        {end === null
+          ? hasPlan
+            ? texts.planWithoutEnd
+            : texts.noPlan
+          : hasBoughtPlan
+            ? texts.planUntil(end)
+            : texts.givenUntil(end)}
         {visitor.isAdmin ? ` ${texts.administrator}` : ""}
       </Box>
       {facts.length === 0 ? null : (

@@ -56,8 +56,11 @@ export const planTexts = {
   noPlan: "No plan runs.",
   administrator: "As an administrator you may use every tool.",
   planWithoutEnd: "Your plan has no end.",
+  /** Of a plan that is paid at the card payment provider. */
   planUntil: (day: string) =>
-    `Your plan runs until ${day}. If it is paid by card it is renewed then, unless you have cancelled it.`,
+    `Your plan runs until ${day}. It is renewed then, unless you have cancelled it or its payment fails.`,
+  /** Of a plan that was given by hand. */
+  givenUntil: (day: string) => `Your plan is open until ${day}. It is not paid by card, and ends then.`,
   boughtOnce: "Bought once",
   openUntil: (day: string) => `Open until ${day}`,
   endedOn: (day: string) => `Ended on ${day}`,

@@ -24,9 +24,9 @@ import { pricingWords as words } from "./words.ts";
 
 const isSelling = hasBackend && paymentKind !== "none";
 
-/** True for a plan that is paid at the provider and changed there, and not one of a role or a test. */
-function isPaying({ visitor, status }: KnownVisitor): boolean {
-  return status.kind === "active" && !visitor.isAdmin;
+/** True for a plan that is paid at the provider and changed there, and not one of a role, of a test, or given by hand. */
+function isPaying({ visitor, status, hasBoughtPlan }: KnownVisitor): boolean {
+  return status.kind === "active" && !visitor.isAdmin && hasBoughtPlan;
 }
 
 /** The plans with their prices, what each opens, and what the person has. */

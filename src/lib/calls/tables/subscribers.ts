@@ -6,7 +6,7 @@ export const readSubscriptionCall = {
   kind: "table",
   table: "subscribers",
   method: "GET",
-  columns: ["subscribed", "subscription_tier", "subscription_end"],
+  columns: ["subscribed", "subscription_tier", "subscription_end", "stripe_subscription_id"],
   equals: { user_id: idSchema },
   order: [],
   mostRows: mostSingleRows,
