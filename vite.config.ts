@@ -96,7 +96,7 @@ const chunkGroups = [
   {
     name: "short-pages",
     // The security check and its key are smaller than the request that each would cost by itself.
-    test: /\/src\/(?:pages\/(?:in-preparation|not-found|profile)\/|state\/security-check)|\/icons\/key-round\.mjs$/,
+    test: /\/src\/(?:pages\/(?:in-preparation|tools-in-preparation|not-found|profile)\/|state\/security-check)|\/icons\/key-round\.mjs$/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

@@ -54,6 +54,22 @@ export function menuFor(visitor: Visitor, menu: readonly MenuGroup[]): readonly 
   return menu.filter((group) => group.title !== administrationTitle || visitor.isAdmin);
 }
 
+function itemsThat(menu: readonly MenuGroup[], isWanted: (item: MenuItem) => boolean): readonly MenuGroup[] {
+  return menu
+    .map(({ title, items }) => ({ title, items: items.filter(isWanted) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The part of a menu that stands beside every page: what works, in its groups. */
+export function readyMenu(menu: readonly MenuGroup[]): readonly MenuGroup[] {
+  return itemsThat(menu, ({ isInPreparation }) => !isInPreparation);
+}
+
+/** The other part, which stands on a page of its own and in the search. */
+export function preparedMenu(menu: readonly MenuGroup[]): readonly MenuGroup[] {
+  return itemsThat(menu, ({ isInPreparation }) => isInPreparation);
+}
+
 /** The tier on an item's badge: what its tool really asks for, whatever the menu's own level says. Null: none. */
 export function badgeTier(item: MenuItem, tables: AccessTables): Tier | null {
   const requirement = requirementOf(item.toolId, tables);

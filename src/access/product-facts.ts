@@ -1,6 +1,6 @@
 /** What rooms below the tools may know of the product's registry. Pure; src/state/product.ts holds the product's own. */
 import type { AccessTables } from "./access-rule.ts";
-import type { MenuGroupTitle } from "./menu.ts";
+import type { MenuGroup, MenuGroupTitle } from "./menu.ts";
 
 /** One tool, or one page that is no tool. */
 export interface ToolFacts {
@@ -26,6 +26,8 @@ export interface ProductFacts {
   /** By id. */
   readonly tools: ReadonlyMap<string, ToolFacts>;
   readonly access: AccessTables;
+  /** The whole menu, administration included. */
+  readonly menu: readonly MenuGroup[];
   /** The patterns by which page visits are reported, the one for unknown addresses among them. */
   readonly visitPatterns: readonly string[];
 }

@@ -1,14 +1,13 @@
 /** The product as the app draws it, made from the registry once. */
-import { menuOf } from "../tools/menu-of.ts";
 import { pagesOf } from "../tools/pages-of.ts";
 import { productFactsOf } from "../tools/product-facts-of.ts";
 import { registry } from "../tools/registry.ts";
-
-/** The whole menu, administration included. */
-export const menu = menuOf(registry);
 
 /** Every page. */
 export const pages = pagesOf(registry);
 
 /** What the rooms below may know. */
 export const productFacts = productFactsOf(registry);
+
+/** The whole menu, administration included. */
+export const menu = productFacts.menu;

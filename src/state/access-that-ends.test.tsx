@@ -19,6 +19,7 @@ registerProduct({
     menuLevels: new Map(),
     adminOnly: new Set(),
   },
+  menu: [],
   visitPatterns: [],
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { badgeTier, menuFor } from "../access/menu.ts";
+import { badgeTier, type MenuGroup, menuFor, preparedMenu, readyMenu } from "../access/menu.ts";
 import { anonymousVisitor } from "../access/visitor.ts";
-import { defineTool } from "./define.ts";
+import { type Definition, defineTool } from "./define.ts";
 import { menuOf } from "./menu-of.ts";
 import { accessTablesOf } from "./product-facts-of.ts";
 import { registry } from "./registry.ts";
@@ -65,18 +65,54 @@ const agreed: Record<string, readonly string[]> = {
   ],
 };
 
+const Screen = () => null;
+const screen = () => Promise.resolve({ Screen });
+
+/** A menu in the words of `agreed`. */
+function written(groups: readonly MenuGroup[]) {
+  return groups.map(({ title, items: own }) => [
+    title,
+    own.map(({ title: itemTitle, path, level, badge }) => {
+      const notes = [level, badge && `badge ${badge}`].filter((note) => note !== undefined);
+      return `${itemTitle}: ${path}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+    }),
+  ]);
+}
+
 describe("the menu", () => {
   it("has the ordered groups and items, in order", () => {
-    const written = menu.map(({ title, items: own }) => [
+    const asAgreed = menu.map(({ title, items: own }) => ({
       title,
-      own
-        .map(({ title: itemTitle, path, level, badge }) => {
-          const notes = [level, badge && `badge ${badge}`].filter((note) => note !== undefined);
-          return `${itemTitle}: ${path}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
-        })
-        .filter((line) => Object.values(agreed).flat().includes(line)),
+      items: own.filter((item) =>
+        Object.values(agreed).some((lines) => lines.some((line) => line.startsWith(`${item.title}: `))),
+      ),
+    }));
+    expect(written(asAgreed)).toEqual(Object.entries(agreed));
+  });
+
+  it("stands beside every page as it was ordered once nothing is in preparation", () => {
+    const built = new Map<Definition, Definition>();
+    for (const definition of new Set<Definition>(registry)) {
+      const pages = definition.pages.map((page) => ({ ...page, screen: page.screen ?? screen }));
+      built.set(definition, { ...definition, pages } as Definition);
+    }
+    const whole = menuOf(registry.map((definition) => built.get(definition) ?? definition));
+    expect(preparedMenu(whole)).toEqual([]);
+    const lines = Object.values(agreed).flat();
+    const rail = written(readyMenu(whole)).map(([title, own]) => [
+      title,
+      Array.isArray(own) ? own.filter((line) => lines.includes(line)) : own,
     ]);
-    expect(written).toEqual(Object.entries(agreed));
+    expect(rail).toEqual(Object.entries(agreed));
+  });
+
+  it("leaves what is in preparation out, and loses none of it", () => {
+    const ready = readyMenu(menu).flatMap((group) => group.items);
+    const prepared = preparedMenu(menu).flatMap((group) => group.items);
+    expect(ready.some(({ isInPreparation }) => isInPreparation)).toBe(false);
+    expect(prepared.every(({ isInPreparation }) => isInPreparation)).toBe(true);
+    expect(new Set([...ready, ...prepared])).toEqual(new Set(items));
+    expect(readyMenu(menu).every((group) => group.items.length > 0)).toBe(true);
   });
 
   it("says of each item in a few words what it gives", () => {

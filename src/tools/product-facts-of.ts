@@ -2,6 +2,7 @@ import type { AccessTables } from "../access/access-rule.ts";
 import { administrationTitle } from "../access/menu.ts";
 import type { ProductFacts, ToolFacts } from "../access/product-facts.ts";
 import type { Definition } from "./define.ts";
+import { menuOf } from "./menu-of.ts";
 
 /** A definition as the rooms below the tools see it. */
 export function toolFactsOf(definition: Definition): ToolFacts {
@@ -38,6 +39,7 @@ export function productFactsOf(definitions: readonly Definition[]): ProductFacts
   return {
     tools: new Map(definitions.map((definition) => [definition.id, toolFactsOf(definition)])),
     access: accessTablesOf(definitions),
+    menu: menuOf(definitions),
     visitPatterns: [
       ...new Set(pages.filter(({ isReported }) => isReported !== false).flatMap(({ paths }) => paths)),
     ],

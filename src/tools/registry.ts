@@ -10,6 +10,7 @@ import { page as profile } from "../pages/profile/page.ts";
 import { page as research } from "../pages/research/page.ts";
 import { page as signIn } from "../pages/sign-in/page.ts";
 import { page as terms } from "../pages/terms/page.ts";
+import { page as toolsInPreparation } from "../pages/tools-in-preparation/page.ts";
 import { tool as adaptiveTuitionEngine } from "./adaptive-tuition-engine/tool.ts";
 import { tool as admin } from "./admin/tool.ts";
 import { tool as advancedIqAnalytics } from "./advanced-iq-analytics/tool.ts";
@@ -101,6 +102,7 @@ export const registry = [
   profile,
   pricing,
   checkoutReturn,
+  toolsInPreparation,
   notFound,
 ] as const satisfies readonly Definition[];
 

@@ -128,7 +128,8 @@ test("plan, purchase and role open it, each for as long as it holds", async ({ p
   await server.add("user_roles", { user_id: annId, role: "admin" });
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
-  await expect(page.getByRole("navigation", { name: "Tools" }).getByText("Administration")).toBeVisible();
+  await page.goto(`${server.address}in-preparation`);
+  await expect(page.getByRole("region", { name: "Administration" })).toBeVisible();
   panel = await openPanel(page);
   await expect(panel.getByText("Administrator", { exact: true })).toBeVisible();
   await expect(panel.getByText("Enterprise Plus, no end")).toBeVisible();
@@ -208,8 +209,10 @@ test("test mode needs no account, and gives no administration", async ({ page })
   await openInTestMode(page, "essential");
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
-  await page.goto(`${server.address}admin`);
-  await expect(page.getByRole("navigation", { name: "Tools" }).getByText("Administration")).toHaveCount(0);
+  await page.goto(`${server.address}in-preparation`);
+  await expect(heading(page)).toHaveText("Tools in preparation");
+  await expect(page.getByRole("region", { name: "Embryo" })).toBeVisible();
+  await expect(page.getByText("Administration")).toHaveCount(0);
 });
 
 test("the panel changes name and password and deletes what the browser keeps", async ({ page }) => {

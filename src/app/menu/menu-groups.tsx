@@ -1,19 +1,21 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { ChevronRight, CircleDashed, Lock } from "lucide-react";
+import { ChevronRight, Lock } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { type MenuGroup, menuFor } from "../../access/menu.ts";
+import { type MenuGroup, menuFor, preparedMenu, readyMenu } from "../../access/menu.ts";
 import type { Visitor } from "../../access/visitor.ts";
+import { pathOf, toolOf } from "../../state/product.ts";
 import { useVisitor } from "../../state/visitor.ts";
 import { type OpenPage, useOpenPage } from "../open-page.ts";
 import { menu } from "../product.ts";
 import { currentMark } from "./current-item.ts";
-import { lockText, MenuLine, preparationText } from "./menu-line.tsx";
+import { lockText, MenuLine } from "./menu-line.tsx";
 
-/** All groups of the menu. The one with the open page is unfolded; the others as the person likes. */
+/** What works, in the groups of the menu, and the way to what does not yet. The group with the open page is unfolded; the others as the person likes. */
 export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
   const visitor = useVisitor();
-  const groups = menuFor(visitor, menu);
+  const whole = menuFor(visitor, menu);
+  const groups = readyMenu(whole);
   const open = useOpenPage();
   return (
     <chakra.nav aria-label="Tools" textStyle="caption">
@@ -29,10 +31,7 @@ export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
           />
         ))}
       </chakra.ul>
-      <Box display="flex" alignItems="center" gap="1.5" padding="2" color="fg.subtle">
-        <CircleDashed aria-hidden size={13} />
-        {preparationText}
-      </Box>
+      {preparedMenu(whole).length === 0 ? null : <PreparationLink open={open} onChoose={onChoose} />}
       <Box display="flex" alignItems="center" gap="1.5" paddingX="2" paddingBottom="2" color="fg.subtle">
         <Lock aria-hidden size={13} />
         {lockText}
@@ -57,6 +56,24 @@ const ItemLink = chakra(Link, {
     "@media (pointer: coarse)": { minHeight: "44px" },
   },
 });
+
+interface PreparationLinkProps {
+  open: OpenPage;
+  onChoose: (() => void) | undefined;
+}
+
+/** Leads to the tools that are not ready, and is marked while one of them is open. */
+function PreparationLink({ open, onChoose }: PreparationLinkProps) {
+  const path = pathOf("tools-in-preparation");
+  const mark = open.pattern === path ? "page" : open.page.screen === null ? "true" : undefined;
+  return (
+    <Box marginTop="2" paddingTop="2" borderTopWidth="1px" borderColor="border.muted">
+      <ItemLink to={path} aria-current={mark} onClick={onChoose}>
+        {toolOf("tools-in-preparation").name}
+      </ItemLink>
+    </Box>
+  );
+}
 
 interface GroupProps {
   group: MenuGroup;

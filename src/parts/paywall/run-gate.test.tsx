@@ -28,6 +28,7 @@ registerProduct({
     menuLevels: new Map(),
     adminOnly: new Set(),
   },
+  menu: [],
   visitPatterns: [],
 });
 

@@ -29,6 +29,7 @@ function register(tier: Tier | null, isForAdministrators = false): void {
       menuLevels: new Map(),
       adminOnly: new Set(isForAdministrators ? [tool.id] : []),
     },
+    menu: [],
     visitPatterns: [],
   });
 }

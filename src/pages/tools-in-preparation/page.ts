@@ -1,0 +1,9 @@
+import { definePage } from "../../tools/define.ts";
+
+export const page = definePage({
+  id: "tools-in-preparation",
+  name: "Tools in preparation",
+  purpose: "Lists the tools that are not ready yet, and what each of them will be for.",
+  // Not among the product's published addresses (docs/decisions/321).
+  pages: [{ paths: ["/in-preparation"], isReported: false, screen: () => import("./screen.tsx") }],
+});
