@@ -251,6 +251,16 @@ export const providerRequests: readonly {
   readonly answer: (call: ProviderCall) => ProviderObject;
 }[] = [
   { method: "POST", path: /^\/v1\/customers$/, answer: createCustomer },
+  {
+    method: "GET",
+    path: /^\/v1\/customers\/(\w+)$/,
+    answer({ place, id }) {
+      // One that was closed is still known.
+      const customer = findById(place.state.customers, id);
+      if (customer === undefined) throw missing("customer", id);
+      return customerObject(customer);
+    },
+  },
   { method: "DELETE", path: /^\/v1\/customers\/(\w+)$/, answer: deleteCustomer },
   { method: "POST", path: /^\/v1\/checkout\/sessions$/, answer: createSession },
   { method: "GET", path: /^\/v1\/checkout\/sessions$/, answer: listSessions },

@@ -109,6 +109,16 @@ describe("the requests of the server functions", () => {
     });
   });
 
+  it("customers.retrieve, of one that was closed too", async () => {
+    const { id } = await payments.stripe.customers.create({ email: "a@example.org" });
+    expect(await payments.stripe.customers.retrieve(id)).toMatchObject({ id, email: "a@example.org" });
+    await payments.stripe.customers.del(id);
+    expect(await payments.stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
+    expect(await refusalOf(payments.stripe.customers.retrieve("cus_unknown"))).toMatchObject({
+      code: "resource_missing",
+    });
+  });
+
   it("checkout.sessions.create and retrieve, with the payment in full", async () => {
     const of = await customer();
     const made = await checkout(of);

@@ -1,11 +1,13 @@
 /** Checkouts at the card provider. */
 import Stripe from "stripe";
+import { isKeptFailure, keyOfNextAttempt } from "./kept-failure.ts";
 import type { Payments } from "./payments.ts";
 
 /**
  * Makes a checkout under a key that names what is bought and by whom, and not where the person came from. Of two calls at once, from
  * two tabs of which one came by a link, the second is refused by the provider for another content under the same key: it gets the
- * checkout of the first.
+ * checkout of the first. A failure of the provider's own stays under its key: then another attempt gets a key of its own, unless
+ * the failed one has left a checkout.
  *
  * @param key names what is bought
  * @param isSame whether an open checkout of the customer is for the same thing
@@ -17,15 +19,18 @@ export async function createCheckout(
   key: string,
   isSame: (session: Stripe.Checkout.Session) => boolean,
 ): Promise<Stripe.Checkout.Session> {
+  const create = (idempotencyKey: string) => stripe.checkout.sessions.create(asked, { idempotencyKey });
   try {
-    return await stripe.checkout.sessions.create(asked, { idempotencyKey: key });
+    return await create(key);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+    const isKept = isKeptFailure(error);
+    if (!isKept && !(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
     const { customer } = asked;
     const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
     const begun = data.find(isSame);
-    if (begun === undefined) throw error;
-    return begun;
+    if (begun !== undefined) return begun;
+    if (!isKept) throw error;
+    return create(keyOfNextAttempt(key));
   }
 }
 

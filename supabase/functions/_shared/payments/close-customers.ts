@@ -11,17 +11,38 @@ const mostAtOnce = 5;
 /** Milliseconds for which one that the provider has refused to close lets others go first. */
 const pause = 10 * 60_000;
 
-const rowsSchema = z.array(z.object({ stripe_customer_id: z.string() }));
+/** Milliseconds for which one waits whom the provider does not know: the key may be another account's by mistake. */
+const unknownPatience = 7 * 24 * 60 * 60_000;
 
-/** Ends everything of a customer at the provider; one whom it does not know is closed. */
-async function closeCustomer({ stripe }: Payments, customer: string): Promise<void> {
+const waitingSchema = z.object({ stripe_customer_id: z.string(), created_at: z.string() });
+
+/** Somebody whose account was deleted. */
+type Waiting = z.infer<typeof waitingSchema>;
+
+/** Whether nothing is left to close. */
+async function isGone(
+  { stripe }: Payments,
+  { stripe_customer_id: id, created_at }: Waiting,
+): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(id)).deleted === true;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return Date.now() - Date.parse(created_at) > unknownPatience;
+  }
+}
+
+/** Ends everything of a customer at the provider; one whom it has not known for a week is closed. */
+async function closeCustomer(payments: Payments, waiting: Waiting): Promise<void> {
+  const { stripe } = payments;
+  const { stripe_customer_id: customer } = waiting;
   try {
     const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
     for (const { id } of data) await stripe.checkout.sessions.expire(id);
     // Ends the customer's plans at once.
     await stripe.customers.del(customer);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissing(error) || !(await isGone(payments, waiting))) throw error;
   }
 }
 
@@ -39,15 +60,16 @@ function isRefusal(error: unknown): boolean {
 export async function closeCustomers({ service }: FunctionBackend, payments: Payments): Promise<void> {
   const customers = () => service.from("customers_to_close");
   const waiting = await customers()
-    .select("stripe_customer_id")
+    .select("stripe_customer_id, created_at")
     .or(`refused_at.is.null,refused_at.lt.${new Date(Date.now() - pause).toISOString()}`)
     .order("refused_at", { nullsFirst: true })
     .order("created_at")
     .limit(mostAtOnce);
   if (waiting.error !== null) throw waiting.error;
-  for (const { stripe_customer_id: id } of rowsSchema.parse(waiting.data)) {
+  for (const row of z.array(waitingSchema).parse(waiting.data)) {
+    const { stripe_customer_id: id } = row;
     try {
-      await closeCustomer(payments, id);
+      await closeCustomer(payments, row);
     } catch (error) {
       // The kind alone: no name of anybody.
       console.error(`${error instanceof Error ? error.name : typeof error} while a customer was closed`);

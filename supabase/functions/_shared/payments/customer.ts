@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { z } from "zod";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
+import { isKeptFailure, keyOfNextAttempt } from "./kept-failure.ts";
 import type { Payments } from "./payments.ts";
 
 const customerSchema = z.object({ stripe_customer_id: z.string().nullable() });
@@ -18,18 +19,49 @@ export async function readCustomer({ service }: FunctionBackend, userId: string)
   return data === null ? null : customerSchema.parse(data).stripe_customer_id;
 }
 
+/** Makes a customer; a failure that the provider keeps under the key bars nobody. */
+async function createUnderKey(
+  { stripe }: Payments,
+  asked: Stripe.CustomerCreateParams,
+  key: string,
+): Promise<Stripe.Customer> {
+  try {
+    return await stripe.customers.create(asked, { idempotencyKey: key });
+  } catch (error) {
+    if (!isKeptFailure(error)) throw error;
+    return stripe.customers.create(asked, { idempotencyKey: keyOfNextAttempt(key) });
+  }
+}
+
+function isAddressRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "email";
+}
+
+/** Makes a customer of a person; an address that the provider refuses is left out, and its checkout asks for one. */
+async function createCustomer(
+  payments: Payments,
+  caller: Caller,
+  forgotten: string | null,
+): Promise<Stripe.Customer> {
+  const metadata = { user_id: caller.id };
+  // A repeated key with another content is refused for a day, and an address may change.
+  const key = idempotencyKey("customer", caller.id, caller.email, forgotten);
+  try {
+    return await createUnderKey(payments, { email: caller.email, metadata }, key);
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error;
+    return createUnderKey(payments, { metadata }, idempotencyKey(key, "no address"));
+  }
+}
+
 /** Makes a customer of a person and notes it, unless somebody has done so meanwhile. */
 async function makeCustomer(
   backend: FunctionBackend,
-  { stripe }: Payments,
+  payments: Payments,
   caller: Caller,
   forgotten: string | null,
 ): Promise<string> {
-  const { id } = await stripe.customers.create(
-    { email: caller.email, metadata: { user_id: caller.id } },
-    // A repeated key with another content is refused for a day, and an address may change.
-    { idempotencyKey: idempotencyKey("customer", caller.id, caller.email, forgotten) },
-  );
+  const { id } = await createCustomer(payments, caller, forgotten);
   const subscribers = backend.service.from("subscribers");
   const record = { user_id: caller.id, email: caller.email };
   const made = await subscribers.upsert(record, { onConflict: "user_id", ignoreDuplicates: true });
@@ -52,9 +84,22 @@ function isCustomerMissing(error: unknown): boolean {
   );
 }
 
+/** Whether real money is paid for a plan of somebody's. */
+async function hasLivePlan({ service }: FunctionBackend, userId: string): Promise<boolean> {
+  const { data, error } = await service
+    .from("subscribers")
+    .select("user_id")
+    .eq("user_id", userId)
+    .eq("subscribed", true)
+    .eq("livemode", true);
+  if (error !== null) throw error;
+  return data.length > 0;
+}
+
 /**
  * Does something as the person's customer, who is made where there is none. A customer whom the provider does not know any
- * more, because another one was set up, is made anew.
+ * more, because another one was set up, is made anew; not the customer of a plan that is paid for, since a key of another account may
+ * have been set by mistake, and whoever pays must not be forgotten by that (docs/decisions/298-a-key-of-another-account.md).
  *
  * @throws the provider's error and the database's
  */
@@ -70,6 +115,10 @@ export async function asCustomer<T>(
     return await task(customer);
   } catch (error) {
     if (!isCustomerMissing(error)) throw error;
+    if (await hasLivePlan(backend, caller.id)) {
+      console.error("The card provider does not know the customer of a plan that is paid for.");
+      throw error;
+    }
     return task(await makeCustomer(backend, payments, caller, customer));
   }
 }
