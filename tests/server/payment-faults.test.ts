@@ -146,7 +146,9 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     for (const session of [one, other]) expect(await world.pay(session)).toBeNull();
     world.setDelivery(true);
     await world.settled();
-    expect(said).toEqual(["A tool was paid that its buyer had paid already."]);
+    // Once; or by each of two events that came at the same moment.
+    expect(new Set(said)).toEqual(new Set(["A tool was paid that its buyer had paid already."]));
+    expect(said.length).toBeLessThanOrEqual(2);
   });
 
   it("of many purchases that were begun the one that is paid is found", async () => {
