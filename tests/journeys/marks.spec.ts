@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { expect, test } from "../support/browser-test.ts";
 
-/** Width and height of a PNG, which stand in its first chunk (PNG, section 11.2.1). */
+/** Width and height of a PNG, which stand in its first chunk (the PNG specification, chunk IHDR). */
 function sizeOf(png: Buffer): readonly [number, number] {
   expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
