@@ -71,7 +71,7 @@ impl TextReader {
 
 /// The samples that a VCF names, or the rows of a table.
 fn samples_of(reader: &GenotypeReader) -> Vec<String> {
-    if reader.is_vcf() { reader.sample_names().to_vec() } else { reader.samples_of_rows().to_vec() }
+    if reader.is_vcf() { reader.sample_names().to_vec() } else { reader.samples_of_rows() }
 }
 
 fn limited(unpacker: Unpacker, budget: Option<&TextBudget>) -> Unpacker {

@@ -18,6 +18,7 @@ mod loci;
 mod row;
 mod rows;
 mod sample_choice;
+mod sample_name;
 mod table;
 mod table_lines;
 mod table_samples;
@@ -169,7 +170,7 @@ impl GenotypeReader {
     }
 
     /// The samples that the rows of a table name, the first of them where they are many; none for other files.
-    pub fn samples_of_rows(&self) -> &[String] {
+    pub fn samples_of_rows(&self) -> Vec<String> {
         self.table_samples.names()
     }
 

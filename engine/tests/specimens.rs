@@ -67,7 +67,12 @@ fn read_file(bytes: &[u8], chunk: usize) -> Outcome {
         reader.push(piece)?;
     }
     let read = reader.finish()?.read;
-    Ok(Packed { report: read.report, layout: read.layout.to_bytes(), genome: read.genome.to_bytes() })
+    Ok(Packed {
+        report: read.report,
+        layout: read.layout.to_bytes(),
+        genome: read.genome.to_bytes(),
+        sample_names: read.sample_names,
+    })
 }
 
 /// A failure inside a zip archive names the member; else it is the plain text's.

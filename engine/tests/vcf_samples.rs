@@ -212,3 +212,106 @@ fn a_table_of_several_people_names_them() {
     let text = format!("Sample Name,rsid,chromosome,position,genotype\n{others}{}", row("ANNA", 900_000_001));
     assert_eq!(read(&text, SampleChoice::Named("ANNA".to_owned())).map(|read| read.report.rows), Ok(1));
 }
+
+/// A table of two people as a program of western Europe saves it, and its names as bytes.
+fn latin1_table(names: [&[u8]; 2]) -> Vec<u8> {
+    let mut text = b"Sample Name,rsid,chromosome,position,genotype\n".to_vec();
+    for (number, name) in (0..6).zip(names.iter().cycle()) {
+        text.extend_from_slice(name);
+        text.extend_from_slice(format!(",rs{},1,{},AG\n", 900_000_001 + number, 1_000_101 + number).as_bytes());
+    }
+    text
+}
+
+fn read_bytes(text: &[u8], choice: SampleChoice) -> Result<ReadGenome, EngineFailure> {
+    let mut reader = GenotypeReader::new().with_sample(choice);
+    reader.push(text);
+    reader.finish()
+}
+
+#[test]
+fn names_that_are_not_utf_8_are_told_apart_and_chosen() {
+    let table = latin1_table([b"M\xFCller", b"M\xF6ller"]);
+    let vcf = vcf(&["M#ller", "M~ller"], &[vec!["0/1", "0/1", "0/1"], vec!["1/1", "./.", "1/1"]]);
+    let vcf: Vec<u8> = vcf
+        .bytes()
+        .map(|byte| match byte {
+            b'~' => 0xF6,
+            byte => byte,
+        })
+        .collect();
+    let at = vcf.windows(6).position(|part| part == b"M#ller").expect("the first name");
+    let vcf = [&vcf[..=at], b"\xFC", &vcf[at + 2..]].concat();
+    let names = vec!["M\u{fc}ller".to_owned(), "M\u{f6}ller".to_owned()];
+    for text in [&table, &vcf] {
+        let first = read_bytes(text, SampleChoice::First).expect("rows");
+        assert_eq!((first.sample, first.sample_names), (0, names.clone()));
+        let only = read_bytes(text, SampleChoice::Only).map_err(|failure| failure.code);
+        assert_eq!(only.err(), Some(FailureCode::SeveralSamples));
+        for (place, name) in names.iter().enumerate() {
+            let chosen = read_bytes(text, SampleChoice::Named(name.clone())).expect("rows");
+            let place_of_chosen = chosen.sample_names.iter().position(|known| known == name);
+            assert_eq!((chosen.report.rows, place_of_chosen), (3, Some(chosen.sample as usize)));
+            assert_eq!(chosen.sample_names.len(), 2, "{place}");
+        }
+        let absent = read_bytes(text, SampleChoice::Named("Muller".to_owned())).map_err(|failure| failure.code);
+        assert_eq!(absent.err(), Some(FailureCode::NoSuchSample));
+    }
+}
+
+#[test]
+fn one_name_in_two_encodings_is_no_choice() {
+    let table = latin1_table([b"M\xFCller", "M\u{fc}ller".as_bytes()]);
+    let first = read_bytes(&table, SampleChoice::First).expect("rows");
+    assert_eq!((first.report.rows, first.sample_names.len()), (3, 2));
+    let named = read_bytes(&table, SampleChoice::Named("M\u{fc}ller".to_owned())).map_err(|failure| failure.code);
+    assert_eq!(named.err(), Some(FailureCode::SeveralSamples));
+}
+
+proptest! {
+    /// Each person of a table is read by the name that is shown as if the file held nobody else, whatever bytes the names have.
+    #[test]
+    fn each_person_of_a_table_reads_as_a_file_of_one(
+        names in prop::collection::vec(prop::collection::vec(select_byte(), 1..4), 2..5),
+    ) {
+        let row = |name: &[u8], number: usize| {
+            [name, format!("\trs{}\t1\t{}\tAG\n", 900_000_001 + number, 1_000_101 + number).as_bytes()].concat()
+        };
+        let header = b"Sample ID\trsid\tchromosome\tposition\tgenotype\n";
+        let table_of = |rows: &[Vec<u8>]| [header.to_vec(), rows.concat()].concat();
+        let rows: Vec<Vec<u8>> = (0..12).zip(names.iter().cycle()).map(|(number, name)| row(name, number)).collect();
+        let all = read_bytes(&table_of(&rows), SampleChoice::First).expect("rows");
+        let mut distinct = names.clone();
+        distinct.sort();
+        distinct.dedup();
+        prop_assert_eq!(all.sample_names.len(), distinct.len());
+        for name in &all.sample_names {
+            let is_shared = all.sample_names.iter().filter(|other| *other == name).count() > 1;
+            match read_bytes(&table_of(&rows), SampleChoice::Named(name.clone())) {
+                Err(failure) => {
+                    prop_assert!(is_shared);
+                    prop_assert_eq!(failure.code, FailureCode::SeveralSamples);
+                }
+                Ok(chosen) => {
+                    prop_assert!(!is_shared);
+                    let own = |place: &&[u8]| sample_text(place) == *name;
+                    let bytes = distinct.iter().map(Vec::as_slice).find(own).expect("a name of the file");
+                    let rows: Vec<Vec<u8>> = rows.iter().filter(|row| row.split(|byte| *byte == b'\t').next() == Some(bytes)).cloned().collect();
+                    let alone = read_bytes(&table_of(&rows), SampleChoice::Only).expect("rows");
+                    prop_assert_eq!(alone.genome.to_bytes(), chosen.genome.to_bytes());
+                    prop_assert_eq!(alone.layout.to_bytes(), chosen.layout.to_bytes());
+                }
+            }
+        }
+    }
+}
+
+/// Bytes of names in Latin-1 and in UTF-8.
+fn select_byte() -> impl Strategy<Value = u8> {
+    prop::sample::select(vec![b'A', b'M', 0xFC, 0xF6, 0xC3, 0xBC, 0x9C])
+}
+
+/// How a name is shown, by the rule.
+fn sample_text(name: &[u8]) -> String {
+    String::from_utf8(name.to_vec()).unwrap_or_else(|_| name.iter().map(|byte| char::from(*byte)).collect())
+}

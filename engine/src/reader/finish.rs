@@ -75,6 +75,9 @@ impl GenotypeReader {
             SampleChoice::Named(_) if !self.table_samples.has_row() => {
                 self.fail_sample(FailureCode::NoSuchSample, None, "a sample of the file");
             }
+            SampleChoice::Named(_) if self.table_samples.has_namesake() => {
+                self.fail_sample(FailureCode::SeveralSamples, None, "a name that one sample has");
+            }
             SampleChoice::First | SampleChoice::Number(_) | SampleChoice::Named(_) => {}
         }
     }
@@ -91,7 +94,7 @@ impl GenotypeReader {
         self.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines);
         let is_vcf = self.kind == FileKind::Vcf;
         let (sample_names, sample) = match self.table_samples.place() {
-            Some(place) => (self.samples_of_rows().to_vec(), place),
+            Some(place) => (self.samples_of_rows(), place),
             None => (self.sample_names().to_vec(), self.sample_place),
         };
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup);

@@ -1,6 +1,9 @@
 //! The samples of a table's rows: reports of laboratories hold several people one after the other.
+//!
+//! They are told apart by their bytes, whatever these encode ([`super::sample_name`]).
 
 use super::SampleChoice;
+use super::sample_name::{is_named, text_of};
 
 /// Names that are kept to choose from; a table of more is no consumer's.
 const MOST_NAMES: usize = 100;
@@ -9,52 +12,67 @@ const MOST_NAMES: usize = 100;
 #[derive(Debug, Default)]
 pub(super) struct TableSamples {
     /// Each once, in the order of their first rows.
-    names: Vec<String>,
-    /// The sample that is read: the chosen one, or that of the first row.
+    samples: Vec<Sample>,
+    /// The name that was chosen.
+    chosen: Option<String>,
+    /// The sample that is read: the first one that is called as chosen, or that of the first row.
     read: Option<Vec<u8>>,
     has_row: bool,
     /// Whether a row belongs to another one.
     has_others: bool,
+    /// Whether a row belongs to another one that is called as chosen, in other bytes.
+    has_namesake: bool,
+}
+
+/// One of them.
+#[derive(Debug)]
+struct Sample {
+    bytes: Vec<u8>,
+    name: String,
 }
 
 impl TableSamples {
     /// Reads the sample of this name.
     pub(super) fn choose(&mut self, choice: &SampleChoice) {
         if let SampleChoice::Named(name) = choice {
-            self.read = Some(name.as_bytes().to_vec());
+            self.chosen = Some(name.clone());
         }
     }
 
     /// Whether a row of a sample is one to be read.
     pub(super) fn is_read(&mut self, sample: &[u8]) -> bool {
-        let is_read = self.read.as_ref().is_none_or(|read| read == sample);
-        if !is_read {
-            self.has_others = true;
-            self.note(sample);
+        if self.read.as_deref() == Some(sample) {
+            return true;
         }
-        is_read
+        let is_chosen = self.chosen.as_ref().is_none_or(|chosen| is_named(sample, chosen));
+        if self.read.is_none() && is_chosen {
+            return true;
+        }
+        self.has_others = true;
+        self.has_namesake |= self.chosen.is_some() && is_chosen;
+        self.note(sample);
+        false
     }
 
     /// Takes the sample of a good row for the one that is read.
     pub(super) fn keep(&mut self, sample: &[u8]) {
         if !self.has_row {
             self.has_row = true;
-            self.read.get_or_insert_with(|| sample.to_vec());
+            self.read = Some(sample.to_vec());
             self.note(sample);
         }
     }
 
     fn note(&mut self, sample: &[u8]) {
-        let is_known = |known: &String| known.as_bytes() == sample;
         let room = if self.has_row { MOST_NAMES } else { MOST_NAMES - 1 };
-        if self.names.len() < room && !self.names.iter().any(is_known) {
-            self.names.push(String::from_utf8_lossy(sample).into_owned());
+        if self.samples.len() < room && !self.samples.iter().any(|known| known.bytes == sample) {
+            self.samples.push(Sample { bytes: sample.to_vec(), name: text_of(sample) });
         }
     }
 
     /// The names, those first that came first.
-    pub(super) fn names(&self) -> &[String] {
-        &self.names
+    pub(super) fn names(&self) -> Vec<String> {
+        self.samples.iter().map(|sample| sample.name.clone()).collect()
     }
 
     /// Whether there are rows of a sample that is not read.
@@ -62,10 +80,15 @@ impl TableSamples {
         self.has_others
     }
 
+    /// Whether the name that was chosen means two samples, which are told apart by their bytes alone.
+    pub(super) fn has_namesake(&self) -> bool {
+        self.has_namesake
+    }
+
     /// The place of the sample that was read among the names.
     pub(super) fn place(&self) -> Option<u32> {
         let read = self.read.as_ref().filter(|_| self.has_row)?;
-        self.names.iter().position(|name| name.as_bytes() == read).map(|place| place as u32)
+        self.samples.iter().position(|sample| sample.bytes == *read).map(|place| place as u32)
     }
 
     /// Whether a row of the sample was read.

@@ -39,3 +39,9 @@ pub fn in_utf8(bytes: &[u8]) -> Vec<u8> {
     }
     [text.as_bytes(), after].concat()
 }
+
+/// A sample's name (section 4), of which each letter is a byte of the file.
+pub fn sample_name(bytes: &str) -> String {
+    let utf8 = String::from_utf8(bytes.chars().map(|letter| letter as u8).collect());
+    utf8.unwrap_or_else(|_| bytes.to_owned())
+}

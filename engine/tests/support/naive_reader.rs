@@ -72,6 +72,8 @@ pub struct NaiveReading {
     pub sex: &'static str,
     /// Sample columns of a VCF, else 1.
     pub samples: usize,
+    /// The samples that a VCF's columns or a table's rows name.
+    pub sample_names: Vec<String>,
     /// `listed`, `variants-only` or `blocks`.
     pub site_coverage: &'static str,
     /// Kept rows whose FILTER is not passed.
@@ -354,6 +356,11 @@ impl State {
             build_markers,
             sex,
             samples: if is_vcf { self.vcf.samples() } else { 1 },
+            sample_names: if is_vcf {
+                self.vcf.names
+            } else {
+                self.table.samples.iter().map(|name| naive_form::sample_name(name)).collect()
+            },
             site_coverage: if is_vcf {
                 naive_vcf::site_coverage(&kept, has_blocks)
             } else {

@@ -33,6 +33,8 @@ pub struct Table {
     pub plus_promised: bool,
     /// The first row's sample.
     sample: Option<String>,
+    /// Each sample once, in the order of their first rows, the first hundred of them; a letter a byte.
+    pub samples: Vec<String>,
     saw_comment: bool,
     /// Whether the last line that is no comment named all columns that are needed.
     pub is_complete: bool,
@@ -174,7 +176,11 @@ impl Table {
         let fixed = self.fixed_separator(line);
         let sample = roles.sample.map(|column| columns.get(column).cloned().unwrap_or_default());
         let is_open = is_open_letter(line, &columns, roles.alleles);
-        let good = self.check(number, &columns, &roles, (fixed.is_some(), is_open), sample.as_deref())?;
+        let checked = self.check(number, &columns, &roles, (fixed.is_some(), is_open), sample.as_deref());
+        if checked.is_ok() || matches!(checked, Err("other-sample")) {
+            self.samples.extend(sample.clone().filter(|name| self.samples.len() < 100 && !self.samples.contains(name)));
+        }
+        let good = checked?;
         if self.columns.is_none() {
             self.of_rows = Some((roles.place, roles.alleles));
             self.row_separator = fixed;

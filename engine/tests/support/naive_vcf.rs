@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::naive_columns::NaiveLayout;
 use super::naive_fields::{Name, chromosome, name, position};
 use super::naive_format::build_word;
-use super::{BLANKS, GoodRow, NaiveRow};
+use super::{BLANKS, GoodRow, NaiveRow, naive_form};
 
 /// What the lines before the rows say.
 #[derive(Default)]
@@ -13,7 +13,7 @@ pub struct Header {
     /// Columns of the latest `#CHROM` line.
     columns: Option<usize>,
     /// The names of samples on it.
-    names: Vec<String>,
+    pub names: Vec<String>,
     /// The build of its contigs alone.
     pub contig_build: Option<u32>,
     reference_build: Option<u32>,
@@ -58,10 +58,7 @@ impl Header {
         } else {
             line.split(' ').filter(|name| !name.is_empty()).collect()
         };
-        let name = |column: &&str| {
-            let bytes: Vec<u8> = column.trim_matches(BLANKS).chars().map(|letter| letter as u8).collect();
-            String::from_utf8_lossy(&bytes).trim_matches('"').to_owned()
-        };
+        let name = |column: &&str| naive_form::sample_name(column.trim_matches(BLANKS)).trim_matches('"').to_owned();
         let names: Vec<String> = columns.iter().skip(9).map(name).collect();
         let goes_on = if self.columns.is_none() { !has_rows } else { names == self.names };
         self.columns = Some(columns.len());

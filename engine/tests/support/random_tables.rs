@@ -369,7 +369,7 @@ pub fn record() -> impl Strategy<Value = Record> {
     let position = prop_oneof![20 => Just(None), 1 => "(0|1e6|1.23457E+08|00000000012|300000000|300000001|-5|1,000)".prop_map(Some)];
     let strand = select(&["+", "-", "-", "", ".", "-1", "Minus", "R", "F", "1", "x"][..]);
     let filter = select(&["PASS", "PASS", ".", "", "FAIL", "q10", "low", "low;LowQual"][..]);
-    let rest = (strand, select(&["S1", "S1", "S1", "S1", "S2", ""][..]), filter, "[ -~]{0,6}");
+    let rest = (strand, select(&["S1", "S1", "S1", "S1", "S2", "", "S\u{fc}"][..]), filter, "[ -~]{0,6}");
     (name(), locus(), position, genotype, (allele(), allele()), rest).prop_map(
         |(id, (chromosome, usual), position, genotype, alleles, (strand, sample, filter, more))| {
             let position = position.unwrap_or_else(|| usual.to_string());

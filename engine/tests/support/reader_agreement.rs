@@ -27,6 +27,7 @@ pub fn compare(text: &[u8]) -> Result<String, String> {
             let report = serde_json::to_value(&read.report).expect("a report is plain data");
             expect_same(report.get("bytes"), Some(&Value::from(text.len() as f64)), text)?;
             expect_same_fields(&without(report, &["bytes"]), &naive_report::report(&naive), text)?;
+            expect_same(&read.sample_names, &naive.sample_names, text)?;
             expect_same(rows_of(&read), naive.rows.iter().map(in_engine_words).collect::<Vec<_>>(), text)?;
             Ok(naive.format.to_owned())
         }

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 use allelium_engine::error::EngineFailure;
-use allelium_engine::reader::GenotypeReader;
+use allelium_engine::reader::{GenotypeReader, ReadGenome};
 use allelium_engine::report::ReadReport;
 
 /// All that reading a file gives, in the form that leaves the engine.
@@ -14,6 +14,8 @@ pub struct Packed {
     pub layout: Vec<u8>,
     /// The packed genome.
     pub genome: Vec<u8>,
+    /// The samples of the file.
+    pub sample_names: Vec<String>,
 }
 
 /// What reading comes to.
@@ -27,8 +29,8 @@ pub fn read_pieces<'bytes>(pieces: impl IntoIterator<Item = &'bytes [u8]>) -> Ou
 }
 
 fn outcome(reader: GenotypeReader) -> Outcome {
-    let read = reader.finish()?;
-    Ok(Packed { report: read.report, layout: read.layout.to_bytes(), genome: read.genome.to_bytes() })
+    let ReadGenome { report, layout, genome, sample_names, .. } = reader.finish()?;
+    Ok(Packed { report, layout: layout.to_bytes(), genome: genome.to_bytes(), sample_names })
 }
 
 /// Reads all at once.

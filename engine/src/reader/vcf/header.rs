@@ -6,6 +6,7 @@ use crate::report::{NeededColumn, SeenLayout, Separator};
 use crate::words::holds;
 
 use super::super::header::COMMENTS_READ;
+use super::super::sample_name::text_of;
 use super::contig::{build_of_length, build_of_name};
 use super::filter::Filters;
 use super::header_fields::value_of;
@@ -48,7 +49,7 @@ impl VcfHeader {
         let separator = if memchr::memchr(b'\t', line).is_some() { b'\t' } else { b' ' };
         let names: Vec<&[u8]> =
             line.split(|byte| *byte == separator).filter(|name| separator == b'\t' || !name.is_empty()).collect();
-        let unquoted = |name: &&[u8]| String::from_utf8_lossy(name.trim_ascii()).trim_matches('"').to_owned();
+        let unquoted = |name: &&[u8]| text_of(name.trim_ascii()).trim_matches('"').to_owned();
         let columns = names.len() as u32;
         let sample_names: Vec<String> = names.iter().skip(FIXED_COLUMNS as usize).map(unquoted).collect();
         let is_like_before = self.columns.is_none() || self.sample_names == sample_names;
