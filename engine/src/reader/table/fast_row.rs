@@ -1,7 +1,7 @@
 //! The fast path: a row in one of the usual shapes, read in one go.
 //!
-//! `rs` or `i` and digits, chromosome, position, then two bases, one base or a missing pair in one column, or two letters in two,
-//! separated by TABs, commas or quoted commas, and a newline. Anything else is left to the slow path. What is
+//! `rs` or `i` and digits, chromosome, position, then two bases, one base, one or two of I and D or a missing pair in one column, or two letters
+//! in two, separated by TABs, commas or quoted commas, and a newline. Anything else is left to the slow path. What is
 //! accepted here must be read the same there.
 
 use crate::call::Base;
@@ -80,9 +80,10 @@ fn parse_shape<const SEPARATOR: u8, const QUOTED: bool, const APART: bool>(
     }
 }
 
-/// The letters' classes: four bases, the letters for no call, anything else.
+/// The letters' classes: four bases, the letters for no call, those of an indel, anything else.
 const MISSING: u8 = 4;
-const OTHER: u8 = 5;
+const INDEL: u8 = 5;
+const OTHER: u8 = 6;
 const LETTER_CLASS: [u8; 256] = {
     let mut classes = [OTHER; 256];
     classes[b'A' as usize] = Base::A as u8;
@@ -91,6 +92,8 @@ const LETTER_CLASS: [u8; 256] = {
     classes[b'T' as usize] = Base::T as u8;
     classes[b'-' as usize] = MISSING;
     classes[b'0' as usize] = MISSING;
+    classes[b'D' as usize] = INDEL;
+    classes[b'I' as usize] = INDEL;
     classes
 };
 
@@ -101,7 +104,7 @@ const PAIR_CODE: [[u8; 8]; 8] = [
     [2, 5, 7, 8, NO_CALL, NO_CALL, NO_CALL, NO_CALL],
     [3, 6, 8, 9, NO_CALL, NO_CALL, NO_CALL, NO_CALL],
     [NO_CALL, NO_CALL, NO_CALL, NO_CALL, 14, NO_CALL, NO_CALL, NO_CALL],
-    [NO_CALL; 8],
+    [NO_CALL, NO_CALL, NO_CALL, NO_CALL, NO_CALL, 15, NO_CALL, NO_CALL],
     [NO_CALL; 8],
     [NO_CALL; 8],
 ];
@@ -239,11 +242,12 @@ fn call<const SEPARATOR: u8, const QUOTED: bool, const APART: bool>(
         return (!QUOTED || byte(text, second_at + 1) == b'"').then_some((code, second_at + 1 + close));
     }
     let ends_here = if QUOTED { second_letter == b'"' } else { matches!(second_letter, b'\r' | b'\n') };
-    (!APART && first < MISSING && ends_here).then(|| (SINGLE_CODE[usize::from(first & 3)], at + 1 + close))
+    let single = SINGLE_CODE[usize::from(first & 7)];
+    (!APART && single != NO_CALL && ends_here).then_some((single, at + 1 + close))
 }
 
-/// The call codes of single letters, in the order of their classes.
-const SINGLE_CODE: [u8; 4] = [10, 11, 12, 13];
+/// The call codes of single letters, in the order of their classes, or [`NO_CALL`].
+const SINGLE_CODE: [u8; 8] = [10, 11, 12, 13, NO_CALL, 15, NO_CALL, NO_CALL];
 
 #[cfg(test)]
 mod tests {
@@ -284,12 +288,14 @@ mod tests {
             }
         }
         assert_eq!(PAIR_CODE[usize::from(MISSING)][usize::from(MISSING)], Call::Missing.code());
+        assert_eq!(PAIR_CODE[usize::from(INDEL)][usize::from(INDEL)], Call::NotScoreable.code());
+        assert_eq!(SINGLE_CODE[usize::from(INDEL)], Call::NotScoreable.code());
     }
 
     proptest::proptest! {
         #[test]
         fn whatever_it_accepts_the_slow_path_reads_the_same(
-            line in "\"?(rs|i|kgp|)[0-9]{0,11}(\t|,|\",\"| )(chr)?([0-9]{1,2}|X|Y|MT|XY|Z)(\t|,|\",\")[0-9]{0,10}(\t|,|\",\")([ACGT0-]{1,2}|[ACGT0-](\t|,|\",\")[ACGT0-]|[ACGTNID0-9acgt-]{0,3})\"?\r?",
+            line in "\"?(rs|i|kgp|)[0-9]{0,11}(\t|,|\",\"| )(chr)?([0-9]{1,2}|X|Y|MT|XY|Z)(\t|,|\",\")[0-9]{0,10}(\t|,|\",\")([ACGT0-]{1,2}|[ACGTID0-](\t|,|\",\")[ACGTID0-]|[ACGTNID0-9acgt-]{0,3})\"?\r?",
         ) {
             for (shape, alleles) in SHAPES {
                 if let Some((row, taken)) = fast(shape, &line) {
@@ -305,8 +311,8 @@ mod tests {
             number in proptest::prelude::any::<u32>(),
             chromosome in "([1-9]|1[0-9]|2[0-6]|X|Y|MT)",
             position in 1_u32..249_250_622,
-            pair in "([ACGT]{2}|--|00)",
-            single in "[ACGT]",
+            pair in "([ACGT]{2}|[ID]{2}|--|00)",
+            single in "[ACGTID]",
             end in "\r?",
         ) {
             let (one, other) = pair.split_at(1);
