@@ -38,6 +38,8 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           textStyle="lead"
           fontWeight="650"
           letterSpacing="-0.02em"
+          display="flex"
+          alignItems="center"
           flex="1"
           _hover={{ color: "accent.fg" }}
         >
