@@ -8,7 +8,7 @@ import { createCallsNearSets } from "./calls-near-sets.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine, scheduledEngine } from "./engine.ts";
 import { genomeClient } from "./genome-client.ts";
-import { isLostByLeaving } from "./genome-entry.ts";
+import { isLostByLeaving, isUnread } from "./genome-entry.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
@@ -84,7 +84,9 @@ const leadScores = createLeadScores({
 
 genomeStore.store.subscribe(({ genomes }, before) => {
   if (genomes === before.genomes) return;
-  if (genomes.length !== before.genomes.length) rememberLoadedGenomes(genomes.length);
+  const countOf = (all: GenomesState["genomes"]) => all.filter((genome) => !isUnread(genome)).length;
+  const count = countOf(genomes);
+  if (count !== countOf(before.genomes)) rememberLoadedGenomes(count);
   leaveQuestion.setWanted(genomes.some(isLostByLeaving));
 });
 

@@ -133,7 +133,11 @@ test("leaving the page and coming back loses nothing; a reload asks first and th
 }, testInfo) => {
   const text = madeUpFile(81, quickSets);
   await openDashboard(page);
-  await dropTexts(page, testInfo, { "one.txt": text, "two.txt": madeUpFile(82, quickSets) });
+  await dropTexts(page, testInfo, {
+    "one.txt": text,
+    "two.txt": madeUpFile(82, quickSets),
+    "none.txt": "nothing of the kind\n",
+  });
   await page.getByRole("tab", { name: "Compare (2)" }).click();
   await page.getByRole("link", { name: "Allelium" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -146,7 +150,7 @@ test("leaving the page and coming back loses nothing; a reload asks first and th
   await expect(page.getByRole("tab", { name: "Compare (2)" })).toBeVisible();
   await page.goto("/faq");
   await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
-  await page.goto("/dashboard");
+  await openDashboard(page);
   await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
   await dropTexts(page, testInfo, { "one.txt": text });
   await expectScores(cardOf(page, "one.txt"), text);

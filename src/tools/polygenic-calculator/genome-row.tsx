@@ -113,7 +113,11 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
         )}
       </div>
       <Unread genome={genome} actions={actions} />
-      {ready === null ? null : <SameGenomeNotice id={genome.id} />}
+      {ready === null ? null : (
+        <div className={styles["same"]}>
+          <SameGenomeNotice id={genome.id} />
+        </div>
+      )}
       {ready === null ? null : (
         <Box id={`${id}-details`} hidden={!isOpen} marginTop="4">
           {isDrawn ? (
