@@ -2,17 +2,24 @@
  * What other sites show of a link to one of our pages: Open Graph's elements, made of the page's own title and description. The picture is
  * drawn by the build (scripts/support/draw-pictures.mjs); its address must be a whole one, and only the server knows the site's.
  */
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import { addToHead } from "./add-to-head.ts";
 
 const title = /<title>([^<]*)<\/title>/;
 const description = /<meta name="description" content="([^"]*)"/;
 const canonicalAddress = /rel="canonical" href="([^"]*)"/;
 
-/** What an expression finds in a page, as it stands there: escaped for text, and here for an attribute too. */
-function found(page: string, expression: RegExp) {
+/** Letters that stand in a page's text and attributes as names. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" },
+};
+
+/** What an expression finds in a page, as it reads. */
+function found(page: string, expression: RegExp): string | undefined {
   const [, text] = expression.exec(page) ?? [];
-  return text === undefined ? undefined : raw(text.replaceAll('"', "&quot;"));
+  return text?.replaceAll(/&(?:#(\d+)|([a-z]+));/g, (written, number: string | undefined, name = "") =>
+    number === undefined ? (letters[name] ?? written) : String.fromCodePoint(Number(number)),
+  );
 }
 
 /**
