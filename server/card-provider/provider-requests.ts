@@ -11,7 +11,7 @@ import {
   subscriptionObject,
 } from "./provider-objects.ts";
 import { type CheckoutSession, type Customer, findById, makeId } from "./provider-state.ts";
-import { endSubscription, expireSession, type PaymentPlace } from "./take-payment.ts";
+import { endSubscription, expireSession, type PaymentPlace, refund } from "./take-payment.ts";
 
 /** What a request brings. */
 export interface ProviderCall {
@@ -224,6 +224,23 @@ function listDisputes({ place, values }: ProviderCall): ProviderObject {
   return list(objects, "/v1/disputes", limit);
 }
 
+const newRefundSchema = z.strictObject({ payment_intent: z.string() });
+
+function createRefund({ place, values }: ProviderCall): ProviderObject {
+  const { payment_intent } = readValues(newRefundSchema, values);
+  const payment = findById(place.state.payments, payment_intent);
+  if (payment === undefined) throw missing("payment_intent", payment_intent, "payment_intent");
+  if (payment.isRefunded) {
+    throw new ApiError(400, "This charge has already been refunded.", { code: "charge_already_refunded" });
+  }
+  refund(place, payment);
+  const { amount, currency, charge } = payment;
+  return {
+    ...{ id: makeId("re_"), object: "refund", amount, currency, charge, payment_intent },
+    ...{ created: place.now(), status: "succeeded" },
+  };
+}
+
 function retrievePrice({ place, id }: ProviderCall): ProviderObject {
   const price = place.prices.find((known) => known.id === id);
   if (price === undefined) throw missing("price", id, "price");
@@ -273,5 +290,6 @@ export const providerRequests: readonly {
   { method: "GET", path: /^\/v1\/prices\/(\w+)$/, answer: retrievePrice },
   { method: "GET", path: /^\/v1\/subscriptions$/, answer: listSubscriptions },
   { method: "GET", path: /^\/v1\/disputes$/, answer: listDisputes },
+  { method: "POST", path: /^\/v1\/refunds$/, answer: createRefund },
   { method: "POST", path: /^\/v1\/billing_portal\/sessions$/, answer: createPortal },
 ];

@@ -188,6 +188,22 @@ describe("the requests of the server functions", () => {
     expect(await pay(first.id)).not.toBeNull();
   });
 
+  it("refunds.create, once", async () => {
+    const { id } = await checkout(await customer());
+    await pay(id);
+    const { payment_intent } = await payments.stripe.checkout.sessions.retrieve(id);
+    const give = () => payments.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    expect(await give()).toMatchObject({ object: "refund", amount: 2000, status: "succeeded" });
+    const expand = ["payment_intent.latest_charge"];
+    expect(await payments.stripe.checkout.sessions.retrieve(id, { expand })).toMatchObject({
+      payment_intent: { latest_charge: { refunded: true, amount_refunded: 2000 } },
+    });
+    expect(await refusalOf(give())).toMatchObject({ statusCode: 400, code: "charge_already_refunded" });
+    expect(await refusalOf(payments.stripe.refunds.create({ payment_intent: "pi_none" }))).toMatchObject({
+      code: "resource_missing",
+    });
+  });
+
   it("prices.retrieve", async () => {
     expect(await payments.stripe.prices.retrieve("price_local_professional")).toMatchObject({
       ...{ unit_amount: 2999, currency: "usd", recurring: { interval: "month", interval_count: 1 } },

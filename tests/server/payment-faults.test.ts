@@ -340,6 +340,68 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     }
   });
 
+  it("what is paid for an account that was deleted meanwhile is given back, once, and told", async () => {
+    const session = sessionOf(await buy(await save()));
+    const client = world.test.client(world.test.secrets.publishableKey, person.token);
+    expect((await client.rpc("delete_own_account", { p_confirmation: "delete" })).error).toBeNull();
+    // Before the customer was closed.
+    expect(await world.pay(session)).toBeNull();
+    await world.settled();
+    expect(await purchase(session)).toMatchObject({
+      status: "refunded",
+      user_id: null,
+      access_expires_at: null,
+    });
+    const payments = await world.provider.act(({ state }) => {
+      const payment = state.payments[state.sessions[session]?.payment ?? ""];
+      return [payment?.isRefunded];
+    });
+    expect(payments).toEqual([true]);
+    expect(said).toEqual(["A checkout of a deleted account was paid; its money was given back."]);
+  });
+
+  it("what was paid before its account was deleted is not given back", async () => {
+    const session = sessionOf(await buy(await save()));
+    await world.pay(session);
+    await world.settled();
+    const client = world.test.client(world.test.secrets.publishableKey, person.token);
+    expect((await client.rpc("delete_own_account", { p_confirmation: "delete" })).error).toBeNull();
+    const completed = world.sent.findLast(({ body }) => body.includes(session));
+    await world.bring(String(completed?.body), String(completed?.signature));
+    expect((await purchase(session)).status).toBe("paid");
+    expect(said).toEqual([]);
+  });
+
+  it("a payment whose record is lost is written down by its event, and one of nobody here is left alone", async () => {
+    const prediction = await save();
+    const session = sessionOf(await buy(prediction));
+    const lose = async (id: string) =>
+      expect((await service().from("one_time_payments").delete().eq("session_id", id)).error).toBeNull();
+    await lose(session);
+    await world.pay(session);
+    await world.settled();
+    expect(await purchase(session)).toMatchObject({
+      ...{ status: "paid", user_id: person.id, tool_id: tool, amount_cents: 2000 },
+      ...{ prediction_id: prediction, paid_prediction_id: prediction },
+    });
+    expect(said).toEqual(["A paid checkout had no record; it was written down."]);
+    const next = await world.payments.stripe.checkout.sessions.create({
+      ...{ mode: "payment", customer: (await world.payments.stripe.customers.create()).id },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "usd", unit_amount: 2000, product_data: { name: "Somebody else's" } },
+        },
+      ],
+      metadata: { tool_id: tool, prediction_id: "" },
+      ...{ success_url: siteUrl, cancel_url: siteUrl },
+    });
+    await world.pay(next.id);
+    await world.settled();
+    expect(await purchase(next.id)).toBeNull();
+    expect(said).toHaveLength(1);
+  });
+
   it("customers whom the database keeps from being closed are told in the log", async () => {
     const service = {
       from: () => {

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
 import { endOpenCheckouts, retrieveCheckout } from "./checkout-session.ts";
+import { giveBack, recordLostPurchase } from "./lost-purchase.ts";
 import type { Payments } from "./payments.ts";
 import { type ProviderEvent, type PurchaseState, recordState, untilRecorded } from "./record-state.ts";
 
@@ -123,6 +124,11 @@ async function readState(
   return { session_id, version, status, payment_intent_id: idOf(session.payment_intent) };
 }
 
+/** Whether a payment arrives for an account that was deleted meanwhile. */
+function isOfNobody({ user_id, status }: PurchaseRecord, state: PurchaseState | null): boolean {
+  return user_id === null && state?.status === "paid" && (status === "pending" || status === "expired");
+}
+
 /** Tells whoever runs the server of money for something that its buyer had already. */
 async function warnOfSecondPayment(
   backend: FunctionBackend,
@@ -137,8 +143,8 @@ async function warnOfSecondPayment(
 }
 
 /**
- * Asks the provider for a purchase's present state and writes it down. A purchase that has no record, or whose session is not
- * what was sold, stays as it is. When it becomes paid, the customer's open checkouts of the same tool end.
+ * Asks the provider for a purchase's present state and writes it down. A payment without a record is written down first
+ * where it is somebody's here, and one whose account was deleted meanwhile is given back; what is not what was sold stays as it is. When it becomes paid, the customer's open checkouts of the same tool end.
  *
  * @param event what brought the news; null where somebody asks
  * @returns the purchase as it is now; null where there is no record
@@ -152,9 +158,15 @@ export async function followPurchase(
 ): Promise<PurchaseRecord | null> {
   await untilRecorded(async () => {
     const known = await readPurchase(backend, sessionId);
-    if (known === null) return { outcome: await recordState(backend, event, null) };
     const session = await retrieveCheckout(payments, sessionId);
-    const purchase = await readState(payments, known, session);
+    if (known === null) {
+      if (await recordLostPurchase(backend, payments, session)) return { outcome: "stale" };
+      return { outcome: await recordState(backend, event, null) };
+    }
+    const found = await readState(payments, known, session);
+    const isRefunded = session !== null && isOfNobody(known, found) && (await giveBack(payments, session));
+    const purchase: PurchaseState | null =
+      isRefunded && found !== null ? { ...found, status: "refunded" } : found;
     const outcome = await recordState(backend, event, purchase === null ? null : { purchase });
     const customer = idOf(session?.customer);
     const isNews = outcome === "recorded" && purchase?.status === "paid" && known.status !== "paid";
