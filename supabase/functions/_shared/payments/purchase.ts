@@ -143,8 +143,9 @@ async function warnOfSecondPayment(
 }
 
 /**
- * Asks the provider for a purchase's present state and writes it down. A payment without a record is written down first
- * where it is somebody's here, and one whose account was deleted meanwhile is given back; what is not what was sold stays as it is. When it becomes paid, the customer's open checkouts of the same tool end.
+ * Asks the provider for a purchase's present state and writes it down. A payment without a record is written down first where it
+ * is somebody's here, one whose account was deleted meanwhile is given back, and what is not what was sold stays as it is. When a
+ * purchase becomes paid, the customer's open checkouts of the same tool end.
  *
  * @param event what brought the news; null where somebody asks
  * @returns the purchase as it is now; null where there is no record
