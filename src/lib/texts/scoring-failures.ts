@@ -1,6 +1,6 @@
 /** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
 import type { ScoringFailureCode } from "../../../pkg/allelium_engine.js";
-import { type ForeignFile, foreignFileName } from "./foreign-files.ts";
+import { type ForeignFile, foreignFileAdvice, foreignFileName } from "./foreign-files.ts";
 import type { MissingAnswerCode } from "./genome-failures.ts";
 import { uploadThreatMessage } from "./upload-threats.ts";
 
@@ -89,8 +89,25 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
   }
 }
 
+/** What to do with a file of weights that is refused for its kind. */
+function foreignScoringFileAdvice(kind: ForeignFile | undefined): string {
+  switch (kind) {
+    case undefined:
+      return "Unpack it, or save it as text, then choose that file.";
+    case "spreadsheet-file":
+      return "Open it in the program that made it, save the sheet with the weights as tab-separated text, and choose that file. Better still, choose the file as it was published: spreadsheets change numbers.";
+    case "pdf-file":
+      return "A document is for reading. Look for the table of weights beside the article or in the PGS Catalog, and choose that.";
+    default:
+      return foreignFileAdvice(kind);
+  }
+}
+
 /** What the person can do about it. */
-export function scoringFailureAdvice(code: ScoringFileFailureCode): string {
+export function scoringFailureAdvice({
+  code,
+  subject,
+}: Pick<ScoringFileFailure, "code" | "subject">): string {
   if (isNotAdditive(code)) return "Choose a score whose weights are additive.";
   switch (code) {
     case "empty-scoring-file":
@@ -112,7 +129,7 @@ export function scoringFailureAdvice(code: ScoringFileFailureCode): string {
     case "is-genotype-file":
       return "It holds somebody\u2019s genotypes and no weights. As a genome it can be scored.";
     case "foreign-file":
-      return "Unpack it, or save it as text, then choose that file.";
+      return foreignScoringFileAdvice(foreignKinds[subject ?? ""]);
     case "read-failed":
       return "Put the file back and try again, or choose it again.";
     case "engine-panic":

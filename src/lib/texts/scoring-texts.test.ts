@@ -29,7 +29,7 @@ describe("a scoring file that is refused", () => {
     expect(message).toMatch(/[a-z]{3}/);
     expect(message).not.toMatch(/undefined|null|:\s*$/);
     for (const other of others) expect(scoringFailureMessage({ code: other, ...facts })).not.toBe(message);
-    expect(scoringFailureAdvice(code)).toMatch(/\.$/);
+    expect(scoringFailureAdvice({ code, subject: null })).toMatch(/\.$/);
   });
 
   it.each(withLine)("%s names its line and, where there is one, column or need", (code) => {
@@ -63,4 +63,23 @@ describe("warnings and reasons", () => {
     for (const kind of kinds) expect(matchReasonText({ kind, rows: 25, share: 0.25 })).toContain("25");
     expect(matchReasonText({ kind: "below-usual-overlap", rows: 7, share: 0.7 })).toContain("70.0\u202f%");
   });
+});
+
+it.each([
+  ["spreadsheet", "a spreadsheet", /save the sheet with the weights as tab-separated text/],
+  ["pdf", "a PDF document", /^A document is for reading/],
+  ["bzip2", "packed by bzip2", /Unpack it on your device, with bunzip2/],
+  ["xz", "packed by xz", /with unxz/],
+  ["7z", "a 7z archive", /with 7-Zip/],
+  ["rar", "a RAR archive", /with WinRAR or 7-Zip/],
+])("a scoring file that is %s is told as what it is, and what to do with it", (subject, name, advice) => {
+  const failure = { code: "foreign-file", line: null, expected: null, subject } as const;
+  expect(scoringFailureMessage(failure)).toBe(`The file is ${name}, which cannot be opened here.`);
+  expect(scoringFailureAdvice(failure)).toMatch(advice);
+  expect(scoringFailureAdvice(failure)).not.toMatch(/genotypes/);
+});
+
+it("one of an unknown kind is told to be unpacked or saved as text", () => {
+  const advice = scoringFailureAdvice({ code: "foreign-file", subject: null });
+  expect(advice).toBe("Unpack it, or save it as text, then choose that file.");
 });

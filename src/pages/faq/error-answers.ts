@@ -219,7 +219,7 @@ export const fileErrorAnswers: readonly FaqAnswer[] = [
 export const scoringErrorAnswers: readonly FaqAnswer[] = [
   ...keysOf(scoringCodes).map((code) =>
     answer(`scoring-${code}`, scoringFailureMessage({ code, line: null, expected: null, subject: null }), [
-      scoringFailureAdvice(code),
+      scoringFailureAdvice({ code, subject: null }),
     ]),
   ),
   ...keysOf(meansFailures).flatMap((code) => {

@@ -128,7 +128,7 @@ function Refusal({ id, name, failure, onGenome }: RefusalProps) {
     >
       <Box fontWeight="550">{scoringFailureMessage(failure)}</Box>
       <Box color="fg.muted" marginTop="1">
-        {scoringFailureAdvice(failure.code)}
+        {scoringFailureAdvice(failure)}
       </Box>
       {failure.code === "is-genotype-file" ? (
         <Box marginTop="2">
