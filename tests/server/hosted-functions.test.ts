@@ -101,7 +101,7 @@ describe("a hosted function", () => {
       apikey: keys.publishable,
       bearer: "Bearer the.callers.token",
     });
-    expect(data.map(({ path }) => path)).toEqual(Array(2).fill("/rest/v1/subscribers"));
+    expect(data.map(({ path }) => path)).toEqual(["/rest/v1/rpc/end_lapsed_plan", "/rest/v1/subscribers"]);
     for (const { apikey, bearer } of data) {
       expect(apikey).toBe(keys.secret);
       expect(bearer).toBe(keys.secret.startsWith("sb_") ? null : `Bearer ${keys.secret}`);

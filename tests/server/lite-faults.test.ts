@@ -298,6 +298,7 @@ const faults: readonly Fault[] = [
 
 /** Files of server/backend/lite that go around no fault of their own: what the shims are made of. */
 const parts = [
+  "account-mails.ts",
   "auth-rows.ts",
   "auth-shims.ts",
   "buffered-request.ts",
