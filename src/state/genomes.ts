@@ -8,7 +8,7 @@ import { createCallsNearSets } from "./calls-near-sets.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine, scheduledEngine } from "./engine.ts";
 import { genomeClient } from "./genome-client.ts";
-import { isLostByLeaving, isUnread } from "./genome-entry.ts";
+import { isLostByLeaving } from "./genome-entry.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
@@ -84,10 +84,9 @@ const leadScores = createLeadScores({
 
 genomeStore.store.subscribe(({ genomes }, before) => {
   if (genomes === before.genomes) return;
-  const countOf = (all: GenomesState["genomes"]) => all.filter((genome) => !isUnread(genome)).length;
-  const count = countOf(genomes);
-  if (count !== countOf(before.genomes)) rememberLoadedGenomes(count);
-  leaveQuestion.setWanted(genomes.some(isLostByLeaving));
+  const lost = genomes.filter(isLostByLeaving).length;
+  if (lost !== before.genomes.filter(isLostByLeaving).length) rememberLoadedGenomes(lost);
+  leaveQuestion.setWanted(lost > 0);
 });
 
 /**

@@ -7,7 +7,7 @@ export function SameGenomeNotice({ id }: { id: string }) {
   const number = useSameGenome(id);
   return number === null ? null : (
     <Notice icon={Copy} title={`These are the genotypes of genome ${number} again`}>
-      Both have the same scores. If you meant another person, choose that person’s file.
+      If you meant another person, choose that person’s file.
     </Notice>
   );
 }
