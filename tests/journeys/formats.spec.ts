@@ -5,6 +5,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { savedBy } from "../support/dashboard-page.ts";
+import { expectFits } from "../support/expect-fits.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { spaced } from "../support/spaced.ts";
@@ -139,12 +140,11 @@ for (const width of [360, 1440]) {
     await region.getByText("What was read from the file").click();
     await expect(region.getByRole("button", { name: "Save the full report" })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectFits(page);
     await page.getByRole("link", { name: "See the scores" }).click();
     await page.getByRole("button", { name: /^\d+ sequenced\.vcf$/ }).click();
     await expect(page.getByRole("radio", { name: "Leave them out" })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectFits(page);
   });
 }

@@ -11,6 +11,7 @@ import { expectSignedOut, signIn, signOut } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { test, expect as usualExpect } from "../support/browser-test.ts";
 import { savedBy } from "../support/dashboard-page.ts";
+import { expectFits } from "../support/expect-fits.ts";
 import { madeUpHeldPrediction } from "../support/made-up-prediction.ts";
 import { mixtureFile } from "../support/mixture-file.ts";
 import { openInTestMode } from "../support/test-mode.ts";
@@ -226,7 +227,7 @@ test("odd rows are named, listed and deleted, and none is shown by halves", asyn
     await page.setViewportSize({ width, height: 900 });
     await rows.filter({ hasText: range }).getByRole("link", { name: /^Open/ }).click();
     await expect(estimate(page)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, `${width} px`);
     await page.goBack();
   }
   await rows
@@ -291,7 +292,7 @@ test("the method has every constant, the example and the sources", async ({ page
   expect(await accessibilityProblems(page)).toEqual([]);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, `${width} px`);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   // On a telephone the widest table is scrolled by keyboard; where all of it is in sight it is no stop.
