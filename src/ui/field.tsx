@@ -13,8 +13,12 @@ interface FieldProps {
   label: string;
   /** `form` for a field that is filled in, `quiet` for a choice beside results, `hidden` where its place says what it is. */
   labelLook?: "form" | "quiet" | "hidden";
+  /** Stands at the end of the label's line, outside the label. */
+  besideLabel?: ReactNode;
   /** Said under the label, before anything is typed. */
   hint?: string;
+  /** Stands below the control and is told with it: what it may hold. */
+  guide?: ReactNode;
   /** What is wrong with what was typed; null for nothing. */
   problem?: string | null;
   /** Said below the control of what was typed; null for nothing to say, absent where there never is. */
@@ -29,7 +33,9 @@ interface FieldProps {
 export function Field({
   label,
   labelLook = "form",
+  besideLabel,
   hint,
+  guide,
   problem = null,
   note,
   isProblemAnnounced = false,
@@ -37,8 +43,13 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const guideId = `${id}-guide`;
   const problemId = `${id}-problem`;
-  const told = [...(hint === undefined ? [] : [hintId]), ...(problem === null ? [] : [problemId])];
+  const told = [
+    ...(hint === undefined ? [] : [hintId]),
+    ...(guide === undefined ? [] : [guideId]),
+    ...(problem === null ? [] : [problemId]),
+  ];
   return (
     <Box minWidth="0" maxWidth="100%">
       {labelLook === "hidden" ? (
@@ -46,15 +57,21 @@ export function Field({
           <label htmlFor={id}>{label}</label>
         </VisuallyHidden>
       ) : (
-        <chakra.label
-          htmlFor={id}
-          display="block"
-          {...(labelLook === "form"
-            ? { textStyle: "label", marginBottom: "1.5" }
-            : { textStyle: "caption", color: "fg.muted", marginBottom: "1" })}
+        <Flex
+          justify="space-between"
+          align="baseline"
+          gap="3"
+          flexWrap="wrap"
+          marginBottom={labelLook === "form" ? "1.5" : "1"}
         >
-          {label}
-        </chakra.label>
+          <chakra.label
+            htmlFor={id}
+            {...(labelLook === "form" ? { textStyle: "label" } : { textStyle: "caption", color: "fg.muted" })}
+          >
+            {label}
+          </chakra.label>
+          {besideLabel}
+        </Flex>
       )}
       {hint === undefined ? null : (
         <chakra.p id={hintId} textStyle="caption" color="fg.muted" marginBottom="1.5">
@@ -66,6 +83,11 @@ export function Field({
         ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
         ...(problem === null ? {} : { "aria-invalid": true }),
       })}
+      {guide === undefined ? null : (
+        <Box id={guideId} textStyle="caption" color="fg.muted" marginTop="1.5">
+          {guide}
+        </Box>
+      )}
       {note === undefined ? null : (
         <Box role="status" textStyle="caption" color="fg.muted" marginTop="1.5" _empty={{ display: "none" }}>
           {note}

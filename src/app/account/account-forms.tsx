@@ -8,6 +8,7 @@ import { mailPasswordCode, setName, setPassword } from "../../state/account.ts";
 import { useSession } from "../../state/session.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { type InputForm, useInputForm } from "../../ui/form/use-input-form.ts";
@@ -78,7 +79,7 @@ export function PasswordForm() {
   });
   return (
     <SmallForm form={form} button="Change password">
-      <TextField field={form.fields.password} type="password" autoComplete="new-password" />
+      <PasswordField field={form.fields.password} kind="new" />
       {asksForCode ? (
         <TextField field={form.fields.code} autoComplete="one-time-code" keyboard="numeric" takesFocus />
       ) : null}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { PASSWORD_MESSAGE } from "../texts/auth-failures.ts";
 import { formInputs } from "./form-inputs.ts";
-import { isStrongPassword, knownPasswordRule, longestPassword, newPasswordRule } from "./password-rule.ts";
+import {
+  isStrongPassword,
+  knownPasswordRule,
+  longestPassword,
+  newPasswordRule,
+  passwordDemands,
+} from "./password-rule.ts";
 import { longestFormText } from "./text-rule.ts";
 
 describe("isStrongPassword", () => {
@@ -14,6 +20,19 @@ describe("isStrongPassword", () => {
       expect(isStrongPassword(weak)).toBe(false);
     },
   );
+});
+
+describe("passwordDemands", () => {
+  it.each([
+    ["Abcd-12", "8 or more characters"],
+    ["abcde-12", "an uppercase letter"],
+    ["ABCDE-12", "a lowercase letter"],
+    ["Abcdef-g", "a number"],
+    ["Abcdefg1", "a special character, such as - or !"],
+  ])("%j lacks one thing alone", (weak, lacking) => {
+    const unmet = passwordDemands.filter(({ isMetBy }) => !isMetBy(weak));
+    expect(unmet.map(({ text }) => text)).toEqual([lacking]);
+  });
 });
 
 describe("newPasswordRule", () => {

@@ -9,12 +9,30 @@ export const shortestPassword = 8;
 /** bcrypt reads no more of a password, in bytes: two longer ones that begin alike would be one. */
 export const longestPassword = 72;
 
-/** A character of each kind (same section). The special ones are those that the backend counts as such. */
-const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[!@#$%^&*()_+\-=[\]{};'\\:"|<>?,./`~]/];
+/** A part of the rule: its words, and whether a password keeps it. */
+export interface PasswordDemand {
+  readonly text: string;
+  readonly isMetBy: (password: string) => boolean;
+}
+
+/** What a new password has to be (same section). The special characters are those that the backend counts as such. */
+export const passwordDemands: readonly PasswordDemand[] = [
+  {
+    text: `${shortestPassword} or more characters`,
+    isMetBy: (password) => password.length >= shortestPassword,
+  },
+  { text: "an uppercase letter", isMetBy: (password) => /[A-Z]/.test(password) },
+  { text: "a lowercase letter", isMetBy: (password) => /[a-z]/.test(password) },
+  { text: "a number", isMetBy: (password) => /\d/.test(password) },
+  {
+    text: "a special character, such as - or !",
+    isMetBy: (password) => /[!@#$%^&*()_+\-=[\]{};'\\:"|<>?,./`~]/.test(password),
+  },
+];
 
 /** Whether a password keeps the rule. It is taken as it was typed: nothing is trimmed and nothing is escaped. */
 export function isStrongPassword(password: string): boolean {
-  return password.length >= shortestPassword && kinds.every((kind) => kind.test(password));
+  return passwordDemands.every(({ isMetBy }) => isMetBy(password));
 }
 
 /** The rule of a new password. */

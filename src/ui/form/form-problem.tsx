@@ -1,9 +1,15 @@
+import { VisuallyHidden } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import type { FieldRules } from "../../lib/form-rules/form-inputs.ts";
 import { Notice } from "../notice.tsx";
 import type { InputForm } from "./use-input-form.ts";
 
-/** What is wrong with the form as a whole: all its fields' problems as one message, or why it was not taken. */
+/**
+ * What is wrong with the form as a whole: all its fields' problems as one message, or why it was not taken. What the
+ * fields say themselves is drawn there alone, and told here to those who cannot see them all at once.
+ */
 export function FormProblem<Rules extends FieldRules>({ form }: { form: InputForm<Rules> }) {
-  return form.problem === null ? null : <Notice icon={CircleAlert} title={form.problem} isAnnounced />;
+  if (form.problem === null) return null;
+  if (form.isProblemAtFields) return <VisuallyHidden role="alert">{form.problem}</VisuallyHidden>;
+  return <Notice icon={CircleAlert} title={form.problem} isAnnounced />;
 }

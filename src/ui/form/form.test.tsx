@@ -116,6 +116,8 @@ describe("a form", () => {
       "Potentially dangerous content detected in Name. Leave out < and >.",
     ]);
     expect(send).not.toHaveBeenCalled();
+    // Who sees the fields does not read it all twice.
+    expect(getComputedStyle(screen.getByRole("alert")).position).toBe("absolute");
   });
 
   it("brings the first wrong field to the hand, by its place on the screen", async () => {
@@ -165,6 +167,7 @@ describe("a form", () => {
     type("Email", "ann@example.org");
     keep();
     expect((await screen.findByRole("alert")).textContent).toBe("The server is away.");
+    expect(getComputedStyle(screen.getByRole("alert")).position).not.toBe("absolute");
     expect(control("Email").value).toBe("ann@example.org");
     send.mockReturnValue(ok("Kept."));
     keep();

@@ -8,7 +8,7 @@ import type { FormField } from "./use-input-form.ts";
 
 interface TextFieldProps {
   field: FormField<FieldRule<string, unknown>>;
-  type?: "email" | "password" | "text";
+  type?: "email" | "text";
   /** What the browser may fill in. */
   autoComplete: string;
   /** Brings up digits, or digits with a sign and a point, where the keyboard is on the screen. */

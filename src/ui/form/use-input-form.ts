@@ -44,6 +44,8 @@ export interface InputForm<Rules extends FieldRules> {
   readonly isBusy: boolean;
   /** All that is wrong, as one message; null for nothing, and where the one wrong field says it. */
   readonly problem: string | null;
+  /** Whether the fields' own messages say all of the problem, so that nobody who sees them needs it again. */
+  readonly isProblemAtFields: boolean;
   /** What was said when it went well. */
   readonly answer: string | null;
   readonly submit: (event: FormEvent) => void;
@@ -170,6 +172,7 @@ export function useInputForm<Rules extends FieldRules>(
     fields: Object.fromEntries(fields) as InputForm<Rules>["fields"],
     isBusy,
     problem: failure ?? joined,
+    isProblemAtFields: failure === null && Object.keys(wrong).every((name) => !(name in (given ?? {}))),
     answer,
     submit,
     run: (action) => void exclusively(async () => void (await settle(action))),

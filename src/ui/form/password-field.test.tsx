@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { markupProblems } from "../../../tests/support/markup-problems.ts";
+import { formInputs } from "../../lib/form-rules/form-inputs.ts";
+import { newPasswordRule } from "../../lib/form-rules/password-rule.ts";
+import { ok } from "../../lib/pure/result.ts";
+import { system } from "../theme.ts";
+import { Form } from "./form.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useInputForm } from "./use-input-form.ts";
+
+afterEach(cleanup);
+
+const inputs = formInputs({ password: newPasswordRule({ field: "Password" }) });
+
+function Example({ kind }: { kind: "known" | "new" }) {
+  const form = useInputForm(inputs, { send: () => ok(null) });
+  return (
+    <Form form={form} aria-label="Example">
+      <PasswordField field={form.fields.password} kind={kind} />
+    </Form>
+  );
+}
+
+function show(kind: "known" | "new") {
+  return render(
+    <ChakraProvider value={system}>
+      <Example kind={kind} />
+    </ChakraProvider>,
+  );
+}
+
+const control = () => screen.getByLabelText<HTMLInputElement>("Password");
+const parts = () => screen.getAllByRole("listitem").map((part) => part.textContent);
+
+describe("a field for a password", () => {
+  it("tells the rule before anything is typed, and what of it is kept", () => {
+    show("new");
+    expect(parts()).toHaveLength(5);
+    expect(parts().every((part) => part?.endsWith(": not yet."))).toBe(true);
+    fireEvent.change(control(), { target: { value: "abc1" } });
+    expect(parts()).toEqual([
+      "8 or more characters: not yet.",
+      "an uppercase letter: not yet.",
+      "a lowercase letter: met.",
+      "a number: met.",
+      "a special character, such as - or !: not yet.",
+    ]);
+    const told = document.getElementById(control().getAttribute("aria-describedby") ?? "");
+    expect(told?.textContent).toContain("8 or more characters");
+  });
+
+  it("asks nothing of a password that exists", () => {
+    show("known");
+    expect(screen.queryByRole("list")).toBeNull();
+    expect(control().autocomplete).toBe("current-password");
+  });
+
+  it("shows what was typed when it is asked to, and hides it again", () => {
+    show("known");
+    fireEvent.change(control(), { target: { value: "secret" } });
+    const button = screen.getByRole("button", { name: "Show the password" });
+    expect(control().type).toBe("password");
+    fireEvent.click(button);
+    expect([control().type, control().value, button.getAttribute("aria-pressed")]).toEqual([
+      "text",
+      "secret",
+      "true",
+    ]);
+    fireEvent.click(button);
+    expect(control().type).toBe("password");
+  });
+
+  it("has nothing that axe refuses", async () => {
+    const { container } = show("new");
+    expect(await markupProblems(container)).toEqual([]);
+  });
+});
