@@ -4,6 +4,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { expectFits } from "../support/expect-fits.ts";
 
 const ann = "ann@example.org";
 let server: AccountServer;
@@ -19,10 +20,7 @@ test.afterAll(() => server.stop());
 async function expectGoodView(page: Page): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    await expectFits(page, `${width} px`);
     expect(await accessibilityProblems(page), `${width} px`).toEqual([]);
   }
 }
@@ -37,8 +35,13 @@ test("the sign-in page and the guard, for who is not signed in", async ({ page }
   await expect(heading).toBeFocused();
   await page.getByRole("button", { name: "Create an account" }).click();
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Password must be");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "Please enter a valid email address. Password must be at least 8 characters with uppercase, lowercase, number, and special character.",
+  );
   await expectGoodView(page);
+  const terms = page.getByRole("main").getByRole("link", { name: "Terms of Service" });
+  await expect(terms).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /local mailbox/ })).toBeVisible();
   await page.getByRole("button", { name: "I have a code from a mail" }).click();
   const codeForm = page.getByRole("form", { name: "Code instead of the link" });
   await expect(codeForm.getByRole("textbox")).toHaveAccessibleDescription(/instead of opening the link/);

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
 import { useCallback, useState } from "react";
 import { err, ok } from "../../lib/pure/result.ts";
@@ -7,16 +7,19 @@ import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
 import { needsSecurityToken } from "../../state/security-check.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useTyped } from "../../ui/form/use-form-field.ts";
 import { type Sent, useInputForm } from "../../ui/form/use-input-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import { type AuthMode, codeKindOf } from "./auth-form.ts";
 import { type AuthRules, authInputs } from "./auth-inputs.ts";
 import { authChoices, authWords } from "./auth-words.ts";
 import { CodeForm } from "./code-form.tsx";
+import { MailHints } from "./mail-hints.tsx";
 import { type Attempt, type FormSurroundings, runForm, runResend } from "./run-form.ts";
 import { SecurityCheck } from "./security-check.tsx";
 
@@ -67,16 +70,29 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
     setCodeField("hidden");
     form.clearMessages();
   };
+  const forgotten = (
+    <TextButton fontWeight="400" onClick={() => choose("forgot")}>
+      {authChoices.forgot}
+    </TextButton>
+  );
   return (
     <>
+      {mode === "sign-in" || mode === "sign-up" ? (
+        <Flex columnGap="2" flexWrap="wrap" align="baseline" marginBottom="5">
+          {mode === "sign-in" ? "New here?" : "You have an account?"}
+          <TextButton onClick={() => choose(mode === "sign-in" ? "sign-up" : "sign-in")}>
+            {authChoices[mode === "sign-in" ? "sign-up" : "sign-in"]}
+          </TextButton>
+        </Flex>
+      ) : null}
       <Form form={form}>
         {mode === "sign-up" ? <TextField field={form.fields.name} autoComplete="name" /> : null}
         {mode === "reset" ? null : <TextField field={form.fields.email} type="email" autoComplete="email" />}
         {mode === "forgot" || mode === "link" ? null : (
-          <TextField
+          <PasswordField
             field={form.fields.password}
-            type="password"
-            autoComplete={mode === "sign-in" ? "current-password" : "new-password"}
+            kind={mode === "sign-in" ? "known" : "new"}
+            {...(mode === "sign-in" ? { besideLabel: forgotten } : {})}
           />
         )}
         {asksForToken ? (
@@ -84,35 +100,56 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
         ) : null}
         <FormProblem form={form} />
         {form.answer === null ? null : <Notice icon={Mail} title={form.answer} isAnnounced />}
-        <SubmitButton form={form}>{authWords[mode].button}</SubmitButton>
+        <SubmitButton form={form} size="lg">
+          {authWords[mode].button}
+        </SubmitButton>
+        <MailHints mode={mode} />
       </Form>
       {codeField === "hidden" || codeKind === null ? null : (
         <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus={codeField === "asked-for"} />
       )}
-      {mode === "reset" ? null : (
-        <Flex direction="column" alignItems="start" gap="1" marginTop="6">
-          {mode === "sign-up" || mode === "sign-in" ? (
-            <ResendButton
-              email={email}
-              isBusy={form.isBusy}
-              onResend={() => form.run(() => run((around) => runResend(email, around)))}
-            />
-          ) : null}
-          {codeField === "hidden" && mode !== "sign-in" ? (
-            <Button variant="ghost" size="sm" onClick={() => setCodeField("asked-for")}>
-              I have a code from a mail
-            </Button>
-          ) : null}
-          {authChoices
-            .filter((choice) => choice.mode !== mode)
-            .map((choice) => (
-              <Button key={choice.mode} variant="ghost" size="sm" onClick={() => choose(choice.mode)}>
-                {choice.text}
-              </Button>
-            ))}
-        </Flex>
-      )}
+      {mode === "sign-in" ? (
+        <>
+          <OrLine />
+          <Button variant="outline" size="lg" width="100%" onClick={() => choose("link")}>
+            {authChoices.link}
+          </Button>
+        </>
+      ) : null}
+      <Flex
+        justify="space-between"
+        flexWrap="wrap"
+        columnGap="6"
+        rowGap="1"
+        marginTop="5"
+        _empty={{ display: "none" }}
+      >
+        {mode === "forgot" || mode === "link" ? (
+          <TextButton onClick={() => choose("sign-in")}>{authChoices["sign-in"]}</TextButton>
+        ) : null}
+        {codeField === "hidden" && codeKind !== null && mode !== "sign-in" ? (
+          <TextButton onClick={() => setCodeField("asked-for")}>I have a code from a mail</TextButton>
+        ) : null}
+        {mode === "sign-in" || (mode === "sign-up" && codeField !== "hidden") ? (
+          <ResendButton
+            email={email}
+            isBusy={form.isBusy}
+            onResend={() => form.run(() => run((around) => runResend(email, around)))}
+          />
+        ) : null}
+      </Flex>
     </>
+  );
+}
+
+/** Parts two ways to the same place. */
+function OrLine() {
+  return (
+    <Flex align="center" gap="3" marginY="4" textStyle="caption" color="fg.muted">
+      <Box flex="1" borderTopWidth="1px" borderColor="border" />
+      or
+      <Box flex="1" borderTopWidth="1px" borderColor="border" />
+    </Flex>
   );
 }
 
@@ -126,8 +163,8 @@ interface ResendButtonProps {
 function ResendButton({ email, isBusy, onResend }: ResendButtonProps) {
   const isEmail = authInputs.link.check({ email, password: "", name: "" }).ok;
   return (
-    <Button variant="ghost" size="sm" disabled={isBusy || !isEmail} onClick={onResend}>
+    <TextButton disabled={isBusy || !isEmail} onClick={onResend}>
       Send the confirmation mail again
-    </Button>
+    </TextButton>
   );
 }

@@ -9,10 +9,23 @@ export const authWords: Readonly<Record<AuthMode, { heading: string; button: str
   reset: { heading: "New password", button: "Set password" },
 };
 
+/** What an account is for, said before anything is asked. */
+export const accountPurpose = "Only needed to buy tools or to save results.";
+
 /** The ways from one form to another. */
-export const authChoices: readonly { mode: AuthMode; text: string }[] = [
-  { mode: "sign-in", text: "Sign in with a password" },
-  { mode: "sign-up", text: "Create an account" },
-  { mode: "link", text: "Sign in by mail" },
-  { mode: "forgot", text: "Forgot your password?" },
+export const authChoices: Readonly<Record<Exclude<AuthMode, "reset">, string>> = {
+  "sign-in": "Sign in with a password",
+  "sign-up": "Create an account",
+  link: "Sign in by mail",
+  forgot: "Forgot your password?",
+};
+
+/** What an account keeps and what it never holds (src/pages/privacy-policy tells it in full). */
+export const accountFacts: readonly { readonly claim: string; readonly rest: string }[] = [
+  { claim: "Your file stays on your device.", rest: "An account never holds it." },
+  {
+    claim: "It keeps what you save:",
+    rest: "results, purchases and your name. Genotypes only if you ask for it, and only at the SNPs of the built-in scores.",
+  },
+  { claim: "Delete it any time,", rest: "with everything in it." },
 ];

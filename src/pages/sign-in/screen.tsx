@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { CircleAlert, KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
@@ -9,9 +9,10 @@ import { readReturnPath } from "../../state/return-path.ts";
 import { hasBackend, useMailLink, useSession } from "../../state/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AccountFacts } from "./account-facts.tsx";
 import { type AuthMode, safeReturnPath } from "./auth-form.ts";
 import { AuthFormView } from "./auth-form-view.tsx";
-import { authWords } from "./auth-words.ts";
+import { accountPurpose, authWords } from "./auth-words.ts";
 
 /** Sign in, sign up, and the ways back in. Who is signed in is led on to where they came from. */
 export function Screen() {
@@ -35,28 +36,40 @@ export function Screen() {
   }, [isSettingPassword]);
   if (isSignedIn && mode !== "reset") return <Navigate to={next} replace />;
   return (
-    <Box maxWidth="26rem">
-      <Box marginBottom="6">
-        <PageHeading ref={heading}>{authWords[mode].heading}</PageHeading>
+    <Flex columnGap="20" rowGap="10" wrap="wrap" align="start">
+      <Box width="100%" maxWidth="26rem">
+        <Box marginBottom="5">
+          <PageHeading
+            ref={heading}
+            {...(mode === "sign-in" || mode === "sign-up" ? { lead: accountPurpose } : {})}
+          >
+            {authWords[mode].heading}
+          </PageHeading>
+        </Box>
+        {hasBackend ? (
+          <>
+            <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
+            <AuthFormView
+              key={isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in"}
+              mode={mode}
+              next={next}
+              firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}
+              onChoose={setChosen}
+              onReset={() => setIsReset(false)}
+            />
+          </>
+        ) : (
+          <Notice icon={KeyRound} title={MISSING_BACKEND.title}>
+            {MISSING_BACKEND.text}
+          </Notice>
+        )}
       </Box>
-      {hasBackend ? (
-        <>
-          <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
-          <AuthFormView
-            key={isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in"}
-            mode={mode}
-            next={next}
-            firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}
-            onChoose={setChosen}
-            onReset={() => setIsReset(false)}
-          />
-        </>
-      ) : (
-        <Notice icon={KeyRound} title={MISSING_BACKEND.title}>
-          {MISSING_BACKEND.text}
-        </Notice>
-      )}
-    </Box>
+      {hasBackend && mode !== "reset" ? (
+        <Box paddingTop={{ lg: "20" }}>
+          <AccountFacts />
+        </Box>
+      ) : null}
+    </Flex>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Box } from "@chakra-ui/react";
+import { pathOf, toolOf } from "../../state/product.ts";
+import { hasMailbox } from "../../state/session.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { AuthMode } from "./auth-form.ts";
+
+/** What becomes of the mail that a form sends, before it is asked for: what it holds, what one agrees to, where it is. */
+export function MailHints({ mode }: { mode: AuthMode }) {
+  if (mode === "sign-in" || mode === "reset") return null;
+  return (
+    <Box textStyle="caption" color="fg.muted">
+      {mode === "sign-up" ? (
+        <p>
+          You get a mail with a link to confirm the address. By signing up you agree to the{" "}
+          <TextLink to={pathOf("terms")}>{toolOf("terms").name}</TextLink> and the{" "}
+          <TextLink to={pathOf("privacy-policy")}>{toolOf("privacy-policy").name}</TextLink>.
+        </p>
+      ) : null}
+      {hasMailbox ? (
+        <p>
+          No mail leaves this installation. Read it in the{" "}
+          <TextLink to={`${window.location.origin}/local/mail`}>local mailbox</TextLink>.
+        </p>
+      ) : null}
+    </Box>
+  );
+}
