@@ -110,6 +110,7 @@ export const steps = [
           "generate-reference-cases",
           "generate-proxy-cases",
           "generate-product-seed",
+          "generate-formulas",
         ].map((name) => [process.execPath, [inProject("scripts", `${name}.mjs`), "--check"]]),
       ),
   },

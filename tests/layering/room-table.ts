@@ -88,7 +88,12 @@ export const roomTable: Readonly<Record<string, RoomRule>> = {
     bannedGlobals: [...page, ...network, ...storage, ...runtimes, "Worker"],
   },
   tools: { ...screens, rooms: [...screens.rooms, "backend"] },
-  pages: { ...screens, rooms: [...screens.rooms, "backend", "registry"] },
+  pages: {
+    ...screens,
+    rooms: [...screens.rooms, "backend", "registry"],
+    // Formulas need a font of their own.
+    packages: [...screens.packages, "@fontsource/"],
+  },
   app: {
     rooms: ["parts", "state", "registry", "access", "ui", "lib", "pure"],
     packages: [...screenPackages, "@tanstack/react-query", "@fontsource-variable/"],
