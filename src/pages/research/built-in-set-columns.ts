@@ -1,11 +1,9 @@
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { setName } from "../../parts/score/score-words.ts";
+import { licenceOf } from "../../science/set-licences.ts";
 import { siblingEffectOf } from "../../science/sibling-effect.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { Column } from "../../ui/table-model.ts";
-
-/** What is known of the licence of the study's tables (reference/README.md): nobody here has read one. */
-const licence = "Not read. Cite the study; ask its authors before you sell what is made of it.";
 
 /**
  * What a set explains between brothers and sisters: what it explains among people, times the square of how much an effect shrinks; null
@@ -88,5 +86,12 @@ export const builtInSetColumns: readonly Column<ScoreSet>[] = [
       { name: "sha256", value: ({ digest }) => digest },
     ],
   },
-  words("licence", "Licence of the tables", 14, () => licence),
+  {
+    ...words("licence", "Licence of the tables", 14, ({ id }) => licenceOf(id)?.meaning ?? ""),
+    saved: [
+      { name: "licence_stated", value: ({ id }) => licenceOf(id)?.stated ?? null },
+      { name: "licence_means", value: ({ id }) => licenceOf(id)?.meaning ?? null },
+      { name: "paper_free_to_read", value: ({ id }) => licenceOf(id)?.freePaper ?? null },
+    ],
+  },
 ];
