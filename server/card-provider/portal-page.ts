@@ -9,6 +9,7 @@ import {
   endWithPeriod,
   failRenewal,
   type PaymentPlace,
+  payOwed,
 } from "./take-payment.ts";
 
 function runningPlans({ state }: PaymentPlace, customer: string): readonly Subscription[] {
@@ -47,7 +48,7 @@ ${
       : html`<button name="act" value="cancel">Cancel at the end of the month</button>`
   }
 <button name="act" value="end">End it now</button>
-${plan.status === "active" ? html`<button name="act" value="fail">Let the next payment fail</button>` : ""}</p>`,
+${plan.status === "active" ? html`<button name="act" value="fail">Let the next payment fail</button>` : html`<button name="act" value="pay">Pay what is owed</button>`}</p>`,
 )}
 </section>`;
 }
@@ -86,6 +87,7 @@ export function actOnPortalPage(
     if (act === "cancel" || act === "resume") endWithPeriod(place, plan, act === "cancel");
     if (act === "end") endSubscription(place, plan);
     if (act === "fail" && plan.status === "active") failRenewal(place, plan);
+    if (act === "pay") payOwed(place, plan);
     if (act === "change" && place.prices.some(({ id }) => id === price)) changePlan(place, plan, price);
   }
   return { kind: "stay", message: null };

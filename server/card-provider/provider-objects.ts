@@ -3,6 +3,7 @@ import {
   type CheckoutSession,
   type Customer,
   findById,
+  type Invoice,
   type Payment,
   type PlanPrice,
   type ProviderState,
@@ -51,6 +52,16 @@ export function subscriptionObject(subscription: Subscription, prices: readonly 
     ...{ id, object: "subscription", customer, status, created, livemode: false },
     cancel_at_period_end: endsWithPeriod,
     items: { object: "list", data: [line], has_more: false },
+  };
+}
+
+export function invoiceObject(invoice: Invoice): ProviderObject {
+  const { id, subscription, customer, status, amount, currency, created } = invoice;
+  const isPaid = status === "paid";
+  return {
+    ...{ id, object: "invoice", customer, status, currency, created, livemode: false },
+    ...{ amount_due: amount, amount_paid: isPaid ? amount : 0, amount_remaining: isPaid ? 0 : amount },
+    parent: { type: "subscription_details", subscription_details: { subscription } },
   };
 }
 

@@ -5,6 +5,7 @@ import {
   customerObject,
   disputeObject,
   type IsExpanded,
+  invoiceObject,
   type ProviderObject,
   priceObject,
   sessionObject,
@@ -215,6 +216,23 @@ function listSubscriptions({ place, values }: ProviderCall): ProviderObject {
   return list(objects, "/v1/subscriptions", limit);
 }
 
+const invoiceListSchema = z.strictObject({
+  subscription: z.string(),
+  status: z.enum(["open", "paid"]).optional(),
+  limit: pageSize,
+});
+
+function listInvoices({ place, values }: ProviderCall): ProviderObject {
+  const { subscription, status, limit } = readValues(invoiceListSchema, values);
+  if (findById(place.state.subscriptions, subscription) === undefined) {
+    throw missing("subscription", subscription, "subscription");
+  }
+  const found = Object.values(place.state.invoices)
+    .filter((one) => one.subscription === subscription && (status === undefined || one.status === status))
+    .reverse();
+  return list(found.map(invoiceObject), "/v1/invoices", limit);
+}
+
 const disputeListSchema = z.strictObject({ payment_intent: z.string(), limit: pageSize });
 
 function listDisputes({ place, values }: ProviderCall): ProviderObject {
@@ -289,6 +307,7 @@ export const providerRequests: readonly {
   { method: "POST", path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },
   { method: "GET", path: /^\/v1\/prices\/(\w+)$/, answer: retrievePrice },
   { method: "GET", path: /^\/v1\/subscriptions$/, answer: listSubscriptions },
+  { method: "GET", path: /^\/v1\/invoices$/, answer: listInvoices },
   { method: "GET", path: /^\/v1\/disputes$/, answer: listDisputes },
   { method: "POST", path: /^\/v1\/refunds$/, answer: createRefund },
   { method: "POST", path: /^\/v1\/billing_portal\/sessions$/, answer: createPortal },

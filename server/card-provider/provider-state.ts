@@ -74,6 +74,19 @@ const subscriptionSchema = z.strictObject({
 /** A plan that is paid for every month. */
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+const invoiceSchema = z.strictObject({
+  id: z.string(),
+  subscription: z.string(),
+  customer: z.string(),
+  status: z.enum(["open", "paid"]),
+  amount: cents,
+  currency: z.string(),
+  created: seconds,
+});
+
+/** What one month of a plan costs, paid or owed. */
+export type Invoice = z.infer<typeof invoiceSchema>;
+
 const portalSchema = z.strictObject({
   id: z.string(),
   customer: z.string(),
@@ -117,6 +130,8 @@ export const stateSchema = z.strictObject({
   sessions: z.record(z.string(), sessionSchema),
   payments: z.record(z.string(), paymentSchema),
   subscriptions: z.record(z.string(), subscriptionSchema),
+  /** None in a file that was written before there were any. */
+  invoices: z.record(z.string(), invoiceSchema).default({}),
   portals: z.record(z.string(), portalSchema),
   events: z.array(eventSchema),
   /** Answers by idempotency key. */
@@ -156,6 +171,7 @@ export function emptyState(): ProviderState {
     sessions: {},
     payments: {},
     subscriptions: {},
+    invoices: {},
     portals: {},
     events: [],
     answered: {},

@@ -8,7 +8,13 @@ import {
   sessionObject,
   subscriptionObject,
 } from "./provider-objects.ts";
-import { type CheckoutSession, makeId, type Payment, type Subscription } from "./provider-state.ts";
+import {
+  type CheckoutSession,
+  type Invoice,
+  makeId,
+  type Payment,
+  type Subscription,
+} from "./provider-state.ts";
 import { whyNotPaid } from "./test-cards.ts";
 
 /** Where things happen. */
@@ -46,6 +52,23 @@ function addPayment(place: PaymentPlace, customer: string, amount: number): Paym
   return payment;
 }
 
+/** Takes the money of a month. */
+function settle(place: PaymentPlace, invoice: Invoice): void {
+  invoice.status = "paid";
+  if (invoice.amount > 0) addPayment(place, invoice.customer, invoice.amount);
+}
+
+/** Asks for the present month of a plan; what is not sold any more has no price here, and costs nothing. */
+function bill(place: PaymentPlace, { id, customer, price, periodStart }: Subscription): Invoice {
+  const amount = place.prices.find((known) => known.id === price)?.amount ?? 0;
+  const invoice: Invoice = {
+    ...{ id: makeId("in_"), subscription: id, customer, status: "open" },
+    ...{ amount, currency: "usd", created: periodStart },
+  };
+  place.state.invoices[invoice.id] = invoice;
+  return invoice;
+}
+
 /** Ends a checkout that was not paid. */
 export function expireSession(place: PaymentPlace, session: CheckoutSession): void {
   if (session.status !== "open") return;
@@ -62,7 +85,7 @@ export function payBy(place: PaymentPlace, session: CheckoutSession, cardNumber:
   if (session.status !== "open") return "This checkout is not open any more.";
   const reason = whyNotPaid(cardNumber);
   if (reason !== null) return reason;
-  session.payment = addPayment(place, session.customer, session.amount).id;
+  if (session.mode === "payment") session.payment = addPayment(place, session.customer, session.amount).id;
   if (session.mode === "subscription" && session.price !== null) {
     const start = place.now();
     const subscription: Subscription = {
@@ -72,7 +95,7 @@ export function payBy(place: PaymentPlace, session: CheckoutSession, cardNumber:
     };
     place.state.subscriptions[subscription.id] = subscription;
     // As at the real provider, the payment behind a plan is not named by its checkout.
-    session.payment = null;
+    settle(place, bill(place, subscription));
     session.subscription = subscription.id;
     tellSubscription(place, "created", subscription);
   }
@@ -123,6 +146,17 @@ export function failRenewal(place: PaymentPlace, subscription: Subscription): vo
   subscription.status = "past_due";
   subscription.periodStart = place.now();
   subscription.periodEnd = monthLater(subscription.periodStart);
+  bill(place, subscription);
+  tellSubscription(place, "updated", subscription);
+}
+
+/** Pays every month that is owed, as by a card that is good again. */
+export function payOwed(place: PaymentPlace, subscription: Subscription): void {
+  if (subscription.status !== "past_due") return;
+  for (const invoice of Object.values(place.state.invoices)) {
+    if (invoice.subscription === subscription.id && invoice.status === "open") settle(place, invoice);
+  }
+  subscription.status = "active";
   tellSubscription(place, "updated", subscription);
 }
 
@@ -141,8 +175,9 @@ export function letTimePass(place: PaymentPlace): void {
     while (subscription.periodEnd <= now) {
       subscription.periodStart = subscription.periodEnd;
       subscription.periodEnd = monthLater(subscription.periodStart);
-      const amount = place.prices.find(({ id }) => id === subscription.price)?.amount;
-      if (amount !== undefined) addPayment(place, subscription.customer, amount);
+      // The card that failed fails again, until what is owed is paid.
+      const invoice = bill(place, subscription);
+      if (subscription.status !== "past_due") settle(place, invoice);
     }
     tellSubscription(place, "updated", subscription);
   }

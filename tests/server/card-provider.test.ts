@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CardProvider, openCardProvider } from "../../server/card-provider/card-provider.ts";
 import { providerPages } from "../../server/card-provider/provider-pages.ts";
-import { dispute, payBy, refund } from "../../server/card-provider/take-payment.ts";
+import { dispute, failRenewal, payBy, payOwed, refund } from "../../server/card-provider/take-payment.ts";
 import { openPayments, type Payments } from "../../supabase/functions/_shared/payments/payments.ts";
 import { declinedCard, goodCard, testPrices } from "../support/payment-world.ts";
 import { siteUrl } from "../support/test-backend.ts";
@@ -229,6 +229,37 @@ describe("the requests of the server functions", () => {
     expect((await list())[0]?.items.data[0]?.current_period_start).toBe(item?.current_period_end);
   });
 
+  it("invoices.list: what was paid and what is owed, the newest first", async () => {
+    const of = await customer();
+    await pay((await planCheckout(of)).id);
+    const asked = { customer: of, status: "all", limit: 1 } as const;
+    const [plan] = (await payments.stripe.subscriptions.list(asked)).data;
+    const subscription = plan?.id ?? "";
+    const act = (task: typeof failRenewal) =>
+      provider.act((place) => task(place, place.state.subscriptions[subscription] as never));
+    const list = async (more: { status?: "open" | "paid" } = {}) =>
+      (await payments.stripe.invoices.list({ subscription, limit: 100, ...more })).data;
+    const paid = { object: "invoice", customer: of, status: "paid", amount_due: 2999, created: start };
+    expect(await list()).toMatchObject([{ ...paid, parent: { subscription_details: { subscription } } }]);
+    time += day;
+    await act(failRenewal);
+    // Months go on, and none of them is paid.
+    time += 31 * day;
+    const second = { status: "open", amount_paid: 0, created: start + day + 28 * day };
+    const first = { status: "open", created: start + day };
+    expect(await list({ status: "open" })).toMatchObject([second, first]);
+    const charged = () => provider.act(({ state }) => Object.keys(state.payments).length);
+    expect(await charged()).toBe(1);
+    expect((await payments.stripe.subscriptions.list(asked)).data).toMatchObject([{ status: "past_due" }]);
+    await act(payOwed);
+    expect((await payments.stripe.subscriptions.list(asked)).data).toMatchObject([{ status: "active" }]);
+    expect(await list({ status: "open" })).toEqual([]);
+    expect(await list({ status: "paid" })).toHaveLength(3);
+    expect(await charged()).toBe(3);
+    const unknown = payments.stripe.invoices.list({ subscription: "sub_none" });
+    expect(await refusalOf(unknown)).toMatchObject({ code: "resource_missing", param: "subscription" });
+  });
+
   it("billingPortal.sessions.create", async () => {
     const portal = await payments.stripe.billingPortal.sessions.create({
       customer: await customer(),
@@ -373,6 +404,11 @@ describe("the provider's memory", () => {
     await Promise.all(Array.from({ length: 20 }, () => customer()));
     const content = JSON.parse(await readFile(path, "utf8")) as { customers: object };
     expect(Object.keys(content.customers)).toHaveLength(20);
+    // One of before there were invoices.
+    await provider.close();
+    await writeFile(path, JSON.stringify({ ...content, invoices: undefined }));
+    provider = await open();
+    expect(await provider.act(({ state }) => state.invoices)).toEqual({});
     await provider.close();
     await writeFile(path, '{"version":2}');
     await expect(open()).rejects.toThrow();
@@ -482,6 +518,9 @@ describe("the provider's pages", () => {
       status: "past_due",
       items: { data: [{ current_period_start: start + 60 }] },
     });
+    const paid = (await send(url, { ...form, act: "pay" })).text;
+    expect(paid).not.toContain("The last payment has failed.");
+    expect(await plan()).toMatchObject({ status: "active" });
     const session = await checkout(of);
     await pay(session.id);
     const address = `${siteUrl}/local/pay/${session.id}`;

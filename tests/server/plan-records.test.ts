@@ -1,7 +1,12 @@
 /** A plan that runs at the card provider stays open here, whatever becomes of its price, and not longer than it is paid. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Subscription } from "../../server/card-provider/provider-state.ts";
-import { endSubscription, failRenewal, type PaymentPlace } from "../../server/card-provider/take-payment.ts";
+import {
+  endSubscription,
+  failRenewal,
+  type PaymentPlace,
+  payOwed,
+} from "../../server/card-provider/take-payment.ts";
 import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
 import { databaseKinds } from "../support/test-backend.ts";
 
@@ -90,23 +95,69 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     said.mockRestore();
   });
 
+  /** As if everything of this plan had happened so many days before. */
+  const letPass = (days: number) =>
+    atProvider((plan, { state }) => {
+      plan.periodStart -= days * day;
+      plan.periodEnd -= days * day;
+      for (const invoice of Object.values(state.invoices)) {
+        if (invoice.subscription === plan.id) invoice.created -= days * day;
+      }
+    });
+
   it("of a month that was not paid are open for fourteen days", async () => {
     await subscribe();
+    await letPass(20);
     await atProvider((plan, place) => failRenewal(place, plan));
     expect(await check()).toMatchObject(open);
     const left = Date.parse((await record()).subscription_end) - Date.now();
     expect(left / 1000 / day).toBeGreaterThan(13.9);
     expect(left / 1000 / day).toBeLessThanOrEqual(14);
-    await atProvider((plan) => {
-      plan.periodStart -= 15 * day;
-    });
+    await letPass(15);
     expect(await check()).toEqual(closed);
     // Who owes a month pays that and begins no second plan.
     expect((await begin()).content).toEqual({ url: expect.stringContaining("/local/portal/") });
-    await atProvider((plan) => {
-      plan.status = "active";
-    });
+    await atProvider((plan, place) => payOwed(place, plan));
     expect(await check()).toMatchObject(open);
+  });
+
+  it("stay closed in the months after the one that was not paid, until what is owed is paid", async () => {
+    await subscribe();
+    await letPass(20);
+    await atProvider((plan, place) => failRenewal(place, plan));
+    // A second and a third month have begun, and are younger than fourteen days.
+    for (const days of [32, 31]) {
+      await letPass(days);
+      const starts: number[] = [];
+      await atProvider((plan) => void starts.push(plan.periodStart));
+      expect(Date.now() / 1000 - Number(starts[0])).toBeLessThan(14 * day);
+      expect(await check()).toEqual(closed);
+    }
+    await atProvider((plan, place) => payOwed(place, plan));
+    expect(await check()).toMatchObject(open);
+  });
+
+  it("of a month that the provider has given up stay closed in the next, until one is paid", async () => {
+    await subscribe();
+    await letPass(20);
+    await atProvider((plan, place) => failRenewal(place, plan));
+    await letPass(32);
+    const { stripe } = world.payments;
+    const list = stripe.invoices.list.bind(stripe.invoices);
+    let isLaterPaid = false;
+    const changed = vi.spyOn(stripe.invoices, "list").mockImplementation(((
+      ...asked: Parameters<typeof list>
+    ) =>
+      list(...asked).then((page) => {
+        const [newest, second, first] = page.data;
+        const givenUp = { ...second, status: "uncollectible" };
+        const later = { ...newest, created: (second?.created ?? 0) + day, status: "paid" };
+        return { ...page, data: [newest, ...(isLaterPaid ? [later] : []), givenUp, first] };
+      })) as never);
+    expect(await check()).toEqual(closed);
+    isLaterPaid = true;
+    expect(await check()).toMatchObject(open);
+    changed.mockRestore();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { FunctionBackend } from "../function-backend.ts";
 import { endOpenCheckouts } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
 import { type ProviderEvent, recordState, type SubscriptionState, untilRecorded } from "./record-state.ts";
+import { unpaidSince } from "./unpaid-since.ts";
 
 const planSchema = z.object({
   id: z.string(),
@@ -63,12 +64,31 @@ export async function listSubscriptions(
   return (await stripe.subscriptions.list(asked, patience)).data;
 }
 
+/** A subscription with what it owes. */
+interface AskedSubscription {
+  readonly subscription: Stripe.Subscription;
+  /** Since when it is not paid, in seconds since 1970; null where it is. */
+  readonly unpaidSince: number | null;
+}
+
+async function askSubscriptions(
+  payments: Payments,
+  customerId: string,
+  patience?: Stripe.RequestOptions,
+): Promise<readonly AskedSubscription[]> {
+  const asked: AskedSubscription[] = [];
+  for (const subscription of await listSubscriptions(payments, customerId, patience)) {
+    asked.push({ subscription, unpaidSince: await unpaidSince(payments, subscription, patience) });
+  }
+  return asked;
+}
+
 const nothingRuns = { subscription_id: null, tier: null, ends_at: null } as const;
 
 /** What runs, as the record takes it. */
 type RunningPlan = Pick<SubscriptionState, "subscription_id" | "tier" | "ends_at">;
 
-/** Days after the beginning of a month that was not paid at once for which the plan stays open: the provider tries the card so long. */
+/** Days after the beginning of the first month that is not paid for which the plan stays open: the provider tries the card so long. */
 const graceDays = 14;
 
 /** The plan of a price, by the price's present id or a former one; undefined where no plan has had it. */
@@ -79,13 +99,9 @@ function planOfPrice(plans: readonly SoldPlan[], priceId: string): SoldPlan | un
   );
 }
 
-/** When what is paid ends, in seconds since 1970; for a month that is not paid yet, when the patience with it ends. */
-function endOf(
-  { status }: Stripe.Subscription,
-  { current_period_start, current_period_end }: Stripe.SubscriptionItem,
-): number {
-  if (status !== "past_due") return current_period_end;
-  return Math.min(current_period_end, current_period_start + graceDays * 24 * 60 * 60);
+/** When what is paid ends, in seconds since 1970; for a plan that is not paid, when the patience with it ends. */
+function endOf({ unpaidSince }: AskedSubscription, { current_period_end }: Stripe.SubscriptionItem): number {
+  return unpaidSince === null ? current_period_end : unpaidSince + graceDays * 24 * 60 * 60;
 }
 
 interface KnownRecord {
@@ -108,22 +124,23 @@ interface Running {
  * recorded: whoever pays must not lose the plan because a price was renamed here.
  */
 function readRunning(
-  subscriptions: readonly Stripe.Subscription[],
+  subscriptions: readonly AskedSubscription[],
   plans: readonly SoldPlan[],
   record: KnownRecord,
 ): Running {
   let best: RunningPlan = nothingRuns;
   let hasUnknown = false;
   let bestRank = -1;
-  for (const subscription of subscriptions.filter(isRunning)) {
+  for (const asked of subscriptions.filter((one) => isRunning(one.subscription))) {
+    const { subscription, unpaidSince } = asked;
     for (const item of subscription.items.data) {
       const plan = planOfPrice(plans, item.price.id);
       if (plan === undefined) hasUnknown = true;
       const recorded = subscription.id === record.subscriptionId ? record.tier : null;
       const tier = plan?.id ?? recorded;
       const rank = plans.findIndex(({ id }) => id === tier);
-      const end = endOf(subscription, item);
-      const isLapsed = subscription.status === "past_due" && end * 1000 <= Date.now();
+      const end = endOf(asked, item);
+      const isLapsed = unpaidSince !== null && end * 1000 <= Date.now();
       if (tier === null || rank <= bestRank || isLapsed) continue;
       bestRank = rank;
       best = { subscription_id: subscription.id, tier, ends_at: new Date(end * 1000).toISOString() };
@@ -170,7 +187,7 @@ export async function followSubscription(
   const done = await untilRecorded(async () => {
     const record = await readRecord(backend, customerId);
     if (record === null) return { tier: null, outcome: await recordState(backend, event, null) };
-    const subscriptions = await listSubscriptions(payments, customerId, patience);
+    const subscriptions = await askSubscriptions(payments, customerId, patience);
     const plans = await readPlans(backend);
     const { best, hasUnknown } = readRunning(subscriptions, plans, record);
     if (hasUnknown) console.error("A subscription runs at a price that no plan has.");
