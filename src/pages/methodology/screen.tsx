@@ -4,30 +4,43 @@ import { AccuracySection } from "./iq-model/accuracy-section.tsx";
 import { ConstantTables } from "./iq-model/constant-tables.tsx";
 import { ExampleSection } from "./iq-model/example-section.tsx";
 import { HowItWorks } from "./iq-model/how-it-works.tsx";
+import { PercentileSection } from "./percentiles/percentile-section.tsx";
+import { ProxySection } from "./proxies/proxy-section.tsx";
+import { ReadingSection } from "./reading/reading-section.tsx";
+import { ScoringSection } from "./scoring/scoring-section.tsx";
 
 const sections: readonly PageSection[] = [
-  { id: "iq-model", title: "IQ prediction: the model", link: "The model", content: <HowItWorks /> },
+  {
+    id: "reading",
+    title: "Reading a file, and its strands",
+    link: "Reading a file",
+    content: <ReadingSection />,
+  },
+  { id: "score", title: "The polygenic score", content: <ScoringSection /> },
+  { id: "percentiles", title: "Place among people", content: <PercentileSection /> },
+  { id: "proxies", title: "SNPs that a file lacks", content: <ProxySection /> },
+  { id: "iq-model", title: "IQ prediction: the model", link: "The IQ model", content: <HowItWorks /> },
   {
     id: "iq-example",
     title: "IQ prediction: a worked example",
-    link: "A worked example",
+    link: "Its worked example",
     content: <ExampleSection />,
   },
   {
     id: "iq-accuracy",
     title: "IQ prediction: how exact it is, and for whom",
-    link: "Accuracy and limits",
+    link: "Its accuracy and limits",
     content: <AccuracySection />,
   },
   {
     id: "iq-constants",
     title: "IQ prediction: every constant",
-    link: "Every constant",
+    link: "Its constants",
     content: <ConstantTables />,
   },
 ];
 
-/** How the product computes what it shows. So far that of the IQ prediction; other tools add their sections. */
+/** How the product computes what it shows, from a file’s lines to a predicted IQ. */
 export function Screen({ title, tool }: ScreenProps) {
   return <TextPage title={title} lead={tool.purpose} sections={sections} />;
 }

@@ -1,4 +1,14 @@
 import { iqFormulas } from "./iq-formulas.ts";
+import { percentileFormulas } from "./percentile-formulas.ts";
+import { proxyFormulas } from "./proxy-formulas.ts";
+import { readingFormulas } from "./reading-formulas.ts";
+import { scoringFormulas } from "./scoring-formulas.ts";
 
 /** Every formula of the page in TeX, by its name: what formulas.generated.ts is made of. */
-export const everyFormula = { ...iqFormulas } as const;
+export const everyFormula = {
+  ...readingFormulas,
+  ...scoringFormulas,
+  ...percentileFormulas,
+  ...proxyFormulas,
+  ...iqFormulas,
+} as const;

@@ -8,19 +8,11 @@ import { portabilityRatios } from "../../../science/reference/portability-ratios
 import type { Component } from "../../../science/reference-group/components.ts";
 import { siblingEffect } from "../../../science/sibling-effect.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
+import { componentNames } from "../component-names.ts";
 import { amongPeople, type PublishedFigure, withinFamilies } from "./published-accuracy.ts";
 
 /** Share of the sets’ variance that a chip with few of their SNPs holds. */
 const littleOfSets = 0.15;
-
-/** Whose public genomes stand for a component; not what anybody is. */
-const componentNames: Readonly<Record<Component, string>> = {
-  EUR: "European",
-  AFR: "West African",
-  EAS: "East Asian",
-  SAS: "South Asian",
-  NAT: "Native American",
-};
 
 function FigureTable({ caption, figures }: { caption: string; figures: readonly PublishedFigure[] }) {
   return (

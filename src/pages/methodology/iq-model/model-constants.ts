@@ -1,35 +1,15 @@
 import { groupPortability } from "../../../science/iq/ancestry-calibration.ts";
 import * as model from "../../../science/iq/iq-constants.ts";
 import { intervalMultiplier, wideIntervalMultiplier, zLimit } from "../../../science/scoring-constants.ts";
+import { type ConstantGroup, type ConstantRow, type ConstantSource, constantRow } from "../constant-row.ts";
 
-/** Where a constant comes from. */
-export type ConstantSource =
-  /** The product’s own model; it was not fitted by us. */
-  | "model"
-  /** A published figure. */
-  | "published"
-  /** Our own estimate, or choice. */
-  | "ours";
-
-/** One constant, or some that belong together, as the page lists them. */
-export interface ConstantRow {
-  name: string;
-  values: readonly number[];
-  source: ConstantSource;
-}
-
-/** Constants of one part of the model. */
-export interface ConstantGroup {
-  title: string;
-  rows: readonly ConstantRow[];
-}
-
+/** A constant of the model, its own unless it is said otherwise. */
 function row(
   name: string,
   values: number | readonly number[],
   source: ConstantSource = "model",
 ): ConstantRow {
-  return { name, values: typeof values === "number" ? [values] : values, source };
+  return constantRow(name, values, source);
 }
 
 const exposures = model.prenatalWeights;

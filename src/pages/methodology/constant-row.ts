@@ -1,0 +1,32 @@
+/** Where a constant comes from. */
+export type ConstantSource =
+  /** The IQ model’s own; it was not fitted by us. */
+  | "model"
+  /** Laid down for the product. */
+  | "product"
+  /** A published figure. */
+  | "published"
+  /** Our own estimate, or choice. */
+  | "ours";
+
+/** One constant, or some that belong together, as the page lists them. */
+export interface ConstantRow {
+  name: string;
+  values: readonly number[];
+  source: ConstantSource;
+}
+
+/** Constants of one part of a model. */
+export interface ConstantGroup {
+  title: string;
+  rows: readonly ConstantRow[];
+}
+
+/** One constant, or some that belong together. */
+export function constantRow(
+  name: string,
+  values: number | readonly number[],
+  source: ConstantSource,
+): ConstantRow {
+  return { name, values: typeof values === "number" ? [values] : values, source };
+}

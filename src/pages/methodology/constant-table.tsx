@@ -1,0 +1,34 @@
+import { formatExact } from "../../lib/format.ts";
+import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import type { ConstantGroup, ConstantSource } from "./constant-row.ts";
+
+const sources: Readonly<Record<ConstantSource, string>> = {
+  model: "the model’s own",
+  product: "the product’s own",
+  published: "from a published figure",
+  ours: "our estimate or choice",
+};
+
+/** Decimals of a constant that is no round number, such as five sixths. */
+const mostDecimals = 6;
+
+/** A constant with the decimals that the code has. */
+export function constantText(value: number): string {
+  return formatExact(Number(value.toFixed(mostDecimals)));
+}
+
+/** Constants as they stand in the code, with their sources. */
+export function ConstantTable({ title, rows }: ConstantGroup) {
+  return (
+    <PlainTable
+      caption={title}
+      heads={["Constant", "Value", "Source"]}
+      wordHeads={["Source"]}
+      maxWidth="44rem"
+      rows={rows.map(({ name, values, source }) => ({
+        key: name,
+        cells: [name, values.map(constantText).join("; "), sources[source]],
+      }))}
+    />
+  );
+}

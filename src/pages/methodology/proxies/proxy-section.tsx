@@ -1,0 +1,64 @@
+import { formatExact, formatNumber, formatPercent } from "../../../lib/format.ts";
+import { fewestProxySites, leastPredictedR2, proxyWindow } from "../../../science/proxies/proxy-rules.ts";
+import { Paragraphs } from "../../../ui/text-section.tsx";
+import { ConstantTable } from "../constant-table.tsx";
+import { Formulas } from "../formula.tsx";
+import { StepsTable } from "../steps-table.tsx";
+import { proxyConstants } from "./proxy-constants.ts";
+import { exampleNeighbours, proxyExample } from "./proxy-example.ts";
+
+function exampleSteps() {
+  const { ridge, found, copies } = proxyExample();
+  const { together, withMissing, frequencies, people, copies: onFile } = exampleNeighbours;
+  return [
+    ["Correlations of the missing SNP with two neighbours", withMissing.join("; ")],
+    ["of the neighbours with each other", formatExact(together)],
+    ["Frequencies: of the missing SNP, of the neighbours", frequencies.join("; ")],
+    ["People learnt from, n", formatNumber(people)],
+    ["Copies that the file has of the neighbours", onFile.join("; ")],
+    ["w", [...ridge.weights].map((weight) => formatNumber(weight, 4)).join("; ")],
+    ["k", formatNumber(ridge.freedom, 2)],
+    ["r²", formatNumber(found.predictedR2, 4)],
+    ["Expected copies of the missing SNP", formatNumber(copies, 3)],
+  ] as const;
+}
+
+/** How SNPs that a file lacks are predicted from their neighbours. */
+export function ProxySection() {
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          `SNPs near each other are inherited together. So a SNP of a built-in set that the file lacks is predicted from those within ${formatNumber(proxyWindow)} letters of it that the file has, by ridge regression: C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty keeps chance out.`,
+          "Weights fit the n people they were learnt from better than others. A and B are what the covariance and the variance of the prediction come to in others, k being the number of parameters in effect; T lays a column on its side, and I has ones on its diagonal. The weights are stretched by h, so that a copy more predicted is a copy more on average.",
+        ]}
+      />
+      <Formulas
+        label="Prediction of a missing SNP"
+        names={[
+          "proxyWeights",
+          "proxyFreedom",
+          "proxyCovariance",
+          "proxyVariance",
+          "proxyR2",
+          "proxyStretch",
+          "proxyCopies",
+          "proxySpread",
+        ]}
+      />
+      <Paragraphs
+        texts={[
+          `A SNP whose r² stays below ${formatPercent(leastPredictedR2)} is not predicted. A predicted SNP adds to c by its r² alone. Mean, variance and correlation with the whole set follow from the same correlations, since the score is now a sum over the neighbours’ letters. With fewer than ${formatNumber(fewestProxySites)} sites the place is that of the SNPs found.`,
+        ]}
+      />
+      <StepsTable caption="An invented example" steps={exampleSteps()} />
+      <ConstantTable title="Proxies" rows={proxyConstants} />
+      <Paragraphs
+        texts={[
+          "A prediction is an average over people who share some letters. It says nothing about one SNP that matters to a person, and it never replaces a call. In people of African ancestry correlations reach less far, and fewer SNPs are predicted; where no reference fits, none is.",
+          "Sources: Hoerl and Kennard 1970, Technometrics 12:55 (ridge regression); Theil 1961, Economic Forecasts and Policy (adjusted R²); Hastie and Tibshirani 1990, Generalized Additive Models (parameters in effect).",
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+
+/** The steps of a worked example, each with what it comes to. */
+export function StepsTable({
+  caption,
+  steps,
+}: {
+  caption: string;
+  steps: readonly (readonly [step: string, value: string])[];
+}) {
+  return (
+    <PlainTable
+      caption={caption}
+      heads={["Step", "Value"]}
+      maxWidth="34rem"
+      rows={steps.map(([step, value]) => ({ key: step, cells: [step, value] }))}
+    />
+  );
+}
