@@ -16,6 +16,8 @@ mod genomes;
 mod made_up_data;
 #[path = "command_line/output_file.rs"]
 mod output_file;
+#[path = "command_line/page_commands.rs"]
+mod page_commands;
 #[path = "command_line/proxies.rs"]
 mod proxies;
 #[path = "command_line/reference.rs"]

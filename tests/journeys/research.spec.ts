@@ -1,6 +1,7 @@
 /** The Research hub: the studies, and the database's table of effect sizes beside the weights of this build. */
 import type { Page } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
+import commands from "../../src/pages/research/commands.json" with { type: "json" };
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -37,7 +38,8 @@ test("shows every study, and that the database has the weights of this build", a
   for (const { unit, study } of await loadBuiltInSets()) {
     await expect(sets.getByRole("row").filter({ hasText: unit }).first()).toContainText(study);
   }
-  await expect(page.getByText("--weights education-lead-set")).toBeVisible();
+  for (const { arguments: words } of commands.runs) await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText("+0.0423")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
