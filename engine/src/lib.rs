@@ -30,6 +30,7 @@ pub mod packed_weights;
 mod pair_sort;
 pub mod reader;
 pub mod report;
+pub mod sample_family;
 pub mod sample_genome;
 pub mod score;
 pub mod scoring_file;

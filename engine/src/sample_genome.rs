@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 use crate::marker_id::MarkerId;
 use crate::pair_sort::sort_by_first;
+use crate::sample_family::{FamilyMember, Inheritance};
 
 /// Rows of the whole file, like a 23andMe v5 file.
 pub const SAMPLE_ROWS: u32 = 640_000;
@@ -83,6 +84,8 @@ pub struct SampleGenome {
     random: Random,
     markers: Vec<(Chromosome, SampleMarker)>,
     is_male: bool,
+    /// For a member of the seed's family.
+    inheritance: Option<Inheritance>,
     rows: u32,
     rows_written: u32,
     chromosome_index: usize,
@@ -99,10 +102,21 @@ impl SampleGenome {
     /// makes a man. Markers on no known chromosome are left out, those of the pseudoautosomal region stand on X, and
     /// of several with one rsID the first is taken.
     pub fn new(seed: u32, rows: u32, markers: Vec<SampleMarker>) -> Self {
+        Self::of(seed, rows, markers, None)
+    }
+
+    /// A member of the family of a seed, for the rest like [`SampleGenome::new`]. All members of a family stand at the
+    /// same loci; each misses calls of its own.
+    pub fn of_family(seed: u32, rows: u32, markers: Vec<SampleMarker>, member: FamilyMember) -> Self {
+        Self::of(seed, rows, markers, Some(Inheritance::new(seed, member)))
+    }
+
+    fn of(seed: u32, rows: u32, markers: Vec<SampleMarker>, inheritance: Option<Inheritance>) -> Self {
         let mut sample = Self {
-            random: Random(u64::from(seed)),
+            random: Random::of(u64::from(seed)),
             markers: in_order(markers),
-            is_male: seed % 2 == 1,
+            is_male: inheritance.as_ref().map_or(seed % 2 == 1, Inheritance::is_male),
+            inheritance,
             rows,
             rows_written: 0,
             chromosome_index: 0,
@@ -229,9 +243,16 @@ impl SampleGenome {
         piece.push(b'\t');
         write_number(piece, position);
         piece.push(b'\t');
-        let bits = self.random.next();
+        let mut bits = self.random.next();
         let draw = |bits: u64| if ((bits & 0xFF_FFFF) as f64 / 16_777_216.0) < frequency { pair[0] } else { pair[1] };
-        let (one, two) = (draw(bits), draw(bits >> 24));
+        let (mut one, mut two) = (draw(bits), draw(bits >> 24));
+        if let Some(inheritance) = &mut self.inheritance {
+            let of_mother = self.random.next();
+            let mother = [draw(of_mother), draw(of_mother >> 24)];
+            let length = LENGTHS.get(self.chromosome_index).map_or(0, |(_, length)| *length);
+            [one, two] = inheritance.alleles((chromosome, length), position, [one, two], mother);
+            bits = inheritance.own_bits();
+        }
         let is_y = chromosome == Chromosome::Y;
         let one_copy = chromosome.is_always_haploid() || self.is_male && chromosome == Chromosome::X;
         if bits >> 48 < MISSING_CHANCE || is_y && !self.is_male {
@@ -288,10 +309,14 @@ fn write_number(piece: &mut Vec<u8>, mut number: u32) {
 
 /// SplitMix64 (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195): small, and good enough to draw a sample.
 #[derive(Debug)]
-struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    fn next(&mut self) -> u64 {
+    pub(crate) fn of(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -302,5 +327,10 @@ impl Random {
     /// A whole number from 0 to below the limit.
     fn below(&mut self, limit: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(limit)) >> 64) as u64
+    }
+
+    /// From 0 to below 1, in steps that a number of this kind holds exactly.
+    pub(crate) fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / 9_007_199_254_740_992.0
     }
 }

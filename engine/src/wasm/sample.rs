@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::sample_family::FamilyMember;
 use crate::sample_genome::{SAMPLE_ROWS, SampleGenome};
 
 use super::objects;
@@ -21,13 +22,19 @@ extern "C" {
 
 #[wasm_bindgen(js_class = SampleGenome)]
 impl WasmSampleGenome {
-    /// A sample of 640,000 rows; equal arguments give equal bytes.
+    /// A sample of 640,000 rows; equal arguments give equal bytes. `member` asks for a member of the seed's family by
+    /// its place: 0 for the father, 1 for the mother, then the children.
     ///
     /// # Errors
     /// An `Error` when the markers have not the stated form.
     #[wasm_bindgen(constructor)]
-    pub fn new(seed: u32, markers: SampleMarkers) -> Result<Self, JsValue> {
-        Ok(Self { sample: SampleGenome::new(seed, SAMPLE_ROWS, objects::sample_markers(markers)?) })
+    pub fn new(seed: u32, markers: SampleMarkers, member: Option<u32>) -> Result<Self, JsValue> {
+        let markers = objects::sample_markers(markers)?;
+        let sample = match member {
+            None => SampleGenome::new(seed, SAMPLE_ROWS, markers),
+            Some(place) => SampleGenome::of_family(seed, SAMPLE_ROWS, markers, FamilyMember::at(place)),
+        };
+        Ok(Self { sample })
     }
 
     /// The next piece of the file; nothing after the last.
