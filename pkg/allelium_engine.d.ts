@@ -1194,12 +1194,13 @@ export class SampleGenome {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * A sample of 640,000 rows; equal arguments give equal bytes.
+     * A sample of 640,000 rows; equal arguments give equal bytes. `member` asks for a member of the seed's family by
+     * its place: 0 for the father, 1 for the mother, then the children.
      *
      * # Errors
      * An `Error` when the markers have not the stated form.
      */
-    constructor(seed: number, markers: readonly SampleMarker[]);
+    constructor(seed: number, markers: readonly SampleMarker[], member?: number | null);
     /**
      * The next piece of the file; nothing after the last.
      */

@@ -331,15 +331,17 @@ export class SampleGenome {
         wasm.__wbg_samplegenome_free(ptr, 0);
     }
     /**
-     * A sample of 640,000 rows; equal arguments give equal bytes.
+     * A sample of 640,000 rows; equal arguments give equal bytes. `member` asks for a member of the seed's family by
+     * its place: 0 for the father, 1 for the mother, then the children.
      *
      * # Errors
      * An `Error` when the markers have not the stated form.
      * @param {number} seed
      * @param {readonly SampleMarker[]} markers
+     * @param {number | null} [member]
      */
-    constructor(seed, markers) {
-        const ret = wasm.samplegenome_new(seed, markers);
+    constructor(seed, markers, member) {
+        const ret = wasm.samplegenome_new(seed, markers, isLikeNone(member) ? Number.MAX_SAFE_INTEGER : (member) >>> 0);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
