@@ -12,6 +12,7 @@ import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
 import { panelTables } from "./support/panel-tables.mjs";
 import { proxyTables } from "./support/proxy-tables.mjs";
+import { readSites } from "./support/public-genomes.mjs";
 import { field, optionalField, readTable } from "./support/published-table.mjs";
 import { definitions, educationLeads } from "./support/set-definitions.mjs";
 import { siteFrequencyFile } from "./support/site-frequency-table.mjs";
@@ -48,12 +49,37 @@ function rounded(value, digits) {
   return Number(value.toPrecision(digits));
 }
 
+/** Marks of the lists that the quick sets' own table names, by rsID. @type {Map<string, string>} */
+const ownMarks = new Map();
+for (const { leads, choose } of definitions) {
+  for (const row of choose(readTable(leads.file))) {
+    const marks = optionalField(row, "array_evidence").replace(/[^0-9]/g, "");
+    if (marks !== "") ownMarks.set(field(row, "rsid"), marks);
+  }
+}
+
+/** @type {ReadonlyMap<string, import("./support/public-genomes.mjs").Site>} */
+const sites = readSites();
+
+/**
+ * The marker lists that a row stands on: those that its table names, or, where it names none, those of the public sites'
+ * table and of the quick sets.
+ * @param {PublishedRow} row
+ */
+function arrayMarks(row) {
+  const own = row["array_evidence"];
+  if (own !== undefined) return own.replace(/[^0-9]/g, "") || "-";
+  const rsid = field(row, "rsid");
+  const marks = `${ownMarks.get(rsid) ?? ""}${sites.get(rsid)?.chips ?? ""}`.replace(/[^0-9G]/g, "");
+  return [...new Set(marks)].sort().join("") || "-";
+}
+
 /**
  * One row in the compact form that compact-rows.ts expands.
  * @param {PublishedRow} row
  */
 function compactRow(row) {
-  const lists = optionalField(row, "array_evidence").replace(/[^0-9]/g, "") || "-";
+  const lists = arrayMarks(row);
   const columns = [
     "rsid",
     "chrom",

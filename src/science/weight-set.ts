@@ -30,9 +30,9 @@ export type ScoreTrait = "education" | "cognition" | "math-ability" | "highest-m
 /**
  * A public list of array markers on which a row was found; the heads of the published tables name them: A1 =
  * on 23andMe, AncestryDNA and Genographic in 2017, A2 = part of a 23andMe chip, A3 = on 23andMe v4 and v5,
- * AncestryDNA and other current chips.
+ * AncestryDNA and other current chips, AG = on Illumina's GSA-24v3 (docs/reference-data.md).
  */
-export type ArrayList = "A1" | "A2" | "A3";
+export type ArrayList = "A1" | "A2" | "A3" | "AG";
 
 /** How much of the differences between people a score explains, and who says so. */
 export interface AccuracyFact {

@@ -9,20 +9,20 @@ export interface ExpandedRows {
 }
 
 function isArrayList(code: string): code is ArrayList {
-  return code === "A1" || code === "A2" || code === "A3";
+  return code === "A1" || code === "A2" || code === "A3" || code === "AG";
 }
 
 function arrayLists(field: string): ArrayList[] {
   return field
     .split("")
-    .map((digit) => `A${digit}`)
+    .map((mark) => `A${mark}`)
     .filter(isArrayList);
 }
 
 /**
  * Expands the text of a generated table into typed rows. Each line holds one row as eight fields with one
  * blank between them: rsID, chromosome, position, effect allele, other allele, weight, frequency and the
- * digits of the array lists the row is on ("13" for A1 and A3, "-" for none).
+ * marks of the array lists the row is on ("13" for A1 and A3, "G" for AG, "-" for none).
  *
  * Throws a RangeError when a line has another number of fields or a number cannot be read: the text is ours,
  * so that is a broken build and no user's mistake.

@@ -142,7 +142,7 @@ test.each(allSets)("$id: never called by a study it does not come from", (set) =
 });
 
 test("a compact row is expanded field by field", () => {
-  const { rows, arrayEvidence } = expandRows("\nrs5 7 1234 A G -0.0125 0.25 13\nrs6 X 8 C T 0.5 0.5 -\n");
+  const { rows, arrayEvidence } = expandRows("\nrs5 7 1234 A G -0.0125 0.25 13G\nrs6 X 8 C T 0.5 0.5 -\n");
   expect(rows).toEqual([
     {
       rsid: "rs5",
@@ -163,7 +163,7 @@ test("a compact row is expanded field by field", () => {
       frequency: 0.5,
     },
   ]);
-  expect([...arrayEvidence]).toEqual([["rs5", ["A1", "A3"]]]);
+  expect([...arrayEvidence]).toEqual([["rs5", ["A1", "A3", "AG"]]]);
 });
 
 test("a broken compact row is refused", () => {
