@@ -193,7 +193,7 @@ async function readScoringFile(
 
 async function readSample(id: number, args: EngineCalls["readSample"]["args"]): Promise<ReadGenome> {
   const takeTurn = turnsOf(id);
-  const read = await freeing(new SampleGenome(args.seed, args.markers), (sample) =>
+  const read = await freeing(new SampleGenome(args.seed, args.markers, args.member), (sample) =>
     readWith(new GenomeReader(), async (reader) => {
       let done = 0;
       for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) {

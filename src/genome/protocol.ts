@@ -179,9 +179,12 @@ export interface EngineCalls {
   readFile: { args: { file: File; part?: GenomePart; scoring?: Scoring }; value: ReadGenome };
   /** What a file is by its first lines; null where they prove nothing. */
   tellFileKind: { args: { file: File }; value: { kind: TextKind | null } };
-  /** Makes the sample genome of a seed and goes on as with a file; the total of its progress is an estimate. */
+  /**
+   * Makes the sample genome of a seed, or a member of the seed's family (0 the father, 1 the mother, then the children),
+   * and goes on as with a file; the total of its progress is an estimate.
+   */
   readSample: {
-    args: { seed: number; markers: readonly SampleMarker[]; scoring?: Scoring };
+    args: { seed: number; markers: readonly SampleMarker[]; member?: number; scoring?: Scoring };
     value: ReadGenome;
   };
   /** Scores sets on a lent copy of a packed genome; one report a set, in order. */

@@ -43,7 +43,8 @@ export interface GenomeReaderOptions {
   queries: GenomeQueries;
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
   loadSets: () => Promise<PlaceableSets>;
-  sampleMarkers: (sets: readonly ScoreSet[], panel: AncestryPanel) => SampleMarker[];
+  /** Loads the real SNPs of the samples. It may reject, like the sets. */
+  loadSampleMarkers: () => Promise<readonly SampleMarker[]>;
   /** What proxies tell so far about the rows that a genome lacks, by the set's id; without it nothing is predicted. */
   predictionsOf?: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
   /** Hears of bytes of files and texts as they have been read. */
@@ -84,20 +85,26 @@ interface SentSets {
   rules: ScoringPolicy;
 }
 
+/** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
+async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tables, EngineCallFailure>> {
+  try {
+    return ok(await load());
+  } catch (thrown) {
+    return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
+  }
+}
+
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   const { engine, queries, predictionsOf = () => new Map() } = options;
   /** Null until they were loaded. */
   let tables: PlaceableSets | null = null;
 
-  /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
   async function tryLoadSets(): Promise<Result<PlaceableSets, EngineCallFailure>> {
-    try {
+    return tryLoad(async () => {
       tables ??= await options.loadSets();
-      return ok(tables);
-    } catch (thrown) {
-      return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
-    }
+      return tables;
+    });
   }
 
   async function read(run: GenomeRun, source: Source): Promise<GenomeStatus> {
@@ -171,12 +178,13 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       if (found.ok) count(found.value.report.bytes);
       return found;
     }
-    const loaded = await loading;
+    const [loaded, markers] = await Promise.all([loading, tryLoad(options.loadSampleMarkers)]);
     if (!loaded.ok) return loaded;
-    const { seed } = source;
-    const { sets, references } = loaded.value;
-    const markers = options.sampleMarkers(sets, references.panel);
-    return engine.call("readSample", () => ({ seed, markers, ...scoring() }), callOptions);
+    if (!markers.ok) return markers;
+    const { seed, member } = source;
+    const ofFamily = member === undefined ? {} : { member };
+    const sample = { seed, markers: markers.value, ...ofFamily };
+    return engine.call("readSample", () => ({ ...sample, ...scoring() }), callOptions);
   }
 
   function keepScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {

@@ -14,7 +14,8 @@ import { scheduleEngine } from "./engine-schedule.ts";
 import { createGenomeClient } from "./genome-client.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
-import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
+import { loadQuickSets } from "./quick-sets.ts";
+import { loadSampleMarkers } from "./sample-markers.ts";
 import { withReferences } from "./set-references.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
@@ -46,7 +47,7 @@ async function readyBench(component: Component, parts: Partial<ReadReport> = {})
   const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
   const queries = createGenomeQueries(createGenomeClient(), scheduled);
   const loadSets = () => withReferences(loadQuickSets);
-  const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, sampleMarkers });
+  const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, loadSampleMarkers });
   await loadSets();
   genomes.prepare();
   await expect.poll(() => loadSets().then(() => true)).toBe(true);

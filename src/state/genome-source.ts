@@ -14,7 +14,12 @@ export type Source =
       /** Which genome of the file it is, once somebody has said it. */
       part?: GenomePart;
     }
-  | { kind: "sample"; seed: number };
+  | {
+      kind: "sample";
+      seed: number;
+      /** Which member of the seed's family it is: 0 the father, 1 the mother, then the children; absent for nobody's. */
+      member?: number;
+    };
 
 /** Whether a source is a text that was pasted or typed. */
 export function isPasted(source: Source): source is Extract<Source, { kind: "file" }> {

@@ -115,6 +115,33 @@ describe("from file to scores", () => {
     expect(engine.at(0).args).toMatchObject({ markers: [{ rsid: "rs77" }] });
     expect(engine.at(1).args).toEqual(engine.at(0).args);
   });
+
+  it("makes the sample family: two parents, then eight children, of one seed", async () => {
+    const { genomes, engine, entries, flush } = genomeStoreBench();
+    genomes.addSampleFamily();
+    await flush();
+    const names = entries().map(({ name }) => name);
+    expect(names).toEqual([
+      ...["Sample father", "Sample mother", "Sample child 1", "Sample child 2", "Sample child 3"],
+      ...["Sample child 4", "Sample child 5", "Sample child 6", "Sample child 7", "Sample child 8"],
+    ]);
+    expect(entries().map(({ number, isSample }) => [number, isSample])).toEqual(
+      names.map((_, index) => [index + 1, true]),
+    );
+    expect(new Set(engine.names)).toEqual(new Set(["readSample"]));
+    const asked = engine.calls.map(({ args }) => args as { seed: number; member?: number });
+    expect(asked.map(({ member }) => member)).toEqual(names.map((_, index) => index));
+    expect(new Set(asked.map(({ seed }) => seed)).size).toBe(1);
+  });
+
+  it("tells as a failure of the engine that the samples' tables could not be had", async () => {
+    const { genomes, status, flush } = genomeStoreBench({
+      loadSampleMarkers: () => Promise.reject(new TypeError("gone")),
+    });
+    genomes.addSampleGenome();
+    await flush();
+    expect(status(0)).toMatchObject({ phase: "failed" });
+  });
 });
 
 describe("the safety check", () => {

@@ -20,6 +20,16 @@ const sampleSeed = 20_260_204;
 
 const sampleName = "Sample genome";
 
+/** The seed of the sample family (engine/src/sample_family.rs): four girls and four boys. */
+const familySeed = 20_260_206;
+
+/** The sample family in the order of its members: parents, then eight children. */
+const familyNames: readonly string[] = [
+  "Sample father",
+  "Sample mother",
+  ...Array.from({ length: 8 }, (_, child) => `Sample child ${child + 1}`),
+];
+
 const pastedName = "Pasted text";
 
 const keptName = "SNPs kept in your account";
@@ -48,6 +58,8 @@ export interface GenomeStore {
   addKept: (text: Blob, keptReference: GenomeEntry["keptReference"]) => string;
   /** Adds the sample genome. */
   addSampleGenome: () => void;
+  /** Adds the two parents and eight children of the sample family. */
+  addSampleFamily: () => void;
   /**
    * Reads some of the genomes that a file holds, in the order given, each by itself. The first takes the place and the number of the
    * file, the others come last. An empty choice changes nothing.
@@ -320,6 +332,12 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       arrivals.add([
         () => ({ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }),
       ]),
+    addSampleFamily: () =>
+      arrivals.add(
+        familyNames.map((name, member) => () => ({
+          ...{ source: { kind: "sample", seed: familySeed, member }, name, size: 0, isSample: true },
+        })),
+      ),
     chooseParts,
     cancel,
     rename,

@@ -24,7 +24,8 @@ import {
   type ProxyPredictionsState,
   predictionsOf,
 } from "./proxy-predictions.ts";
-import { loadQuickSets, sampleMarkers } from "./quick-sets.ts";
+import { loadQuickSets } from "./quick-sets.ts";
+import { loadSampleMarkers } from "./sample-markers.ts";
 import { withReferences } from "./set-references.ts";
 import { countBytesRead } from "./traffic.ts";
 import { visitDigest } from "./visit-digest.ts";
@@ -43,7 +44,7 @@ export const genomeStore = createGenomeStore({
   engine: scheduledEngine,
   queries: createGenomeQueries(genomeClient, scheduledEngine),
   loadSets: () => withReferences(loadQuickSets),
-  sampleMarkers,
+  loadSampleMarkers,
   predictionsOf: (id) => predictionsOf(proxyPredictions.store, id),
   onBytesRead: countBytesRead,
 });
@@ -216,6 +217,7 @@ export const {
   addFiles,
   addKept,
   addText,
+  addSampleFamily,
   addSampleGenome,
   cancel,
   chooseAbsentSites,

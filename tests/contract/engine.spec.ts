@@ -69,14 +69,20 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
 test("a panic with 20 genomes loaded costs the running call alone", async ({ page }) => {
   const texts = Array.from({ length: 21 }, (_, index) => madeUpFile(index + 1, sets));
   const outcome = await page.evaluate(async (contents) => {
-    const { EnginePool, createGenomeStore, startEngineWorker, supportsSimd, loadQuickSets, sampleMarkers } =
-      window.contract;
+    const {
+      EnginePool,
+      createGenomeStore,
+      startEngineWorker,
+      supportsSimd,
+      loadQuickSets,
+      loadSampleMarkers,
+    } = window.contract;
     const { createGenomeClient, createGenomeQueries, scheduleEngine, withReferences } = window.contract;
     const engine = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 2 });
     const scheduled = scheduleEngine(engine, 2);
     const queries = createGenomeQueries(createGenomeClient(), scheduled);
     const loadSets = () => withReferences(loadQuickSets);
-    const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, sampleMarkers });
+    const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, loadSampleMarkers });
     const files = contents.map((content, index) => new File([content], `made-up-${index}.txt`));
     const allDone = () =>
       new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { sampleMarkers } from "../../src/state/quick-sets.ts";
+import { loadSampleMarkers, sampleMarkers } from "../../src/state/sample-markers.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { type ExpectedScore, expectedScores, quickSets, sampleText } from "../support/expected-scores.ts";
@@ -61,10 +61,7 @@ async function expectSnpTable(page: Page, card: string, index: number, score: Ex
 }
 
 test("the sample genome shows its scores", async ({ page }) => {
-  const { rows, scores } = expectedScores(
-    sampleText(20_260_204, sampleMarkers(quickSets, ancestryPanel)),
-    "female",
-  );
+  const { rows, scores } = expectedScores(sampleText(20_260_204, await loadSampleMarkers()), "female");
   await page.goto("/");
   await expect(page).toHaveTitle(/Allelium/);
   await page.getByRole("button", { name: "Try a sample genome" }).click();

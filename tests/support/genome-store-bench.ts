@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { SampleMarker } from "../../src/genome/protocol.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { scheduleEngine } from "../../src/state/engine-schedule.ts";
 import { createGenomeClient } from "../../src/state/genome-client.ts";
@@ -36,7 +37,11 @@ export function lateSets() {
 
 /** A genome store with a fake engine that has a place for every call, and two specimen sets. */
 export function genomeStoreBench(
-  options: { loadSets?: () => Promise<readonly ScoreSet[]>; onBytesRead?: (bytes: number) => void } = {},
+  options: {
+    loadSets?: () => Promise<readonly ScoreSet[]>;
+    loadSampleMarkers?: () => Promise<readonly SampleMarker[]>;
+    onBytesRead?: (bytes: number) => void;
+  } = {},
 ) {
   const engine = new FakeEngine();
   const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
@@ -52,9 +57,11 @@ export function genomeStoreBench(
       return (options.loadSets ? options.loadSets() : Promise.resolve(sets)).then(placeableSets);
     },
     ...(options.onBytesRead ? { onBytesRead: options.onBytesRead } : {}),
-    sampleMarkers: () => [
-      { rsid: "rs77", chromosome: "1", position: 5, effectAllele: "A", otherAllele: "G", frequency: 0.5 },
-    ],
+    loadSampleMarkers:
+      options.loadSampleMarkers ??
+      (async () => [
+        { rsid: "rs77", chromosome: "1", position: 5, effectAllele: "A", otherAllele: "G", frequency: 0.5 },
+      ]),
   });
   const entries = (): readonly GenomeEntry[] => genomes.store.getState().genomes;
   const entry = (index: number): GenomeEntry => {

@@ -15,7 +15,8 @@ import { createGenomeClient } from "../../src/state/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/genome-queries.ts";
 import { createGenomeStore } from "../../src/state/genome-store.ts";
 import { createProxyPredictions, predictionsOf } from "../../src/state/proxy-predictions.ts";
-import { loadQuickSets, sampleMarkers } from "../../src/state/quick-sets.ts";
+import { loadQuickSets } from "../../src/state/quick-sets.ts";
+import { loadSampleMarkers } from "../../src/state/sample-markers.ts";
 import { withReferences } from "../../src/state/set-references.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import { specimenReadGenome } from "./genome-specimens.ts";
@@ -72,7 +73,7 @@ export async function proxyBench(calculation: Pick<CalculationClient, "call"> = 
   const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
   const queries = createGenomeQueries(createGenomeClient(), scheduled);
   const genomes = createGenomeStore({
-    ...{ engine: scheduled, queries, sampleMarkers },
+    ...{ engine: scheduled, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
     predictionsOf: (id) => predictionsOf(predictions.store, id),
   });

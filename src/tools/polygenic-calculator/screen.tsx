@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import { Dna } from "lucide-react";
+import { Dna, Users } from "lucide-react";
 import { memo, type RefObject, useEffect, useRef } from "react";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
@@ -65,6 +65,7 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
             <Dna aria-hidden />
             Try a sample genome
           </Button>
+          <SampleFamilyButton size="sm" />
         </DropZone>
       )}
       <RemoveEverything />
@@ -122,7 +123,18 @@ function Empty() {
         <Dna aria-hidden />
         Try a sample genome
       </Button>
+      <SampleFamilyButton size="lg" />
     </DropZone>
+  );
+}
+
+/** Adds ten genomes that belong together, so that comparing can be tried before there are several files. */
+function SampleFamilyButton({ size }: { size: "sm" | "lg" }) {
+  return (
+    <Button size={size} variant="outline" onClick={() => genomes.addSampleFamily()}>
+      <Users aria-hidden />
+      Try a sample family
+    </Button>
   );
 }
 

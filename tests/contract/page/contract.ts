@@ -5,7 +5,8 @@ import { scheduleEngine } from "../../../src/state/engine-schedule.ts";
 import { createGenomeClient } from "../../../src/state/genome-client.ts";
 import { createGenomeQueries } from "../../../src/state/genome-queries.ts";
 import { createGenomeStore } from "../../../src/state/genome-store.ts";
-import { loadQuickSets, sampleMarkers } from "../../../src/state/quick-sets.ts";
+import { loadQuickSets } from "../../../src/state/quick-sets.ts";
+import { loadSampleMarkers } from "../../../src/state/sample-markers.ts";
 import { withReferences } from "../../../src/state/set-references.ts";
 import { probeWorker } from "./probe-worker.ts";
 
@@ -17,7 +18,7 @@ export const contract = {
   createGenomeStore,
   loadQuickSets,
   probeWorker,
-  sampleMarkers,
+  loadSampleMarkers,
   scheduleEngine,
   startEngineWorker,
   supportsSimd,
