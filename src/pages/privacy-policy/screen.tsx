@@ -12,6 +12,9 @@ import { keptByServer, keptBySignIn } from "./kept-by-server.ts";
 import type { KeptLine } from "./kept-line.ts";
 import { keptAsCookie, keptInBrowser, keptInTab } from "./kept-on-device.ts";
 import { sentLines } from "./sent-data.ts";
+import { sentToCardProvider } from "./sent-to-card-provider.ts";
+
+const toldToCardProvider = new Intl.ListFormat("en").format(sentToCardProvider.map(({ what }) => what));
 
 /** What is stored where and for how long, from the lists that the code is held to. */
 export function Screen({ title, tool }: ScreenProps) {
@@ -89,7 +92,7 @@ export function Screen({ title, tool }: ScreenProps) {
       content: (
         <Points
           texts={[
-            "A card payment provider, once you begin a payment or open its page of your plan. It gets your e-mail address, your account’s id, what you buy, and the id of the site that sent you here, if a link named one.",
+            `A card payment provider, once you begin a payment or open its page of your plan. It gets ${toldToCardProvider}. Its page, or its form in ours, also learns your network address and what your browser tells it.`,
             "A mail server, to bring you mails: those that you asked for, to confirm an address, to sign in or to set a new password, and the result of a prediction that you have paid for. A mail is not encrypted all the way.",
             ...(needsSecurityToken
               ? [
