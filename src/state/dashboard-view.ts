@@ -14,7 +14,7 @@ export interface DashboardView {
   compared: ReadonlyMap<string, boolean>;
   /** The order of the marks. */
   order: "loaded" | "place";
-  /** The two genomes whose difference is shown; null: the first two that are compared. */
+  /** The two genomes whose difference is shown; null: the highest two that are compared. */
   pair: readonly [string, string] | null;
 }
 

@@ -14,8 +14,8 @@ import {
   chosenOf,
   comparisonFinding,
   differenceText,
-  firstCompared,
   inOrder,
+  pairOf,
   setsToCompare,
 } from "./compare-model.ts";
 
@@ -77,14 +77,15 @@ describe("the sets and genomes to compare", () => {
     expect(candidatesFor(loaded, leads, "full-set")[1]?.reason).toBe("not scored yet");
   });
 
-  it("are the first few until somebody chooses, and never one without a score", () => {
-    const many = Array.from({ length: 9 }, (_, index) => candidate(index + 1, scoreAt(0)));
-    expect(chosenOf(many, new Map())).toHaveLength(firstCompared);
+  it("are the first forty until somebody chooses, and never one without a score", () => {
+    const many = Array.from({ length: 43 }, (_, index) => candidate(index + 1, scoreAt(0)));
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+    expect(chosenOf(many, new Map()).map(({ number }) => number)).toEqual(numbers);
     const byHand = new Map([
       ["1", false],
-      ["9", true],
+      ["42", true],
     ]);
-    expect(chosenOf(many, byHand).map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 9]);
+    expect(chosenOf(many, byHand).map(({ number }) => number)).toEqual([...numbers.slice(1), 42]);
     expect(chosenOf([candidate(1, null)], new Map([["1", true]]))).toEqual([]);
   });
 
@@ -92,6 +93,21 @@ describe("the sets and genomes to compare", () => {
     const three = [candidate(1, scoreAt(0)), candidate(2, scoreAt(2)), candidate(3, scoreAt(-1))];
     expect(inOrder(three, "loaded")).toBe(three);
     expect(inOrder(three, "place").map(({ number }) => number)).toEqual([2, 1, 3]);
+  });
+});
+
+describe("the two whose difference is shown", () => {
+  const three = [candidate(1, scoreAt(0)), candidate(2, scoreAt(2)), candidate(3, scoreAt(1))];
+  const numbers = (byHand: readonly [string, string] | null, of = three) => {
+    const { pair, isByHand } = pairOf(of, byHand);
+    return [isByHand, ...pair.map(({ number }) => number)];
+  };
+
+  it("are the highest and the next until somebody chooses", () => {
+    expect(numbers(null)).toEqual([false, 2, 3]);
+    expect(numbers(["1", "2"])).toEqual([true, 1, 2]);
+    expect(numbers(["1", "9"])).toEqual([false, 2, 3]);
+    expect(numbers(null, three.slice(0, 1))).toEqual([false, 1]);
   });
 });
 
@@ -112,7 +128,7 @@ describe("a score", () => {
 describe("differenceText", () => {
   it("can’t tell genomes apart whose ranges overlap", () => {
     const text = differenceText(candidate(1, scoreAt(0.5, 10)), candidate(2, scoreAt(-0.5, 10)));
-    expect(text?.verdict).toBe("Can’t tell them apart");
+    expect(text?.verdict).toBe("Can’t tell 1 and 2 apart");
     // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5).
     expect(text?.figure).toBe("+0.71 SD");
     expect(text?.interval).toBe("−1.25 to +2.67 SD");
@@ -121,13 +137,13 @@ describe("differenceText", () => {
 
   it("names the higher one where the ranges lie apart, whichever comes first", () => {
     const [high, low] = [candidate(1, scoreAt(2, 19)), candidate(2, scoreAt(-2, 19))];
-    expect(differenceText(high, low)?.verdict).toBe("Anna 1 has the higher score");
-    expect(differenceText(low, high)?.verdict).toBe("Anna 1 has the higher score");
+    expect(differenceText(high, low)?.verdict).toBe("1 · Anna 1 has the higher score");
+    expect(differenceText(low, high)?.verdict).toBe("1 · Anna 1 has the higher score");
   });
 
   it("does not call a difference that only leans", () => {
     const text = differenceText(candidate(1, scoreAt(1.5, 15)), candidate(2, scoreAt(-0.5, 15)));
-    expect(text?.verdict).toBe("Can’t tell them apart");
+    expect(text?.verdict).toBe("Can’t tell 1 and 2 apart");
     expect(text?.explanation).toContain("leans to one side");
   });
 

@@ -67,8 +67,8 @@ function entryOrReason(found: SetScore | undefined): Pick<Candidate, "scored" | 
     : { scored: found, entry: found, reason: "" };
 }
 
-/** Genomes that are compared until somebody chooses: more would make no picture. */
-export const firstCompared = 6;
+/** Genomes that are compared until somebody chooses: with more rows the picture is no longer seen at once. */
+export const firstCompared = 40;
 
 /** The candidates that are on the curve: chosen by hand, else the first few; those without a score never. */
 export function chosenOf(
@@ -84,6 +84,20 @@ export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place")
   if (order === "loaded") return chosen;
   const z = ({ entry }: Candidate) => entry?.score.fullSet?.z.value ?? Number.NEGATIVE_INFINITY;
   return [...chosen].sort((one, other) => z(other) - z(one));
+}
+
+/**
+ * The two genomes whose difference is shown: those that somebody has chosen, while both are on the curve, else the
+ * highest and the next, because between those a choice is hardest.
+ */
+export function pairOf(
+  chosen: readonly Candidate[],
+  byHand: readonly [string, string] | null,
+): { pair: readonly Candidate[]; isByHand: boolean } {
+  const wanted = byHand?.flatMap((id) => chosen.find((candidate) => candidate.id === id) ?? []) ?? [];
+  return wanted.length === 2
+    ? { pair: wanted, isByHand: true }
+    : { pair: inOrder(chosen, "place").slice(0, 2), isByHand: false };
 }
 
 /** A place with its interval in one line, e.g. "57th (21st – 93rd)". */
@@ -150,7 +164,9 @@ export function differenceText(
   const { value, low, high } = difference.z;
   const higher = value >= 0 ? first : second;
   return {
-    verdict: difference.overlaps ? "Can’t tell them apart" : `${higher.name} has the higher score`,
+    verdict: difference.overlaps
+      ? `Can’t tell ${first.number} and ${second.number} apart`
+      : `${higher.number} · ${higher.name} has the higher score`,
     figure: `${formatSigned(value, 2)} SD`,
     interval:
       high > low ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD` : "none: nothing is left open",

@@ -11,19 +11,29 @@ import {
   type Candidate,
   type DifferenceText,
   differenceText,
+  pairOf,
 } from "./compare-model.ts";
 
 interface DifferencePanelProps {
   chosen: readonly Candidate[];
-  /** Ids of the two genomes; null, or genomes that are not on the curve: the first two. */
+  /** Ids of the two genomes that somebody has chosen; null for none. */
   pair: readonly [string, string] | null;
 }
 
 /** The difference of two genomes with its uncertainty, and how little it says about two people. */
 export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
-  const [first, second] = pairOf(chosen, pair);
+  const {
+    pair: [first, second],
+    isByHand,
+  } = pairOf(chosen, pair);
   return first?.scored && second ? (
-    <Difference chosen={chosen} set={first.scored.set} first={first} second={second} />
+    <Difference
+      chosen={chosen}
+      set={first.scored.set}
+      first={first}
+      second={second}
+      title={isByHand || chosen.length < 3 ? titles.chosen : titles.highest}
+    />
   ) : null;
 }
 
@@ -31,9 +41,16 @@ interface DifferenceProps extends Pick<DifferencePanelProps, "chosen"> {
   set: ScoreSet;
   first: Candidate;
   second: Candidate;
+  /** Which two they are. */
+  title: string;
 }
 
-function Difference({ chosen, set, first, second }: DifferenceProps) {
+const titles = {
+  chosen: "Difference of two genomes",
+  highest: "Difference of the highest genome and the next",
+} as const;
+
+function Difference({ chosen, set, first, second, title }: DifferenceProps) {
   const inCommon = usePairInCommon(set, first.id, second.id);
   const isWorking = inCommon.phase === "working";
   const scores = inCommon.phase === "found" ? inCommon.scores : null;
@@ -41,9 +58,9 @@ function Difference({ chosen, set, first, second }: DifferenceProps) {
   const isComparable = !areAmongDifferentPeople(first, second);
   if (text === null && isComparable && !isWorking) return null;
   return (
-    <Panel as="section" label="Difference of two genomes">
+    <Panel as="section" label={titles.chosen}>
       <Box as="h2" textStyle="label" color="fg.muted">
-        Difference of two genomes
+        {title}
       </Box>
       <Box textStyle="title" marginTop="1" overflowWrap="anywhere" aria-live="polite">
         {text?.verdict ?? (isComparable ? "Looking at what both files have …" : "Can’t be compared")}
@@ -105,12 +122,4 @@ function Explanation({ text, basis }: { text: DifferenceText; basis: string }) {
       </Box>
     </>
   );
-}
-
-function pairOf(
-  chosen: readonly Candidate[],
-  pair: readonly [string, string] | null,
-): readonly (Candidate | undefined)[] {
-  const wanted = pair?.flatMap((id) => chosen.find((candidate) => candidate.id === id) ?? []) ?? [];
-  return wanted.length === 2 ? wanted : chosen.slice(0, 2);
 }

@@ -32,7 +32,11 @@ const curveTop = 10;
 const curveBottom = 128;
 /** From the axis to the first row: room for the tick labels. */
 const ticksHeight = 34;
-const rowHeight = 24;
+const usualRowHeight = 24;
+/** With many rows they stand closer, so that all are in sight at once. */
+const closeRowHeight = 17;
+const mostUsualRows = 14;
+const rowHeightFor = (rows: number) => (rows > mostUsualRows ? closeRowHeight : usualRowHeight);
 const footHeight = 26;
 /** Left of the axis stand the rows' labels. */
 const labelWidth = 26;
@@ -45,7 +49,8 @@ export function ComparisonChart(props: ComparisonChartProps) {
   const { description, title, rows, pictureName, source, ...drawing } = props;
   const [container, width] = useElementWidth<HTMLDivElement>(520);
   const id = useId();
-  const height = curveBottom + ticksHeight + props.marks.length * rowHeight + footHeight;
+  const height =
+    curveBottom + ticksHeight + props.marks.length * rowHeightFor(props.marks.length) + footHeight;
   return (
     <ChartFrame title={title} rows={rows} pictureName={pictureName} source={source}>
       <Box ref={container} width="100%" minWidth="0">
@@ -74,6 +79,7 @@ type DrawingProps = Pick<ComparisonChartProps, "marks" | "ticks" | "axisLabel" |
 
 function Drawing({ marks, ticks, axisLabel, lowLabel, highLabel, width, height }: DrawingProps) {
   const area: PlotArea = { left: labelWidth, right: width - 6, top: curveTop, bottom: curveBottom };
+  const rowHeight = rowHeightFor(marks.length);
   const rowY = (index: number) => curveBottom + ticksHeight + (index + 0.5) * rowHeight;
   const rowsEnd = curveBottom + ticksHeight + marks.length * rowHeight;
   return (
