@@ -51,6 +51,7 @@ export function subscriptionObject(subscription: Subscription, prices: readonly 
   return {
     ...{ id, object: "subscription", customer, status, created, livemode: false },
     cancel_at_period_end: endsWithPeriod,
+    cancel_at: endsWithPeriod ? periodEnd : null,
     items: { object: "list", data: [line], has_more: false },
   };
 }

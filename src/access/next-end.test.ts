@@ -7,6 +7,8 @@ const bought = (expiresAt: Date | null) => ({ toolId: "x", status: "paid", expir
 const plan = (endsAt: Date | null) => ({
   isSubscribed: true,
   isBought: true,
+  endsWithPeriod: false,
+  failedSince: null,
   tier: "professional" as const,
   endsAt: endsAt?.getTime() ?? null,
 });

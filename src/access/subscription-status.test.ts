@@ -8,7 +8,8 @@ const now = new Date("2026-06-01T12:00:00Z");
 const day = 86_400_000;
 
 function record(part: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
-  return { isSubscribed: true, tier: "professional", endsAt: null, isBought: true, ...part };
+  const paid = { endsWithPeriod: false, failedSince: null };
+  return { isSubscribed: true, tier: "professional", endsAt: null, isBought: true, ...paid, ...part };
 }
 
 const status = (part: Partial<Parameters<typeof subscriptionStatus>[0]>) =>
@@ -55,6 +56,8 @@ describe("a subscription's status", () => {
       tier: fc.option(fc.constantFrom(...tiers)),
       endsAt: fc.option(fc.integer({ min: now.getTime() - 5, max: now.getTime() + 5 })),
       isBought: fc.boolean(),
+      endsWithPeriod: fc.boolean(),
+      failedSince: fc.option(fc.constant(now.getTime() - 1)),
     });
     fc.assert(
       fc.property(anyRecord, (one) => {
@@ -79,7 +82,7 @@ describe("a row of subscribers", () => {
       now.getTime(),
     ],
   ])("%j is read", (row, tier, endsAt) => {
-    expect(subscriptionRowSchema.parse(row)).toEqual({ isSubscribed: true, tier, endsAt, isBought: false });
+    expect(subscriptionRowSchema.parse(row)).toEqual({ ...record({ endsAt, isBought: false }), tier });
   });
 
   it("is bought where the provider has a subscription of theirs", () => {
@@ -90,6 +93,16 @@ describe("a row of subscribers", () => {
     ] as const) {
       expect(subscriptionRowSchema.parse({ ...row, stripe_subscription_id: id })).toMatchObject({ isBought });
     }
+  });
+
+  it("says that a plan was cancelled, and since when one is not paid", () => {
+    const row = { subscribed: false, subscription_tier: "free", ends_with_period: true };
+    const since = "2026-05-01T12:00:00+00:00";
+    expect(subscriptionRowSchema.parse({ ...row, payment_failed_since: since })).toMatchObject({
+      endsWithPeriod: true,
+      failedSince: Date.parse(since),
+    });
+    expect(subscriptionRowSchema.safeParse({ ...row, payment_failed_since: "lately" }).success).toBe(false);
   });
 
   it.each([{}, { subscribed: "yes" }, { subscribed: true, subscription_end: "soon" }])(

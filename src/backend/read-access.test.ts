@@ -38,7 +38,14 @@ describe("what access depends on", () => {
       Response.json([{ subscribed: true, subscription_tier: "essential", subscription_end: null }]);
     expect(await readSubscription(userId)).toEqual({
       ok: true,
-      value: { isSubscribed: true, tier: "essential", endsAt: null, isBought: false },
+      value: {
+        isSubscribed: true,
+        tier: "essential",
+        endsAt: null,
+        isBought: false,
+        endsWithPeriod: false,
+        failedSince: null,
+      },
     });
     expect(question()).toBe(`subscribers user_id=eq.${userId}`);
   });

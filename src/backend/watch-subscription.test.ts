@@ -91,7 +91,10 @@ describe("the subscription's row, followed", () => {
     await until(() => news.length === 2);
     expect(news[1]).toEqual({
       kind: "changed",
-      record: { isSubscribed: true, tier: "enterprise", endsAt: Date.parse(end), isBought: false },
+      record: {
+        ...{ isSubscribed: true, tier: "enterprise", endsAt: Date.parse(end), isBought: false },
+        ...{ endsWithPeriod: false, failedSince: null },
+      },
     });
     realtime.tell("subscribers", filter, { subscribed: "perhaps" });
     await until(() => news.length === 3);

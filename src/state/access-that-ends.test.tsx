@@ -42,7 +42,17 @@ function show(endsIn: number, by: "plan" | "purchase") {
     by === "plan" ? [] : [{ toolId: "prs-scoring", status: "paid", expiresAt: new Date(endsAt) }],
   );
   client.setQueryData(subscriptionQuery("u").queryKey, {
-    record: by === "plan" ? { isSubscribed: true, tier: "professional", endsAt, isBought: true } : null,
+    record:
+      by === "plan"
+        ? {
+            isSubscribed: true,
+            tier: "professional",
+            endsAt,
+            isBought: true,
+            endsWithPeriod: false,
+            failedSince: null,
+          }
+        : null,
     failure: null,
   });
   const wrapper = ({ children }: { children: ReactNode }) => (

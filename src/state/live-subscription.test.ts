@@ -11,8 +11,9 @@ import type { SessionState } from "./session-store.ts";
 import { LEAST_AGE, setIsSubscriptionTold, subscriptionQuery } from "./subscription.ts";
 import { recallSubscription } from "./subscription-cache.ts";
 
-const free: SubscriptionRecord = { isSubscribed: false, tier: "free", endsAt: null, isBought: false };
-const bought: SubscriptionRecord = { isSubscribed: true, tier: "enterprise", endsAt: null, isBought: true };
+const paid = { endsAt: null, endsWithPeriod: false, failedSince: null };
+const free: SubscriptionRecord = { isSubscribed: false, tier: "free", isBought: false, ...paid };
+const bought: SubscriptionRecord = { isSubscribed: true, tier: "enterprise", isBought: true, ...paid };
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -21,21 +21,24 @@ export function keepSubscription(userId: string, record: SubscriptionRecord | nu
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
+const isTimeOrNull = (value: unknown): value is number | null => value === null || typeof value === "number";
+
 /** @returns undefined for what is no record */
 function readRecord(value: unknown): SubscriptionRecord | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
-  const { isSubscribed, tier, endsAt, isBought } = value;
+  const { isSubscribed, tier, endsAt, isBought, endsWithPeriod, failedSince } = value;
   const known = typeof tier === "string" ? readTier(tier) : null;
   if (typeof isSubscribed !== "boolean" || typeof isBought !== "boolean" || known !== tier) return undefined;
-  return endsAt === null || typeof endsAt === "number"
-    ? { isSubscribed, tier: known, endsAt, isBought }
-    : undefined;
+  if (typeof endsWithPeriod !== "boolean" || !isTimeOrNull(endsAt) || !isTimeOrNull(failedSince)) {
+    return undefined;
+  }
+  return { isSubscribed, tier: known, endsAt, isBought, endsWithPeriod, failedSince };
 }
 
 /**
  * What is kept of this user's, while it is good; null otherwise. Read without zod, which would come into the first page for
- * these three values alone (docs/decisions/126).
+ * these few values alone (docs/decisions/126).
  */
 export function recallSubscription(userId: string, now: number): KeptSubscription | null {
   try {

@@ -9,7 +9,10 @@ import { createQueryClient } from "./server-data.ts";
 import { refreshSubscription, type SubscriptionCalls, subscriptionQuery } from "./subscription.ts";
 import { keepSubscription, recallSubscription, SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
 
-const record: SubscriptionRecord = { isSubscribed: true, tier: "professional", endsAt: null, isBought: true };
+const record: SubscriptionRecord = {
+  ...{ isSubscribed: true, tier: "professional", endsAt: null, isBought: true },
+  ...{ endsWithPeriod: false, failedSince: null },
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -136,13 +139,14 @@ describe("what is kept", () => {
     '{"userId":"u","readAt":5}',
     '{"userId":"u","readAt":"5","record":null}',
     '{"userId":"u","readAt":5,"record":true}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":1,"tier":"essential","endsAt":null,"isBought":true}}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"gold","endsAt":null,"isBought":true}}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":["essential"],"endsAt":null,"isBought":true}}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"endsAt":null,"isBought":true}}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"essential","isBought":true}}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"essential","endsAt":null}}',
-    '{"userId":"u","readAt":5,"record":{"isSubscribed":true,"tier":"essential","endsAt":"never","isBought":true}}',
+    ...[
+      { isSubscribed: 1 },
+      ...["gold", ["professional"], undefined].map((tier) => ({ tier })),
+      ...["never", undefined].map((endsAt) => ({ endsAt })),
+      { isBought: undefined },
+      ...[1, undefined].map((endsWithPeriod) => ({ endsWithPeriod })),
+      ...["lately", undefined].map((failedSince) => ({ failedSince })),
+    ].map((wrong) => JSON.stringify({ userId: "u", readAt: 5, record: { ...record, ...wrong } })),
   ])("is nothing when it is %j", (text) => {
     sessionStorage.setItem("subscription", text);
     expect(recallSubscription("u", 5)).toBeNull();
@@ -151,7 +155,8 @@ describe("what is kept", () => {
   it("is what was kept, with a plan or without, with an end or without", () => {
     for (const tier of [...tiers, null]) {
       for (const endsAt of [null, 12.5]) {
-        const kept = { isSubscribed: tier !== null, tier, endsAt, isBought: endsAt === null };
+        const paid = { endsWithPeriod: endsAt !== null, failedSince: endsAt };
+        const kept = { isSubscribed: tier !== null, tier, endsAt, isBought: endsAt === null, ...paid };
         keepSubscription("u", kept, 5);
         expect(recallSubscription("u", 5)).toEqual({ readAt: 5, record: kept });
       }

@@ -106,7 +106,7 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
 
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   const panel = page.getByRole("dialog", { name: "Account" });
-  await expect(panel.getByText(/^Your plan runs until \d+ \w+ \d{4}\./)).toBeVisible();
+  await expect(panel.getByText(/^Your plan is paid until \d+ \w+ \d{4} and renews then\.$/)).toBeVisible();
   const portal = await tabFrom(page, () =>
     panel.getByRole("button", { name: "Manage plan and invoices" }).click(),
   );
@@ -114,11 +114,25 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
   // Cancelled at the end of the month it stays open until then.
   await portal.getByRole("button", { name: "Cancel at the end of the month" }).click();
   await expect(portal.getByRole("button", { name: "Keep the plan after all" })).toBeVisible();
-  await portal.close();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await panel.getByRole("button", { name: "Check my plan again" }).click();
   await expect(panel.getByText("Your plan is up to date.")).toBeVisible();
   await expect(panel.getByText(/^Professional, .* days remaining$/)).toBeVisible();
+  await expect(panel.getByText(/^Your plan was cancelled\. It ends on \d+ \w+ \d{4}/)).toBeVisible();
+
+  // A payment that fails is told, until it is paid.
+  await portal.getByRole("button", { name: "Keep the plan after all" }).click();
+  await portal.getByRole("button", { name: "Let the next payment fail" }).click();
+  await expect(portal.getByRole("button", { name: "Pay what is owed" })).toBeVisible();
+  await panel.getByRole("button", { name: "Check my plan again" }).click();
+  await expect(panel.getByText("The last payment for your plan failed")).toBeVisible();
+  await expect(panel.getByText(/^Your plan stays open until \d+ \w+ \d{4}/)).toBeVisible();
+  await portal.getByRole("button", { name: "Pay what is owed" }).click();
+  await expect(portal.getByRole("button", { name: "Let the next payment fail" })).toBeVisible();
+  await portal.close();
+  await panel.getByRole("button", { name: "Check my plan again" }).click();
+  await expect(panel.getByText(/ and renews then\.$/)).toBeVisible();
+  await expect(panel.getByText("The last payment for your plan failed")).toBeHidden();
 });
 
 test("where the browser blocks the new tab, a link stands in for it", async ({ page }) => {

@@ -96,6 +96,8 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
         subscription_id: `sub_${customer_id}`,
         tier: "enterprise",
         ends_at: "2999-01-01T00:00:00Z",
+        ends_with_period: true,
+        payment_failed_since: "2026-01-01T00:00:00Z",
       };
       const { data } = await record({ p_subscription: { customer_id, version: 0, livemode, ...plan } });
       expect(data).toBe("recorded");
@@ -117,6 +119,11 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
       { subscribed: true, status: undefined },
     ];
     expect(await standing()).toEqual(before);
+    const owing = async () => {
+      const owed = service().from("subscribers").select("user_id").eq("ends_with_period", true);
+      return (await owed.not("payment_failed_since", "is", null)).data?.map(({ user_id }) => user_id).sort();
+    };
+    expect(await owing()).toEqual([tried.id, paid.id].sort());
     // A test key takes nothing away.
     await start(account({}, "test"));
     expect(await standing()).toEqual(before);
@@ -126,6 +133,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     await start(account({}));
     expect(await standing()).toEqual([{ subscribed: false, status: "expired" }, ...before.slice(1)]);
     expect((await results()).data).toEqual([]);
+    expect(await owing()).toEqual([paid.id]);
     for (const client of [tried.client, test.anonymous.client]) {
       expect((await client.rpc("end_test_payments")).error?.code).toBe("42501");
     }

@@ -65,7 +65,8 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
     const user = await addUser();
     await set(user.id, ofPlan(end));
     const answered = await call("check-subscription", user.token);
-    expect([answered.status, await answered.json()]).toEqual([200, ofPlan(end)]);
+    const expected = { ...ofPlan(end), payment_failed_since: null, ends_with_period: false };
+    expect([answered.status, await answered.json()]).toEqual([200, expected]);
   });
 
   it("check-subscription ends one that is past its end, and nobody else's", async () => {
@@ -86,6 +87,8 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
       subscribed: false,
       subscription_tier: "free",
       subscription_end: null,
+      payment_failed_since: null,
+      ends_with_period: false,
     });
   });
 

@@ -100,6 +100,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       fetch: (input, init) => world.test.backend.answer(new Request(input, init), "192.0.2.9"),
     });
   const free = { subscribed: false, subscription_tier: "free" };
+  const nothingOwed = { payment_failed_since: null, ends_with_period: false };
 
   describe("a single purchase", () => {
     it("is begun at the registry's price, paid, verified, and opens what it was made for", async () => {
@@ -245,11 +246,13 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect(await one("subscribers", "user_id", person.id)).toMatchObject({
         subscription_tier: "enterprise",
       });
+      expect(await planOf()).toMatchObject({ subscription_tier: "enterprise", ends_with_period: false });
       await planAt((place, plan) => endWithPeriod(place, plan, true));
-      expect(await planOf()).toMatchObject({ subscribed: true, subscription_tier: "enterprise" });
+      const cancelled = { subscribed: true, subscription_tier: "enterprise", ends_with_period: true };
+      expect(await planOf()).toMatchObject(cancelled);
       await planAt(endSubscription);
       await world.settled();
-      expect(await planOf()).toEqual({ ...free, subscription_end: null });
+      expect(await planOf()).toEqual({ ...free, subscription_end: null, ...nothingOwed });
       // And begins anew.
       expect(sessionOf(await subscribe())).not.toBe(session);
     });

@@ -58,7 +58,10 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     await world.settled();
   };
   const open = { subscribed: true, subscription_tier: "professional" };
-  const closed = { subscribed: false, subscription_tier: "free", subscription_end: null };
+  const paid = { payment_failed_since: null, ends_with_period: false };
+  const closed = { subscribed: false, subscription_tier: "free", subscription_end: null, ...paid };
+  /** Closed, and since when it is not paid. */
+  const owed = { ...closed, payment_failed_since: expect.any(String) };
 
   it("stay open when the plan's price gets another id, however often", async () => {
     await subscribe();
@@ -113,12 +116,15 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     const left = Date.parse((await record()).subscription_end) - Date.now();
     expect(left / 1000 / day).toBeGreaterThan(13.9);
     expect(left / 1000 / day).toBeLessThanOrEqual(14);
+    expect(Date.parse((await record()).payment_failed_since)).toBe(
+      Date.parse((await record()).subscription_end) - 14 * day * 1000,
+    );
     await letPass(15);
-    expect(await check()).toEqual(closed);
+    expect(await check()).toEqual(owed);
     // Who owes a month pays that and begins no second plan.
     expect((await begin()).content).toEqual({ url: expect.stringContaining("/local/portal/") });
     await atProvider((plan, place) => payOwed(place, plan));
-    expect(await check()).toMatchObject(open);
+    expect(await check()).toMatchObject({ ...open, ...paid });
   });
 
   it("stay closed in the months after the one that was not paid, until what is owed is paid", async () => {
@@ -131,10 +137,10 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
       const starts: number[] = [];
       await atProvider((plan) => void starts.push(plan.periodStart));
       expect(Date.now() / 1000 - Number(starts[0])).toBeLessThan(14 * day);
-      expect(await check()).toEqual(closed);
+      expect(await check()).toEqual(owed);
     }
     await atProvider((plan, place) => payOwed(place, plan));
-    expect(await check()).toMatchObject(open);
+    expect(await check()).toMatchObject({ ...open, ...paid });
   });
 
   it("of a month that the provider has given up stay closed in the next, until one is paid", async () => {
@@ -154,7 +160,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
         const later = { ...newest, created: (second?.created ?? 0) + day, status: "paid" };
         return { ...page, data: [newest, ...(isLaterPaid ? [later] : []), givenUp, first] };
       })) as never);
-    expect(await check()).toEqual(closed);
+    expect(await check()).toEqual(owed);
     isLaterPaid = true;
     expect(await check()).toMatchObject(open);
     changed.mockRestore();
@@ -166,7 +172,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
   ])(
     "of %s by hand and %s bought are %s, and the one by hand is there again afterwards",
     async (given, bought, both) => {
-      const byHand = { subscribed: true, subscription_tier: given, subscription_end: null };
+      const byHand = { subscribed: true, subscription_tier: given, subscription_end: null, ...paid };
       await change(byHand);
       await subscribe(bought);
       expect(await check()).toMatchObject({ subscribed: true, subscription_tier: both });
@@ -210,7 +216,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
   });
 
   it("of a plan by hand are there at the bought one's end, also while the provider is away", async () => {
-    const given = { subscribed: true, subscription_tier: "professional", subscription_end: null };
+    const given = { subscribed: true, subscription_tier: "professional", subscription_end: null, ...paid };
     await change(given);
     await subscribe("enterprise");
     expect(await check()).toMatchObject({ subscribed: true, subscription_tier: "enterprise" });
@@ -239,7 +245,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
           ...page,
           data: page.data.map((plan) => ({ ...plan, status })),
         }))) as never);
-      expect(await check()).toEqual(closed);
+      expect(await check()).toEqual(status === "unpaid" ? owed : closed);
       expect((await begin()).content).toEqual({ url: expect.stringContaining("/local/portal/") });
       changed.mockRestore();
     },

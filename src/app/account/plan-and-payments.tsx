@@ -3,8 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { subscriptionOf } from "../../access/subscription-status.ts";
-import { formatDate } from "../../lib/format-date.ts";
 import { planTexts as texts } from "../../lib/texts/account-texts.ts";
 import { PortalButton } from "../../parts/plan/portal-button.tsx";
 import { closeAccountPanel } from "../../state/account-panel.ts";
@@ -16,17 +14,17 @@ import { useKnownVisitor } from "../../state/visitor.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ToastText } from "../../ui/show-toast.ts";
+import { failedPayment, planStanding } from "./plan-standing.ts";
 import { purchaseText } from "./purchase-text.ts";
 
 /** How long the plan runs, what was bought once, and the way to invoices and to another plan. */
 export function PlanAndPayments() {
   const { user } = useSession();
-  const { visitor, hasBoughtPlan } = useKnownVisitor();
+  const { visitor } = useKnownVisitor();
   const { data } = useQuery(subscriptionQuery(user?.id ?? null));
   const [said, setSaid] = useState<ToastText | null>(null);
-  const endsAt = data?.record?.endsAt ?? null;
+  const record = data?.record ?? null;
   const now = new Date();
-  const hasPlan = subscriptionOf(data?.record ?? null, now)?.isSubscribed === true;
   // A tool can have been bought several times.
   const facts = [...new Set(visitor.purchases.map(({ toolId }) => toolId))].map((id) => ({
     label: findTool(id)?.name ?? id,
@@ -35,22 +33,23 @@ export function PlanAndPayments() {
       .map((purchase) => purchaseText(purchase, now))
       .join("; "),
   }));
-  const end = hasPlan && endsAt !== null ? formatDate(new Date(endsAt)) : null;
+  const failed = failedPayment(record, now);
   return (
     <section>
       <chakra.h3 textStyle="label" marginBottom="2">
         {texts.title}
       </chakra.h3>
       <Box textStyle="caption" color="fg.muted" marginBottom="3">
-        {end === null
-          ? hasPlan
-            ? texts.planWithoutEnd
-            : texts.noPlan
-          : hasBoughtPlan
-            ? texts.planUntil(end)
-            : texts.givenUntil(end)}
+        {planStanding(record, now)}
         {visitor.isAdmin ? ` ${texts.administrator}` : ""}
       </Box>
+      {failed === null ? null : (
+        <Box marginBottom="3">
+          <Notice icon={CircleAlert} title={texts.paymentFailed}>
+            {failed}
+          </Notice>
+        </Box>
+      )}
       {facts.length === 0 ? null : (
         <Box marginBottom="3">
           <Box textStyle="caption" marginBottom="2">

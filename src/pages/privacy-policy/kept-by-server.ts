@@ -14,7 +14,7 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["subscribers", "user_roles"],
     name: "Plan and role",
-    what: "Your e-mail address, your plan with its end, your id at the card payment provider, and whether you are an administrator.",
+    what: "Your e-mail address, your plan with its end and whether it was cancelled or its payment failed, your id at the card payment provider, and whether you are an administrator.",
     howLong: withWholeAccount,
   },
   {

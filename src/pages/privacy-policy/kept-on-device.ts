@@ -42,7 +42,7 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
   },
   subscription: {
     name: "Your plan",
-    what: "Your id, plan and its end, as last read. They count for five minutes.",
+    what: "Your id, plan and its end, and whether it was cancelled or its payment failed, as last read. They count for five minutes.",
     howLong: untilTabCloses,
   },
   affiliate: {

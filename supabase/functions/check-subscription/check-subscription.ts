@@ -7,10 +7,13 @@ import type { Payments } from "../_shared/payments/payments.ts";
 import { followSubscription } from "../_shared/payments/subscription.ts";
 import { takeTurn } from "../_shared/take-turn.ts";
 
-const columns = "subscribed, subscription_tier, subscription_end";
+const columns = "subscribed, subscription_tier, subscription_end, payment_failed_since, ends_with_period";
 
 /** What is answered without a record (docs/product-rules.md#subscription). */
-const unsubscribed = { subscribed: false, subscription_tier: "free", subscription_end: null };
+const unsubscribed = {
+  ...{ subscribed: false, subscription_tier: "free", subscription_end: null },
+  ...{ payment_failed_since: null, ends_with_period: false },
+};
 
 /** A page waits for the answer, and the record is one: the provider is asked once and not for long. */
 const patience = { timeout: 3000, maxNetworkRetries: 0 };

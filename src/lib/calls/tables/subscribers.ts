@@ -6,7 +6,10 @@ export const readSubscriptionCall = {
   kind: "table",
   table: "subscribers",
   method: "GET",
-  columns: ["subscribed", "subscription_tier", "subscription_end", "stripe_subscription_id"],
+  columns: [
+    ...(["subscribed", "subscription_tier", "subscription_end", "stripe_subscription_id"] as const),
+    ...(["payment_failed_since", "ends_with_period"] as const),
+  ],
   equals: { user_id: idSchema },
   order: [],
   mostRows: mostSingleRows,

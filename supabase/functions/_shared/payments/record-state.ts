@@ -23,6 +23,10 @@ export interface SubscriptionState {
   readonly subscription_id: string | null;
   readonly tier: string | null;
   readonly ends_at: string | null;
+  /** Whether it ends then, in place of being renewed. */
+  readonly ends_with_period: boolean;
+  /** The beginning of the first month that is not paid, of a plan that is closed by now too; null where everything is. */
+  readonly payment_failed_since: string | null;
   /** Whether real money is paid for it. */
   readonly livemode: boolean;
 }

@@ -64,6 +64,10 @@ export async function listSubscriptions(
   return (await stripe.subscriptions.list(asked, patience)).data;
 }
 
+function dateOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
 /** A subscription with what it owes. */
 interface AskedSubscription {
   readonly subscription: Stripe.Subscription;
@@ -83,10 +87,10 @@ async function askSubscriptions(
   return asked;
 }
 
-const nothingRuns = { subscription_id: null, tier: null, ends_at: null } as const;
+const nothingRuns = { subscription_id: null, tier: null, ends_at: null, ends_with_period: false } as const;
 
 /** What runs, as the record takes it. */
-type RunningPlan = Pick<SubscriptionState, "subscription_id" | "tier" | "ends_at">;
+type RunningPlan = Pick<SubscriptionState, keyof typeof nothingRuns>;
 
 /** Days after the beginning of the first month that is not paid for which the plan stays open: the provider tries the card so long. */
 const graceDays = 14;
@@ -102,6 +106,12 @@ function planOfPrice(plans: readonly SoldPlan[], priceId: string): SoldPlan | un
 /** When what is paid ends, in seconds since 1970; for a plan that is not paid, when the patience with it ends. */
 function endOf({ unpaidSince }: AskedSubscription, { current_period_end }: Stripe.SubscriptionItem): number {
   return unpaidSince === null ? current_period_end : unpaidSince + graceDays * 24 * 60 * 60;
+}
+
+/** Since when something is not paid, as the record takes it. */
+function failedSince(subscriptions: readonly AskedSubscription[]): string | null {
+  const times = subscriptions.flatMap(({ unpaidSince }) => unpaidSince ?? []);
+  return times.length === 0 ? null : dateOf(Math.min(...times));
 }
 
 interface KnownRecord {
@@ -143,7 +153,8 @@ function readRunning(
       const isLapsed = unpaidSince !== null && end * 1000 <= Date.now();
       if (tier === null || rank <= bestRank || isLapsed) continue;
       bestRank = rank;
-      best = { subscription_id: subscription.id, tier, ends_at: new Date(end * 1000).toISOString() };
+      const ends_with_period = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+      best = { subscription_id: subscription.id, tier, ends_at: dateOf(end), ends_with_period };
     }
   }
   return { best, hasUnknown };
@@ -194,7 +205,9 @@ export async function followSubscription(
     // Nothing that runs ends a record, not even what nobody here knows.
     const isKept = hasUnknown && best.tier === null;
     const { version } = record;
-    const subscription = { customer_id: customerId, version, ...best, livemode: payments.isLive };
+    const payment_failed_since = failedSince(subscriptions);
+    const mode = { livemode: payments.isLive };
+    const subscription = { customer_id: customerId, version, ...best, payment_failed_since, ...mode };
     const outcome = await recordState(backend, event, isKept ? null : { subscription });
     const isNew = best.subscription_id !== null && best.subscription_id !== record.subscriptionId;
     if (isNew && outcome === "recorded")

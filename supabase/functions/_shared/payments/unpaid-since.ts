@@ -18,7 +18,7 @@ export async function unpaidSince(
   { id, status, items }: Stripe.Subscription,
   patience: Stripe.RequestOptions = {},
 ): Promise<number | null> {
-  if (status !== "past_due") return null;
+  if (status !== "past_due" && status !== "unpaid") return null;
   const { data } = await stripe.invoices.list({ subscription: id, limit: mostInvoices }, patience);
   const timesOf = (wanted: Stripe.Invoice.Status) =>
     data.filter((invoice) => invoice.status === wanted).map(({ created }) => created);
