@@ -41,7 +41,7 @@ const chunkGroups = [
   // library's menus along, and tabs the library's.
   {
     name: "common",
-    test: /\/src\/(?:lib(?!\/(?:calls|form-rules|checkout-channel|payment-|pure\/payment-|texts\/(?:database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
+    test: /\/src\/(?:lib(?!\/(?:calls|form-rules|checkout-channel|payment-|pure\/payment-|texts\/(?:database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|page-dialog|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
     minShareCount: 5,
     maxModuleSize: 2048,
     priority: 3,
@@ -49,7 +49,7 @@ const chunkGroups = [
   // The guard of pages and the gate of tools show the same paywall; prices and account begin payments as it does.
   {
     name: "access",
-    test: /\/src\/(?:app\/access-guard|access\/sold-plans|parts\/(?:paywall|plan)\/|state\/(?:open-(?:customer|payment|subscription)|one-time-|payable-|payment-|session-check|stored-payment)|lib\/(?:checkout-channel|payment-|pure\/payment-|texts\/(?:payment|paywall|subscription)-texts))/,
+    test: /\/src\/(?:app\/access-guard|access\/sold-plans|parts\/(?:paywall|plan)\/|state\/(?:handed-results|open-(?:customer|payment|subscription)|one-time-|payable-|payment-|session-check|stored-payment)|ui\/page-dialog|lib\/(?:checkout-channel|payment-|pure\/payment-|texts\/(?:payment|paywall|subscription)-texts))/,
     includeDependenciesRecursively: false,
     priority: 4,
   },
@@ -100,10 +100,10 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 4,
   },
-  // A call of the backend is hardly ever the only one of a visit.
+  // A call of the backend is hardly ever the only one of a visit. The card provider's library comes with what knows it, by itself.
   {
     name: "backend",
-    test: /\/src\/(?:backend|lib\/calls)\/|\/src\/access\/subscription-schema\.ts$/,
+    test: /\/src\/(?:backend(?!\/card-forms)|lib\/calls)\/|\/src\/access\/subscription-schema\.ts$/,
     priority: 1,
   },
 ];

@@ -123,7 +123,7 @@ beforeAll(async () => {
   await checkSubscription();
   await readPricingPlans();
   await createCheckout({ tier: "professional", priceId: "price_1", clientReferenceId: "partner-7" });
-  await createPlanPayment("professional", "price_1", null);
+  await createPlanPayment({ tier: "professional", priceId: "price_1" });
   await createPortalSession();
   await analyseComprehensively({ rs1: "AG" });
   await savePrediction({
@@ -135,7 +135,7 @@ beforeAll(async () => {
   await readPredictionResults(id);
   await markPredictionPaid(id, "cs_1");
   await markPredictionMailed(id);
-  await beginPurchase({ toolId: "iq-prediction", predictionId: id, affiliate: null });
+  await beginPurchase({ toolId: "iq-prediction", predictionId: id, affiliate: null, isEmbedded: true });
   await verifyPayment("cs_1", "iq-prediction");
   await verifyIqPayment("cs_1");
   await mailResults(id, person.email, { fsiq: 100 });

@@ -4,6 +4,7 @@ import { err, ok } from "../lib/pure/result.ts";
 // Its own calls are given by each test.
 vi.mock("./payable-prediction.ts", () => ({ payablePredictionId: vi.fn() }));
 vi.mock("./session-check.ts", () => ({ checkSession: vi.fn() }));
+vi.mock("./payment-form.ts", () => ({ hasPaymentForm: true, loadPaymentForms: vi.fn() }));
 
 const { createOneTimePayment } = await import("./one-time-payment.ts");
 
@@ -18,6 +19,7 @@ const note =
 const calls = {
   checkSession: vi.fn(note("session", null)),
   predictionId: vi.fn(),
+  loadForms: vi.fn(),
   begin: vi.fn(),
   store: vi.fn(() => void order.push("store")),
   leave: vi.fn(() => void order.push("leave")),
@@ -30,7 +32,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   calls.checkSession.mockImplementation(note("session", null));
   calls.predictionId.mockImplementation(note("save", ok("saved-row")));
-  calls.begin.mockImplementation(note("begin", ok({ address, sessionId: "cs_1" })));
+  calls.loadForms.mockResolvedValue(null);
+  calls.begin.mockImplementation(note("begin", ok({ address, clientSecret: null, sessionId: "cs_1" })));
 });
 
 describe("paying once", () => {
@@ -38,7 +41,7 @@ describe("paying once", () => {
     expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
     expect(order).toEqual(["session", "save", "begin", "store", "leave"]);
     expect(calls.begin).toHaveBeenCalledWith(
-      expect.objectContaining({ toolId: "a-tool", predictionId: "saved-row" }),
+      expect.objectContaining({ toolId: "a-tool", predictionId: "saved-row", isEmbedded: false }),
     );
     expect(calls.store).toHaveBeenCalledWith({
       sessionId: "cs_1",
@@ -106,12 +109,69 @@ describe("paying once", () => {
   it.each([
     [err({ code: "refused", status: 502, message: "Failed" }), "failed", "refused"],
     [err({ code: "not-fetched" }), "failed", "not-fetched"],
-    [ok({ address: null, sessionId: "cs_1" }), "no-address", "no-address"],
+    [ok({ address: null, clientSecret: null, sessionId: "cs_1" }), "no-address", "no-address"],
   ])("stays where no payment was begun, and the log hears of it: %j", async (answer, kind, reason) => {
     calls.begin.mockResolvedValue(answer);
     expect((await begin("a-tool", null)).kind).toBe(kind);
     expect(calls.store).not.toHaveBeenCalled();
     expect(calls.leave).not.toHaveBeenCalled();
     expect(calls.log).toHaveBeenCalledExactlyOnceWith({ type: "payment_failed", reason });
+  });
+});
+
+describe("paying once in a form on the page", () => {
+  const form = { mount: vi.fn(), unmount: vi.fn(), close: vi.fn() };
+  const open = vi.fn();
+  const payment = { sessionId: "cs_2", toolId: "a-tool", predictionId: "saved-row" };
+  const page = ok({ address, clientSecret: null, sessionId: "cs_1" });
+  const wanted = { toolId: "a-tool", predictionId: "saved-row", affiliate: null };
+
+  beforeEach(() => {
+    open.mockResolvedValue(form);
+    calls.loadForms.mockResolvedValue({ open });
+    calls.begin.mockImplementation(async ({ isEmbedded }) =>
+      isEmbedded ? ok({ address: null, clientSecret: "cs_2_secret_3", sessionId: "cs_2" }) : page,
+    );
+  });
+
+  it("has the form ready when its ids are kept, and leaves for nowhere", async () => {
+    expect(await begin("a-tool", null)).toEqual({ kind: "form", form, payment });
+    expect(open).toHaveBeenCalledExactlyOnceWith("cs_2_secret_3");
+    expect(calls.begin).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: true });
+    expect(calls.store).toHaveBeenCalledExactlyOnceWith(payment);
+    expect(calls.leave).not.toHaveBeenCalled();
+  });
+
+  it("begins no embedded checkout where the script cannot be loaded", async () => {
+    calls.loadForms.mockResolvedValue(null);
+    expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
+    expect(calls.begin).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: false });
+    expect(calls.leave).toHaveBeenCalledExactlyOnceWith(address);
+  });
+
+  it("asks for a page where the form of a checkout cannot be made, and keeps that page's ids alone", async () => {
+    open.mockResolvedValue(null);
+    expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
+    expect(calls.begin.mock.calls.map(([{ isEmbedded }]) => isEmbedded)).toEqual([true, false]);
+    expect(calls.store).toHaveBeenCalledExactlyOnceWith({ ...payment, sessionId: "cs_1" });
+    expect(calls.log).not.toHaveBeenCalled();
+  });
+
+  it("leaves where the server grants no form", async () => {
+    calls.begin.mockResolvedValue(page);
+    expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
+    expect(open).not.toHaveBeenCalled();
+    expect(calls.begin).toHaveBeenCalledOnce();
+  });
+
+  it("loads no script of the provider's for who chooses the page", async () => {
+    expect(await begin("a-tool", null, "page")).toEqual({ kind: "leaving" });
+    expect(calls.loadForms).not.toHaveBeenCalled();
+  });
+
+  it("loads it for nothing that is not to be paid", async () => {
+    calls.predictionId.mockResolvedValue(err("none-made"));
+    await begin("a-tool", null);
+    expect(calls.loadForms).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@
 import { openPaymentTab } from "../lib/payment-tab.ts";
 import type { Result } from "../lib/pure/result.ts";
 import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { CardForm } from "./payment-form.ts";
 import { watchPaymentReturns } from "./payment-return.ts";
 import { checkSession, type SessionProblem } from "./session-check.ts";
 
@@ -16,6 +17,8 @@ export type PaymentPageFailure =
 /** What came of a click. */
 export type PaymentPageOutcome =
   | { readonly kind: "opened" }
+  /** It goes on in a form on this page. */
+  | { readonly kind: "form"; readonly form: CardForm }
   /** The browser let no tab open: the person opens it by a link of ours. */
   | { readonly kind: "blocked"; readonly address: string }
   /** Nobody is signed in, or not any more. */

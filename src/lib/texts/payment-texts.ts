@@ -29,6 +29,14 @@ export function toolIsOpenFor(months: number): string {
   return `Your payment has arrived. The tool is open to you for ${months} months; your account says until when.`;
 }
 
+/** The card provider's form on our page. Our own words. */
+export const paymentForm = {
+  title: "Pay by card",
+  close: "Close the payment",
+  whose: "This form is the card provider’s. What you type into it goes to the provider alone.",
+  elsewhere: "Pay on the card provider’s page instead",
+} as const;
+
 /** Said where a payment was not begun for a reason of the page's own. Our own words. */
 export const purchaseProblems = {
   notInitiated: "Failed to initiate payment",

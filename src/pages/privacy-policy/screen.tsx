@@ -93,6 +93,7 @@ export function Screen({ title, tool }: ScreenProps) {
         <Points
           texts={[
             `A card payment provider, once you begin a payment or open its page of your plan. It gets ${toldToCardProvider}. Its page, or its form in ours, also learns your network address and what your browser tells it.`,
+            "Where the form for your card stands inside the page, that provider’s script draws it. The script comes when you begin a payment, not before, and may keep cookies of its own.",
             "A mail server, to bring you mails: those that you asked for, to confirm an address, to sign in or to set a new password, and the result of a prediction that you have paid for. A mail is not encrypted all the way.",
             ...(needsSecurityToken
               ? [

@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert, FilePlus2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PURCHASE_MONTHS } from "../../access/plans.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
@@ -10,17 +10,20 @@ import { functionFailureMessage, isAuthWarning } from "../../lib/texts/function-
 import { paymentTexts, purchaseProblems } from "../../lib/texts/payment-texts.ts";
 import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
-import { type BegunPayment, beginOneTimePayment } from "../../state/one-time-payment.ts";
+import { type BegunPayment, beginOneTimePayment, type PaymentPlace } from "../../state/one-time-payment.ts";
 import { usePayablePredictionDate } from "../../state/payable-prediction.ts";
+import { hasPaymentForm } from "../../state/payment-form.ts";
 import { paymentKind } from "../../state/payment-kind.ts";
 import { readPaidAgain, type VerifiedPayment, verifyPayment } from "../../state/payment-verification.ts";
 import { pathOf } from "../../state/product.ts";
-import { readStoredPayment } from "../../state/stored-payment.ts";
+import { readStoredPayment, type StoredPayment, setGivenUp } from "../../state/stored-payment.ts";
 import { isToolOpen } from "../../state/visitor.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { CardFormDialog } from "../plan/card-form-dialog.tsx";
 import { askedSavedId } from "../prediction/asked-saved-id.ts";
+import { usePaymentCheck } from "./use-payment-check.ts";
 
 interface OneTimeAccessProps {
   toolId: string;
@@ -39,6 +42,9 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
   const madeAt = usePayablePredictionDate(asked);
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<Extract<BegunPayment, { kind: "form" }> | null>(null);
+  const check = usePaymentCheck();
   useEffect(() => {
     // Whoever comes back by the browser's button may find this page as they left it: with its buttons switched off.
     const wake = ({ persisted }: PageTransitionEvent) => {
@@ -59,6 +65,8 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
     switch (begun.kind) {
       case "leaving":
         return showToast({ title: paymentTexts.redirecting });
+      case "form":
+        return setOpen(begun);
       case "paid-already":
         return void tellOpened(true);
       case "under-way":
@@ -86,14 +94,20 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
       }
     }
   };
-  const pay = async () => {
+  const pay = async (place: PaymentPlace) => {
     setAnswer(null);
     if (paymentKind === "none") return setAnswer("no-payments");
     setIsBusy(true);
-    const begun = await beginOneTimePayment(toolId, asked);
+    const begun = await beginOneTimePayment(toolId, asked, place);
     // The browser stays here for a moment; a second click would begin nothing new.
     if (begun.kind !== "leaving") setIsBusy(false);
     return tellBegun(begun);
+  };
+
+  const checkPaid = async (payment: StoredPayment) => {
+    setIsBusy(true);
+    await check(payment);
+    setIsBusy(false);
   };
 
   const tellVerified = (verified: VerifiedPayment) => {
@@ -127,14 +141,34 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
         pay for stays open after that.
       </p>
       {madeAt === null ? null : <p>It is for your prediction of {formatDateTime(madeAt)}.</p>}
-      <Button disabled={isBusy} onClick={() => void pay()}>
+      <Button ref={payButton} disabled={isBusy} onClick={() => void pay("form")}>
         {paywallTexts.pay(price)}
       </Button>
       <Box textStyle="caption" color="fg.muted">
-        You pay on the card provider’s page, in this tab. Your prediction is saved in your account first.
-        Files that you have loaded must be chosen again when you come back. The result is then also mailed to
-        your account’s address.
+        {hasPaymentForm
+          ? "You pay in a form of the card provider’s, on this page. Your prediction is saved in your account first. Where the form cannot be shown, or your bank asks for a page of its own, this tab leaves for it, and files that you have loaded must be chosen again when you come back."
+          : "You pay on the card provider’s page, in this tab. Your prediction is saved in your account first. Files that you have loaded must be chosen again when you come back."}{" "}
+        The result is then also mailed to your account’s address.
       </Box>
+      {open === null ? null : (
+        <CardFormDialog
+          form={open.form}
+          opener={payButton.current}
+          onClose={() => {
+            // As by the checkout's way back: it is not asked about each time the page is loaded.
+            setGivenUp(true);
+            setOpen(null);
+          }}
+          onPaid={() => {
+            setOpen(null);
+            void checkPaid(open.payment);
+          }}
+          onElsewhere={() => {
+            setOpen(null);
+            void pay("page");
+          }}
+        />
+      )}
       <Button variant="outline" disabled={isBusy} onClick={() => void verify()}>
         {paywallTexts.verify}
       </Button>

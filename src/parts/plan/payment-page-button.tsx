@@ -1,19 +1,25 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { isAuthWarning } from "../../lib/texts/function-failures.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
 import type { PaymentPageFailure, PaymentPageOutcome } from "../../state/open-payment-page.ts";
+import type { CardForm } from "../../state/payment-form.ts";
 import { watchPaymentReturns } from "../../state/payment-return.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast, type ToastText } from "../../ui/show-toast.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { CardFormDialog } from "./card-form-dialog.tsx";
 
 export interface PaymentPageButtonProps {
-  /** Opens the page's tab; called by the click itself. */
+  /** Opens the page's tab, or the form; called by the click itself. */
   open: () => Promise<PaymentPageOutcome>;
+  /** Opens the page's tab in place of the form. */
+  openPage?: () => Promise<PaymentPageOutcome>;
+  /** The form was paid. */
+  onPaid?: () => void;
   /** Said once the tab is on its way; null for nothing. */
   openedToast: ToastText | null;
   /** What is said of a failure. */
@@ -34,16 +40,19 @@ function warningOf(failure: PaymentPageFailure): string | null {
   return failure.code === "refused" && isAuthWarning(failure) ? failure.message : null;
 }
 
-/** A button that opens a page of the card payment provider in a new tab. */
+/** A button that opens a page of the card payment provider in a new tab, or its form in this one. */
 export function PaymentPageButton(props: PaymentPageButtonProps) {
   const { open, openedToast, failureToast, blockedLink, onAuthWarning, variant, size, children } = props;
-  const { onTell = showToast } = props;
+  const { onTell = showToast, openPage = open, onPaid } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [form, setForm] = useState<CardForm | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [blockedAddress, setBlockedAddress] = useState<string | null>(null);
   // Whoever left before this page was loaded anew is heard as well.
   useEffect(() => void watchPaymentReturns(), []);
   const tell = (outcome: PaymentPageOutcome) => {
     if (outcome.kind === "opened" && openedToast !== null) onTell(openedToast);
+    if (outcome.kind === "form") setForm(outcome.form);
     if (outcome.kind === "blocked") setBlockedAddress(outcome.address);
     if (outcome.kind === "no-session") {
       const text = sessionMessages[outcome.problem];
@@ -56,18 +65,39 @@ export function PaymentPageButton(props: PaymentPageButtonProps) {
       if (warning !== null) onAuthWarning(warning);
     }
   };
-  const begin = async () => {
+  const begin = async (opening: () => Promise<PaymentPageOutcome>) => {
     setIsBusy(true);
     setBlockedAddress(null);
-    const outcome = await open();
+    const outcome = await opening();
     setIsBusy(false);
     tell(outcome);
   };
   return (
     <>
-      <Button variant={variant ?? "solid"} size={size ?? "md"} disabled={isBusy} onClick={() => void begin()}>
+      <Button
+        ref={button}
+        variant={variant ?? "solid"}
+        size={size ?? "md"}
+        disabled={isBusy}
+        onClick={() => void begin(open)}
+      >
         {children}
       </Button>
+      {form === null ? null : (
+        <CardFormDialog
+          form={form}
+          opener={button.current}
+          onClose={() => setForm(null)}
+          onPaid={() => {
+            setForm(null);
+            onPaid?.();
+          }}
+          onElsewhere={() => {
+            setForm(null);
+            void begin(openPage);
+          }}
+        />
+      )}
       {blockedAddress === null ? null : (
         <Box marginTop="3">
           <Notice icon={CircleAlert} title={subscriptionTexts.blocked} isAnnounced>

@@ -1,5 +1,7 @@
 import { plans } from "../../access/plans.ts";
+import { sessionMessages } from "../../lib/texts/auth-failures.ts";
 import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
+import { paymentTexts } from "../../lib/texts/payment-texts.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
 import type { PaymentPageFailure } from "../../state/open-payment-page.ts";
@@ -8,7 +10,8 @@ import {
   openSubscriptionCheckout,
   type PaidTier,
 } from "../../state/open-subscription-checkout.ts";
-import type { ToastText } from "../../ui/show-toast.ts";
+import { readAccessAgain } from "../../state/visitor.ts";
+import { showToast, type ToastText } from "../../ui/show-toast.ts";
 import { PaymentPageButton } from "./payment-page-button.tsx";
 
 interface SubscribeButtonProps {
@@ -26,11 +29,20 @@ export function subscriptionFailureToast(failure: PaymentPageFailure): ToastText
   return { title: error, text: saysWhy ? functionFailureMessage(failure) : notStarted };
 }
 
+/** What is open now is read before it is said. */
+async function tellPaid(): Promise<void> {
+  const { activated, verificationError } = paymentTexts;
+  if (await readAccessAgain()) return void showToast({ title: activated });
+  showToast({ title: verificationError, text: sessionMessages.checkFailed, isDestructive: true });
+}
+
 /** The button that begins the payment of a plan, with its price. */
 export function SubscribeButton({ tier, place, onAuthWarning }: SubscribeButtonProps) {
   return (
     <PaymentPageButton
       open={() => openSubscriptionCheckout(tier, place)}
+      openPage={() => openSubscriptionCheckout(tier, place, "page")}
+      onPaid={() => void tellPaid()}
       openedToast={{ title: subscriptionTexts.redirecting, text: subscriptionTexts.goesOn }}
       failureToast={subscriptionFailureToast}
       blockedLink={subscriptionTexts.openCheckout}
