@@ -10,7 +10,7 @@ const sources: Readonly<Record<ConstantSource, string>> = {
 };
 
 /** Decimals of a constant that is no round number, such as five sixths. */
-const mostDecimals = 6;
+const mostDecimals = 7;
 
 /** A constant with the decimals that the code has. */
 export function constantText(value: number): string {

@@ -1,5 +1,8 @@
 import type { ScreenProps } from "../../tools/define.ts";
 import { type PageSection, TextPage } from "../../ui/text-page.tsx";
+import { AccuracyOfScores } from "./accuracy/accuracy-section.tsx";
+import { ComprehensiveSection } from "./comprehensive/comprehensive-section.tsx";
+import { ExactnessSection } from "./exactness/exactness-section.tsx";
 import { AccuracySection } from "./iq-model/accuracy-section.tsx";
 import { ConstantTables } from "./iq-model/constant-tables.tsx";
 import { ExampleSection } from "./iq-model/example-section.tsx";
@@ -19,6 +22,19 @@ const sections: readonly PageSection[] = [
   { id: "score", title: "The polygenic score", content: <ScoringSection /> },
   { id: "percentiles", title: "Place among people", content: <PercentileSection /> },
   { id: "proxies", title: "SNPs that a file lacks", content: <ProxySection /> },
+  {
+    id: "accuracy",
+    title: "What a score explains, and for whom",
+    link: "What a score explains",
+    content: <AccuracyOfScores />,
+  },
+  {
+    id: "exactness",
+    title: "How exact a score is, and how that is tested",
+    link: "Exactness",
+    content: <ExactnessSection />,
+  },
+  { id: "comprehensive", title: "Comprehensive analysis", content: <ComprehensiveSection /> },
   { id: "iq-model", title: "IQ prediction: the model", link: "The IQ model", content: <HowItWorks /> },
   {
     id: "iq-example",

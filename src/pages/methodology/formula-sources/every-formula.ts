@@ -1,3 +1,5 @@
+import { accuracyFormulas } from "./accuracy-formulas.ts";
+import { exactnessFormulas } from "./exactness-formulas.ts";
 import { iqFormulas } from "./iq-formulas.ts";
 import { percentileFormulas } from "./percentile-formulas.ts";
 import { proxyFormulas } from "./proxy-formulas.ts";
@@ -10,5 +12,7 @@ export const everyFormula = {
   ...scoringFormulas,
   ...percentileFormulas,
   ...proxyFormulas,
+  ...accuracyFormulas,
+  ...exactnessFormulas,
   ...iqFormulas,
 } as const;

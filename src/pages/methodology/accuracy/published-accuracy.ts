@@ -1,3 +1,5 @@
+import type { Component } from "../../../science/reference-group/components.ts";
+
 /** A published figure, as the page lists it. All are of people of European ancestry. */
 export interface PublishedFigure {
   predictor: string;
@@ -75,3 +77,14 @@ export const withinFamilies: readonly PublishedFigure[] = [
     source: "Selzam S et al. 2019, PMID 31303263, abstract",
   },
 ];
+
+const prive = "Privé F et al. 2022, American Journal of Human Genetics 109:12–23";
+
+/** Where the share that is left of a score’s R² comes from (reference/portability.tsv). */
+export const portabilitySources: Readonly<Record<Component, string>> = {
+  EUR: "the people the weights come from",
+  AFR: `${prive}, Nigeria`,
+  EAS: `${prive}, China`,
+  SAS: `${prive}, India`,
+  NAT: "our estimate, after Martin AR et al. 2019, Nature Genetics 51:584–591",
+};

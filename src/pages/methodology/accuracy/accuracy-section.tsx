@@ -1,0 +1,139 @@
+import { formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
+import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
+import { portabilityRatios } from "../../../science/reference/portability-ratios.generated.ts";
+import { components } from "../../../science/reference-group/components.ts";
+import { schooling } from "../../../science/scoring-constants.ts";
+import { siblingEffect } from "../../../science/sibling-effect.ts";
+import { Paragraphs } from "../../../ui/text-section.tsx";
+import { componentNames } from "../component-names.ts";
+import { constantRow } from "../constant-row.ts";
+import { ConstantTable } from "../constant-table.tsx";
+import { Formulas } from "../formula.tsx";
+import { StepsTable } from "../steps-table.tsx";
+import { accuracyExample, otherZ } from "./accuracy-example.ts";
+import { educationLeads, shrinkage } from "./education-leads.ts";
+import {
+  amongPeople,
+  type PublishedFigure,
+  portabilitySources,
+  withinFamilies,
+} from "./published-accuracy.ts";
+
+function FigureTable({ caption, figures }: { caption: string; figures: readonly PublishedFigure[] }) {
+  return (
+    <PlainTable
+      caption={caption}
+      heads={["Predictor", "Outcome", "Figure", "Source"]}
+      wordHeads={["Outcome", "Figure", "Source"]}
+      maxWidth="64rem"
+      rows={figures.map(({ predictor, outcome, figure, source }) => ({
+        key: `${predictor} ${outcome}`,
+        cells: [predictor, outcome, figure, source],
+      }))}
+    />
+  );
+}
+
+function exampleSteps() {
+  const { z, personal, years, difference } = accuracyExample();
+  const range = ({ low, high }: { low: number; high: number }) =>
+    `${formatNumber(low, 2)} to ${formatNumber(high, 2)}`;
+  return [
+    ["z", formatSigned(z, 3)],
+    ["r² on this file", formatPercent(personal.expectedR2, 2)],
+    ["Trait, in standard deviations", formatSigned(personal.shift.value, 3)],
+    ["its range", range(personal.shift)],
+    ["Years of schooling", formatNumber(years, 2)],
+    [`A second person with z ${formatSigned(otherZ, 1)}: D`, formatSigned(difference.z.value, 3)],
+    ["its range", range(difference.z)],
+    [
+      "Chance that the second stands higher on the trait",
+      formatPercent(difference.chanceFirstHigher ?? Number.NaN, 1),
+    ],
+  ] as const;
+}
+
+/** What a score explains: formulas, published figures, other ancestries, families. */
+export function AccuracyOfScores() {
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because rows are chosen where chance made them look large. What is left is ${formatNumber(shrinkage, 2)} of it, and by this factor we estimate every other set.`,
+          "On a file the share is smaller by what is missing (ρ²) and by what is left in people of other ancestry (m). r is its root. Years of schooling are told on the education card alone.",
+        ]}
+      />
+      <Formulas
+        label="What is explained"
+        names={[
+          "accuracyEstimate",
+          "accuracyOnFile",
+          "accuracyMixture",
+          "accuracyShift",
+          "accuracySchooling",
+        ]}
+      />
+      <Paragraphs
+        texts={[
+          "Two genomes are compared by the expected whole sets. The chance is that of the trait, and stays near one half because a score explains little. The two are taken for strangers; relatives share much of what is not known.",
+        ]}
+      />
+      <Formulas
+        label="Two genomes"
+        names={["accuracyDifference", "accuracyDifferenceRange", "accuracyChance"]}
+      />
+      <StepsTable
+        caption="The invented set, as if it explained what the education leads do"
+        steps={exampleSteps()}
+      />
+      <ConstantTable
+        title="What a score explains"
+        rows={[
+          constantRow("SNPs of the complete education set", educationLeads.rows, "published"),
+          constantRow("Explained by it", educationLeads.r2, "published"),
+          constantRow("Variance that its weights would give", educationLeads.variance, "published"),
+          constantRow("Factor on the variance of other sets", shrinkage, "ours"),
+          constantRow(
+            "Years of schooling: middle, least, most",
+            [schooling.mean, schooling.low, schooling.high],
+            "product",
+          ),
+          constantRow("Standard deviation of years of schooling", schooling.sd, "ours"),
+          constantRow("Effect between siblings over effect among people", siblingEffect, "published"),
+        ]}
+      />
+      <Paragraphs
+        texts={[
+          "Figures of genome-wide scores, which use about a million SNPs, do not hold for the lead SNPs on a consumer chip. They show what is known at best.",
+        ]}
+      />
+      <FigureTable caption="Explained among people of European ancestry" figures={amongPeople} />
+      <FigureTable caption="Between brothers and sisters" figures={withinFamilies} />
+      <Paragraphs
+        texts={[
+          `Within families an effect of the education score is about half (${siblingEffect}), so that it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; of the other sets nobody has measured it. Part of what it tells is the home that parents with such genes make.`,
+        ]}
+      />
+      <Formulas label="Within families" names={["accuracySiblings"]} />
+      <Paragraphs
+        texts={[
+          "Effects were measured in people of European ancestry. Elsewhere a score explains less, by the factors below, which were measured for other traits; none is for education or cognition. Where the public genomes have no one like the file, there is no place.",
+        ]}
+      />
+      <PlainTable
+        caption="Share of a score’s R² that is left"
+        heads={["Like public genomes of this ancestry", "Factor", "Source"]}
+        wordHeads={["Source"]}
+        maxWidth="48rem"
+        rows={components.map((component) => ({
+          key: component,
+          cells: [
+            componentNames[component],
+            formatNumber(portabilityRatios[component], 3),
+            portabilitySources[component],
+          ],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatExact, formatPercent } from "../../../lib/format.ts";
+import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
+import { gradeLimits } from "../../../science/comprehensive/confidence-grade.ts";
+import { effectSizeEnds } from "../../../science/effect-size.ts";
+import { Paragraphs } from "../../../ui/text-section.tsx";
+import { StepsTable } from "../steps-table.tsx";
+import { exampleCoverages, gradeExample } from "./grade-example.ts";
+
+/** The comprehensive analysis: its grade and its words. */
+export function ComprehensiveSection() {
+  const { mean, grade } = gradeExample();
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          "The comprehensive analysis scores all built-in sets by the SNPs found, without proxies, and compares with Europeans alone. Its grade is the mean of the sets’ shares of variance found; a set without a place counts as nothing. It speaks of what the file holds, not of what a score explains. The recommended score is the IQ that the model below expects of the two lead sets and nothing else.",
+        ]}
+      />
+      <PlainTable
+        caption="Grades; the limits are our choice"
+        heads={["Grade", "Mean share found, at least"]}
+        maxWidth="26rem"
+        rows={gradeLimits.map((row) => ({ key: row.grade, cells: [row.grade, formatPercent(row.least)] }))}
+      />
+      <StepsTable
+        caption="An invented example"
+        steps={[
+          ["Shares found", exampleCoverages.map(formatExact).join("; ")],
+          ["Mean", formatPercent(mean)],
+          ["Grade", grade],
+        ]}
+      />
+      <PlainTable
+        caption="Words for a distance from the middle, whatever its sign (Cohen 1988); above the last it is large"
+        heads={["Word", "z below"]}
+        maxWidth="26rem"
+        rows={Object.entries(effectSizeEnds).map(([word, end]) => ({
+          key: word,
+          cells: [word, formatExact(end)],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatExact, formatNumber } from "../../../lib/format.ts";
+import { Paragraphs, Points } from "../../../ui/text-section.tsx";
+import { constantRow } from "../constant-row.ts";
+import { ConstantTable } from "../constant-table.tsx";
+import { Formulas } from "../formula.tsx";
+import { StepsTable } from "../steps-table.tsx";
+import { compensatedSum, exactSum, exampleTerms, plainSum } from "./addition-example.ts";
+import { exactness } from "./exactness-figures.ts";
+
+/** How exact a score is, and by what that is tested. */
+export function ExactnessSection() {
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          `A computer rounds each time it adds. The engine keeps what is rounded away (Neumaier 1974), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device, however the file was cut into pieces.`,
+        ]}
+      />
+      <Formulas
+        label="Adding without loss"
+        names={["exactnessSum", "exactnessLost", "exactnessLostOtherwise", "exactnessTotal"]}
+      />
+      <StepsTable
+        caption={`An example: the sum of ${exampleTerms.map(formatExact).join(", ")}`}
+        steps={[
+          ["Plain addition", formatExact(plainSum(exampleTerms))],
+          ["As the engine adds", formatExact(compensatedSum(exampleTerms))],
+          ["Exact decimals, as the slow scorer adds", formatExact(exactSum(exampleTerms))],
+        ]}
+      />
+      <Points
+        texts={[
+          `The engine is tested against a second scorer, slow, exact and written apart: each SNP must have the same fate and copies, and each sum may differ by at most ${formatExact(exactness.fromExactSum)}.`,
+          "Copies and fates are compared with those of PLINK, a program that geneticists use, on made-up genomes.",
+          `The command line must give the page’s places within ${formatExact(exactness.fromCommandLine)}.`,
+          `Percentiles are tried on ${formatNumber(exactness.publicGenomes)} public genomes: half of each population is learnt from, and the other half is placed.`,
+          "Exact is the sum, and the place that follows from it. How little a score says of a person is another matter, and no addition makes it better.",
+        ]}
+      />
+      <ConstantTable
+        title="Exactness"
+        rows={[
+          constantRow("SNPs of a block", exactness.blockRows, "ours"),
+          constantRow("Public genomes", exactness.publicGenomes, "published"),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** How the engine adds up, in TeX: Neumaier's addition of a term x, of which no digit is lost. */
+export const exactnessFormulas = {
+  exactnessSum: "t = s + x",
+  exactnessLost: "e \\leftarrow e + (s - t) + x \\quad \\text{if } |s| \\ge |x|",
+  exactnessLostOtherwise: "e \\leftarrow e + (x - t) + s \\quad \\text{else}",
+  exactnessTotal: "\\text{total} = s + e",
+} as const;
