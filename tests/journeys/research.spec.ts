@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
 import commands from "../../src/pages/research/commands.json" with { type: "json" };
+import { readingList } from "../../src/pages/research/reading-list.ts";
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -40,6 +41,12 @@ test("shows every study, and that the database has the weights of this build", a
   }
   for (const { arguments: words } of commands.runs) await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText("+0.0423")).toBeVisible();
+  for (const { address, says } of readingList) {
+    await expect(page.getByRole("listitem").filter({ hasText: says }).getByRole("link")).toHaveAttribute(
+      "href",
+      address,
+    );
+  }
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

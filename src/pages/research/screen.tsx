@@ -2,11 +2,13 @@ import type { ScreenProps } from "../../tools/define.ts";
 import { type PageSection, TextPage } from "../../ui/text-page.tsx";
 import { BuiltInSets } from "./built-in-sets.tsx";
 import { EffectSizes } from "./effect-sizes.tsx";
+import { Readings } from "./readings.tsx";
 import { Reproduce } from "./reproduce.tsx";
 import { Studies } from "./studies.tsx";
 
 const sections: readonly PageSection[] = [
   { id: "studies", title: "Studies behind the scores", link: "Studies", content: <Studies /> },
+  { id: "reading", title: "Reading list", content: <Readings /> },
   { id: "sets", title: "Every built-in set", content: <BuiltInSets /> },
   {
     id: "effect-sizes",
