@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { bars } from "../bars.mjs";
 import { timesLonger } from "./outcome.mjs";
+import { speedFigures } from "./speed-figures.mjs";
 import { type SpeedRecord, speedLines, speedSection, withSection } from "./speed-section.mjs";
 
 const record: SpeedRecord = {
@@ -45,11 +46,24 @@ it("says the most telling figures in three lines, and a dash for what was not me
   );
 });
 
+/** What a file of the project holds. */
+const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
+
+/** The record that the table in benches/speed.md was written from. */
+function namedRecord(): SpeedRecord {
+  const [, name] =
+    /\[The record\]\(records\/([\w-]+)\.json\)/.exec(read("benches/speed.md")) ??
+    expect.fail("no record is named");
+  return JSON.parse(read(`benches/records/${name}.json`));
+}
+
 it("says in the README what the record of the table says", () => {
-  const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
-  const table = read("benches/speed.md");
-  const name =
-    /\[The record\]\(records\/([\w-]+)\.json\)/.exec(table)?.[1] ?? expect.fail("no record is named");
-  const named: SpeedRecord = JSON.parse(read(`benches/records/${name}.json`));
-  expect(withSection(read("README.md"), speedLines(named, bars))).toBe(read("README.md"));
+  expect(withSection(read("README.md"), speedLines(namedRecord(), bars))).toBe(read("README.md"));
+});
+
+it("shows on the page of research what the record of the table says", () => {
+  expect(speedFigures(namedRecord(), bars)).toBe(read("src/pages/research/speed-figures.generated.ts"));
+  // The names by which the page calls the figures are no second table.
+  const titles = bars.flatMap(({ title }) => title ?? []);
+  expect(new Set(titles).size).toBe(titles.length);
 });

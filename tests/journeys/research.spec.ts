@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
 import commands from "../../src/pages/research/commands.json" with { type: "json" };
 import { readingList } from "../../src/pages/research/reading-list.ts";
+import { comparedFigures, speedTitle, tableText } from "../../src/pages/research/speed-figures.ts";
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -41,6 +42,12 @@ test("shows every study, and that the database has the weights of this build", a
   }
   for (const { arguments: words } of commands.runs) await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText("+0.0423")).toBeVisible();
+  const chart = page.getByRole("figure").filter({ hasText: speedTitle() });
+  await expect(chart.getByRole("img")).toContainText("PLINK 1.9, 10,000 rows: ");
+  await chart.getByRole("button", { name: "Show as table" }).click();
+  for (const figure of comparedFigures) {
+    await expect(chart.getByRole("row").filter({ hasText: figure.title })).toContainText(tableText(figure));
+  }
   for (const { address, says } of readingList) {
     await expect(page.getByRole("listitem").filter({ hasText: says }).getByRole("link")).toHaveAttribute(
       "href",

@@ -4,6 +4,7 @@ import { BuiltInSets } from "./built-in-sets.tsx";
 import { EffectSizes } from "./effect-sizes.tsx";
 import { Readings } from "./readings.tsx";
 import { Reproduce } from "./reproduce.tsx";
+import { Speed } from "./speed.tsx";
 import { Studies } from "./studies.tsx";
 
 const sections: readonly PageSection[] = [
@@ -22,6 +23,7 @@ const sections: readonly PageSection[] = [
     link: "Reproduce and cite",
     content: <Reproduce />,
   },
+  { id: "speed", title: "How fast it is, measured", link: "Speed", content: <Speed /> },
 ];
 
 /** What the scores are made from: the studies, and every published weight as this build and the database have it. */
