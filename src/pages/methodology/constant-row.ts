@@ -14,6 +14,8 @@ export interface ConstantRow {
   name: string;
   values: readonly number[];
   source: ConstantSource;
+  /** Where a published figure stands. */
+  cited: string | null;
 }
 
 /** Constants of one part of a model. */
@@ -26,7 +28,12 @@ export interface ConstantGroup {
 export function constantRow(
   name: string,
   values: number | readonly number[],
-  source: ConstantSource,
+  source: Exclude<ConstantSource, "published">,
 ): ConstantRow {
-  return { name, values: typeof values === "number" ? [values] : values, source };
+  return { name, values: typeof values === "number" ? [values] : values, source, cited: null };
+}
+
+/** A published figure that the code computes with. */
+export function publishedRow(name: string, value: number, cited: string): ConstantRow {
+  return { name, values: [value], source: "published", cited };
 }

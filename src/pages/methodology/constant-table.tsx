@@ -5,7 +5,7 @@ import type { ConstantGroup, ConstantSource } from "./constant-row.ts";
 const sources: Readonly<Record<ConstantSource, string>> = {
   model: "the model’s own",
   product: "the product’s own",
-  published: "from a published figure",
+  published: "published",
   ours: "our estimate or choice",
 };
 
@@ -25,9 +25,9 @@ export function ConstantTable({ title, rows }: ConstantGroup) {
       heads={["Constant", "Value", "Source"]}
       wordHeads={["Source"]}
       maxWidth="44rem"
-      rows={rows.map(({ name, values, source }) => ({
+      rows={rows.map(({ name, values, source, cited }) => ({
         key: name,
-        cells: [name, values.map(constantText).join("; "), sources[source]],
+        cells: [name, values.map(constantText).join("; "), cited ?? sources[source]],
       }))}
     />
   );

@@ -13,7 +13,7 @@ export function StepsTable({
       caption={caption}
       heads={["Step", "Value"]}
       maxWidth="34rem"
-      rows={steps.map(([step, value]) => ({ key: step, cells: [step, value] }))}
+      rows={steps.map(([step, value], index) => ({ key: `${index} ${step}`, cells: [step, value] }))}
     />
   );
 }

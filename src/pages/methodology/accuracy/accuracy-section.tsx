@@ -6,7 +6,7 @@ import { schooling } from "../../../science/scoring-constants.ts";
 import { siblingEffect } from "../../../science/sibling-effect.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { componentNames } from "../component-names.ts";
-import { constantRow } from "../constant-row.ts";
+import { constantRow, publishedRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";
 import { Formulas } from "../formula.tsx";
 import { StepsTable } from "../steps-table.tsx";
@@ -14,8 +14,10 @@ import { accuracyExample, otherZ } from "./accuracy-example.ts";
 import { educationLeads, shrinkage } from "./education-leads.ts";
 import {
   amongPeople,
+  educationLeadSources,
   type PublishedFigure,
   portabilitySources,
+  siblingEffectSource,
   withinFamilies,
 } from "./published-accuracy.ts";
 
@@ -89,9 +91,9 @@ export function AccuracyOfScores() {
       <ConstantTable
         title="What a score explains"
         rows={[
-          constantRow("SNPs of the complete education set", educationLeads.rows, "published"),
-          constantRow("Explained by it", educationLeads.r2, "published"),
-          constantRow("Variance that its weights would give", educationLeads.variance, "published"),
+          publishedRow("SNPs of the complete education set", educationLeads.rows, educationLeadSources.rows),
+          publishedRow("Explained by it", educationLeads.r2, educationLeadSources.r2),
+          constantRow("Variance that its weights would give", educationLeads.variance, "ours"),
           constantRow("Factor on the variance of other sets", shrinkage, "ours"),
           constantRow(
             "Years of schooling: middle, least, most",
@@ -99,7 +101,11 @@ export function AccuracyOfScores() {
             "product",
           ),
           constantRow("Standard deviation of years of schooling", schooling.sd, "ours"),
-          constantRow("Effect between siblings over effect among people", siblingEffect, "published"),
+          publishedRow(
+            "Effect between siblings over effect among people",
+            siblingEffect,
+            siblingEffectSource,
+          ),
         ]}
       />
       <Paragraphs

@@ -1,4 +1,5 @@
 import type { Component } from "../../../science/reference-group/components.ts";
+import { citedWorks } from "../cited-works.ts";
 
 /** A published figure, as the page lists it. All are of people of European ancestry. */
 export interface PublishedFigure {
@@ -8,7 +9,7 @@ export interface PublishedFigure {
   source: string;
 }
 
-const lee = "Lee JJ et al. 2018, Nature Genetics 50:1112–1121";
+const { lee, prive, martin } = citedWorks;
 
 /** What scores explain among people at large. */
 export const amongPeople: readonly PublishedFigure[] = [
@@ -78,7 +79,14 @@ export const withinFamilies: readonly PublishedFigure[] = [
   },
 ];
 
-const prive = "Privé F et al. 2022, American Journal of Human Genetics 109:12–23";
+/** Where the published figures of the complete education set stand. */
+export const educationLeadSources = {
+  rows: `${lee}, supplementary table 2`,
+  r2: `${lee}, text`,
+} as const;
+
+/** Where the effect within families stands that the code computes with. */
+export const siblingEffectSource = `${lee}, supplementary table 21`;
 
 /** Where the share that is left of a score’s R² comes from (reference/portability.tsv). */
 export const portabilitySources: Readonly<Record<Component, string>> = {
@@ -86,5 +94,5 @@ export const portabilitySources: Readonly<Record<Component, string>> = {
   AFR: `${prive}, Nigeria`,
   EAS: `${prive}, China`,
   SAS: `${prive}, India`,
-  NAT: "our estimate, after Martin AR et al. 2019, Nature Genetics 51:584–591",
+  NAT: `our estimate, after ${martin}`,
 };

@@ -3,6 +3,7 @@ import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { gradeLimits } from "../../../science/comprehensive/confidence-grade.ts";
 import { effectSizeEnds } from "../../../science/effect-size.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
+import { citedWorks } from "../cited-works.ts";
 import { StepsTable } from "../steps-table.tsx";
 import { exampleCoverages, gradeExample } from "./grade-example.ts";
 
@@ -31,7 +32,7 @@ export function ComprehensiveSection() {
         ]}
       />
       <PlainTable
-        caption="Words for a distance from the middle, whatever its sign (Cohen 1988); above the last it is large"
+        caption={`Words for a distance from the middle, whatever its sign (${citedWorks.sizes}); above the last it is large`}
         heads={["Word", "z below"]}
         maxWidth="26rem"
         rows={Object.entries(effectSizeEnds).map(([word, end]) => ({

@@ -1,6 +1,7 @@
 import { formatExact, formatNumber } from "../../../lib/format.ts";
 import { Paragraphs, Points } from "../../../ui/text-section.tsx";
-import { constantRow } from "../constant-row.ts";
+import { citedWorks } from "../cited-works.ts";
+import { constantRow, publishedRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";
 import { Formulas } from "../formula.tsx";
 import { StepsTable } from "../steps-table.tsx";
@@ -13,7 +14,7 @@ export function ExactnessSection() {
     <>
       <Paragraphs
         texts={[
-          `A computer rounds each time it adds. The engine keeps what is rounded away (Neumaier 1974), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device, however the file was cut into pieces.`,
+          `A computer rounds each time it adds. The engine keeps what is rounded away (${citedWorks.addition}), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device, however the file was cut into pieces.`,
         ]}
       />
       <Formulas
@@ -41,7 +42,7 @@ export function ExactnessSection() {
         title="Exactness"
         rows={[
           constantRow("SNPs of a block", exactness.blockRows, "ours"),
-          constantRow("Public genomes", exactness.publicGenomes, "published"),
+          publishedRow("Public genomes", exactness.publicGenomes, citedWorks.genomes),
         ]}
       />
     </>

@@ -1,13 +1,15 @@
 import { groupPortability } from "../../../science/iq/ancestry-calibration.ts";
 import * as model from "../../../science/iq/iq-constants.ts";
 import { intervalMultiplier, wideIntervalMultiplier, zLimit } from "../../../science/scoring-constants.ts";
-import { type ConstantGroup, type ConstantRow, type ConstantSource, constantRow } from "../constant-row.ts";
+import { portabilitySources } from "../accuracy/published-accuracy.ts";
+import { citedWorks } from "../cited-works.ts";
+import { type ConstantGroup, type ConstantRow, constantRow, publishedRow } from "../constant-row.ts";
 
 /** A constant of the model, its own unless it is said otherwise. */
 function row(
   name: string,
   values: number | readonly number[],
-  source: ConstantSource = "model",
+  source: "model" | "ours" = "model",
 ): ConstantRow {
   return constantRow(name, values, source);
 }
@@ -31,6 +33,14 @@ function groupName(group: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 }
+
+const portabilitySource: Readonly<Record<model.AncestryGroup, string>> = {
+  european: portabilitySources.EUR,
+  east_asian: portabilitySources.EAS,
+  african: portabilitySources.AFR,
+  south_asian: portabilitySources.SAS,
+  admixed_american: citedWorks.martin,
+};
 
 /** Every constant of the model as it stands in the code, with its source. */
 export const constantGroups: readonly ConstantGroup[] = [
@@ -56,10 +66,10 @@ export const constantGroups: readonly ConstantGroup[] = [
         model.directMixture.education,
         model.directMixture.sd,
       ]),
-      row(
+      publishedRow(
         "Correlation of the direct score with the education score",
         model.directEducationCorrelation,
-        "published",
+        `from the genetic correlation in ${citedWorks.lee}`,
       ),
       row("Standard deviations of the reported values, direct and nurture", [
         model.geneticValueSds.direct,
@@ -184,6 +194,8 @@ export const constantGroups: readonly ConstantGroup[] = [
   },
   {
     title: "Typed scores: share of R² that is left in each group",
-    rows: model.ancestryGroups.map((group) => row(groupName(group), groupPortability(group), "published")),
+    rows: model.ancestryGroups.map((group) =>
+      publishedRow(groupName(group), groupPortability(group), portabilitySource[group]),
+    ),
   },
 ];

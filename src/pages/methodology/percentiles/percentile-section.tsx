@@ -9,6 +9,7 @@ import {
   worstFit,
 } from "../../../science/reference-group/reference-group-limits.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
+import { citedWorks } from "../cited-works.ts";
 import { componentNames } from "../component-names.ts";
 import { ConstantTable } from "../constant-table.tsx";
 import { Formulas } from "../formula.tsx";
@@ -99,7 +100,7 @@ export function PercentileSection() {
       <ConstantTable title="Place among people" rows={percentileConstants} />
       <Paragraphs
         texts={[
-          "Sources: Tang H et al. 2005, Genetic Epidemiology 28:289–301 (shares); The 1000 Genomes Project Consortium 2015, Nature 526:68–74 (frequencies and R, computed by us).",
+          `Sources: ${citedWorks.tang} (shares); ${citedWorks.genomes} (frequencies and R, computed by us).`,
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { formatExact, formatNumber, formatPercent } from "../../../lib/format.ts";
 import { fewestProxySites, leastPredictedR2, proxyWindow } from "../../../science/proxies/proxy-rules.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
+import { citedWorks } from "../cited-works.ts";
 import { ConstantTable } from "../constant-table.tsx";
 import { Formulas } from "../formula.tsx";
 import { StepsTable } from "../steps-table.tsx";
@@ -56,7 +57,7 @@ export function ProxySection() {
       <Paragraphs
         texts={[
           "A prediction is an average over people who share some letters. It says nothing about one SNP that matters to a person, and it never replaces a call. In people of African ancestry correlations reach less far, and fewer SNPs are predicted; where no reference fits, none is.",
-          "Sources: Hoerl and Kennard 1970, Technometrics 12:55 (ridge regression); Theil 1961, Economic Forecasts and Policy (adjusted R²); Hastie and Tibshirani 1990, Generalized Additive Models (parameters in effect).",
+          `Sources: ${citedWorks.ridge} (ridge regression); ${citedWorks.adjusted} (adjusted R²); ${citedWorks.parameters} (parameters in effect).`,
         ]}
       />
     </>
