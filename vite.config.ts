@@ -56,7 +56,7 @@ const chunkGroups = [
   // What the first page shares with every page that takes files.
   {
     name: "ways-in",
-    test: /\/src\/(?:ui\/(?:drop-zone|fact-columns|use-file-drop)|parts\/trust-line|science\/(?:frequencies-rule|reference\/load-built-in-set))/,
+    test: /\/src\/(?:ui\/(?:drop-zone|fact-columns|use-file-drop|text-button|charts\/interval-strip)|parts\/trust-line|science\/(?:frequencies-rule|reference\/load-built-in-set))/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

@@ -16,12 +16,12 @@ import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState, MemoryUse } from "./genomes-state.ts";
 
 /** The seed of the sample genome; the same one for everybody. */
-const sampleSeed = 20_260_204;
+export const sampleSeed = 20_260_204;
 
 const sampleName = "Sample genome";
 
 /** The seed of the sample family (engine/src/sample_family.rs): four girls and four boys. */
-const familySeed = 20_260_206;
+export const familySeed = 20_260_206;
 
 /** The sample family in the order of its members: parents, then eight children. */
 const familyNames: readonly string[] = [

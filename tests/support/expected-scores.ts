@@ -64,8 +64,8 @@ export function foundWords(onFile: number, byProxy: number, total: number): stri
 }
 
 /** The text of a sample genome of 640,000 rows that holds the given share of our SNPs. */
-export function sampleText(seed: number, markers: readonly SampleMarker[]): string {
-  const sample = new SampleGenome(seed, markers);
+export function sampleText(seed: number, markers: readonly SampleMarker[], member?: number): string {
+  const sample = new SampleGenome(seed, markers, member);
   const pieces: Uint8Array[] = [];
   for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
   return Buffer.concat(pieces).toString("latin1");

@@ -11,7 +11,7 @@ import type {
 } from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber } from "../format.ts";
 
-const formats: Record<FileFormat, string> = {
+export const formatNames: Record<FileFormat, string> = {
   "23andme": "23andMe",
   "23mofang": "23Mofang",
   ancestrydna: "AncestryDNA",
@@ -46,12 +46,12 @@ const provedByColumns: readonly FileFormat[] = ["decodeme", "circledna", "illumi
 export function fileFormatName(format: FileFormat, basis: FormatBasis, hasPlaces: boolean): string {
   const isProved = basis === "header" || provedByColumns.includes(format);
   const shown = isProved ? format : "generic";
-  return shown === "generic" && !hasPlaces ? "Table of id and genotype" : formats[shown];
+  return shown === "generic" && !hasPlaces ? "Table of id and genotype" : formatNames[shown];
 }
 
 /** A layout's name by its code alone, as a saved result keeps it; a code of another version as it stands. */
 export function layoutName(code: string): string {
-  return Object.entries(formats).find(([known]) => known === code)?.[1] ?? code;
+  return Object.entries(formatNames).find(([known]) => known === code)?.[1] ?? code;
 }
 
 /** A genome build under the name that its makers gave it. */

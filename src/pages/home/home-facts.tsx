@@ -1,13 +1,14 @@
 import { FactColumns } from "../../ui/fact-columns.tsx";
 
-const facts = [
+/** What stands there in words. */
+export const facts = [
   {
-    title: "Who it is for",
-    text: "People with one file who want an answer in a second, and researchers who want to see every SNP behind it.",
+    title: "Files it reads",
+    text: "Raw data of 23andMe, AncestryDNA, MyHeritage, FamilyTreeDNA, Living DNA, tellmeGen, 23Mofang, Genes for Good, CircleDNA, Mapmygenome, deCODEme, Sano, SelfDecode, Sequencing.com, DNA.Land and WGS Extract; also VCF, gVCF, PLINK exports and Illumina reports.",
   },
   {
-    title: "What you need",
-    text: "The raw data file you can download from 23andMe or AncestryDNA: a text file of 5 to 30\u202fMB, or the .zip that it came in.",
+    title: "As it came",
+    text: "Text, .csv, .zip or .gz up to 50\u202fMB, on builds 36, 37 and 38, which the file itself tells. Scoring files of the PGS Catalog too. No account is needed.",
   },
   {
     title: "What you get",

@@ -7,6 +7,7 @@ import { pathOf } from "../../state/product.ts";
 import { prefetchScreen } from "../../state/screen-prefetch.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { HomeExamples } from "./home-examples.tsx";
 import { HomeFacts } from "./home-facts.tsx";
 import { useFirstSign } from "./use-first-sign.ts";
 
@@ -30,6 +31,10 @@ export function Screen() {
   };
   const addSampleGenome = () => {
     genomes.addSampleGenome();
+    void showDashboard();
+  };
+  const addSampleFamily = () => {
+    genomes.addSampleFamily();
     void showDashboard();
   };
   return (
@@ -65,6 +70,7 @@ export function Screen() {
           </DropZone>
         </Box>
       </Grid>
+      <HomeExamples onSampleGenome={addSampleGenome} onSampleFamily={addSampleFamily} />
       <HomeFacts />
     </>
   );
