@@ -19,7 +19,8 @@ import type { PageSettings } from "./page-settings.ts";
 import { paymentHostsOf } from "./payment-hosts.ts";
 import { findProjectFolder } from "./project-folder.ts";
 import { securityCheckHosts } from "./security-check.ts";
-import { unnamedClientText, unnamedOperatorText } from "./start-texts.ts";
+import { unnamedClientText } from "./start-texts.ts";
+import { startWarnings } from "./start-warnings.ts";
 
 /** What an application needs once address and backend are known. */
 export interface ServerParts {
@@ -240,7 +241,6 @@ export async function startServer(
     }),
   );
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;
-  const unnamed = Object.values(environment.operator).includes(null);
-  if (isProduction && unnamed) console.warn(unnamedOperatorText);
+  for (const warning of startWarnings(environment)) console.warn(warning);
   console.log(`Allelium is ready: ${server.address}${mailLine}\nPress Ctrl+C to stop.`);
 }

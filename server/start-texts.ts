@@ -39,3 +39,7 @@ export const unnamedClientText =
 /** Said at the start in production mode while the terms lack what whoever offers the service has to enter. */
 export const unnamedOperatorText =
   "The terms and the privacy policy do not say who runs this installation, or how one is refunded. Set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_LAW and OPERATOR_REFUNDS.";
+
+/** Said at the start in production mode while card payments are the provider's test ones. */
+export const testPaymentsText =
+  "Card payments are in the provider's test mode: everybody can buy with its test cards, without paying. Set a live STRIPE_SECRET_KEY, or HOSTED_PAYMENTS=live once the hosted functions have one.";
