@@ -342,6 +342,21 @@ test("a payment that cannot be begun or checked says so, and is in the security 
     ]);
 });
 
+test("a payment that the server was not reached for says so and can be begun again", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  await atPaywall(page);
+  await page.route("**/functions/v1/create-unified-payment", (route) => route.abort());
+  await payButton(page).click();
+  await expect(notices(page).getByText("Payment Error")).toBeVisible();
+  await expect(notices(page).getByText("Failed to initiate payment")).toBeVisible();
+  await page.unrouteAll();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/local\/pay\//);
+});
+
 test("a visitor reads the prices and sees the sample's whole result before signing in", async ({ page }) => {
   await page.goto(`${server.address}results`);
   await expect(heading(page)).toHaveText("Sign in required");

@@ -181,3 +181,27 @@ test("a payment that cannot begin is told, and a session that is no good asks fo
   await expect(main(page).getByRole("heading", { name: "Authentication Required" })).toHaveCount(0);
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
+
+test("a plan without a price at the provider is told of, and no payment is begun", async ({ page }) => {
+  const email = "finn@example.org";
+  await server.addPerson(email);
+  await signIn(page, server, email);
+  await page.goto(`${server.address}pricing`);
+  let checkouts = 0;
+  await page.route(/\/functions\/v1\/create-checkout/, (route) => {
+    checkouts += 1;
+    return route.continue();
+  });
+  await page.route(/\/rest\/v1\/pricing_plans/, async (route) => {
+    const answered = await route.fetch();
+    const rows = (await answered.json()) as readonly object[];
+    await route.fulfill({ response: answered, json: rows.map((row) => ({ ...row, price_id: null })) });
+  });
+  const subscribe = plan(page, "Professional").getByRole("button", { name: /^Subscribe/ });
+  await subscribe.click();
+  await expect(toasts(page).getByText("Subscription Error")).toBeVisible();
+  await expect(toasts(page).getByText("Subscription tier not found")).toBeVisible();
+  await expect(subscribe).toBeEnabled();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  expect(checkouts).toBe(0);
+});
