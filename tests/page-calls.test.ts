@@ -124,7 +124,7 @@ beforeAll(async () => {
   await readPricingPlans();
   await createCheckout({ tier: "professional", priceId: "price_1", clientReferenceId: "partner-7" });
   await createPlanPayment({ tier: "professional", priceId: "price_1" });
-  await createPortalSession();
+  await createPortalSession("/pricing");
   await analyseComprehensively({ rs1: "AG" });
   await savePrediction({
     ...{ userId: id, predictionType: "iq-prediction", input: {}, results: {}, confidenceScore: null },

@@ -316,6 +316,26 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       });
     });
 
+    it("leads back from the portal to the page of the click, and to no other site", async () => {
+      await subscribe();
+      const backFrom = async (body: object) => {
+        const { status, content } = await ask("customer-portal", body);
+        if (status !== 200) return status;
+        const { url } = content as { readonly url: string };
+        const id = url.split("/").at(-1) ?? "";
+        return world.provider.act(({ state }) => state.portals[id]?.returnUrl);
+      };
+      expect(await backFrom({})).toBe(`${siteUrl}/`);
+      expect(await backFrom({ returnPath: "/" })).toBe(`${siteUrl}/`);
+      expect(await backFrom({ returnPath: "/results/guest" })).toBe(`${siteUrl}/results/guest`);
+      for (const returnPath of [
+        ...["//example.org", "https://example.org", "@example.org", ".example.org", "/\\example.org", ""],
+        ...["/pricing?id=1", "/pricing#id", "/../x", "/%2e", "/pricing/", `/${"a".repeat(200)}`, 7],
+      ]) {
+        expect(await backFrom({ returnPath })).toBe(400);
+      }
+    });
+
     it("has no portal for somebody who has begun no payment, and the provider hears of nobody", async () => {
       const { length } = await world.provider.act(({ state }) => Object.keys(state.customers));
       expect(await ask("customer-portal", {})).toEqual({

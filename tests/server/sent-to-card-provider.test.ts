@@ -74,7 +74,7 @@ describe.each(databaseKinds())("the card payment provider on %s", (kind) => {
     await ask(verifyUnifiedPayment, { session_id, tool_id: tool });
     await ask(createCheckout, plan);
     await ask(createUnifiedPayment, { ...plan, paymentType: "subscription" });
-    await ask(customerPortal, {});
+    await ask(customerPortal, { returnPath: "/prs-scoring" });
   });
   afterAll(() => world.close());
 

@@ -22,6 +22,7 @@ export const sentToCardProvider: readonly ToldLine[] = [
     ],
   },
   { what: "the id of the prediction that you pay for", fields: ["metadata[prediction_id]"] },
+  { what: "the page on which you open its page of your plan", fields: ["return_url"] },
   { what: "the id of the site that sent you here, if a link named one", fields: ["client_reference_id"] },
 ];
 
@@ -34,7 +35,6 @@ export const fieldsWithoutPeople: readonly string[] = [
   "line_items[0][quantity]",
   "mode",
   "redirect_on_completion",
-  "return_url",
   "success_url",
   "ui_mode",
 ];

@@ -10,6 +10,12 @@ export const checkoutSessionSchema = z.string().regex(/^cs_\w{1,250}$/);
 /** Whether the page would draw the checkout itself; answered by an address all the same where the server has no key for that. */
 export const embeddedSchema = z.boolean().optional();
 
+/** A page of this site, as the path of its address: no other site, and nothing behind the path. */
+export const returnPathSchema = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/|(?:\/[a-z0-9-]+)+)$/);
+
 /** The card payment provider's name of a price. */
 export const priceIdSchema = z.string().regex(/^price_[A-Za-z0-9_]{1,100}$/);
 
