@@ -2,6 +2,7 @@ import { accountAnswers } from "./account-answers.ts";
 import { accountErrorAnswers, fileErrorAnswers, scoringErrorAnswers } from "./error-answers.ts";
 import type { FaqGroup } from "./faq-answer.ts";
 import { formatAnswers, privacyAnswers } from "./file-answers.ts";
+import { furtherErrorAnswers } from "./further-error-answers.ts";
 import { paymentErrorAnswers } from "./payment-error-answers.ts";
 import { peopleAnswers, scoreAnswers } from "./score-answers.ts";
 import { vendorAnswers } from "./vendor-answers.ts";
@@ -18,7 +19,11 @@ export function faqGroups(): readonly FaqGroup[] {
     { id: "file-errors", title: "A file was refused", answers: fileErrorAnswers },
     { id: "scoring-errors", title: "A scoring file was refused", answers: scoringErrorAnswers },
     { id: "payment-errors", title: "A payment did not go through", answers: paymentErrorAnswers },
-    { id: "account-errors", title: "Something else went wrong", answers: accountErrorAnswers },
+    {
+      id: "account-errors",
+      title: "Something else went wrong",
+      answers: [...accountErrorAnswers, ...furtherErrorAnswers],
+    },
   ];
 }
 
