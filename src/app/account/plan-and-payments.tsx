@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { planTexts as texts } from "../../lib/texts/account-texts.ts";
+import { planTexts as texts } from "../../lib/texts/plan-texts.ts";
 import { PortalButton } from "../../parts/plan/portal-button.tsx";
 import { closeAccountPanel } from "../../state/account-panel.ts";
 import { paymentKind } from "../../state/payment-kind.ts";

@@ -1,7 +1,8 @@
 /** Texts of failures that belong to no form and no file, with their cures. A hint or refusal that is not listed here does not compile. */
 import { storageRefusalMessage } from "../../lib/guarded-storage.ts";
-import { accountHints, MISSING_BACKEND, savedTexts } from "../../lib/texts/account-texts.ts";
+import { accountHints, MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
+import { savedTexts } from "../../lib/texts/saved-texts.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** Said by the accounts' own service, which the page shows as it is. */

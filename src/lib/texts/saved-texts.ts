@@ -1,0 +1,10 @@
+/** What the account's panel says of what a person has saved. */
+export const savedTexts = {
+  title: "Saved in your account",
+  reading: "Being read",
+  nothing: "Nothing is saved.",
+  notRead: "What your account keeps could not be read.",
+  again: "Try again",
+  predictionHolds: "What you entered and its result, without genotypes.",
+  fileHolds: "Your genotypes at the SNPs of the built-in scores, and no others.",
+} as const;
