@@ -5,6 +5,15 @@ import { Link } from "react-router-dom";
 
 const underlined = { textDecoration: "underline", textUnderlineOffset: "3px" } as const;
 
+/** On paper a link to elsewhere is its address. */
+const addressOnPaper = {
+  "@media print": {
+    // The icon has a style of its own, to stand in the line.
+    "& svg": { display: "none !important" },
+    "&::after": { content: '" (" attr(href) ")"', overflowWrap: "anywhere" },
+  },
+} as const;
+
 const PageLink = chakra(Link, { base: underlined });
 
 interface TextLinkProps {
@@ -25,7 +34,14 @@ export function TextLink({ to, onClick, children }: TextLinkProps) {
     );
   }
   return (
-    <chakra.a href={to} target="_blank" rel="noopener noreferrer" {...underlined} {...onClickOf}>
+    <chakra.a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      css={addressOnPaper}
+      {...underlined}
+      {...onClickOf}
+    >
       {children} <ExternalLink aria-label="(opens in a new tab)" size={12} style={{ display: "inline" }} />
     </chakra.a>
   );
