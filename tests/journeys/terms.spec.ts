@@ -1,6 +1,8 @@
 /** The pages of words that bind: privacy policy, terms and medical disclaimer. */
 import type { Page } from "@playwright/test";
+import { formatBytes } from "../../src/lib/format.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
+import { fillSignIn } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { servePage } from "../support/served-page.ts";
 
@@ -76,4 +78,24 @@ test("the privacy policy counts what this visit has sent", async ({ page }) => {
   await expect(main).toContainText("none to anybody else");
   await expect(main).toContainText("This site sets no cookie.");
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test("the privacy policy counts every byte that this visit has really sent", async ({ page, problems }) => {
+  problems.expect(/status of 400/);
+  let sent = 0;
+  page.on("request", (request) => {
+    sent += request.postDataBuffer()?.length ?? 0;
+  });
+  await page.goto("/auth");
+  await fillSignIn(page, "nobody@example.org", "Wrong-hörse1");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Invalid login credentials");
+  expect(sent).toBeGreaterThan(50);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  const counted = page
+    .getByRole("main")
+    .getByText("Sent to a server")
+    .locator("xpath=following-sibling::*[1]");
+  await expect(async () => expect(await counted.textContent()).toBe(formatBytes(sent))).toPass({
+    timeout: 10_000,
+  });
 });
