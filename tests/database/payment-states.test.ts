@@ -46,8 +46,14 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     expect(error).toBeNull();
     return session_id;
   }
-  const purchase = (session_id: string, version: number, status: string, payment_intent_id?: string) => ({
-    p_purchase: { session_id, version, status, ...(payment_intent_id ? { payment_intent_id } : {}) },
+  const purchase = (
+    session_id: string,
+    version: number,
+    status: string,
+    payment_intent_id?: string,
+    paid_at: string | null = null,
+  ) => ({
+    p_purchase: { session_id, version, status, paid_at, ...(payment_intent_id ? { payment_intent_id } : {}) },
   });
   async function save(type = "iq-prediction") {
     const id = randomUUID();
@@ -101,6 +107,29 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     expect((await one("one_time_payments", "session_id", session)).access_expires_at).toBe(
       bought.access_expires_at,
     );
+  });
+
+  it("counts the twelve months from the payment where that is told, and never from later than now", async () => {
+    const months = (count: number) => {
+      const time = new Date();
+      time.setUTCMonth(time.getUTCMonth() + count);
+      return time;
+    };
+    for (const [paidAt, ends] of [
+      [months(-10), months(2)],
+      [months(-14), months(-2)],
+      [months(3), months(12)],
+    ] as const) {
+      const session = await buy({});
+      const paid = purchase(session, 0, "paid", undefined, paidAt.toISOString());
+      expect(await record({ ...event(), ...paid })).toBe("recorded");
+      const { access_expires_at: end } = await one("one_time_payments", "session_id", session);
+      // Months differ in days: the last of one may not be in another.
+      expect(Math.abs(Date.parse(end) - ends.getTime())).toBeLessThan(4 * 86_400_000);
+      const again = purchase(session, 1, "paid", undefined, new Date().toISOString());
+      expect(await record({ ...event(), ...again })).toBe("recorded");
+      expect((await one("one_time_payments", "session_id", session)).access_expires_at).toBe(end);
+    }
   });
 
   it("opens no prediction of somebody else's, of another tool, or one that is paid already", async () => {

@@ -360,6 +360,24 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(said).toEqual(["A checkout of a deleted account was paid; its money was given back."]);
   });
 
+  it("a payment that is learned of late counts its months from when the money was taken", async () => {
+    const session = sessionOf(await buy(await save()));
+    world.setDelivery(false);
+    await world.pay(session);
+    const days = 200;
+    await world.provider.act(({ state }) => {
+      const payment = state.payments[state.sessions[session]?.payment ?? ""];
+      if (payment !== undefined) payment.created -= days * 86_400;
+    });
+    await verify(session);
+    world.setDelivery(true);
+    const ends = new Date(Date.now() - days * 86_400_000);
+    ends.setUTCFullYear(ends.getUTCFullYear() + 1);
+    const { status, access_expires_at: end } = await purchase(session);
+    expect(status).toBe("paid");
+    expect(Math.abs(Date.parse(end) - ends.getTime())).toBeLessThan(2 * 86_400_000);
+  });
+
   it("what was paid before its account was deleted is not given back", async () => {
     const session = sessionOf(await buy(await save()));
     await world.pay(session);

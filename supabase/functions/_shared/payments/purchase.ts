@@ -104,6 +104,12 @@ function isWhatWasSold(
   return amount_total === amount_cents && currency === known && livemode === isLive;
 }
 
+/** When a payment's charge was made, as an ISO time. */
+function paidAt(intent: Stripe.Checkout.Session["payment_intent"]): string | null {
+  const charge = typeof intent === "object" ? intent?.latest_charge : null;
+  return typeof charge === "object" && charge?.paid ? new Date(charge.created * 1000).toISOString() : null;
+}
+
 /** What the provider says of a purchase now; null where it says nothing that changes the record. */
 async function readState(
   payments: Payments,
@@ -114,14 +120,15 @@ async function readState(
   if (session === null) {
     // It was begun at another provider, and nobody can pay it there any more. What was paid there is paid.
     if (known.status !== "pending") return null;
-    return { session_id, version, status: "expired", payment_intent_id: null };
+    return { session_id, version, status: "expired", payment_intent_id: null, paid_at: null };
   }
   if (!isWhatWasSold(session, known, payments)) {
     console.error("A checkout's amount, currency or mode is not the one that was sold; nothing was opened.");
     return null;
   }
   const status = await statusOf(payments, session);
-  return { session_id, version, status, payment_intent_id: idOf(session.payment_intent) };
+  const { payment_intent: intent } = session;
+  return { session_id, version, status, payment_intent_id: idOf(intent), paid_at: paidAt(intent) };
 }
 
 /** Whether a payment arrives for an account that was deleted meanwhile. */

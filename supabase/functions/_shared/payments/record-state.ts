@@ -14,6 +14,8 @@ export interface PurchaseState {
   readonly version: number;
   readonly status: "pending" | "paid" | "failed" | "expired" | "refunded";
   readonly payment_intent_id: string | null;
+  /** When the money was taken, as an ISO time; null where none was, or where it is not known. */
+  readonly paid_at: string | null;
 }
 
 /** What the provider says of one customer's subscription; without a tier none runs. */
