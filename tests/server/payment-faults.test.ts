@@ -211,6 +211,32 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(await buy(await save())).toEqual({ status: 409, content: paidAlready });
   });
 
+  it("a plan that is bought ends the open checkout of a tool that it opens", async () => {
+    const prediction = await save();
+    const ofTool = sessionOf(await buy(prediction));
+    await world.pay(sessionOf(await subscribe()));
+    await world.settled();
+    expect(await statusAtProvider(ofTool)).toBe("expired");
+    expect(await verify(ofTool)).toMatchObject({ paid: false });
+  });
+
+  it("a plan that opens less leaves the checkout of a dearer tool open", async () => {
+    const { error } = await service()
+      .from("tool_tiers")
+      .update({ required_tier: "enterprise-plus" })
+      .eq("tool_id", tool);
+    expect(error).toBeNull();
+    try {
+      const ofTool = sessionOf(await buy(await save()));
+      await world.pay(sessionOf(await subscribe()));
+      await world.settled();
+      expect(await statusAtProvider(ofTool)).toBe("open");
+    } finally {
+      const back = service().from("tool_tiers").update({ required_tier: "professional" });
+      expect((await back.eq("tool_id", tool)).error).toBeNull();
+    }
+  });
+
   it("of two plans that were begun at once one can be paid", async () => {
     const one = sessionOf(await subscribe());
     // As from a call at the same moment, which has not seen the first.

@@ -1,6 +1,7 @@
 /** Subscription records, brought up to what the card provider says. */
 import type Stripe from "stripe";
 import { z } from "zod";
+import { readTier, tierRank } from "../../../../src/access/tiers.ts";
 import type { FunctionBackend } from "../function-backend.ts";
 import { endOpenCheckouts } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
@@ -178,10 +179,27 @@ async function readRecord({ service }: FunctionBackend, customerId: string): Pro
   return { version: provider_version, subscriptionId: stripe_subscription_id, tier: bought_tier };
 }
 
+/** The tools that a plan opens, by id. Where they cannot be read: none, so that what was paid counts in any case. */
+async function toolsOpenedBy(
+  { service }: FunctionBackend,
+  planTier: string | null,
+): Promise<ReadonlySet<string>> {
+  const tier = readTier(planTier);
+  const { data, error } = await service.from("tool_tiers").select("tool_id, required_tier");
+  if (error !== null) console.error("The tools that a plan opens could not be read.");
+  const tools = z.array(z.object({ tool_id: z.string(), required_tier: z.string() })).safeParse(data);
+  if (tier === null || !tools.success) return new Set();
+  const isOpened = ({ required_tier }: { required_tier: string }) => {
+    const required = readTier(required_tier);
+    return required !== null && tierRank(required) <= tierRank(tier);
+  };
+  return new Set(tools.data.filter(isOpened).map(({ tool_id }) => tool_id));
+}
+
 /**
  * Asks the provider which plan a customer has now and writes it down.
  *
- * A plan that is new ends the customer's open checkouts of other plans.
+ * A plan that is new ends the customer's open checkouts of other plans, and of tools that it opens.
  *
  * @param event what brought the news; null where somebody asks
  * @param patience how long to wait for the provider, where that is not as usual
@@ -210,8 +228,14 @@ export async function followSubscription(
     const subscription = { customer_id: customerId, version, ...best, payment_failed_since, ...mode };
     const outcome = await recordState(backend, event, isKept ? null : { subscription });
     const isNew = best.subscription_id !== null && best.subscription_id !== record.subscriptionId;
-    if (isNew && outcome === "recorded")
-      await endOpenCheckouts(payments, customerId, ({ mode }) => mode === "subscription");
+    if (isNew && outcome === "recorded") {
+      const opened = await toolsOpenedBy(backend, best.tier);
+      await endOpenCheckouts(
+        payments,
+        customerId,
+        ({ mode, metadata }) => mode === "subscription" || opened.has(metadata?.["tool_id"] ?? ""),
+      );
+    }
     return { tier: best.tier, outcome };
   });
   return done.tier;
