@@ -36,7 +36,7 @@ function outcome(...question: Parameters<typeof ask>): string {
   return `${admission.request.method} ${decodeURIComponent(admission.request.url.slice(origin.length))}`;
 }
 
-const subscription = `/rest/v1/subscribers?select=subscribed,subscription_tier,subscription_end,stripe_subscription_id&user_id=eq.${id}`;
+const subscription = `/rest/v1/subscribers?select=subscribed,subscription_tier,subscription_end,stripe_subscription_id,payment_failed_since,ends_with_period&user_id=eq.${id}`;
 const role = `/rest/v1/user_roles?select=role&user_id=eq.${id}&role=eq.admin`;
 const signIn = {
   method: "POST",
@@ -92,7 +92,7 @@ describe("everything else is refused", () => {
     ["a cast", `${role.replace("select=role", "select=role::text")}`],
     [
       "no filter",
-      "/rest/v1/subscribers?select=subscribed,subscription_tier,subscription_end,stripe_subscription_id",
+      "/rest/v1/subscribers?select=subscribed,subscription_tier,subscription_end,stripe_subscription_id,payment_failed_since,ends_with_period",
     ],
     ["another operator", subscription.replace("eq.", "neq.")],
     ["a value that is none", subscription.replace(id, "1")],
