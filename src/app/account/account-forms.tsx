@@ -79,7 +79,7 @@ export function PasswordForm() {
   });
   return (
     <SmallForm form={form} button="Change password">
-      <PasswordField field={form.fields.password} kind="new" />
+      <PasswordField field={form.fields.password} kind="new" isRuleLate />
       {asksForCode ? (
         <TextField field={form.fields.code} autoComplete="one-time-code" keyboard="numeric" takesFocus />
       ) : null}

@@ -15,19 +15,24 @@ afterEach(cleanup);
 
 const inputs = formInputs({ password: newPasswordRule({ field: "Password" }) });
 
-function Example({ kind }: { kind: "known" | "new" }) {
+interface ExampleProps {
+  kind: "known" | "new";
+  isRuleLate: boolean;
+}
+
+function Example({ kind, isRuleLate }: ExampleProps) {
   const form = useInputForm(inputs, { send: () => ok(null) });
   return (
     <Form form={form} aria-label="Example">
-      <PasswordField field={form.fields.password} kind={kind} />
+      <PasswordField field={form.fields.password} kind={kind} isRuleLate={isRuleLate} />
     </Form>
   );
 }
 
-function show(kind: "known" | "new") {
+function show(kind: "known" | "new", isRuleLate = false) {
   return render(
     <ChakraProvider value={system}>
-      <Example kind={kind} />
+      <Example kind={kind} isRuleLate={isRuleLate} />
     </ChakraProvider>,
   );
 }
@@ -50,6 +55,13 @@ describe("a field for a password", () => {
     ]);
     const told = document.getElementById(control().getAttribute("aria-describedby") ?? "");
     expect(told?.textContent).toContain("8 or more characters");
+  });
+
+  it("keeps the rule back until something is typed where that is asked for", () => {
+    show("new", true);
+    expect(screen.queryByRole("list")).toBeNull();
+    fireEvent.change(control(), { target: { value: "a" } });
+    expect(parts()).toHaveLength(5);
   });
 
   it("asks nothing of a password that exists", () => {

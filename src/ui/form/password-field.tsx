@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, IconButton, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, chakra, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
@@ -12,19 +12,23 @@ interface PasswordFieldProps {
   field: FormField<FieldRule<string, unknown>>;
   /** `new` shows what a password has to be, and what of it is kept so far. */
   kind: "known" | "new";
+  /** Shows the rule of a new password only once something is typed: for a place where most people come for something else. */
+  isRuleLate?: boolean;
   /** Stands at the end of the label's line. */
   besideLabel?: ReactNode;
 }
 
 /** A field for a password, which can be shown as it was typed. */
-export function PasswordField({ field, kind, besideLabel }: PasswordFieldProps) {
+export function PasswordField({ field, kind, isRuleLate = false, besideLabel }: PasswordFieldProps) {
   const { words, value, change } = useFormField(field);
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field
       {...words}
-      {...(kind === "new" ? { guide: <PasswordGuide password={value} /> } : {})}
+      {...(kind === "new" && !(isRuleLate && value === "")
+        ? { guide: <PasswordGuide password={value} /> }
+        : {})}
       {...(besideLabel === undefined ? {} : { besideLabel })}
     >
       {(control) => (
@@ -45,7 +49,7 @@ export function PasswordField({ field, kind, besideLabel }: PasswordFieldProps) 
             paddingRight="12"
             {...controlFrame}
           />
-          <IconButton
+          <Button
             type="button"
             variant="ghost"
             aria-pressed={isShown}
@@ -56,11 +60,12 @@ export function PasswordField({ field, kind, besideLabel }: PasswordFieldProps) 
             width="11"
             height="11"
             minWidth="11"
+            padding="0"
             color="fg.muted"
           >
             <Icon aria-hidden />
             <VisuallyHidden>Show the password</VisuallyHidden>
-          </IconButton>
+          </Button>
         </Box>
       )}
     </Field>
