@@ -1,7 +1,6 @@
 /** Subscription records, brought up to what the card provider says. */
 import type Stripe from "stripe";
 import { z } from "zod";
-import { readTier, tierRank } from "../../../../src/access/tiers.ts";
 import type { FunctionBackend } from "../function-backend.ts";
 import { endOpenCheckouts } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
@@ -182,17 +181,16 @@ async function readRecord({ service }: FunctionBackend, customerId: string): Pro
 /** The tools that a plan opens, by id. Where they cannot be read: none, so that what was paid counts in any case. */
 async function toolsOpenedBy(
   { service }: FunctionBackend,
-  planTier: string | null,
+  plans: readonly SoldPlan[],
+  tier: string | null,
 ): Promise<ReadonlySet<string>> {
-  const tier = readTier(planTier);
+  const rank = (name: string | null) => plans.findIndex(({ id }) => id === name);
   const { data, error } = await service.from("tool_tiers").select("tool_id, required_tier");
   if (error !== null) console.error("The tools that a plan opens could not be read.");
   const tools = z.array(z.object({ tool_id: z.string(), required_tier: z.string() })).safeParse(data);
-  if (tier === null || !tools.success) return new Set();
-  const isOpened = ({ required_tier }: { required_tier: string }) => {
-    const required = readTier(required_tier);
-    return required !== null && tierRank(required) <= tierRank(tier);
-  };
+  if (!tools.success) return new Set();
+  const isOpened = ({ required_tier }: { required_tier: string }) =>
+    rank(required_tier) >= 0 && rank(required_tier) <= rank(tier);
   return new Set(tools.data.filter(isOpened).map(({ tool_id }) => tool_id));
 }
 
@@ -229,7 +227,7 @@ export async function followSubscription(
     const outcome = await recordState(backend, event, isKept ? null : { subscription });
     const isNew = best.subscription_id !== null && best.subscription_id !== record.subscriptionId;
     if (isNew && outcome === "recorded") {
-      const opened = await toolsOpenedBy(backend, best.tier);
+      const opened = await toolsOpenedBy(backend, plans, best.tier);
       await endOpenCheckouts(
         payments,
         customerId,
