@@ -75,8 +75,9 @@ impl Words {
     /// Takes what `allelium dump` says of sites that are not listed.
     pub fn note_coverage(&mut self, comment: &str) {
         let lower = comment.to_ascii_lowercase();
-        let said =
-            lower.trim_matches(|letter| letter == '#' || BLANKS.contains(&letter)).strip_prefix("site coverage: ");
+        // Marks before the words are the comment's, marks behind them make other words.
+        let words = lower.trim_start_matches(|letter| letter == '#' || BLANKS.contains(&letter));
+        let said = words.trim_end_matches(BLANKS).strip_prefix("site coverage: ");
         let known = ["variants-only", "blocks"].into_iter().find(|word| said == Some(word));
         self.coverage = self.coverage.or(known);
     }
