@@ -51,27 +51,21 @@ export function Field({
     ...(problem === null ? [] : [problemId]),
   ];
   return (
-    <Box minWidth="0" maxWidth="100%">
+    <Box position="relative" minWidth="0" maxWidth="100%">
       {labelLook === "hidden" ? (
         <VisuallyHidden asChild>
           <label htmlFor={id}>{label}</label>
         </VisuallyHidden>
       ) : (
-        <Flex
-          justify="space-between"
-          align="baseline"
-          gap="3"
-          flexWrap="wrap"
-          marginBottom={labelLook === "form" ? "1.5" : "1"}
+        <chakra.label
+          htmlFor={id}
+          display="block"
+          {...(labelLook === "form"
+            ? { textStyle: "label", marginBottom: "1.5" }
+            : { textStyle: "caption", color: "fg.muted", marginBottom: "1" })}
         >
-          <chakra.label
-            htmlFor={id}
-            {...(labelLook === "form" ? { textStyle: "label" } : { textStyle: "caption", color: "fg.muted" })}
-          >
-            {label}
-          </chakra.label>
-          {besideLabel}
-        </Flex>
+          {label}
+        </chakra.label>
       )}
       {hint === undefined ? null : (
         <chakra.p id={hintId} textStyle="caption" color="fg.muted" marginBottom="1.5">
@@ -83,6 +77,12 @@ export function Field({
         ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
         ...(problem === null ? {} : { "aria-invalid": true }),
       })}
+      {/* Behind the control, so that the Tab key goes from field to field. */}
+      {besideLabel === undefined ? null : (
+        <Box position="absolute" top="0" right="0">
+          {besideLabel}
+        </Box>
+      )}
       {guide === undefined ? null : (
         <Box id={guideId} textStyle="caption" color="fg.muted" marginTop="1.5">
           {guide}

@@ -25,7 +25,7 @@ export const accountFacts: readonly { readonly claim: string; readonly rest: str
   { claim: "Your file stays on your device.", rest: "An account never holds it." },
   {
     claim: "It keeps what you save:",
-    rest: "results, purchases and your name. Genotypes only if you ask for it, and only at the SNPs of the built-in scores.",
+    rest: "predictions with what you entered for them, purchases and your name. Genotypes only if you ask for it, and only at the SNPs of the built-in scores.",
   },
-  { claim: "Delete it any time,", rest: "with everything in it." },
+  { claim: "Delete it any time.", rest: "Payments stay in the books, without your account." },
 ];

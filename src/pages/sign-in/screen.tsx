@@ -34,6 +34,12 @@ export function Screen() {
     if (isSettingPassword && !wasSettingPassword.current) heading.current?.focus();
     wasSettingPassword.current = isSettingPassword;
   }, [isSettingPassword]);
+  // The button that changed the form may have gone with the form before it.
+  const shownMode = useRef(mode);
+  useEffect(() => {
+    if (shownMode.current !== mode && document.activeElement === document.body) heading.current?.focus();
+    shownMode.current = mode;
+  }, [mode]);
   if (isSignedIn && mode !== "reset") return <Navigate to={next} replace />;
   return (
     <Flex columnGap="20" rowGap="10" wrap="wrap" align="start">

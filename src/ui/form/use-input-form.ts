@@ -113,7 +113,10 @@ export function useInputForm<Rules extends FieldRules>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt that found something wrong
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // What is folded away can neither be seen nor take the focus.
+    wrongField?.closest("details:not([open])")?.setAttribute("open", "");
+    wrongField?.focus();
   }, [submitCount, refusals]);
 
   const settle = async (action: () => Sent<Rules> | Promise<Sent<Rules>>): Promise<boolean> => {
