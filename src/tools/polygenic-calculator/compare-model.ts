@@ -88,16 +88,18 @@ export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place")
 
 /**
  * The two genomes whose difference is shown: those that somebody has chosen, while both are on the curve, else the
- * highest and the next, because between those a choice is hardest.
+ * highest and the next of those that are placed among the same people; where nobody is, simply the next.
  */
 export function pairOf(
   chosen: readonly Candidate[],
   byHand: readonly [string, string] | null,
 ): { pair: readonly Candidate[]; isByHand: boolean } {
   const wanted = byHand?.flatMap((id) => chosen.find((candidate) => candidate.id === id) ?? []) ?? [];
-  return wanted.length === 2
-    ? { pair: wanted, isByHand: true }
-    : { pair: inOrder(chosen, "place").slice(0, 2), isByHand: false };
+  if (wanted.length === 2) return { pair: wanted, isByHand: true };
+  const [highest, ...others] = inOrder(chosen, "place");
+  if (highest === undefined) return { pair: [], isByHand: false };
+  const next = others.find((other) => areComparable(highest.reference, other.reference)) ?? others[0];
+  return { pair: next === undefined ? [highest] : [highest, next], isByHand: false };
 }
 
 /** A place with its interval in one line, e.g. "57th (21st – 93rd)". */

@@ -47,7 +47,7 @@ interface DifferenceProps extends Pick<DifferencePanelProps, "chosen"> {
 
 const titles = {
   chosen: "Difference of two genomes",
-  highest: "Difference of the highest genome and the next",
+  highest: "Difference of the two highest on the curve",
 } as const;
 
 function Difference({ chosen, set, first, second, title }: DifferenceProps) {
@@ -58,7 +58,7 @@ function Difference({ chosen, set, first, second, title }: DifferenceProps) {
   const isComparable = !areAmongDifferentPeople(first, second);
   if (text === null && isComparable && !isWorking) return null;
   return (
-    <Panel as="section" label={titles.chosen}>
+    <Panel as="section" label={title}>
       <Box as="h2" textStyle="label" color="fg.muted">
         {title}
       </Box>
