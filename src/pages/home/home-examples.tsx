@@ -24,21 +24,21 @@ export function HomeExamples({ onSampleGenome, onSampleFamily }: HomeExamplesPro
       >
         <Example
           title="One file, one place a score"
-          text="Where a file stands on each score, and how far the missing SNPs leave it open."
+          text="The percentile of each score, with its likely range."
           way={<TextButton onClick={onSampleGenome}>See the sample genome</TextButton>}
         >
           <Scores />
         </Example>
         <Example
           title="A family, side by side"
-          text="Siblings or embryos on one line each. It says which differ and which can’t be told apart."
+          text="Here the five of eight children highest on the education score. The comparison says which can’t be told apart."
           way={<TextButton onClick={onSampleFamily}>See a sample family of ten</TextButton>}
         >
           <Family />
         </Example>
         <Example
           title="Research, SNP by SNP"
-          text="Scoring files of the PGS Catalog, with an audit log of what became of every variant."
+          text="Here five SNPs of the education score. With an account, PGS Catalog files and an audit log too."
           way={<TextLink to={pathOf("prs-scoring")}>See PRS Scoring</TextLink>}
         >
           <Snps />
@@ -151,7 +151,7 @@ function Snps() {
         <chakra.tr color="fg.muted">
           <th scope="col">SNP</th>
           <th scope="col">Genotype</th>
-          <th scope="col">Weight of</th>
+          <th scope="col">Weight of a copy</th>
         </chakra.tr>
       </thead>
       <tbody>

@@ -8,7 +8,7 @@ export const facts = [
   },
   {
     title: "As it came",
-    text: "Text, .csv, .zip or .gz up to 50\u202fMB, on builds 36, 37 and 38, which the file itself tells. Scoring files of the PGS Catalog too. No account is needed.",
+    text: "Text, .csv, .zip or .gz up to 50\u202fMB, on builds 36, 37 and 38. The free scores need no account. With one, PRS Scoring also takes scoring files of the PGS Catalog.",
   },
   {
     title: "What you get",

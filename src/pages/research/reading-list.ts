@@ -12,7 +12,7 @@ export interface Reading {
   readonly says: string;
 }
 
-/** Every study that the sets or the pages cite, the sets' own first. */
+/** The studies of the weights and of the accuracies that the pages cite, the sets' own first. */
 export const readingList: readonly Reading[] = [
   {
     citation: "Lee JJ et al. 2018, Nature Genetics 50:1112–1121",

@@ -7,7 +7,11 @@ import { readingList } from "./reading-list.ts";
 export function Readings() {
   return (
     <>
-      <Paragraphs texts={["Each study that a number of this site comes from, and what we take from it."]} />
+      <Paragraphs
+        texts={[
+          "The studies of the weights and of the published accuracies, and what we take from each. Works on methods are cited on Methodology.",
+        ]}
+      />
       <Points
         texts={readingList.map(({ citation, address, says }) => (
           <Box key={address} as="span">

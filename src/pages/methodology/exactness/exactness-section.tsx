@@ -18,8 +18,8 @@ export function ExactnessSection() {
         ]}
       />
       <Formulas
-        label="Adding without loss"
-        names={["exactnessSum", "exactnessLost", "exactnessLostOtherwise", "exactnessTotal"]}
+        label="Adding with what is rounded away"
+        names={["exactnessSum", "exactnessLost", "exactnessLostOtherwise", "exactnessNext", "exactnessTotal"]}
       />
       <StepsTable
         caption={`An example: the sum of ${exampleTerms.map(formatExact).join(", ")}`}
@@ -31,11 +31,11 @@ export function ExactnessSection() {
       />
       <Points
         texts={[
-          `The engine is tested against a second scorer, slow, exact and written apart: each SNP must have the same fate and copies, and each sum may differ by at most ${formatExact(exactness.fromExactSum)}.`,
+          `The engine is tested against a second scorer, slow, exact and written apart: each SNP must have the same fate and copies, and each sum of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
           "Copies and fates are compared with those of PLINK, a program that geneticists use, on made-up genomes.",
           `The command line must give the page’s places within ${formatExact(exactness.fromCommandLine)}.`,
           `Percentiles are tried on ${formatNumber(exactness.publicGenomes)} public genomes: half of each population is learnt from, and the other half is placed.`,
-          "Exact is the sum, and the place that follows from it. How little a score says of a person is another matter, and no addition makes it better.",
+          "Sure to these digits is the sum, and the place that follows from it. How little a score says of a person is another matter, and no addition makes it better.",
         ]}
       />
       <ConstantTable

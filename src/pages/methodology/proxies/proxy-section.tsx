@@ -49,7 +49,7 @@ export function ProxySection() {
       />
       <Paragraphs
         texts={[
-          `A SNP whose r² stays below ${formatPercent(leastPredictedR2)} is not predicted. A predicted SNP adds to c by its r² alone. Mean, variance and correlation with the whole set follow from the same correlations, since the score is now a sum over the neighbours’ letters. With fewer than ${formatNumber(fewestProxySites)} sites the place is that of the SNPs found.`,
+          `A SNP whose r² stays below ${formatPercent(leastPredictedR2)} is not predicted. A predicted SNP adds to the share of variance found by its r² alone. Mean, variance and correlation with the whole set follow from the same correlations, since the score is now a sum over the neighbours’ letters. With fewer than ${formatNumber(fewestProxySites)} sites the place is that of the SNPs found.`,
         ]}
       />
       <StepsTable caption="An invented example" steps={exampleSteps()} />
