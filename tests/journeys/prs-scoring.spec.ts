@@ -249,6 +249,8 @@ test("a built-in set on the sample genome gives the dashboard's percentile", asy
   await expect(rowOf(page, "Sample genome")).toContainText(/\d+(st|nd|rd|th) \(/);
   await page.getByRole("button", { name: /^Details of genome 1/ }).click();
   const details = page.getByRole("region", { name: "Details of one score" });
+  // The dashboard's place counts the rows that proxies predict; they come after those of the file.
+  await expect(details).toContainText("more predicted by proxy");
   const text = await details.textContent();
   // A fact that the set does not have is not named.
   expect(text).not.toMatch(/PGS id|Terms of use/);
