@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPaymentKind } from "./payment-kind.ts";
+import { maySell, readPaymentKind } from "./payment-kind.ts";
 
 const pageWith = (value: string | null) => ({
   querySelector: () => ({ getAttribute: () => value }) as unknown as Element,
@@ -13,5 +13,18 @@ describe("readPaymentKind", () => {
   it("sells nothing where nothing that it knows is written", () => {
     expect(readPaymentKind({ querySelector: () => null })).toBe("none");
     for (const value of [null, "", "yes"]) expect(readPaymentKind(pageWith(value))).toBe("none");
+  });
+});
+
+describe("maySell", () => {
+  it("leads to no checkout that takes money from a page that says that none moves", () => {
+    for (const kind of ["none", "test"] as const) expect(maySell(kind, "cs_live_a1")).toBe(false);
+    expect(maySell("live", "cs_live_a1")).toBe(true);
+  });
+
+  it("leads to any other from wherever it was begun", () => {
+    for (const kind of ["none", "test", "live"] as const) {
+      for (const id of ["cs_test_a1", "cs_1", null]) expect(maySell(kind, id)).toBe(true);
+    }
   });
 });

@@ -5,6 +5,11 @@ import { err, ok } from "../lib/pure/result.ts";
 vi.mock("./payable-prediction.ts", () => ({ payablePredictionId: vi.fn() }));
 vi.mock("./session-check.ts", () => ({ checkSession: vi.fn() }));
 vi.mock("./payment-form.ts", () => ({ hasPaymentForm: true, loadPaymentForms: vi.fn() }));
+vi.mock("../lib/payment-kind.ts", async (original) => ({
+  ...(await original<typeof import("../lib/payment-kind.ts")>()),
+  readPaymentKind: () => "test",
+}));
+vi.stubGlobal("document", {});
 
 const { createOneTimePayment } = await import("./one-time-payment.ts");
 
@@ -117,6 +122,18 @@ describe("paying once", () => {
     expect(calls.leave).not.toHaveBeenCalled();
     expect(calls.log).toHaveBeenCalledExactlyOnceWith({ type: "payment_failed", reason });
   });
+});
+
+it("leads to no checkout that takes money from a page that says that none moves", async () => {
+  const open = vi.fn();
+  calls.loadForms.mockResolvedValue({ open });
+  for (const place of ["form", "page"] as const) {
+    const clientSecret = place === "form" ? "cs_live_1_secret_2" : null;
+    calls.begin.mockResolvedValue(ok({ address, clientSecret, sessionId: "cs_live_1" }));
+    expect(await begin("a-tool", null, place)).toEqual({ kind: "failed", failure: { code: "unexpected" } });
+  }
+  for (const untouched of [open, calls.store, calls.leave]) expect(untouched).not.toHaveBeenCalled();
+  expect(calls.log).toHaveBeenCalledWith({ type: "payment_failed", reason: "unexpected" });
 });
 
 describe("paying once in a form on the page", () => {

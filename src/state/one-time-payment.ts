@@ -11,6 +11,7 @@ import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import { leaveQuestion } from "./leave-question.ts";
 import { type NothingToPay, payablePredictionId } from "./payable-prediction.ts";
 import { type CardForm, type CardForms, loadPaymentForms } from "./payment-form.ts";
+import { heldToKind } from "./payment-kind.ts";
 import { checkSession, type SessionProblem } from "./session-check.ts";
 import { type StoredPayment, storePayment } from "./stored-payment.ts";
 
@@ -64,7 +65,7 @@ async function openCheckout(
   purchase: Purchase,
 ): Promise<Result<OpenCheckout, FunctionFailure>> {
   const forms = place === "form" ? await calls.loadForms() : null;
-  const begun = await calls.begin({ ...purchase, isEmbedded: forms !== null });
+  const begun = heldToKind(await calls.begin({ ...purchase, isEmbedded: forms !== null }));
   if (!begun.ok) return begun;
   const { clientSecret } = begun.value;
   if (forms === null || clientSecret === null) return ok({ ...begun.value, form: null });

@@ -5,6 +5,11 @@ import { err, ok } from "../lib/pure/result.ts";
 vi.mock("./session-check.ts", () => ({ checkSession: vi.fn() }));
 vi.mock("./payment-form.ts", () => ({ hasPaymentForm: true, loadPaymentForms: vi.fn() }));
 vi.mock("./open-payment-page.ts", () => ({ openPaymentPage: vi.fn() }));
+vi.mock("../lib/payment-kind.ts", async (original) => ({
+  ...(await original<typeof import("../lib/payment-kind.ts")>()),
+  readPaymentKind: () => "test",
+}));
+vi.stubGlobal("document", {});
 
 const { openPlanForm } = await import("./open-subscription-checkout.ts");
 
@@ -26,7 +31,11 @@ beforeEach(() => {
   open.mockResolvedValue(form);
   calls.loadForms.mockResolvedValue({ open });
   calls.ask.mockImplementation(async (isEmbedded) =>
-    ok(isEmbedded ? { address: null, clientSecret: "cs_1_secret_2" } : { address, clientSecret: null }),
+    ok(
+      isEmbedded
+        ? { address: null, clientSecret: "cs_1_secret_2", sessionId: "cs_1" }
+        : { address, clientSecret: null, sessionId: "cs_1" },
+    ),
   );
   calls.openPage.mockImplementation(async (_words, ask) => {
     addresses.push(await ask());
@@ -57,7 +66,7 @@ describe("paying a plan in a form on the page", () => {
   });
 
   it("leads who has a plan to the portal, without asking again", async () => {
-    calls.ask.mockResolvedValue(ok({ address, clientSecret: null }));
+    calls.ask.mockResolvedValue(ok({ address, clientSecret: null, sessionId: "cs_1" }));
     expect(await openPlanForm(calls)).toEqual({ kind: "opened" });
     expect(calls.ask).toHaveBeenCalledOnce();
     expect(addresses).toEqual([ok(address)]);
@@ -76,5 +85,22 @@ describe("paying a plan in a form on the page", () => {
     calls.ask.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
     expect(await openPlanForm(calls)).toEqual({ kind: "failed", failure: { code: "not-fetched" } });
     expect(calls.openPage).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])("leads to no checkout that takes money, form or tab: %s", async (isForm) => {
+    calls.loadForms.mockResolvedValue(isForm ? { open } : null);
+    const sessionId = "cs_live_1";
+    calls.ask.mockImplementation(async (isEmbedded) =>
+      ok(
+        isEmbedded
+          ? { address: null, clientSecret: "cs_live_1_secret_2", sessionId }
+          : { address, clientSecret: null, sessionId },
+      ),
+    );
+    const failure = { code: "unexpected" };
+    const outcome = await openPlanForm(calls);
+    if (isForm) expect(outcome).toEqual({ kind: "failed", failure });
+    else expect(addresses).toEqual([err(failure)]);
+    expect(open).not.toHaveBeenCalled();
   });
 });

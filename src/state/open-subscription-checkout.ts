@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../lib/pure/result.ts";
 import { subscriptionTexts } from "../lib/texts/subscription-texts.ts";
 import { openPaymentPage, type PaymentPageFailure, type PaymentPageOutcome } from "./open-payment-page.ts";
 import { type CardForms, hasPaymentForm, loadPaymentForms } from "./payment-form.ts";
+import { heldToKind } from "./payment-kind.ts";
 import { checkSession, type SessionProblem } from "./session-check.ts";
 
 /** A plan that costs something. */
@@ -50,7 +51,7 @@ function askFor(tier: PaidTier, place: CheckoutPlace): AskForCheckout {
 /** Opens a new tab for the checkout. Called by the click itself: later the browser may block the tab, and then a link stands in for it. */
 function openPage({ ask, openPage: open }: SubscriptionCalls): Promise<PaymentPageOutcome> {
   return open(subscriptionTexts.redirecting, async () => {
-    const asked = await ask(false);
+    const asked = heldToKind(await ask(false));
     return asked.ok ? ok(asked.value.address) : asked;
   });
 }
@@ -62,7 +63,7 @@ export async function openPlanForm(calls: SubscriptionCalls): Promise<PaymentPag
     if (problem !== null) return { kind: "no-session", problem };
     const forms = await calls.loadForms();
     if (forms === null) return await openPage(calls);
-    const asked = await calls.ask(true);
+    const asked = heldToKind(await calls.ask(true));
     if (!asked.ok) return { kind: "failed", failure: asked.error };
     const { address, clientSecret } = asked.value;
     if (clientSecret === null)

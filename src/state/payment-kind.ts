@@ -1,4 +1,13 @@
-import { type PaymentKind, readPaymentKind } from "../lib/payment-kind.ts";
+import { maySell, type PaymentKind, readPaymentKind } from "../lib/payment-kind.ts";
+import { err, type Result } from "../lib/pure/result.ts";
+import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 
 /** Whether this installation sells anything, and whether money moves. */
 export const paymentKind: PaymentKind = readPaymentKind(document);
+
+/** A checkout that was begun; a failure in its place where it is not what this page says of payments. */
+export function heldToKind<Checkout extends { readonly sessionId: string | null }, Failure>(
+  begun: Result<Checkout, Failure>,
+): Result<Checkout, Failure | FunctionFailure> {
+  return begun.ok && !maySell(paymentKind, begun.value.sessionId) ? err({ code: "unexpected" }) : begun;
+}
