@@ -59,6 +59,9 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
   const verify = (session_id: string, who = person, tool_id = tool) =>
     ask("verify-unified-payment", { session_id, tool_id }, who);
   const verifyIq = (session_id: string, who = person) => ask("verify-iq-payment", { session_id }, who);
+  /** Where the portal behind an address leads back to. */
+  const returnOf = ({ url }: { readonly url: string }) =>
+    world.provider.act(({ state }) => state.portals[url.split("/").at(-1) ?? ""]?.returnUrl);
   const planOf = async (who = person) => (await ask("check-subscription", {}, who)).content;
   const one = async (table: string, column: string, value: string) => {
     const { data, error } = await service().from(table).select("*").eq(column, value).single();
@@ -270,6 +273,9 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       const { status, content } = await subscribe();
       expect(status).toBe(200);
       expect(content).toEqual({ url: expect.stringContaining("/local/portal/"), session_id: null });
+      expect(await returnOf(content as { readonly url: string })).toBe(
+        `${siteUrl}/checkout/return?kind=subscription&outcome=paid`,
+      );
     });
 
     it("is not sold for another price, or when it opens nothing", async () => {
@@ -321,9 +327,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       const backFrom = async (body: object) => {
         const { status, content } = await ask("customer-portal", body);
         if (status !== 200) return status;
-        const { url } = content as { readonly url: string };
-        const id = url.split("/").at(-1) ?? "";
-        return world.provider.act(({ state }) => state.portals[id]?.returnUrl);
+        return returnOf(content as { readonly url: string });
       };
       expect(await backFrom({})).toBe(`${siteUrl}/`);
       expect(await backFrom({ returnPath: "/" })).toBe(`${siteUrl}/`);

@@ -23,17 +23,25 @@ export function placeOf(
   return clientSecret === null ? null : { clientSecret };
 }
 
+/** Our page that a checkout leads back to. Its address decides words alone. */
+export function returnAddress(
+  { siteUrl }: Pick<Payments, "siteUrl">,
+  kind: "onetime" | "subscription",
+  outcome: "paid" | "canceled",
+): string {
+  return `${siteUrl}/checkout/return?kind=${kind}&outcome=${outcome}`;
+}
+
 /**
  * Form and return addresses of a new checkout. The page knows from its own storage what was bought: the address says nothing of it.
  * An embedded one tells the page when it is paid, and leaves it only where a bank asks for that.
  */
 export function checkoutForm(
-  { siteUrl }: Payments,
+  payments: Payments,
   kind: "onetime" | "subscription",
   form: CheckoutForm,
 ): Partial<Stripe.Checkout.SessionCreateParams> {
-  const address = (outcome: "paid" | "canceled") =>
-    `${siteUrl}/checkout/return?kind=${kind}&outcome=${outcome}`;
+  const address = (outcome: "paid" | "canceled") => returnAddress(payments, kind, outcome);
   if (form === "page") return { success_url: address("paid"), cancel_url: address("canceled") };
   return { ui_mode: "embedded_page", redirect_on_completion: "if_required", return_url: address("paid") };
 }

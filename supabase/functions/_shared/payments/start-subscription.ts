@@ -2,7 +2,14 @@
 import type Stripe from "stripe";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
 import { affiliateId } from "./affiliate.ts";
-import { type CheckoutForm, type CheckoutPlace, checkoutForm, formOf, placeOf } from "./checkout-form.ts";
+import {
+  type CheckoutForm,
+  type CheckoutPlace,
+  checkoutForm,
+  formOf,
+  placeOf,
+  returnAddress,
+} from "./checkout-form.ts";
 import { createCheckout, paidByCard } from "./checkout-session.ts";
 import { asCustomer } from "./customer.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
@@ -74,12 +81,14 @@ export async function startSubscription(
     console.error(`The card provider's price of the plan ${plan.id} is not the one of src/access/plans.ts.`);
     return { kind: "not-sold" };
   }
-  const { stripe, siteUrl } = payments;
+  const { stripe } = payments;
   const form = formOf(payments, wanted.embedded);
   return asCustomer(backend, payments, caller, async (customer) => {
     if ((await listSubscriptions(payments, customer)).some(isHeld)) {
       await followSubscription(backend, payments, customer, null);
-      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: siteUrl });
+      // It opens where the checkout would have, in a tab of its own: the way back tells the first tab to ask which plan there is.
+      const return_url = returnAddress(payments, "subscription", "paid");
+      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url });
       return { kind: "portal", url };
     }
     const sessions = (await stripe.checkout.sessions.list({ customer, limit: 100 })).data;
