@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bars } from "../benches/bars.mjs";
+import { speedSection, withSection } from "../benches/support/speed-section.mjs";
 import { speedFigures, speedRun } from "../src/pages/research/speed-figures.generated.ts";
 import {
   comparedFigures,
@@ -14,6 +15,16 @@ const cells = table
   .split("\n")
   .filter((line) => line.startsWith("|"))
   .map((line) => line.split("|").map((cell) => cell.trim()));
+
+describe("the table of the bench", () => {
+  it("is what its record gives with the bars of today", () => {
+    const [, name = ""] = /\(records\/(.+)\.json\)/.exec(table) ?? [];
+    const record = JSON.parse(
+      readFileSync(new URL(`../benches/records/${name}.json`, import.meta.url), "utf8"),
+    );
+    expect(withSection(table, speedSection(name, record, bars))).toBe(table);
+  });
+});
 
 describe("the figures of the bench", () => {
   it("are those of the table, cell by cell", () => {
