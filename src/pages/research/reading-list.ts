@@ -45,7 +45,7 @@ export const readingList: readonly Reading[] = [
     says: "In 32 estimates together, genome-wide scores go with IQ tests at a correlation of 0.245, about 6 % of the differences; the built-in sets are much smaller than such scores.",
   },
   {
-    citation: "Nature Communications 2023",
+    citation: "van Kippersluis H et al. 2023, Nature Communications 14:4473",
     address: "https://doi.org/10.1038/s41467-023-40069-4",
     says: "In British brothers and sisters a score for education explained 7.6 % of the differences among people and 2.0 % of those within families.",
   },

@@ -69,7 +69,7 @@ export const withinFamilies: readonly PublishedFigure[] = [
     predictor: "Education score, British siblings",
     outcome: "Share explained, among people and within families",
     figure: "7.6 % and 2.0 %",
-    source: "Nature Communications 2023, doi 10.1038/s41467-023-40069-4, table 2",
+    source: "van Kippersluis H et al. 2023, doi 10.1038/s41467-023-40069-4, table 2",
   },
   {
     predictor: "Intelligence and school scores, twins",
