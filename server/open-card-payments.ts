@@ -6,6 +6,7 @@ import {
   type FunctionBackend,
   openFunctionBackend,
 } from "../supabase/functions/_shared/function-backend.ts";
+import { askAgainOrLog } from "../supabase/functions/_shared/payments/ask-again.ts";
 import { closeCustomersOrLog } from "../supabase/functions/_shared/payments/close-customers.ts";
 import { openPayments, type Payments } from "../supabase/functions/_shared/payments/payments.ts";
 import { type CardProvider, openCardProvider } from "./card-provider/card-provider.ts";
@@ -34,8 +35,11 @@ export interface CardPayments {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at customers whose accounts were deleted. */
-const closingInterval = 60_000;
+/** Milliseconds between two looks at customers whose accounts were deleted, and at purchases of which an event may have been lost. */
+const lookInterval = 60_000;
+
+/** Purchases that are asked about at one look. */
+const mostPurchases = 5;
 
 /** Prices of the local provider; they mean nothing to the real one. */
 const localPrice = "price_local_";
@@ -88,10 +92,14 @@ async function endTestPayments({ service }: FunctionBackend): Promise<void> {
   if (error !== null) throw error;
 }
 
-function closeNowAndThen(backend: FunctionBackend, payments: Payments): NodeJS.Timeout {
-  const close = () => void closeCustomersOrLog(backend, payments);
-  close();
-  return setInterval(close, closingInterval).unref();
+async function look(backend: FunctionBackend, payments: Payments): Promise<void> {
+  await closeCustomersOrLog(backend, payments);
+  await askAgainOrLog(backend, payments, { userId: null, most: mostPurchases });
+}
+
+function lookNowAndThen(backend: FunctionBackend, payments: Payments): NodeJS.Timeout {
+  void look(backend, payments);
+  return setInterval(() => void look(backend, payments), lookInterval).unref();
 }
 
 /**
@@ -110,7 +118,7 @@ export async function openCardPayments(settings: CardPaymentSettings): Promise<C
     await notePriceIds(backend, new Map(Object.entries(account.priceIds)));
     const payments = openPayments({ ...account, siteUrl });
     if (payments.isLive) await endTestPayments(backend);
-    const timer = closeNowAndThen(backend, payments);
+    const timer = lookNowAndThen(backend, payments);
     return {
       payments,
       localProvider: null,
@@ -130,7 +138,7 @@ export async function openCardPayments(settings: CardPaymentSettings): Promise<C
   });
   const { secretKey, webhookSecret, fetch } = localProvider;
   const payments = openPayments({ secretKey, webhookSecret, siteUrl, fetch });
-  const timer = closeNowAndThen(backend, payments);
+  const timer = lookNowAndThen(backend, payments);
   return {
     payments,
     localProvider,

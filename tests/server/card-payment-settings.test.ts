@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PaymentAccount } from "../../server/environment.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { openCardPayments } from "../../server/open-card-payments.ts";
@@ -137,6 +137,21 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     for (const client of [tried.client, test.anonymous.client]) {
       expect((await client.rpc("end_test_payments")).error?.code).toBe("42501");
     }
+  });
+
+  it("purchases of days ago are asked about from the start", async () => {
+    const user = await test.addUser();
+    const session_id = `cs_test_${randomUUID().replaceAll("-", "")}`;
+    const paid = { status: "paid", created_at: new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString() };
+    const row = { ...paid, user_id: user.id, session_id, tool_id: "iq-prediction", amount_cents: 2000 };
+    expect((await service().from("one_time_payments").insert(row)).error).toBeNull();
+    await start(null, false);
+    await vi.waitFor(async () => {
+      const known = service().from("one_time_payments").select("status, asked_at");
+      // The local provider does not know it: it stays as it is.
+      const { data } = await known.eq("session_id", session_id).single();
+      expect(data).toEqual({ status: "paid", asked_at: expect.any(String) });
+    }, 10_000);
   });
 
   it("a payment is put off while the payments are not open yet, and a plan's record answers", async () => {

@@ -1,6 +1,7 @@
 import { checkSubscriptionCall } from "../../../src/lib/calls/functions/check-subscription.ts";
 import { answer, refuseAnonymous } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
+import { askAgainOrLog } from "../_shared/payments/ask-again.ts";
 import { mostCalls } from "../_shared/payments/begin-payment.ts";
 import { readCustomer } from "../_shared/payments/customer.ts";
 import type { Payments } from "../_shared/payments/payments.ts";
@@ -18,9 +19,12 @@ const unsubscribed = {
 /** A page waits for the answer, and the record is one: the provider is asked once and not for long. */
 const patience = { timeout: 3000, maxNetworkRetries: 0 };
 
+/** Purchases that are asked about for one page. */
+const mostPurchases = 3;
+
 /**
- * Takes over what the card provider says. Where it cannot be asked, or somebody has asked too often, the record counts, which has
- * the end of what is paid.
+ * Takes over what the card provider says of the plan, and of purchases of which an event may have been lost. Where it cannot be asked,
+ * or somebody has asked too often, the record counts, which has the end of what is paid.
  */
 async function askProvider(backend: FunctionBackend, payments: Payments, caller: Caller): Promise<void> {
   const customer = await readCustomer(backend, caller.id);
@@ -29,7 +33,9 @@ async function askProvider(backend: FunctionBackend, payments: Payments, caller:
     await followSubscription(backend, payments, customer, null, patience);
   } catch (error) {
     console.error(`${error instanceof Error ? error.name : typeof error} while a plan was asked for`);
+    return;
   }
+  await askAgainOrLog(backend, payments, { userId: caller.id, most: mostPurchases, patience });
 }
 
 /**

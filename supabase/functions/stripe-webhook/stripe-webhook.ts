@@ -32,7 +32,7 @@ async function readEvent(
     const crypto = Stripe.createSubtleCryptoProvider();
     return await stripe.webhooks.constructEventAsync(body.value, signature, webhookSecret, tolerance, crypto);
   } catch {
-    // Refunds come by events alone, so a wrong secret must be seen. Whoever tries signatures sees to no more than a line a minute.
+    // Refunds come by events, else a day late, so a wrong secret must be seen. Whoever tries signatures sees to no more than a line a minute.
     if (signatureForm.test(signature)) {
       sayRarely(
         "An event's signature does not fit STRIPE_WEBHOOK_SECRET, or the clock of this machine is wrong.",

@@ -66,14 +66,17 @@ export async function listCompleteCheckouts(
  * A checkout as it is now, with its payment and charge; null for one that this provider does not know, because it was begun at
  * another one.
  *
+ * @param patience how long to wait for the provider, where that is not as usual
  * @throws the provider's error
  */
 export async function retrieveCheckout(
   { stripe }: Payments,
   sessionId: string,
+  patience: Stripe.RequestOptions = {},
 ): Promise<Stripe.Checkout.Session | null> {
+  const inFull = { expand: ["payment_intent.latest_charge"] };
   try {
-    return await stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] });
+    return await stripe.checkout.sessions.retrieve(sessionId, inFull, patience);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -69,14 +69,19 @@ const keptMoney: readonly string[] = [
   "prevented",
 ];
 
-async function isMoneyAway({ stripe }: Payments, paymentIntentId: string): Promise<boolean> {
-  const disputes = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 10 });
+async function isMoneyAway(
+  { stripe }: Payments,
+  paymentIntentId: string,
+  patience: Stripe.RequestOptions = {},
+): Promise<boolean> {
+  const disputes = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 10 }, patience);
   return disputes.data.some(({ status }) => !keptMoney.includes(status));
 }
 
 async function statusOf(
   payments: Payments,
   session: Stripe.Checkout.Session,
+  patience?: Stripe.RequestOptions,
 ): Promise<PurchaseState["status"]> {
   const { status, payment_status: paid, payment_intent: intent } = session;
   if (paid !== "paid") {
@@ -87,7 +92,7 @@ async function statusOf(
   const charge = typeof intent === "object" ? intent?.latest_charge : null;
   if (typeof charge !== "object" || charge === null) return "paid";
   if (charge.refunded) return "refunded";
-  return charge.disputed && (await isMoneyAway(payments, idOf(intent) ?? "")) ? "failed" : "paid";
+  return charge.disputed && (await isMoneyAway(payments, idOf(intent) ?? "", patience)) ? "failed" : "paid";
 }
 
 /** The id of what a field names, expanded or not. */
@@ -115,6 +120,7 @@ async function readState(
   payments: Payments,
   known: PurchaseRecord,
   session: Stripe.Checkout.Session | null,
+  patience?: Stripe.RequestOptions,
 ): Promise<PurchaseState | null> {
   const { session_id, provider_version: version } = known;
   if (session === null) {
@@ -126,7 +132,7 @@ async function readState(
     console.error("A checkout's amount, currency or mode is not the one that was sold; nothing was opened.");
     return null;
   }
-  const status = await statusOf(payments, session);
+  const status = await statusOf(payments, session, patience);
   const { payment_intent: intent } = session;
   return { session_id, version, status, payment_intent_id: idOf(intent), paid_at: paidAt(intent) };
 }
@@ -155,6 +161,7 @@ async function warnOfSecondPayment(
  * purchase becomes paid, the customer's open checkouts of the same tool end.
  *
  * @param event what brought the news; null where somebody asks
+ * @param patience how long to wait for the provider's answers, where that is not as usual
  * @returns the purchase as it is now; null where there is no record
  * @throws the provider's error and the database's
  */
@@ -163,15 +170,16 @@ export async function followPurchase(
   payments: Payments,
   sessionId: string,
   event: ProviderEvent | null,
+  patience?: Stripe.RequestOptions,
 ): Promise<PurchaseRecord | null> {
   await untilRecorded(async () => {
     const known = await readPurchase(backend, sessionId);
-    const session = await retrieveCheckout(payments, sessionId);
+    const session = await retrieveCheckout(payments, sessionId, patience);
     if (known === null) {
       if (await recordLostPurchase(backend, payments, session)) return { outcome: "stale" };
       return { outcome: await recordState(backend, event, null) };
     }
-    const found = await readState(payments, known, session);
+    const found = await readState(payments, known, session, patience);
     const isRefunded = session !== null && isOfNobody(known, found) && (await giveBack(payments, session));
     const purchase: PurchaseState | null =
       isRefunded && found !== null ? { ...found, status: "refunded" } : found;
