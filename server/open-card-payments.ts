@@ -7,12 +7,16 @@ import {
   openFunctionBackend,
 } from "../supabase/functions/_shared/function-backend.ts";
 import { askAgainOrLog } from "../supabase/functions/_shared/payments/ask-again.ts";
-import { closeCustomersOrLog } from "../supabase/functions/_shared/payments/close-customers.ts";
+import {
+  closeCustomersOrLog,
+  countUnclosedCustomers,
+} from "../supabase/functions/_shared/payments/close-customers.ts";
 import { openPayments, type Payments } from "../supabase/functions/_shared/payments/payments.ts";
 import { type CardProvider, openCardProvider } from "./card-provider/card-provider.ts";
 import type { DeliverEvent } from "./card-provider/event-queue.ts";
 import type { PlanPrice } from "./card-provider/provider-state.ts";
 import type { PaymentAccount } from "./environment.ts";
+import { unclosedCustomersText } from "./start-texts.ts";
 
 /** What payments are opened with. */
 export interface CardPaymentSettings {
@@ -112,6 +116,8 @@ export async function openCardPayments(settings: CardPaymentSettings): Promise<C
   const backend = openFunctionBackend(settings.access);
   if (account === null && isProduction) {
     await notePriceIds(backend, new Map());
+    const unclosed = await countUnclosedCustomers(backend);
+    if (unclosed > 0) console.warn(unclosedCustomersText(unclosed));
     return { payments: null, localProvider: null, close: () => Promise.resolve() };
   }
   if (account !== null) {

@@ -43,3 +43,7 @@ export const unnamedOperatorText =
 /** Said at the start in production mode while card payments are the provider's test ones. */
 export const testPaymentsText =
   "Card payments are in the provider's test mode: everybody can buy with its test cards, without paying. Set a live STRIPE_SECRET_KEY, or HOSTED_PAYMENTS=live once the hosted functions have one.";
+
+/** Said at the start in production mode where nothing is sold any more and accounts were deleted whose plans nobody could end. */
+export const unclosedCustomersText = (count: number) =>
+  `Without STRIPE_SECRET_KEY nothing can be ended at the card payment provider. Customers of deleted accounts who wait for that: ${count}. Their plans go on being charged: set the key once more, or delete them in the provider's dashboard and then from the table customers_to_close.`;

@@ -154,6 +154,23 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     }, 10_000);
   });
 
+  it("production mode without a key says how many customers of deleted accounts nobody can close", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    try {
+      await start(null);
+      expect(warn).not.toHaveBeenCalled();
+      const waiting = ["cus_a", "cus_b"].map((stripe_customer_id) => ({ stripe_customer_id }));
+      expect((await service().from("customers_to_close").insert(waiting)).error).toBeNull();
+      await start(null);
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(/STRIPE_SECRET_KEY.* wait for that: 2\./)]]);
+      // Names of nobody.
+      expect(String(warn.mock.calls)).not.toContain("cus_");
+      await service().from("customers_to_close").delete().like("stripe_customer_id", "cus%");
+    } finally {
+      warn.mockRestore();
+    }
+  });
+
   it("a payment is put off while the payments are not open yet, and a plan's record answers", async () => {
     const user = await test.addUser();
     const call = async (name: string, payments: "opening" | null) => {

@@ -1,5 +1,21 @@
 import type { Caller, FunctionBackend } from "./function-backend.ts";
 
+/** The database counts under a digest by key. */
+async function count(
+  { service }: FunctionBackend,
+  identifier: string,
+  name: string,
+  most: number,
+): Promise<boolean> {
+  const { data, error } = await service.rpc("enhanced_rate_limit_check", {
+    p_identifier: identifier,
+    p_endpoint: name,
+    p_max_requests: most,
+  });
+  if (error !== null) throw error;
+  return data === true;
+}
+
 /**
  * Counts a person's calls of one function apart from all others: who has tried ten times to analyse something must still be able to
  * pay (docs/product-rules.md#attempts).
@@ -8,18 +24,17 @@ import type { Caller, FunctionBackend } from "./function-backend.ts";
  * @returns false where there were as many already
  * @throws the database's error: a call that could not be counted is not made
  */
-export async function takeTurn(
-  { service }: FunctionBackend,
+export function takeTurn(
+  backend: FunctionBackend,
   { id }: Caller,
   name: string,
   most: number,
 ): Promise<boolean> {
-  const { data, error } = await service.rpc("enhanced_rate_limit_check", {
-    // Beside a count stands no person: the database makes a digest of it, by a key, and deletes that with the account.
-    p_identifier: `user ${id}`,
-    p_endpoint: name,
-    p_max_requests: most,
-  });
-  if (error !== null) throw error;
-  return data === true;
+  // Beside a count stands no person: the digest is deleted with the account.
+  return count(backend, `user ${id}`, name, most);
+}
+
+/** The same for work that is done by the way, whoever calls: all share one count. */
+export function takeSharedTurn(backend: FunctionBackend, name: string, most: number): Promise<boolean> {
+  return count(backend, "everybody", name, most);
 }

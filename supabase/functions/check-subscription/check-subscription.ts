@@ -3,6 +3,7 @@ import { answer, refuseAnonymous } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
 import { askAgainOrLog } from "../_shared/payments/ask-again.ts";
 import { mostCalls } from "../_shared/payments/begin-payment.ts";
+import { closeCustomerBesideAPage } from "../_shared/payments/close-customers.ts";
 import { readCustomer } from "../_shared/payments/customer.ts";
 import type { Payments } from "../_shared/payments/payments.ts";
 import { followSubscription } from "../_shared/payments/subscription.ts";
@@ -51,7 +52,13 @@ export async function checkSubscription(
 ): Promise<Response> {
   const user = await backend.caller(request);
   if (user === null) return refuseAnonymous();
-  if (payments !== null) await askProvider(backend, payments, user);
+  if (payments !== null) {
+    await Promise.all([
+      askProvider(backend, payments, user),
+      // Of whoever was deleted: each page load is a chance to do it.
+      closeCustomerBesideAPage(backend, payments),
+    ]);
+  }
   const ended = await backend.service.rpc("end_lapsed_plan", { p_user: user.id });
   if (ended.error !== null) throw ended.error;
   const { data, error } = await backend.service

@@ -2,11 +2,24 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
+import { takeSharedTurn } from "../take-turn.ts";
 import { isMissing } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
 
-/** How many are closed at one time. */
-const mostAtOnce = 5;
+/** How many are closed at one time, and how long the provider is waited for. */
+interface Haste {
+  readonly most: number;
+  readonly patience?: Stripe.RequestOptions;
+}
+
+/** Nobody waits for it. */
+const byTheWay: Haste = { most: 5 };
+
+/** A person's page waits for it. */
+const besideAPage: Haste = { most: 1, patience: { timeout: 3000, maxNetworkRetries: 0 } };
+
+/** Looks in an hour that all pages together bring about. */
+const mostLooks = 60;
 
 /** Milliseconds for which one that the provider has refused to close lets others go first. */
 const pause = 10 * 60_000;
@@ -23,9 +36,10 @@ type Waiting = z.infer<typeof waitingSchema>;
 async function isGone(
   { stripe }: Payments,
   { stripe_customer_id: id, created_at }: Waiting,
+  patience: Stripe.RequestOptions,
 ): Promise<boolean> {
   try {
-    return (await stripe.customers.retrieve(id)).deleted === true;
+    return (await stripe.customers.retrieve(id, {}, patience)).deleted === true;
   } catch (error) {
     if (!isMissing(error)) throw error;
     return Date.now() - Date.parse(created_at) > unknownPatience;
@@ -33,16 +47,21 @@ async function isGone(
 }
 
 /** Ends everything of a customer at the provider; one whom it has not known for a week is closed. */
-async function closeCustomer(payments: Payments, waiting: Waiting): Promise<void> {
+async function closeCustomer(
+  payments: Payments,
+  waiting: Waiting,
+  patience: Stripe.RequestOptions = {},
+): Promise<void> {
   const { stripe } = payments;
   const { stripe_customer_id: customer } = waiting;
   try {
-    const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-    for (const { id } of data) await stripe.checkout.sessions.expire(id);
+    const asked = { customer, status: "open", limit: 100 } as const;
+    const { data } = await stripe.checkout.sessions.list(asked, patience);
+    for (const { id } of data) await stripe.checkout.sessions.expire(id, {}, patience);
     // Ends the customer's plans at once.
-    await stripe.customers.del(customer);
+    await stripe.customers.del(customer, {}, patience);
   } catch (error) {
-    if (!isMissing(error) || !(await isGone(payments, waiting))) throw error;
+    if (!isMissing(error) || !(await isGone(payments, waiting, patience))) throw error;
   }
 }
 
@@ -57,19 +76,23 @@ function isRefusal(error: unknown): boolean {
  *
  * @throws the database's error
  */
-export async function closeCustomers({ service }: FunctionBackend, payments: Payments): Promise<void> {
+export async function closeCustomers(
+  { service }: FunctionBackend,
+  payments: Payments,
+  { most, patience }: Haste = byTheWay,
+): Promise<void> {
   const customers = () => service.from("customers_to_close");
   const waiting = await customers()
     .select("stripe_customer_id, created_at")
     .or(`refused_at.is.null,refused_at.lt.${new Date(Date.now() - pause).toISOString()}`)
     .order("refused_at", { nullsFirst: true })
     .order("created_at")
-    .limit(mostAtOnce);
+    .limit(most);
   if (waiting.error !== null) throw waiting.error;
   for (const row of z.array(waitingSchema).parse(waiting.data)) {
     const { stripe_customer_id: id } = row;
     try {
-      await closeCustomer(payments, row);
+      await closeCustomer(payments, row, patience);
     } catch (error) {
       // The kind alone: no name of anybody.
       console.error(`${error instanceof Error ? error.name : typeof error} while a customer was closed`);
@@ -85,11 +108,37 @@ export async function closeCustomers({ service }: FunctionBackend, payments: Pay
   }
 }
 
-/** Closes them for who has nothing to answer by it: what the database refuses stands in the log, and everybody waits. */
-export async function closeCustomersOrLog(backend: FunctionBackend, payments: Payments): Promise<void> {
+/** Does what has nothing to answer: what the database refuses stands in the log, and everybody waits. */
+async function orLog(task: () => Promise<void>): Promise<void> {
   try {
-    await closeCustomers(backend, payments);
+    await task();
   } catch (error) {
     console.error(`${error instanceof Error ? error.name : typeof error} while customers were closed`);
   }
+}
+
+/** Closes them for who has nothing to answer by it. */
+export function closeCustomersOrLog(backend: FunctionBackend, payments: Payments): Promise<void> {
+  return orLog(() => closeCustomers(backend, payments));
+}
+
+/** How many customers of deleted accounts are still at the provider. */
+export async function countUnclosedCustomers({ service }: FunctionBackend): Promise<number> {
+  const { count, error } = await service
+    .from("customers_to_close")
+    .select("stripe_customer_id", { count: "exact", head: true });
+  if (error !== null) throw error;
+  return count ?? 0;
+}
+
+/**
+ * Closes one of them while somebody's page asks for something else: on a hosted project no clock does it, and the next event may be
+ * that of the next month's charge (docs/decisions/312-who-closes-a-customer.md).
+ */
+export function closeCustomerBesideAPage(backend: FunctionBackend, payments: Payments): Promise<void> {
+  return orLog(async () => {
+    if ((await countUnclosedCustomers(backend)) === 0) return;
+    if (await takeSharedTurn(backend, "close-customers", mostLooks))
+      await closeCustomers(backend, payments, besideAPage);
+  });
 }
