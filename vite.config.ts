@@ -41,7 +41,7 @@ const chunkGroups = [
   // library's menus along, and tabs the library's.
   {
     name: "common",
-    test: /\/src\/(?:lib(?!\/(?:calls|form-rules|checkout-channel|payment-|pure\/payment-|texts\/(?:database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|page-dialog|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
+    test: /\/src\/(?:lib(?!\/(?:calls|form-rules|checkout-channel|payment-|saved-origin|pure\/payment-|texts\/(?:database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|page-dialog|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
     minShareCount: 5,
     maxModuleSize: 2048,
     priority: 3,
@@ -63,7 +63,7 @@ const chunkGroups = [
   // Small pieces that most tools draw: whichever tools share one, all of them come in one file.
   {
     name: "parts",
-    test: /\/src\/(?:parts\/(?:result-actions|genome-card\/reference-choice|genome-picker\/|tool-page\/)|ui\/file-button|lib\/(?:shorten-name|texts\/file-report))/,
+    test: /\/src\/(?:parts\/(?:names-in-files|result-actions|saved-genome|genome-card\/(?:plain-table|reference-choice)|score\/about-set|genome-picker\/|tool-page\/)|state\/names-in-files|ui\/file-button|lib\/(?:saved-origin|shorten-name|texts\/file-report))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 4,

@@ -78,6 +78,7 @@ const fillings: Readonly<Record<string, () => unknown>> = {
   "account-panel": async () => (await import("../src/state/account-panel.ts")).openAccountPanel(),
   "dashboard-view": async () => (await import("../src/state/dashboard-view.ts")).setCompared("g", false),
   "genome-store": addGenomes,
+  "names-in-files": async () => (await import("../src/state/names-in-files.ts")).setNamesInFiles(true),
   "lead-scores": comesByItself,
   "proxy-predictions": comesByItself,
   "pair-in-common": lookAtPair,

@@ -2,6 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { Download, Printer } from "lucide-react";
 import { saveTextFile } from "../ui/save-file.ts";
 import { Toolbar } from "../ui/toolbar.tsx";
+import { NamesInFilesChoice } from "./names-in-files-choice.tsx";
 
 /** A file that a page's results can be saved as. */
 export interface ResultFile {
@@ -18,12 +19,14 @@ export interface ResultFile {
 
 interface ResultActionsProps {
   files?: readonly ResultFile[];
+  /** Whether the files tell of genomes, which somebody may want by their names. */
+  areOfGenomes?: boolean;
 }
 
 const noFiles: readonly ResultFile[] = [];
 
 /** What can be done with the results of a whole page: saving them, and printing the page as a report. */
-export function ResultActions({ files = noFiles }: ResultActionsProps) {
+export function ResultActions({ files = noFiles, areOfGenomes = false }: ResultActionsProps) {
   return (
     <Toolbar label="Save or print">
       {files.map(({ format, content, name, type, text }) => (
@@ -42,6 +45,7 @@ export function ResultActions({ files = noFiles }: ResultActionsProps) {
         <Printer aria-hidden />
         Print
       </Button>
+      {areOfGenomes ? <NamesInFilesChoice /> : null}
     </Toolbar>
   );
 }

@@ -2,6 +2,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { readCsv } from "../../tests/support/read-csv.ts";
+import { PRODUCT_VERSION } from "../lib/saved-origin.ts";
 import { DataTable } from "./data-table.tsx";
 import type { Column, RowFilter } from "./table-model.ts";
 import { system } from "./theme.ts";
@@ -158,9 +160,17 @@ describe("DataTable", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save items as CSV" }));
     fireEvent.click(screen.getByRole("button", { name: "Save items as JSON" }));
     expect(saved.map(({ name }) => name)).toEqual(["items.csv", "items.json"]);
-    expect(await saved[0]?.blob?.text()).toBe("Name,bytes\r\nitem-0,0\r\nitem-1,1\r\nitem-2,2\r\n");
+    const [head = [], ...rows] = readCsv((await saved[0]?.blob?.text()) ?? "");
+    expect(head).toEqual(["Name", "bytes", "kind", "saved_by", "saved_at"]);
+    expect(rows.map(([name, bytes, kind]) => [name, bytes, kind])).toEqual([
+      ["item-0", "0", "items"],
+      ["item-1", "1", "items"],
+      ["item-2", "2", "items"],
+    ]);
     expect(JSON.parse((await saved[1]?.blob?.text()) ?? "")).toEqual({
       kind: "items",
+      saved_by: `Allelium ${PRODUCT_VERSION}`,
+      saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       rows: [
         { Name: "item-0", bytes: 0 },
         { Name: "item-1", bytes: 1 },

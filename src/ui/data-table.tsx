@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
 import type { CsvValue } from "../lib/csv.ts";
+import { savedOrigin } from "../lib/saved-origin.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { AllRows, RowsInSight } from "./data-table-rows.tsx";
 import { DataTableTools } from "./data-table-tools.tsx";
@@ -19,7 +20,7 @@ interface DataTableProps<Row extends TableItem> {
   filter?: RowFilter<Row>;
   /** Name of a saved table without its ending. Must not tell anything about the person. */
   fileName: string;
-  /** What stands before the rows in the JSON file. */
+  /** What a saved file says besides the rows; version and moment come with it. */
   about?: Readonly<Record<string, CsvValue>>;
 }
 
@@ -76,8 +77,8 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
         onHide={hide}
         copyText={() => tableText(items(), shown)}
         fileName={fileName}
-        csv={() => tableCsv(items(), shown)}
-        json={() => tableJson(items(), shown, about)}
+        csv={() => tableCsv(items(), shown, { ...about, ...savedOrigin() })}
+        json={() => tableJson(items(), shown, { ...about, ...savedOrigin() })}
       />
       {/* A scrolling region must be reachable by keyboard. */}
       <Box ref={setScroller} tabIndex={0} role="region" aria-label={label} {...scrollArea}>

@@ -44,7 +44,7 @@ describe("a saved table", () => {
   );
 
   it("holds what the columns save, not what they show", () => {
-    expect(tableCsv(items, saved)).toBe("genome,size\r\nGenome 1,2\r\nGenome 1,\r\nGenome 1,-3\r\n");
+    expect(tableCsv(items, saved, {})).toBe("genome,size\r\nGenome 1,2\r\nGenome 1,\r\nGenome 1,-3\r\n");
     expect(tableText(items, saved)).not.toContain("rs10");
     expect(JSON.parse(tableJson(items, saved, { set: "a" }))).toEqual({
       set: "a",
@@ -54,6 +54,13 @@ describe("a saved table", () => {
         { genome: "Genome 1", size: -3 },
       ],
     });
+  });
+
+  it("has what holds for all rows behind each of them in CSV, but for what a column says already", () => {
+    const about = { size: 7, saved_by: "us, at home", left: null };
+    expect(tableCsv(items.slice(0, 2), saved, about)).toBe(
+      'genome,size,saved_by,left\r\nGenome 1,2,"us, at home",\r\nGenome 1,,"us, at home",\r\n',
+    );
   });
 });
 

@@ -66,10 +66,21 @@ export function tableText<Row>(rows: readonly Row[], columns: readonly Column<Ro
   return tabbedText(head, body);
 }
 
-/** The table as a CSV file. */
-export function tableCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+/**
+ * The table as a CSV file. What stands before the rows in the JSON file stands in columns of its own behind them here, the same in every
+ * row: programs read no comments, and a row that is taken out of its table keeps them. A column of the table comes first.
+ */
+export function tableCsv<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  about: Readonly<Record<string, CsvValue>>,
+): string {
   const { head, body } = savedTable(rows, columns);
-  return csvText(head, body);
+  const added = Object.entries(about).filter(([name]) => !head.includes(name));
+  return csvText(
+    [...head, ...added.map(([name]) => name)],
+    body.map((row) => [...row, ...added.map(([, value]) => value)]),
+  );
 }
 
 /** The table as a JSON file: `about` first, then the rows under "rows". */

@@ -109,7 +109,13 @@ const savedRow = z.object({
   against_average: z.number().nullable(),
   outcome: z.string(),
 });
-const savedTable = z.object({ set: z.string(), build: z.string(), rows: z.array(savedRow) });
+const savedTable = z.object({
+  set: z.string(),
+  set_build: z.string(),
+  set_digest: z.string(),
+  genome: z.string(),
+  rows: z.array(savedRow),
+});
 
 test("the table of 1,271 SNPs saves every row as the reference scorer sees it, without any name", async ({
   page,
@@ -127,11 +133,16 @@ test("the table of 1,271 SNPs saves every row as the reference scorer sees it, w
     card.getByRole("button", { name: `Save SNPs of Education, all 1\u202f271 lead SNPs as ${format}` });
   const json = await savedBy(page, button("JSON"));
   const csv = await savedBy(page, button("CSV"));
-  expect(json.name).toBe("allelium-education-lead-set-snps.json");
-  expect(csv.name).toBe("allelium-education-lead-set-snps.csv");
+  expect(json.name).toBe("allelium-genome-1-education-lead-set-snps.json");
+  expect(csv.name).toBe("allelium-genome-1-education-lead-set-snps.csv");
   for (const saved of [json, csv]) expect(saved.text).not.toMatch(/anna|secret/i);
   const table = savedTable.parse(JSON.parse(json.text));
-  expect([table.set, table.build]).toEqual(["education-lead-set", "GRCh37"]);
+  expect([table.set, table.set_build, table.set_digest, table.genome]).toEqual([
+    "education-lead-set",
+    "GRCh37",
+    set.digest,
+    "Genome 1",
+  ]);
   const { prediction } = scoreWithProxies(set, report, text);
   const expected = set.rows.map((row, index) => ({
     ...{ rsid: row.rsid, chromosome: row.chromosome, position: row.position, weight: row.weight },

@@ -43,7 +43,7 @@ test("a genome is renamed in place, and the name stays on the page", async ({ pa
     page,
     card.getByRole("button", { name: /^Save SNPs of the education score as JSON/ }),
   );
-  expect(saved.name).toBe("allelium-education-quick-set-snps.json");
+  expect(saved.name).toBe("allelium-genome-1-education-quick-set-snps.json");
   expect(saved.text).not.toMatch(/mother|anna|smith/i);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/mother|anna|smith|rs\d{3}/i);

@@ -125,7 +125,7 @@ test("the full report is saved without any name and without genotypes", async ({
   const region = card(page, "jane doe heritage.csv");
   await region.getByText("What was read from the file").click();
   const saved = await savedBy(page, region.getByRole("button", { name: "Save the full report" }));
-  expect(saved.name).toBe("allelium-file-report.json");
+  expect(saved.name).toBe("allelium-genome-1-file-report.json");
   expect(saved.text).not.toMatch(/jane|doe|heritage\.csv/i);
   expect(saved.text).not.toMatch(/"[ACGT]{1,2}"|"genotype|"sex"/);
   const { facts }: { facts: Record<string, unknown> } = JSON.parse(saved.text);

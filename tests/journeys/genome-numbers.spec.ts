@@ -17,9 +17,14 @@ const texts = Object.fromEntries(
 );
 const names = Object.keys(texts);
 
+/** All scores as the dashboard saves them. */
+async function savedScores(page: Page): Promise<string> {
+  return (await savedBy(page, page.getByRole("button", { name: "Save all scores as CSV" }))).text;
+}
+
 /** Sums of the education score by the numbers of genomes, as the dashboard saves them. */
 async function savedSums(page: Page): Promise<ReadonlyMap<string, string>> {
-  const { text } = await savedBy(page, page.getByRole("button", { name: "Save all scores as CSV" }));
+  const text = await savedScores(page);
   expect(text).not.toMatch(/maria|rossi|ancestrydna/i);
   const [head = [], ...rows] = readCsv(text);
   const field = (row: readonly string[], name: string) => row[head.indexOf(name)] ?? "";
@@ -54,6 +59,20 @@ test("twelve files: removing some in the middle changes no number, on screen or 
     expect(after.get(genome)).toBe(isRemoved ? undefined : sum);
   }
   expect([...after.keys()].at(-1)).toBe("Genome 13");
+  // Names go along where somebody asks, each beside its own number.
+  await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
+  const [head = [], ...rows] = readCsv(await savedScores(page));
+  const named = new Map(rows.map((row) => [row[head.indexOf("genome")], row[head.indexOf("genome_name")]]));
+  for (const genome of after.keys()) {
+    const index = Number(genome.replace("Genome ", "")) - 1;
+    expect(named.get(genome)).toBe(names[index] ?? "late.txt");
+  }
+  for (const row of rows) {
+    expect(row[head.indexOf("set_digest")]).toMatch(/^[0-9a-f]{64}$/);
+    expect(row[head.indexOf("saved_by")]).toMatch(/^Allelium \d/);
+    expect(Date.parse(row[head.indexOf("saved_at")] ?? "")).toBeLessThanOrEqual(Date.now());
+  }
+  await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).uncheck();
   const last = names.at(-1) ?? "";
   await expectScores(cardOf(page, last), texts[last] ?? "");
 

@@ -8,6 +8,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import styles from "./file-card.module.css";
 import { FileFacts } from "./file-facts.tsx";
@@ -62,7 +63,11 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
         {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
         {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
       </div>
-      {report === null ? null : <ReadFacts report={report} />}
+      {report === null ? null : (
+        <GenomeOfFiles value={savedGenome(genome)}>
+          <ReadFacts report={report} />
+        </GenomeOfFiles>
+      )}
     </section>
   );
 }

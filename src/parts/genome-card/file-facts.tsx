@@ -1,16 +1,20 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Download } from "lucide-react";
+import { useContext } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { dropReasonText, SAFETY_CHECKS, SAFETY_PASSED } from "../../lib/texts/file-report.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { saveTextFile } from "../../ui/save-file.ts";
+import { GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";
 import { factGroups } from "./fact-groups.ts";
 import type { FileReport } from "./genome-types.ts";
 import { PlainTable } from "./plain-table.tsx";
-import { reportExport, reportExportName } from "./report-export.ts";
+import { reportExport } from "./report-export.ts";
 
 /** What was found in the file by subject, every line that was left out by reason, and all of it as a file to save. */
 export function FileFacts({ report }: { report: FileReport }) {
+  const genome = useContext(GenomeOfFiles);
+  const fileName = useNameOfFiles("file-report");
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {factGroups(report).map(({ title, facts }) => (
@@ -28,7 +32,7 @@ export function FileFacts({ report }: { report: FileReport }) {
         <Button
           size="sm"
           variant="outline"
-          onClick={() => saveTextFile(reportExportName, "application/json", reportExport(report))}
+          onClick={() => saveTextFile(`${fileName}.json`, "application/json", reportExport(report, genome))}
         >
           <Download aria-hidden />
           Save the full report

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { setNamesInFiles } from "../../state/names-in-files.ts";
+import type { SavedGenome } from "../saved-genome.ts";
 import type { FileReport } from "./genome-types.ts";
-import { reportExport, reportExportName } from "./report-export.ts";
+import { reportExport } from "./report-export.ts";
 
 const report: FileReport = {
   ...specimenReport,
@@ -9,9 +11,10 @@ const report: FileReport = {
   container: { kind: "zip", member: "Jane Doe/genome of Jane.txt", members: 1, trailingBytes: 12 },
 };
 
-function exported(): Record<string, unknown> {
-  const { facts }: { facts: Record<string, unknown> } = JSON.parse(reportExport(report));
-  return facts;
+const genome: SavedGenome = { number: 3, name: "Jane Doe", build: "GRCh37" };
+
+function exported(): { readonly facts: Record<string, unknown> } & Record<string, unknown> {
+  return JSON.parse(reportExport(report, genome));
 }
 
 describe("reportExport", () => {
@@ -19,13 +22,25 @@ describe("reportExport", () => {
     const { sex, container, ...rest } = report;
     expect(sex).toBe("female");
     expect(container?.member).toContain("Jane");
-    expect(exported()).toEqual({ ...rest, container: { kind: "zip", members: 1, trailingBytes: 12 } });
+    expect(exported().facts).toEqual({ ...rest, container: { kind: "zip", members: 1, trailingBytes: 12 } });
   });
 
   it("holds no name, no sex and nothing that was slipped into the report", () => {
     const slipped = { ...report, genotypes: ["AG"], fileName: "jane-doe.txt" };
-    for (const text of [reportExport(report), reportExport(slipped), reportExportName]) {
+    for (const text of [
+      reportExport(report, genome),
+      reportExport(slipped, genome),
+      reportExport(slipped, null),
+    ]) {
       expect(text).not.toMatch(/jane|female|"sex"|genotype|fileName/i);
     }
+  });
+
+  it("says whose file it is by the number for life, and by the name where somebody asks", () => {
+    expect(exported()).toMatchObject({ genome: "Genome 3", genome_name: null, file_build: "GRCh37" });
+    setNamesInFiles(true);
+    expect(exported()).toMatchObject({ genome: "Genome 3", genome_name: "Jane Doe" });
+    setNamesInFiles(false);
+    expect(JSON.parse(reportExport(report, null))).not.toHaveProperty("genome");
   });
 });

@@ -1,13 +1,14 @@
+import { savedOrigin } from "../../lib/saved-origin.ts";
+import { aboutGenome, type SavedGenome } from "../saved-genome.ts";
 import type { FileReport } from "./genome-types.ts";
-
-/** What a saved report is called: nothing of the chosen file's name, which may hold a person's. */
-export const reportExportName = "allelium-file-report.json";
 
 /**
  * Everything that was found out about a file, as the text of a JSON file. Fields are named one by one, so that nothing
  * gets in unseen: a member's name may hold a person's, and sex serves to read X only. No genotype is in a report.
+ *
+ * @param genome whose file it is; null where it is none of the page's genomes
  */
-export function reportExport(report: FileReport): string {
+export function reportExport(report: FileReport, genome: SavedGenome | null): string {
   const { container } = report;
   const facts = {
     format: report.format,
@@ -43,5 +44,6 @@ export function reportExport(report: FileReport): string {
     dropped: report.dropped,
     chromosomes: report.chromosomes,
   };
-  return `${JSON.stringify({ about: "Allelium file report", facts }, null, 2)}\n`;
+  const about = { about: "Allelium file report", ...savedOrigin(), ...(genome && aboutGenome(genome)) };
+  return `${JSON.stringify({ ...about, facts }, null, 2)}\n`;
 }

@@ -4,6 +4,7 @@ import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useNameOfFiles } from "../saved-genome.ts";
 import { AnswerFigures, NoAnswer } from "./answer-figures.tsx";
 import { percentileTicks } from "./percentile-ticks.ts";
 import type { Answer, Meaning, ScoreView } from "./score-view.ts";
@@ -55,7 +56,7 @@ function Curve({ answer, pictureName }: { answer: Answer; pictureName: string })
       lowLabel="lower"
       highLabel="higher"
       rows={answer.chartRows}
-      pictureName={`allelium-${pictureName}`}
+      pictureName={useNameOfFiles(pictureName)}
     />
   );
 }

@@ -1,7 +1,10 @@
+import { useContext } from "react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column, RowFilter, SavedField } from "../../ui/table-model.ts";
+import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";
+import { aboutSet } from "./about-set.ts";
 import type { SnpLine } from "./snp-lines.ts";
 
 const NOTHING = "–";
@@ -138,8 +141,9 @@ interface SnpTableProps {
   lines: readonly SnpLine[];
 }
 
-/** Every SNP of a score on this genome. What is saved carries the set's id and no name of a person or a file. */
+/** Every SNP of a score on this genome. What is saved carries the genome's number and the set's id. */
 export function SnpTable({ label, set, lines }: SnpTableProps) {
+  const genome = useContext(GenomeOfFiles);
   return (
     <DataTable
       label={label}
@@ -148,15 +152,8 @@ export function SnpTable({ label, set, lines }: SnpTableProps) {
       rowKey={(line) => `${line.rsid} ${line.chromosome}:${line.position}`}
       isMuted={(line) => !line.isCounted}
       filter={outcomeFilter}
-      fileName={`allelium-${set.id}-snps`}
-      about={{
-        set: set.id,
-        name: set.name,
-        study: set.study,
-        doi: set.studyUrl,
-        build: set.build,
-        unit: set.unit,
-      }}
+      fileName={useNameOfFiles(`${set.id}-snps`)}
+      about={genome === null ? aboutSet(set) : { ...aboutGenome(genome), ...aboutSet(set) }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleOff, RotateCcw } from "lucide-react";
+import { useContext } from "react";
 import { formatCount, formatNumber, formatRoughPercent } from "../../lib/format.ts";
+import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { placedAmongText } from "../../parts/score/reference-words.ts";
 import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
@@ -33,6 +35,8 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
   const { total_weight_sets: sets } = analysis.results.overall_summary;
   const { recommendation, grade } = view;
   const scorer = scoredBy(analysis.source, reference);
+  const genome = useContext(GenomeOfFiles);
+  const fileName = useNameOfFiles("all-weight-sets");
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <Panel as="section" label="Summary" gap="4">
@@ -72,8 +76,9 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
           isMuted={({ z }) => z === null}
-          fileName="allelium-comprehensive-polygenic"
+          fileName={fileName}
           about={{
+            ...(genome && aboutGenome(genome)),
             reference,
             scored_by: scorer,
             total_weight_sets: sets,

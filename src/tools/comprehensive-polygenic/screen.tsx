@@ -6,6 +6,7 @@ import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
 import { RunGate } from "../../parts/paywall/run-gate.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
+import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import { chooseAnalysedGenome, useComprehensiveAnalyses } from "../../state/comprehensive-analysis.ts";
 import * as genomes from "../../state/genomes.ts";
@@ -38,7 +39,11 @@ export function Screen({ tool }: ScreenProps) {
       answer={
         chosen === null ? null : (
           <RunGate toolId={tool.id} isSample={chosen.isSample} onShowSample={showSample}>
-            {() => <ChosenGenome genome={chosen} />}
+            {() => (
+              <GenomeOfFiles value={savedGenome(chosen)}>
+                <ChosenGenome genome={chosen} />
+              </GenomeOfFiles>
+            )}
           </RunGate>
         )
       }

@@ -1,5 +1,6 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
+import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import { foundSnps } from "../../parts/score/score-words.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
@@ -38,7 +39,7 @@ function figureColumn({ key, header, value, format, saved = value }: FigureColum
 const twoDecimals = (value: number) => formatSigned(value, 2);
 const wholePercent = (value: number) => formatPercent(value, 1);
 
-/** Everything known of each compared genome. Saved and copied, a genome is a number: its name stays on the screen. */
+/** Everything known of each compared genome. Saved and copied, a genome is a number: its name goes along only where somebody asks. */
 export const compareColumns: readonly Column<Candidate>[] = [
   {
     key: "genome",
@@ -47,7 +48,7 @@ export const compareColumns: readonly Column<Candidate>[] = [
     text: ({ number, name }) => `${number} · ${name}`,
     cell: ({ number, name }) => `${number} · ${name}`,
     sortBy: ({ number }) => number,
-    saved: [{ name: "genome", value: ({ number }) => `Genome ${number}` }],
+    saved: savedGenomeFields((candidate) => candidate),
   },
   figureColumn({
     key: "percentile",

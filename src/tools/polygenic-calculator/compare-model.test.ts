@@ -6,6 +6,7 @@ import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
+import { setNamesInFiles } from "../../state/names-in-files.ts";
 import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
 import {
@@ -48,7 +49,7 @@ function scoreAt(z: number, matched = 20): ScoredSet {
 
 function candidate(number: number, entry: ScoredSet | null): Candidate {
   return {
-    ...{ id: `${number}`, number, name: `Anna ${number}`, reference: { kind: "european" } },
+    ...{ id: `${number}`, number, name: `Anna ${number}`, build: "GRCh38", reference: { kind: "european" } },
     ...{ scored: entry, entry, reason: "" },
   };
 }
@@ -156,15 +157,23 @@ describe("differenceText", () => {
 describe("the comparison outside the page", () => {
   const chosen = [candidate(1, scoreAt(1, 10)), candidate(3, scoreAt(-1, 10))];
 
-  it("says Genome 1 and Genome 3, never a name", () => {
-    const texts = [
-      tableCsv(chosen, compareColumns),
-      tableText(chosen, compareColumns),
-      tableJson(chosen, compareColumns, {}),
-      comparisonFinding(chosen),
-    ];
-    for (const text of texts) expect(text).not.toContain("Anna");
-    expect(texts[0]).toMatch(/^genome,percentile,[\s\S]*\r\nGenome 1,[\s\S]*\r\nGenome 3,/);
+  const texts = () => [
+    tableCsv(chosen, compareColumns, {}),
+    tableText(chosen, compareColumns),
+    tableJson(chosen, compareColumns, {}),
+  ];
+
+  it("says Genome 1 and Genome 3, and no name until somebody asks for names", () => {
+    for (const text of [...texts(), comparisonFinding(chosen)]) expect(text).not.toContain("Anna");
+    const [csv = ""] = texts();
+    expect(csv).toMatch(
+      /^genome,genome_name,file_build,percentile,[\s\S]*\r\nGenome 1,,GRCh38,[\s\S]*\r\nGenome 3,,GRCh38,/,
+    );
+    setNamesInFiles(true);
+    for (const text of texts()) expect(text).toContain("Anna 3");
+    expect(comparisonFinding(chosen)).not.toContain("Anna");
+    setNamesInFiles(false);
+    for (const text of texts()) expect(text).not.toContain("Anna");
   });
 
   it("tells in its title what was found", () => {

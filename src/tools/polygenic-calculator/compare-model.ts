@@ -1,3 +1,4 @@
+import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { answerOf, reasonForNoAnswer } from "../../parts/score/score-view.ts";
@@ -14,8 +15,10 @@ export interface Candidate {
   id: string;
   /** Its number for life: what exports say in place of the name. */
   number: number;
-  /** Shown on screen only. */
+  /** Saved only where somebody asks for it. */
   name: string;
+  /** The build of its file. */
+  build: GenomeBuild;
   /** The people that its scores are placed among. */
   reference: ReferenceInUse;
   /** Its score on the compared set where that was scored, with a place or without one. */
@@ -54,7 +57,8 @@ export function candidatesFor(
     if (genome.status.phase !== "ready") return [];
     const found = scoresOf(genome, leads).find(({ set }) => set.id === setId);
     const { id, number, name } = genome;
-    return [{ id, number, name, reference: referenceOf(genome), ...entryOrReason(found) }];
+    const { build } = genome.status.report;
+    return [{ id, number, name, build, reference: referenceOf(genome), ...entryOrReason(found) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { useId } from "react";
+import { aboutSet } from "../../parts/score/about-set.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { outcomeWords, setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
@@ -65,14 +66,14 @@ export function CompareView() {
             columns={compareColumns}
             rowKey={({ id }) => id}
             fileName={`allelium-${set.id}-comparison`}
-            about={{ set: set.id, name: set.name, study: set.study, doi: set.studyUrl }}
+            about={aboutSet(set)}
           />
         </Disclosure>
       </Folds>
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
         A score depends on one genome and the reference it is compared with, never on who else is loaded:
-        adding or removing a genome moves no other mark. Names stay on this screen; pictures, copies and files
-        say “Genome 1”, “Genome 2”.
+        adding or removing a genome moves no other mark. Pictures, copies and files say “Genome 1”, “Genome
+        2”.
       </Box>
     </Box>
   );

@@ -17,6 +17,7 @@ import { ReadyGenome } from "../../parts/genome-card/ready-genome.tsx";
 import { SameGenomeNotice } from "../../parts/genome-card/same-genome-notice.tsx";
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
 import { WorkButton } from "../../parts/genome-card/work-button.tsx";
+import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -226,23 +227,25 @@ interface DetailsProps extends Pick<KnownGenomeRowProps, "genome" | "canCompare"
 function Details({ genome, status, canCompare, actions }: DetailsProps) {
   const step = nextStep(genome, status.scores, canCompare);
   return (
-    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-      <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
-      <Panel isQuiet>
-        <Flex columnGap="4" rowGap="2" alignItems="center" flexWrap="wrap">
-          <Box>
-            <chakra.span fontWeight="600">What next? </chakra.span>
-            {step.text}
-          </Box>
-          {step.leadsToComparison ? (
-            <Button size="sm" variant="outline" onClick={actions.compare}>
-              Compare
-              <ArrowRight aria-hidden />
-            </Button>
-          ) : null}
-        </Flex>
-      </Panel>
-      <LeadSection id={genome.id} snpCount={status.report.rows} />
-    </Box>
+    <GenomeOfFiles value={savedGenome(genome)}>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+        <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
+        <Panel isQuiet>
+          <Flex columnGap="4" rowGap="2" alignItems="center" flexWrap="wrap">
+            <Box>
+              <chakra.span fontWeight="600">What next? </chakra.span>
+              {step.text}
+            </Box>
+            {step.leadsToComparison ? (
+              <Button size="sm" variant="outline" onClick={actions.compare}>
+                Compare
+                <ArrowRight aria-hidden />
+              </Button>
+            ) : null}
+          </Flex>
+        </Panel>
+        <LeadSection id={genome.id} snpCount={status.report.rows} />
+      </Box>
+    </GenomeOfFiles>
   );
 }

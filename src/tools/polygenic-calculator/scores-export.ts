@@ -1,3 +1,4 @@
+import { savedOrigin } from "../../lib/saved-origin.ts";
 import type { ResultFile } from "../../parts/result-actions.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, LeadStatus } from "../../state/genomes.ts";
@@ -28,6 +29,7 @@ const setColumn: Column<ScoreRow> = {
   sortBy: ({ set }) => set.id,
   saved: [
     { name: "set", value: ({ set }) => set.id },
+    { name: "set_digest", value: ({ set }) => set.digest },
     { name: "study", value: ({ set }) => set.study },
     { name: "doi", value: ({ set }) => set.studyUrl },
   ],
@@ -40,7 +42,7 @@ export const scoreColumns: readonly Column<ScoreRow>[] = [
   ...compareColumns.slice(1),
 ];
 
-/** All scores as files. A genome is its number there: names stay on the screen. */
+/** All scores as files. A genome is its number there; its name goes along only where somebody asks. */
 export function scoreFiles(rows: () => readonly ScoreRow[]): readonly ResultFile[] {
   return [
     {
@@ -48,14 +50,14 @@ export function scoreFiles(rows: () => readonly ScoreRow[]): readonly ResultFile
       content: "all scores as CSV",
       name: "allelium-scores.csv",
       type: "text/csv;charset=utf-8",
-      text: () => tableCsv(rows(), scoreColumns),
+      text: () => tableCsv(rows(), scoreColumns, { kind: "scores", ...savedOrigin() }),
     },
     {
       format: "JSON",
       content: "all scores as JSON",
       name: "allelium-scores.json",
       type: "application/json",
-      text: () => tableJson(rows(), scoreColumns, { kind: "scores" }),
+      text: () => tableJson(rows(), scoreColumns, { kind: "scores", ...savedOrigin() }),
     },
   ];
 }

@@ -41,7 +41,7 @@ export function Screen({ tool, title }: ScreenProps) {
       title={title}
       headingRef={heading}
       lead={<span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>}
-      actions={hasScores ? <ResultActions files={files} /> : null}
+      actions={hasScores ? <ResultActions files={files} areOfGenomes /> : null}
       answer={isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
       inputs={<Files isEmpty={isEmpty} />}
       inputsLabel="Files"

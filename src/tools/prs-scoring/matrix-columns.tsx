@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { matchTierText } from "../../lib/texts/scoring-report.ts";
+import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
@@ -66,7 +67,7 @@ function rawWithProxies({ predictedRows, expectation, zUnlimited }: NormalisedSc
 
 /**
  * Everything known of each genome on each score set. Saved and copied, a genome is a number and a set goes by its id:
- * names of files stay on the screen.
+ * names of files stay on the screen, but for those of genomes where somebody asks for them.
  */
 export const matrixColumns: readonly Column<MatrixRow>[] = [
   {
@@ -76,7 +77,7 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     text: ({ genome }) => `${genome.number} · ${genome.name}`,
     cell: ({ genome }) => `${genome.number} · ${genome.name}`,
     sortBy: ({ genome }) => genome.number,
-    saved: [{ name: "genome", value: ({ genome }) => `Genome ${genome.number}` }],
+    saved: savedGenomeFields(({ genome }) => genome),
   },
   {
     key: "set",
@@ -92,6 +93,7 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     sortBy: ({ set }) => set.number,
     saved: [
       { name: "set", value: ({ set }) => set.savedName },
+      { name: "weights_digest", value: ({ set }) => set.digest },
       { name: "pgs_name", value: ({ set }) => set.report.facts.pgsName },
       { name: "set_build", value: ({ set }) => buildsOf(set.report).join(" and ") || null },
       { name: "notes", value: noteText },

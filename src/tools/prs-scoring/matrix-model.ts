@@ -1,6 +1,7 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
+import { savedGenome } from "../../parts/saved-genome.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
@@ -28,13 +29,15 @@ export interface ListedSet {
   /** How it is called in what is saved: never by the name of a chosen file. */
   savedName: string;
   report: ScoringReport;
+  /** Equal for sets that give every genome the same score. */
+  digest: string;
   isBuiltIn: boolean;
 }
 
 /** One genome on one score set, as if it were alone. */
 export interface PlainRow {
   key: string;
-  genome: { id: string; number: number; name: string; isSample: boolean };
+  genome: { id: string; number: number; name: string; build: GenomeBuild | null; isSample: boolean };
   set: ListedSet;
   status: PairStatus;
   /** Null where z and percentile are shown. */
@@ -61,7 +64,7 @@ export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
     const known = pgsId !== null && pgsCatalogId.test(pgsId) ? pgsId : null;
     return [
       {
-        ...{ id, number, report: status.report, isBuiltIn: builtInId !== null },
+        ...{ id, number, report: status.report, digest: status.weightsName, isBuiltIn: builtInId !== null },
         name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
         savedName: builtInId ?? known ?? `set-${number}`,
       },
@@ -78,7 +81,10 @@ export function matrixRows(
 ): MatrixRow[] {
   const sets = new Map(listedSets(files).map((set) => [set.id, set]));
   const numbered = new Map(
-    genomes.map(({ id, name, isSample, number }) => [id, { id, name, isSample, number }]),
+    genomes.map(({ id, name, isSample, number, status }) => [
+      id,
+      { id, isSample, ...savedGenome({ name, number, status }) },
+    ]),
   );
   const rows = pairs.flatMap(({ genomeId, fileId, status }) => {
     const genome = numbered.get(genomeId);

@@ -38,7 +38,7 @@ export function Screen({ tool }: ScreenProps) {
   return (
     <ToolPage
       tool={tool}
-      actions={rows.length === 0 ? null : <ResultActions />}
+      actions={rows.length === 0 ? null : <ResultActions areOfGenomes />}
       answer={
         <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
           {rows.length === 0 ? <Nothing /> : <ScoreMatrix rows={rows} />}

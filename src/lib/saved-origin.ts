@@ -1,0 +1,15 @@
+/** The product's version: that of package.json, which a test holds it to. */
+export const PRODUCT_VERSION = "0.1.0";
+
+/** What every saved file of results says of where it comes from. */
+export interface SavedOrigin {
+  /** Product and version whose code has made the file. */
+  readonly saved_by: string;
+  /** The moment at which it was saved, in universal time by this device's clock (ISO 8601). */
+  readonly saved_at: string;
+}
+
+/** What a file says that is saved now. Nothing of it is about the person. */
+export function savedOrigin(now: Date = new Date()): SavedOrigin {
+  return { saved_by: `Allelium ${PRODUCT_VERSION}`, saved_at: now.toISOString() };
+}

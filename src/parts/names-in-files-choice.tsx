@@ -1,0 +1,11 @@
+import { setNamesInFiles, useNamesInFiles } from "../state/names-in-files.ts";
+import { CheckRow } from "../ui/check-row.tsx";
+
+/** The choice whether saved and copied tables name the genomes; without it they have their numbers alone. */
+export function NamesInFilesChoice() {
+  return (
+    <CheckRow isTight isEnabled isChecked={useNamesInFiles()} onChange={setNamesInFiles}>
+      Put the genomes’ names into what is saved
+    </CheckRow>
+  );
+}

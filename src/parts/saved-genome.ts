@@ -1,0 +1,55 @@
+/** How saved files say which genome they are about: by its number for life, and by its name only where somebody asks for that. */
+import { createContext, useContext } from "react";
+import type { GenomeBuild } from "../../pkg/allelium_engine.js";
+import type { GenomeEntry } from "../state/genomes.ts";
+import { areNamesInFiles } from "../state/names-in-files.ts";
+import type { SavedField } from "../ui/table-model.ts";
+
+/** What a saved row or file says of its genome. */
+export interface SavedGenome {
+  readonly number: number;
+  /** It may hold a person's name. */
+  readonly name: string;
+  /** The build of its file; null before it is read, and where it is not known. */
+  readonly build: GenomeBuild | null;
+}
+
+type SavedValue = string | null;
+
+const values: Readonly<Record<string, (genome: SavedGenome) => SavedValue>> = {
+  genome: ({ number }) => `Genome ${number}`,
+  genome_name: ({ name }) => (areNamesInFiles() ? name : null),
+  file_build: ({ build }) => build,
+};
+
+/** The fields of a saved row about its genome. The name's stays empty until somebody asks for it, so that tables keep their shape. */
+export function savedGenomeFields<Row>(genomeOf: (row: Row) => SavedGenome): readonly SavedField<Row>[] {
+  return Object.entries(values).map(([name, value]) => ({ name, value: (row) => value(genomeOf(row)) }));
+}
+
+/** The same facts for a file about one genome. */
+export function aboutGenome(genome: SavedGenome): Readonly<Record<string, SavedValue>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value(genome)]));
+}
+
+/** What saved files say of a genome of the page. */
+export function savedGenome({
+  number,
+  name,
+  status,
+}: Pick<GenomeEntry, "number" | "name" | "status">): SavedGenome {
+  return {
+    number,
+    name,
+    build: "report" in status && status.report !== undefined ? status.report.build : null,
+  };
+}
+
+/** The genome that everything below is about; null where that is not one of the page's. */
+export const GenomeOfFiles = createContext<SavedGenome | null>(null);
+
+/** What files are called that are saved here, after the product and the genome's number: "allelium-genome-3-education-quick-set". */
+export function useNameOfFiles(subject: string): string {
+  const genome = useContext(GenomeOfFiles);
+  return genome === null ? `allelium-${subject}` : `allelium-genome-${genome.number}-${subject}`;
+}
