@@ -50,7 +50,10 @@ const share = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"
   <circle cx="${across(place)}" cy="${up(place)}" r="11" fill="${accent}" stroke="#fafbfb" stroke-width="4"/>
 </svg>`;
 
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" viewBox="-6 -6 44 44" fill="none">
+/** The mark with room around it, so that a start screen which cuts a circle out of it cuts no stroke. */
+const icon = (
+  /** @type {number} */ side,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-6 -6 44 44" fill="none">
   <rect x="-6" y="-6" width="44" height="44" fill="#fafbfb"/>
   ${mark}
 </svg>`;
@@ -58,7 +61,9 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" v
 /** @type {[string, string][]} */
 const pictures = [
   ["share.png", share],
-  ["apple-touch-icon.png", icon],
+  ["apple-touch-icon.png", icon(180)],
+  ["icon-192.png", icon(192)],
+  ["icon-512.png", icon(512)],
 ];
 for (const [file, svg] of pictures) {
   await sharp(Buffer.from(svg))

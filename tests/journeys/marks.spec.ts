@@ -29,7 +29,8 @@ test("every file that a page names is there, with its type, and pictures have th
   expect(await typeOf("/favicon.svg")).toBe("image/svg+xml; charset=utf-8");
   expect(await typeOf("/manifest.webmanifest")).toBe("application/manifest+json; charset=utf-8");
   const manifest = icons.parse(await (await request.get("/manifest.webmanifest")).json());
-  expect(manifest.icons.length).toBeGreaterThan(0);
+  // What start screens and the list of installed pages ask for.
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   for (const { src, type, sizes } of manifest.icons) {
     expect(await typeOf(src)).toContain(type);
     if (type !== "image/png") continue;
