@@ -1,0 +1,91 @@
+/**
+ * How long a phone waits for the first text of each page of words: `node benches/first-text.mjs`. The built app in Chromium with an
+ * empty cache at 360 px, the processor four times slower and a slow mobile network, as Lighthouse has it. Prints two medians of five loads: the
+ * browser's first contentful paint, and the first frame after the page's own heading is there. Exits 1 when a heading takes longer than the bound.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchChromium, startApp } from "./support/app.mjs";
+import { describePlace } from "./support/record.mjs";
+
+const loads = 5;
+/** Milliseconds. */
+const bound = 1000;
+const slowdown = 4;
+/** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 0.75 up; bytes a second. */
+const network = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
+const pages = ["/", "/privacy-policy", "/terms", "/medical-disclaimer", "/faq", "/research", "/methodology"];
+
+/** Runs in the page before its scripts: notes the frame after the first heading of main. */
+function watchHeading() {
+  const observer = new MutationObserver(() => {
+    if ((document.querySelector("#root h1")?.textContent ?? "") === "") return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark("heading")));
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page. */
+function readTimes() {
+  const timeOf = (/** @type {string} */ name) =>
+    performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+  return { paint: timeOf("first-contentful-paint"), heading: timeOf("heading") };
+}
+
+/** @param {readonly number[]} values */
+const median = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} address
+ */
+async function load(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await page.addInitScript(watchHeading);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName("heading").length > 0);
+  const times = await page.evaluate(readTimes);
+  await context.close();
+  return times;
+}
+
+const { date, commit, machine } = describePlace();
+console.log(
+  `${loads} loads a page, processor / ${slowdown}, ${network.latency} ms; ${date}, commit ${commit}`,
+);
+console.log(`${machine.processor}, ${machine.cores} cores, ${machine.memory}; load before ${machine.load}`);
+const dataFolder = mkdtempSync(join(tmpdir(), "allelium-first-text-"));
+const app = await startApp(dataFolder);
+const browser = await launchChromium();
+let isMet = true;
+try {
+  // The server's and the browser's own first times are no page's.
+  await load(browser, app.address);
+  console.log(`${"".padEnd(22)}first paint   heading`);
+  for (const path of pages) {
+    const times = [];
+    for (let turn = 0; turn < loads; turn += 1)
+      times.push(await load(browser, new URL(path, app.address).href));
+    const paint = median(times.map((one) => one.paint));
+    const heading = median(times.map((one) => one.heading));
+    isMet &&= heading <= bound;
+    console.log(
+      `${path.padEnd(22)}${`${paint.toFixed(0)} ms`.padStart(11)}${`${heading.toFixed(0)} ms`.padStart(10)}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+console.log(`bound of ${bound} ms ${isMet ? "met" : "MISSED"}`);
+process.exitCode = isMet ? 0 : 1;
