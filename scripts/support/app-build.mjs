@@ -17,6 +17,7 @@ const sourcePaths = [
   "public",
   "index.html",
   "scripts/support/write-words.mjs",
+  "scripts/support/words-styles.mjs",
   "scripts/support/draw-pictures.mjs",
   "vite.config.ts",
   "tsconfig.json",

@@ -1,21 +1,36 @@
 /**
- * Writes the pages of words into dist/client, each an index.html with its own title, description, canonical path and, for who has no
- * JavaScript, its words (docs/decisions/292). Run by the build, after dist/words is built.
+ * Writes the pages of words into dist/client, each an index.html with its own title, description and canonical path, and with the page as
+ * the app will draw it, which stands until then (docs/decisions/322). Run by the build, after dist/words is built.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { JSDOM } from "jsdom";
+import { sha256 } from "./file-hashes.mjs";
 import { inProject } from "./project-paths.mjs";
+import { stylesOfWords } from "./words-styles.mjs";
 
 const client = (/** @type {string[]} */ ...path) => inProject("dist", "client", ...path);
 const template = readFileSync(client("index.html"), "utf8");
+
+/** @typedef {{ file: string, name?: string, imports?: string[], css?: string[] }} Chunk */
+/** @type {Readonly<Record<string, Chunk>>} */
+const manifest = JSON.parse(readFileSync(client(".vite", "manifest.json"), "utf8"));
 
 const { window } = new JSDOM("<!doctype html><html><head></head><body></body></html>", {
   url: "http://localhost/",
   pretendToBeVisual: true,
 });
-// What screens look at while they are drawn.
-Object.assign(window, { matchMedia: () => Object.assign(new window.EventTarget(), { matches: false }) });
+// What screens look at while they are drawn: a window wide enough for the menu, which the styles take away below that width.
+const matchMedia = (/** @type {string} */ query) =>
+  Object.assign(new window.EventTarget(), { matches: query === "(min-width: 80em)" });
+Object.assign(window, { matchMedia });
+// The styles' library hands its rules to the browser one by one.
+/** @type {Set<string>} */
+const rules = new Set();
+window.CSSStyleSheet.prototype.insertRule = (rule) => {
+  rules.add(rule);
+  return 0;
+};
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis) continue;
   Object.defineProperty(globalThis, name, { configurable: true, get: () => Reflect.get(window, name) });
@@ -24,60 +39,107 @@ for (const name of Object.getOwnPropertyNames(window)) {
 /** @type {typeof import("../../src/app/draw-words.tsx")} */
 const { drawWords } = await import(inProject("dist", "words", "draw-words.js"));
 
-/** What does nothing without JavaScript, or is for the eye alone. */
-const useless = "button, input, select, textarea, label, svg, [role=status], [data-scope=toast]";
+/** Names of classes by the text of the style attributes that they stand in for: the page policy lets none of those in. */
+/** @type {Map<string, string>} */
+const attributeStyles = new Map();
 
-/**
- * Leaves words, links and headings, without the classes of styles that are not there.
- *
- * @param {HTMLElement} element
- */
-function wordsAlone(element) {
-  for (const one of element.querySelectorAll("[data-needs-script]")) {
-    const note = one.ownerDocument.createElement("p");
-    note.textContent = "This part needs JavaScript.";
-    one.replaceWith(note);
-  }
-  for (const one of element.querySelectorAll(useless)) one.remove();
-  for (const one of element.querySelectorAll("details")) {
-    // What it opens is drawn on demand.
-    if (one.childElementCount < 2) one.remove();
-    else one.setAttribute("open", "");
-  }
-  for (const one of element.querySelectorAll("*")) {
-    for (const name of ["class", "style", "tabindex", "data-discover"]) one.removeAttribute(name);
-  }
-  return element;
+/** @param {string} style */
+function classFor(style) {
+  const name = attributeStyles.get(style) ?? `words-${attributeStyles.size}`;
+  attributeStyles.set(style, name);
+  return name;
 }
 
-const drawn = await drawWords();
-for (const { paths, title, description, element } of drawn) {
+/**
+ * Makes the drawn page one that nothing goes wrong in before the app starts: what does nothing by then takes neither focus nor click.
+ *
+ * @param {HTMLElement} page
+ */
+function prepare(page) {
+  const { ownerDocument } = page;
+  // A file that is chosen by then would be lost.
+  for (const one of page.querySelectorAll("[data-scope=toast], input[type=file]")) one.remove();
+  for (const one of page.querySelectorAll("[data-needs-script], [data-told-by-script]")) {
+    one.setAttribute("inert", "");
+    const note = ownerDocument.createElement("noscript");
+    const text = ownerDocument.createElement("p");
+    text.textContent = "This part needs JavaScript.";
+    note.append(text);
+    one.before(note);
+  }
+  for (const one of page.querySelectorAll("button, input, select, textarea")) one.setAttribute("inert", "");
+  for (const one of page.querySelectorAll("[style]")) {
+    one.classList.add(classFor(one.getAttribute("style") ?? ""));
+    one.removeAttribute("style");
+  }
+  return page.childNodes;
+}
+
+/**
+ * A page's chunk and everything that comes with it at once.
+ *
+ * @param {string} key
+ * @param {Set<Chunk>} seen
+ */
+function withImports(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`the build has no ${key}`);
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const next of chunk.imports ?? []) withImports(next, seen);
+  return seen;
+}
+
+/**
+ * The chunks that a page's screen needs. Pages of words alone share one.
+ *
+ * @param {string} id
+ */
+function chunksOf(id) {
+  const own = `src/pages/${id}/screen.tsx`;
+  const shared = Object.keys(manifest).find((key) => manifest[key]?.name === "words");
+  return [...withImports(own in manifest ? own : (shared ?? own))];
+}
+
+const drawn = (await drawWords()).map((page) => ({ ...page, nodes: prepare(page.element) }));
+const styles = stylesOfWords([...rules], attributeStyles);
+const styleSheet = `/assets/words-${sha256(styles).slice(0, 8)}.css`;
+writeFileSync(client(styleSheet.slice(1)), styles);
+
+for (const { id, paths, title, description, nodes } of drawn) {
   const page = new JSDOM(template);
   const { document } = page.window;
+  const { head } = document;
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute("content", description);
-  const canonical = document.createElement("link");
-  canonical.rel = "canonical";
-  canonical.setAttribute("href", paths[0] ?? "/");
-  document.head.append(canonical);
-  const style = document.createElement("noscript");
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.setAttribute("href", "/without-script.css");
-  style.append(sheet);
-  document.head.append(style);
-  const words = document.body.querySelector("noscript");
-  if (words === null) throw new Error("index.html has no noscript element");
-  const links = document.createElement("nav");
-  for (const other of drawn) {
-    const link = document.createElement("a");
-    link.href = other.paths[0] ?? "/";
-    link.textContent = other.title.replace(/ – .*/, "");
-    links.append(link, " ");
-  }
-  const note = document.createElement("p");
-  note.append(...words.childNodes);
-  words.append(links, document.importNode(wordsAlone(element), true), note);
+  const link = (/** @type {string} */ rel, /** @type {string} */ address) => {
+    const element = document.createElement("link");
+    element.rel = rel;
+    element.setAttribute("href", address);
+    return element;
+  };
+  const isAsked = (/** @type {string} */ file) =>
+    document.querySelector(`[href="/${file}"], [src="/${file}"]`) !== null;
+  const chunks = chunksOf(id);
+  const sheets = chunks.flatMap(({ css = [] }) => css).filter((file) => !isAsked(file));
+  const scripts = chunks.map(({ file }) => file).filter((file) => !isAsked(file));
+  const firstScript = head.querySelector("script");
+  if (firstScript === null) throw new Error("index.html has no script in its head");
+  // Before the scripts, which take the most of a slow connection.
+  firstScript.before(
+    ...[styleSheet, ...sheets.map((file) => `/${file}`)].map((address) => link("stylesheet", address)),
+  );
+  const withoutScript = document.createElement("noscript");
+  withoutScript.append(link("stylesheet", "/without-script.css"));
+  head.append(
+    link("canonical", paths[0] ?? "/"),
+    ...scripts.map((file) => link("modulepreload", `/${file}`)),
+    withoutScript,
+  );
+  const words = document.createElement("div");
+  words.setAttribute("data-words", "");
+  words.append(...[...nodes].map((node) => document.importNode(node, true)));
+  document.querySelector("#root")?.append(words);
   for (const path of paths) {
     const file = client(path === "/" ? "home.html" : `${path.slice(1)}.html`);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,50 +1,58 @@
-/** Draws the pages of words for the build, which writes them into the pages' HTML for who has no JavaScript (docs/decisions/292). */
+/** Draws the pages of words for the build, which writes them into the pages' HTML, where they stand until the app starts (docs/decisions/322). */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { registerProduct } from "../state/product.ts";
 import { documentTitle } from "./open-page.ts";
 import { pages, productFacts } from "./product.ts";
 import { Providers } from "./providers.tsx";
+import { fetchScreenAhead, routes } from "./routes.tsx";
 
 /** A page of words as it was drawn. */
 export interface DrawnPage {
+  /** Names its folder, and so its script. */
+  readonly id: string;
   /** Every path that it is opened by; the first is the one that links use. */
   readonly paths: readonly string[];
   /** Of the document. */
   readonly title: string;
   readonly description: string;
+  /** Holds the whole page: header, menu, main, footer. */
   readonly element: HTMLElement;
 }
 
 /**
- * Draws each page once, in the order of the menu. It needs a document, such as that of jsdom, whose head tells of no backend: then nothing
- * is asked of anybody.
+ * Draws each page once, in the order of the menu, as the app draws it first. It needs a document, such as that of jsdom, whose head tells
+ * of no backend: then nothing is asked of anybody.
+ *
+ * @throws what a page threw while it was drawn: its error page is nothing to publish
  */
 export async function drawWords(): Promise<readonly DrawnPage[]> {
   registerProduct(productFacts);
   const drawn: DrawnPage[] = [];
   for (const page of pages.filter(({ isWritten }) => isWritten)) {
-    const { Screen } = (await page.screen?.()) ?? { Screen: null };
-    if (Screen === null) continue;
-    const element = document.createElement("main");
-    const root = createRoot(element);
+    await fetchScreenAhead(page.paths[0]);
+    const element = document.createElement("div");
+    const failures: unknown[] = [];
+    const root = createRoot(element, { onCaughtError: (error) => failures.push(error) });
+    const router = createMemoryRouter(routes, { initialEntries: [page.paths[0]] });
     flushSync(() =>
       root.render(
         <Providers>
-          <MemoryRouter initialEntries={[page.paths[0]]}>
-            <Screen tool={page.tool} title={page.title} />
-          </MemoryRouter>
+          <RouterProvider router={router} onError={() => undefined} />
         </Providers>,
       ),
     );
+    if (failures.length > 0) throw failures[0];
     drawn.push({
+      id: page.tool.id,
       paths: page.paths,
       title: documentTitle(page),
       description: page.tool.purpose,
       element: element.cloneNode(true) as HTMLElement,
     });
     root.unmount();
+    router.dispose();
   }
   return drawn;
 }

@@ -20,14 +20,21 @@ rememberAffiliate(window.location.search);
 refuseFileDrops(document);
 registerProduct(productFacts);
 registerScreenFetcher(fetchScreenAhead);
-createRoot(root, {
-  onCaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
-  onUncaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
-}).render(
-  <StrictMode>
-    <Providers>
-      {/* React reports the same error to the root above. */}
-      <RouterProvider router={createBrowserRouter(routes)} onError={() => undefined} />
-    </Providers>
-  </StrictMode>,
-);
+
+function start(place: HTMLElement): void {
+  createRoot(place, {
+    onCaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
+    onUncaughtError: (error, { componentStack }) => logRenderError(error, componentStack),
+  }).render(
+    <StrictMode>
+      <Providers>
+        {/* React reports the same error to the root above. */}
+        <RouterProvider router={createBrowserRouter(routes)} onError={() => undefined} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+// Words that the build wrote stay until their page can be drawn in their place (docs/decisions/322).
+if (root.hasChildNodes()) void fetchScreenAhead(window.location.pathname).then(() => start(root));
+else start(root);

@@ -40,7 +40,7 @@ export interface PageDefinition {
   readonly paidScreen?: () => Promise<{ readonly Screen: ComponentType<PaidScreenProps> }>;
   /** Path of the page whose menu entry is marked while this one is open. */
   readonly partOf?: string;
-  /** True where what it says is written by the build too, for who has no JavaScript (docs/decisions/292). */
+  /** True where what it says is written by the build too, and stands until its scripts have come (docs/decisions/322). */
   readonly isWritten?: true;
   /** False for an address that is not among the product's published ones: it is not reported as a visit. */
   readonly isReported?: false;

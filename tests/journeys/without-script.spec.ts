@@ -2,6 +2,8 @@
 import type { Page } from "@playwright/test";
 import { formatPercent } from "../../src/lib/format.ts";
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
+import { pagesOf } from "../../src/tools/pages-of.ts";
+import { registry } from "../../src/tools/registry.ts";
 import { expect, test } from "../support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -13,7 +15,7 @@ async function pathsOfSiteMap(page: Page): Promise<readonly string[]> {
 
 test("each page of the site map has heading, title, description and one address", async ({ page }) => {
   const paths = await pathsOfSiteMap(page);
-  expect(paths.length).toBeGreaterThanOrEqual(6);
+  expect(paths.length).toBeGreaterThanOrEqual(7);
   const titles = new Set<string>();
   const descriptions = new Set<string | null>();
   for (const path of paths) {
@@ -56,14 +58,26 @@ test("every link inside leads to a page that there is, and to a place on it", as
     links.push(...addresses.map((address) => ({ from: path, to: new URL(address) })));
   }
   const { host } = new URL(page.url());
+  // What has no words of its own is a screen of the app.
+  const screens = pagesOf(registry).flatMap((one) => one.paths);
   const inside = links.filter(({ to }) => to.host === host);
   expect(inside.length).toBeGreaterThan(100);
   for (const { from, to } of inside) {
     const ids = places.get(to.pathname);
-    // What has no words of its own is a screen of the app.
-    if (ids === undefined) expect(["/research", "/iq-results"], from).toContain(to.pathname);
+    if (ids === undefined) expect(screens, from).toContain(to.pathname);
     else if (to.hash !== "") expect([...ids], `${from} to ${to.hash}`).toContain(to.hash.slice(1));
   }
+});
+
+test("nothing is shown that does nothing, and what needs JavaScript says so", async ({ page }) => {
+  for (const path of await pathsOfSiteMap(page)) {
+    await page.goto(path);
+    await expect(page.locator("button, input, select, textarea").filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator("body > noscript")).toBeVisible();
+  }
+  await page.goto("/");
+  await expect(page.locator("main noscript").first()).toBeVisible();
+  await expect(page.getByText("Drop your raw data file here")).toBeHidden();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -73,6 +87,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto("/terms");
     await page.screenshot({ path: testInfo.outputPath(`words-${colorScheme}.png`) });
     await page.goto("/faq#percentile");
-    await expect(page.locator("#percentile")).toContainText("How many of 100 people");
+    await expect(page.getByText("How many of 100 people")).toBeVisible();
   });
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { PageProblems } from "./page-problems.ts";
 import { recordCalls, recordName } from "./recorded-calls.ts";
 import { type Served, type ServedPage, servePage } from "./served-page.ts";
@@ -15,10 +15,30 @@ interface WorkerFixtures extends ServedOptions {
 }
 
 interface TestFixtures {
+  /** Whether opening a page waits until the app has replaced the words that the build wrote. Off where they are the matter. */
+  waitsForApp: boolean;
+  /** Does that waiting. */
+  openedPages: undefined;
   /** What went wrong in the browser so far; a test that means to provoke something says so by `expect`. */
   problems: PageProblems;
   /** Hands on what the pages ask of the API, for the comparison at the end of the run (call-list-reporter.ts). */
   recordedCalls: undefined;
+}
+
+/** Until then what is typed or clicked reaches nobody. */
+function waitForAppIn(page: Page): void {
+  const appStands = () => page.locator("[data-words]").waitFor({ state: "detached" });
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...parameters) => {
+    const response = await goto(...parameters);
+    await appStands();
+    return response;
+  };
+  page.reload = async (...parameters) => {
+    const response = await reload(...parameters);
+    await appStands();
+    return response;
+  };
 }
 
 /**
@@ -36,6 +56,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ servedPage }, use) => use(servedPage.address),
+  waitsForApp: [true, { option: true }],
+  openedPages: [
+    async ({ context, waitsForApp, javaScriptEnabled }, use) => {
+      if (waitsForApp && javaScriptEnabled !== false) context.on("page", waitForAppIn);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ context }, use) => {
       const problems = new PageProblems(context);

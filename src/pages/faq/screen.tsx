@@ -16,6 +16,7 @@ import { faqGroups, findAnswers } from "./faq-groups.ts";
 export function Screen({ title, tool }: ScreenProps) {
   const [search, setSearch] = useState("");
   const linked = useLinkedAnswer();
+  const [early] = useState(openedInWords);
   const groups = faqGroups();
   const found = findAnswers(groups, search);
   const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
@@ -37,13 +38,22 @@ export function Screen({ title, tool }: ScreenProps) {
         <TextSection key={id} id={id} title={heading}>
           <Folds>
             {answers.map((answer) => (
-              <Answer key={answer.id} answer={answer} isOpen={answer.id === linked || count === 1} />
+              <Answer
+                key={answer.id}
+                answer={answer}
+                isOpen={answer.id === linked || count === 1 || early.has(answer.id)}
+              />
             ))}
           </Folds>
         </TextSection>
       ))}
     </Box>
   );
+}
+
+/** Ids of the answers that somebody opened in the words that stand until the app draws the page in their place. */
+function openedInWords(): ReadonlySet<string> {
+  return new Set([...document.querySelectorAll("[data-words] details[open]")].map(({ id }) => id));
 }
 
 /** Id of the answer that the address names, which is scrolled to; empty without one. */

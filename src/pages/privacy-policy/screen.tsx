@@ -38,7 +38,7 @@ export function Screen({ title, tool }: ScreenProps) {
       title: "What has left this device in this visit",
       link: "This visit",
       content: (
-        <Box maxWidth="70ch" textStyle="caption" data-needs-script>
+        <Box maxWidth="70ch" textStyle="caption" data-told-by-script>
           <TrafficFacts />
         </Box>
       ),

@@ -11,7 +11,10 @@ import { ReadAgain } from "./read-again.tsx";
 /** The database's table beside the weights that this page computes with: whether they are the same, and every row. */
 export function EffectSizes() {
   const { data, isError, refetch } = useQuery({ ...effectSizesQuery, enabled: hasBackend });
-  if (!hasBackend) return <Box>This page has no database, so that there is nothing to compare with.</Box>;
+  if (!hasBackend)
+    return (
+      <Box data-told-by-script>This page has no database, so that there is nothing to compare with.</Box>
+    );
   if (isError)
     return <ReadAgain what="The table of effect sizes could not be read." onAgain={() => void refetch()} />;
   if (data === undefined) return <PageSpinner text="Reading the table …" />;

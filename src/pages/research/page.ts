@@ -4,6 +4,6 @@ export const page = definePage({
   id: "research",
   name: "Research Hub",
   purpose: "Collects the studies behind every score, and every published weight that it is made of.",
-  pages: [{ paths: ["/research"], screen: () => import("./screen.tsx") }],
+  pages: [{ paths: ["/research"], screen: () => import("./screen.tsx"), isWritten: true }],
   menu: [{ group: "Research", description: "Studies behind the scores" }],
 });

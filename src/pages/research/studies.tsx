@@ -15,7 +15,11 @@ export function Studies() {
     return <ReadAgain what="The weight sets could not be fetched." onAgain={() => void refetch()} />;
   const complete = (sets ?? []).filter(({ rows, completeRows }) => rows.length === completeRows);
   return (
-    <Grid templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }} gap="5">
+    <Grid
+      data-told-by-script
+      templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }}
+      gap="5"
+    >
       {complete.map((set) => (
         <Study key={set.id} set={set} />
       ))}

@@ -1,0 +1,136 @@
+/** The pages of words while their scripts are still on the way, and how the app takes their place. */
+import type { Page } from "@playwright/test";
+import { pagesOf } from "../../src/tools/pages-of.ts";
+import { registry } from "../../src/tools/registry.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+test.use({ waitsForApp: false });
+
+const written = pagesOf(registry).filter(({ isWritten }) => isWritten);
+
+/** Keeps every script back. The function returned lets them all come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page without waiting for its scripts, until its words stand in their own letters. */
+async function openWords(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.locator("[data-words] h1")).toBeVisible();
+  await expect(page.locator("[data-words] footer")).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function waitForApp(page: Page): Promise<void> {
+  await expect(page.locator("[data-words]")).toHaveCount(0);
+}
+
+/** Where headings, texts and the footer stand, in whole pixels. */
+function placesIn(page: Page): Promise<string[]> {
+  return page
+    .locator("header, main h1, main h2, main h3, main p, main li, main summary, #menu-rail a, footer")
+    .evaluateAll((all) =>
+      all
+        .map((one) => ({ tag: one.tagName, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+        .map(({ tag, box }) => [tag, ...[box.x, box.y, box.width, box.height].map(Math.round)].join(" ")),
+    );
+}
+
+for (const { paths, title } of written) {
+  for (const path of paths) {
+    test(`${path} can be read before its scripts come, and once after they came`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await openWords(page, path);
+      const heading = (await page.locator("h1").textContent()) ?? "";
+      await expect(page).toHaveTitle(`${title} – Allelium`);
+      await expect(page.locator("body")).toHaveCSS("font-family", /^"Inter Variable"/);
+      await expect(page.locator("main h1")).toHaveCSS("font-weight", "650");
+      // What does nothing yet takes no focus and no click.
+      await expect(page.locator(":is(button, input, select, textarea):not([inert], [inert] *)")).toHaveCount(
+        0,
+      );
+      await expect(page.locator("input[type=file], [style]")).toHaveCount(0);
+      release();
+      await waitForApp(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([heading]);
+      await expect(page.locator("main")).toHaveCount(1);
+      await expect(page).toHaveTitle(`${title} – Allelium`);
+      await expect(page.locator("[inert]")).toHaveCount(0);
+    });
+  }
+}
+
+for (const width of [360, 1440]) {
+  // The tables of the research page come later, and take more room than what waits for them.
+  for (const { paths } of written.filter(({ tool }) => tool.id !== "research")) {
+    const [path] = paths;
+    test(`nothing moves on ${path} when the app takes the words' place, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await holdScripts(page);
+      await openWords(page, path);
+      const before = await placesIn(page);
+      expect(before.length).toBeGreaterThan(10);
+      // Letters that came after the words have moved them by now.
+      const released = await page.evaluate(() => performance.now());
+      release();
+      await waitForApp(page);
+      expect(await placesIn(page)).toEqual(before);
+      const shift = await page.evaluate(async (start) => {
+        const entries: PerformanceEntry[] = [];
+        new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const later = entries.filter(({ startTime }) => startTime > start);
+        return later.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+      }, released);
+      // A tenth is what counts as good for a whole visit.
+      expect(shift).toBeLessThan(0.02);
+    });
+  }
+}
+
+for (const [system, colour] of [
+  ["light", "rgb(250, 251, 251)"],
+  ["dark", "rgb(16, 20, 22)"],
+] as const) {
+  test(`the words have the system's colours, ${system}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await holdScripts(page);
+    await openWords(page, "/terms");
+    await expect(page.locator("html")).toHaveCSS("background-color", colour);
+  });
+}
+
+test("an answer that was opened early stays open, and the linked one is in sight", async ({ page }) => {
+  const release = await holdScripts(page);
+  await openWords(page, "/faq#percentile");
+  const answers = page.locator("main details");
+  await answers.first().locator("summary").click();
+  await expect(answers.first()).toHaveAttribute("open");
+  release();
+  await waitForApp(page);
+  await expect(answers.first()).toHaveAttribute("open");
+  await expect(page.locator("#percentile")).toHaveAttribute("open");
+  await expect(page.getByText("How many of 100 people")).toBeInViewport();
+  await expect(page.locator("main details[open]")).toHaveCount(2);
+});
+
+test("a screen without words of its own waits with a spinner", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/polygenic-calculator", { waitUntil: "commit" });
+  await expect(page.locator("#root")).toBeAttached();
+  await expect(page.locator("[data-words]")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
