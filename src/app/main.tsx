@@ -15,6 +15,8 @@ import { fetchScreenAhead, routes } from "./routes.tsx";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
 
+// zod's own setting `jitless`, without loading zod: it would try `new Function`, which the page policy refuses and browsers report.
+Object.assign(window, { __zod_globalConfig: { jitless: true } });
 startColorMode();
 rememberAffiliate(window.location.search);
 refuseFileDrops(document);
