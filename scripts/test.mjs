@@ -8,6 +8,7 @@ import { ensureChromium } from "./support/chromium.mjs";
 import { ensureDeno } from "./support/deno.mjs";
 import { takeLastOutput } from "./support/last-output.mjs";
 import { nodeIsNewEnough } from "./support/node-version.mjs";
+import { ensureFirefox, ensureWebKit } from "./support/other-browsers.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { ensurePlink } from "./support/plink.mjs";
 import { ensurePostgres } from "./support/postgres.mjs";
@@ -29,6 +30,8 @@ const setUps = {
   plink: ensurePlink,
   postgres: ensurePostgres,
   deno: ensureDeno,
+  firefox: ensureFirefox,
+  webkit: ensureWebKit,
 };
 
 /**

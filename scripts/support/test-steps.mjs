@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.mjs";
 /**
  * A part of the machine that a step cannot do without; scripts/test.mjs sets it up.
  *
- * @typedef {"rust" | "browser" | "fuzz" | "plink" | "postgres" | "deno"} Need
+ * @typedef {"rust" | "browser" | "fuzz" | "plink" | "postgres" | "deno" | "firefox" | "webkit"} Need
  */
 
 /**
@@ -166,6 +166,13 @@ export const steps = [
     covers: "the built app in a browser",
     needs: ["browser"],
     run: () => playwright("journeys"),
+  },
+  {
+    name: "browsers",
+    covers: "the main journeys in Firefox and WebKit",
+    needs: [],
+    betterWith: ["firefox", "webkit"],
+    run: () => vitest("browsers"),
   },
 ];
 
