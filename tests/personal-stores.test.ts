@@ -136,8 +136,9 @@ async function addGenomes(): Promise<void> {
 }
 
 async function lookAtPair(): Promise<void> {
-  const [{ genomeStore, usePairInCommon }, { loadQuickSets }, { renderHook }] = await Promise.all([
+  const [{ genomeStore }, { usePairInCommon }, { loadQuickSets }, { renderHook }] = await Promise.all([
     import("../src/state/genomes.ts"),
+    import("../src/state/compared-pair.ts"),
     import("../src/state/quick-sets.ts"),
     import("@testing-library/react"),
   ]);

@@ -1,8 +1,6 @@
 /** The genomes of this page, for screens: one hook and plain actions. */
-import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
-import type { ScoreSet } from "../science/weight-set.ts";
 import { calculation } from "./calculation.ts";
 import { createCallsNearSets } from "./calls-near-sets.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
@@ -12,12 +10,10 @@ import { isLostByLeaving } from "./genome-entry.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
-import { type IqGenomePart, iqGenomePart } from "./iq-genome-part.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
 import { leaveQuestion } from "./leave-question.ts";
 import { rememberLoadedGenomes } from "./lost-genomes.ts";
-import { createPairInCommon, type PairInCommonState } from "./pair-in-common.ts";
 import {
   createProxyPredictions,
   type ProxyPredictions,
@@ -58,14 +54,13 @@ const groups = [
   { name: "lead", load: loadLeadSets },
 ] as const;
 
-const calls = createCallsNearSets({ queries: genomeStore.queries, calculation, groups });
+/** The genotypes at and near the sets' loci, which predictions go by. */
+export const callsNearSets = createCallsNearSets({ queries: genomeStore.queries, calculation, groups });
 
 /** What proxies tell about the SNPs that the genomes' files lack. */
 export const proxyPredictions: ProxyPredictions = createProxyPredictions({
-  ...{ genomes: genomeStore, calculation, calls, groups, whenIdle },
+  ...{ genomes: genomeStore, calculation, calls: callsNearSets, groups, whenIdle },
 });
-
-const pairInCommon = createPairInCommon({ genomes: genomeStore, calculation, calls });
 
 proxyPredictions.store.subscribe(({ byGenome }, before) => {
   const ids = [...byGenome.keys(), ...before.byGenome.keys()];
@@ -128,37 +123,13 @@ export function readScores(): { genomes: GenomesState["genomes"]; leads: Readonl
   return { genomes: genomeStore.store.getState().genomes, leads: leadScores.store.getState().byGenome };
 }
 
-/** How far a genome of this page is on its way into an IQ prediction, as it is now. */
-export function readIqGenomePart(id: string): IqGenomePart {
-  return iqGenomePartOf(id, readScores());
-}
-
-/** The same for a screen, as it changes. */
-export function useIqGenomePart(id: string): IqGenomePart {
-  const { genomes } = useGenomes();
-  const lead = useLeadScoresOf(id);
-  const predicted = useStore(proxyPredictions.store);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether something is being predicted follows from these
-  return useMemo(
-    () => iqGenomePartOf(id, { genomes, leads: lead === undefined ? noLeads : new Map([[id, lead]]) }),
-    [id, genomes, lead, predicted],
-  );
-}
-
-const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
-
-function iqGenomePartOf(id: string, { genomes, leads }: ReturnType<typeof readScores>): IqGenomePart {
-  const genome = genomes.find((one) => one.id === id);
-  const isPredicting = isBeingPredicted(genome, proxyPredictions.store.getState());
-  return iqGenomePart({ genome, lead: leads.get(id), isPredicting });
-}
-
 /** Whether something that a genome's file lacks is still to be predicted. */
-function isBeingPredicted(
+export function isBeingPredicted(
   genome: GenomesState["genomes"][number] | undefined,
   { byGenome, failed }: ProxyPredictionsState,
 ): boolean {
-  if (genome === undefined || calls.predictable(genome) === null || failed.has(genome.id)) return false;
+  if (genome === undefined || callsNearSets.predictable(genome) === null || failed.has(genome.id))
+    return false;
   return byGenome.get(genome.id)?.has(lastPredictedSet) !== true;
 }
 
@@ -180,18 +151,6 @@ export function useIsPredictionFailed(id: string): boolean {
 
 /** Tries again to predict what a genome's file lacks. */
 export const retryPredictions = proxyPredictions.retry;
-
-/** Where the scores of two genomes on a set by what both files have are. One pair is looked at at a time. */
-export function usePairInCommon(set: ScoreSet, first: string, second: string): PairInCommonState {
-  useEffect(() => {
-    pairInCommon.look({ set, ids: [first, second] });
-    return () => pairInCommon.look(null);
-  }, [set, first, second]);
-  const state = useStore(pairInCommon.store);
-  const pair = "pair" in state ? state.pair : null;
-  const isThis = pair?.set === set && pair.ids[0] === first && pair.ids[1] === second;
-  return isThis ? state : { phase: "none" };
-}
 
 /** Scores a genome on the full sets again, after that failed; what could not be predicted for want of them comes too. */
 export function retryLeadScores(id: string): void {

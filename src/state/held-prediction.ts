@@ -1,8 +1,9 @@
 /** The prediction that this tab holds, for screens: one hook and plain actions. In memory only. */
 import { useStore } from "zustand";
 import { onRemoveEverything } from "./clear-personal-data.ts";
-import { genomeStore, readIqGenomePart, readScores, visitDigestOf } from "./genomes.ts";
+import { genomeStore, readScores, visitDigestOf } from "./genomes.ts";
 import { createHeldPrediction, type ResultState } from "./held-prediction-store.ts";
+import { readIqGenomePart } from "./iq-genome.ts";
 import { savePrediction } from "./saved-predictions.ts";
 import { sessionStore } from "./session.ts";
 

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { isFallback } from "../science/iq/fallback-prediction.ts";
 import { predictIq } from "../science/iq/predict-iq.ts";
 import type { PredictionOutput } from "../science/iq/prediction-output.ts";
-import { useGenomesPart, useIqGenomePart, visitDigestOf } from "./genomes.ts";
+import { useGenomesPart, visitDigestOf } from "./genomes.ts";
+import { useIqGenomePart } from "./iq-genome.ts";
 import type { IqGenomeFacts } from "./iq-genome-part.ts";
 
 /** How far it is. */

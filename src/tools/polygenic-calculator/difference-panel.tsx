@@ -1,8 +1,8 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
+import { usePairInCommon } from "../../state/compared-pair.ts";
 import { changeDashboardView } from "../../state/dashboard-view.ts";
-import { usePairInCommon } from "../../state/genomes.ts";
 import type { PairInCommonState } from "../../state/pair-in-common.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -7,9 +7,10 @@ import {
   typedScoresAccuracyText,
 } from "../../../parts/prediction-result/typed-scores-group.ts";
 import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
-import { useGenomesPart, useIqGenomePart } from "../../../state/genomes.ts";
+import { useGenomesPart } from "../../../state/genomes.ts";
 import { predict, useHeldPrediction } from "../../../state/held-prediction.ts";
 import { askedOf } from "../../../state/held-prediction-store.ts";
+import { useIqGenomePart } from "../../../state/iq-genome.ts";
 import { useKeptSnps } from "../../../state/kept-snps.ts";
 import { keptFileId } from "../../../state/kept-snps-store.ts";
 import {
