@@ -32,7 +32,7 @@ const chunkGroups = [
   {
     name: "forms",
     // The rename form is smaller than the request that it would cost.
-    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text)|\/node_modules\/react-hook-form\/|\/rename-form\.tsx$/,
+    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text)|\/node_modules\/react-hook-form\/|\/(?:rename-form\.tsx|mark-field\.tsx|genome-mark\.ts)$/,
     // What they import is small and needed by others as well.
     includeDependenciesRecursively: false,
     priority: 4,
@@ -63,7 +63,7 @@ const chunkGroups = [
   // Small pieces that most tools draw: whichever tools share one, all of them come in one file.
   {
     name: "parts",
-    test: /\/src\/(?:parts\/(?:names-in-files|result-actions|saved-genome|use-clear-on-removal|genome-card\/(?:plain-table|reference-choice)|score\/about-set|genome-picker\/|tool-page\/)|science\/spread-among-loaded|state\/names-in-files|ui\/file-button|lib\/(?:saved-origin|shorten-name|texts\/file-report))/,
+    test: /\/src\/(?:parts\/(?:genome-number|names-in-files|result-actions|saved-genome|use-clear-on-removal|genome-card\/(?:plain-table|reference-choice)|score\/about-set|genome-picker\/|tool-page\/)|science\/spread-among-loaded|state\/names-in-files|ui\/file-button|lib\/(?:saved-origin|shorten-name|texts\/file-report))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 4,

@@ -18,6 +18,7 @@ import {
 } from "../science/reference-group/choose-reference.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
+import type { GenomeMark } from "./genome-mark.ts";
 
 /** A failure that needs no more words than its code. */
 export interface PlainFailure {
@@ -95,6 +96,8 @@ export interface GenomeEntry {
   number: number;
   /** The file's name as chosen. It may hold a person's name: shown, never sent, logged or put into an export. */
   name: string;
+  /** The colour that somebody has marked it with. */
+  mark?: GenomeMark | undefined;
   /** The name of the file that it is a part of, where there are several genomes in one. It may hold a person's name, too. */
   origin?: string;
   /** Bytes of the file, or of what of it is this genome; 0 for the sample. */

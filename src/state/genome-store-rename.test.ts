@@ -24,3 +24,21 @@ describe("rename", () => {
     expect(entries()).toBe(before);
   });
 });
+
+describe("mark", () => {
+  it("gives one genome a colour and takes it away, and reads nothing again", async () => {
+    const { genomes, engine, entry, entries, flush } = genomeStoreBench();
+    genomes.addFiles([file, file]);
+    await flush();
+    const [first, second] = [entry(0), entry(1)];
+    const calls = engine.calls.length;
+    genomes.mark(first.id, "amber");
+    expect(entry(0)).toEqual({ ...first, mark: "amber" });
+    expect(entry(1)).toBe(second);
+    genomes.mark(first.id, undefined);
+    expect(entry(0)).toEqual(first);
+    genomes.mark("nobody", "blue");
+    expect(entries().map(({ mark }) => mark)).toEqual([undefined, undefined]);
+    expect(engine.calls).toHaveLength(calls);
+  });
+});

@@ -10,6 +10,7 @@ import {
   isUnread,
   referenceWishOf,
 } from "./genome-entry.ts";
+import type { GenomeMark } from "./genome-mark.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
@@ -69,6 +70,8 @@ export interface GenomeStore {
   cancel: (id: string) => void;
   /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
   rename: (id: string, name: string) => void;
+  /** Marks a genome with a colour, or takes its mark away. */
+  mark: (id: string, mark: GenomeMark | undefined) => void;
   /**
    * Chooses how sites count that a genome's file does not list. What is ready is scored again and stays in sight
    * until the new scores are there.
@@ -341,6 +344,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     chooseParts,
     cancel,
     rename,
+    mark: (id, mark) => change(id, { mark }),
     chooseAbsentSites,
     chooseReference,
     chooseProxies,

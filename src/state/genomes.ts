@@ -186,5 +186,6 @@ export const {
   remove,
   removeUnread,
   rename,
+  mark,
   retry,
 } = genomeStore;

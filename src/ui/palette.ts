@@ -48,3 +48,17 @@ export const scoreScale: readonly ColorPair[] = [
   { light: "#246784", dark: "#aac79e" },
   { light: "#25386b", dark: "#ece4c4" },
 ];
+
+/**
+ * The colours that a person can mark a genome with, the same in light and dark, and the ink that a number is written in on
+ * them. They are six of the eight that Okabe and Ito chose to be told apart by people who see fewer colours
+ * (https://jfly.uni-koeln.de/color/, 2008); black and yellow are left out, which stand out too little on one of our backgrounds.
+ */
+export const marks = {
+  amber: { fill: "#e69f00", ink: "#000000" },
+  sky: { fill: "#56b4e9", ink: "#000000" },
+  green: { fill: "#009e73", ink: "#000000" },
+  blue: { fill: "#0072b2", ink: "#ffffff" },
+  vermilion: { fill: "#d55e00", ink: "#000000" },
+  rose: { fill: "#cc79a7", ink: "#000000" },
+} as const;

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { contrast, luminance } from "../../tests/support/contrast.ts";
 import { rowButtonStyles } from "./button-styles.ts";
 import { accent, neutral, scoreScale } from "./palette.ts";
 import { staticStyles } from "./static-styles.ts";
 import { system } from "./theme.ts";
-
-/** Relative luminance of an sRGB colour, by the definition in WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 describe("the score scale", () => {
   it("is ordered by lightness: darker upwards on light, lighter upwards on dark", () => {

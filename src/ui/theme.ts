@@ -1,7 +1,7 @@
 import { createSystem, defineConfig } from "@chakra-ui/react";
 import { productButton, rowButtonStyles } from "./button-styles.ts";
 import { libraryTheme } from "./library-theme.ts";
-import { accent, type ColorPair, neutral, scoreScale } from "./palette.ts";
+import { accent, type ColorPair, marks, neutral, scoreScale } from "./palette.ts";
 import { staticStyles } from "./static-styles.ts";
 
 /** One type family; Inter's variable file is bundled by the entry point. */
@@ -22,6 +22,13 @@ const sizeToken = (size: keyof typeof typeSizes) => ({ value: typeSizes[size] })
 const style = (size: "caption" | "body") => ({ value: { fontSize: size, lineHeight: size } });
 
 const scoreTokens = Object.fromEntries(scoreScale.map((colors, index) => [index + 1, fromPair(colors)]));
+
+const markTokens = Object.fromEntries(
+  Object.entries(marks).map(([name, { fill, ink }]) => [
+    name,
+    { DEFAULT: { value: fill }, ink: { value: ink } },
+  ]),
+);
 
 const config = defineConfig({
   // A rule that comes into a cascade layer while the page is in use, with the first button of a kind, makes Chromium take
@@ -111,6 +118,7 @@ const config = defineConfig({
           focusRing: fromPair(accent.solid),
         },
         score: scoreTokens,
+        mark: markTokens,
       },
     },
     textStyles: {

@@ -36,8 +36,15 @@ test("a genome is renamed in place, and the name stays on the page", async ({ pa
   await expect(card.getByRole("button", { name: "Rename Mother" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Somebody else");
+  await page.getByRole("radio", { name: "Green" }).check();
   await page.keyboard.press("Escape");
   await expect(card).toBeVisible();
+  // A mark is kept with the name, or goes with it.
+  await page.getByRole("button", { name: "Rename Mother" }).click();
+  await expect(page.getByRole("radio", { name: "No mark" })).toBeChecked();
+  await page.getByRole("radio", { name: "Amber" }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(card.getByRole("button", { name: /^1\W+marked amber\W+Mother$/ })).toBeVisible();
   await card.getByText("SNPs of the education score").click();
   const saved = await savedBy(
     page,

@@ -8,6 +8,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { GenomeNumber } from "../genome-number.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import styles from "./file-card.module.css";
@@ -43,7 +44,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
         <div className={styles["title"]}>
           <div className={styles["names"]}>
             <h3 className={styles["name"]}>
-              <span className={styles["number"]}>{genome.number}</span> <span id={id}>{name}</span>
+              <GenomeNumber number={genome.number} mark={genome.mark} /> <span id={id}>{name}</span>
             </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}
           </div>

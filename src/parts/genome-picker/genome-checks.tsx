@@ -9,6 +9,7 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { GenomeNumber } from "../genome-number.tsx";
 
 interface GenomeChecksProps {
   /** Ids of genomes that are not to take part. */
@@ -72,7 +73,7 @@ interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScorin
 }
 
 function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineProps) {
-  const { id, number, name, status, isSample } = genome;
+  const { id, number, mark, name, status, isSample } = genome;
   const isReady = status.phase === "ready";
   const isScoringFile = status.phase === "failed" && status.failure.code === "is-scoring-file";
   return (
@@ -84,7 +85,7 @@ function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineP
       >
         <Box minWidth="0">
           <Box overflowWrap="anywhere">
-            {number} · {name}
+            <GenomeNumber number={number} mark={mark} /> · {name}
           </Box>
           {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
         </Box>

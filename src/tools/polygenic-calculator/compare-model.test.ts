@@ -50,7 +50,7 @@ function scoreAt(z: number, matched = 20): ScoredSet {
 function candidate(number: number, entry: ScoredSet | null): Candidate {
   return {
     ...{ id: `${number}`, number, name: `Anna ${number}`, build: "GRCh38", reference: { kind: "european" } },
-    ...{ scored: entry, entry, reason: "" },
+    ...{ mark: undefined, scored: entry, entry, reason: "" },
   };
 }
 

@@ -7,6 +7,7 @@ import type { ReferenceInUse } from "../../science/reference-group/choose-refere
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
+import type { GenomeMark } from "../../state/genome-mark.ts";
 import { type GenomeEntry, type LeadStatus, referenceOf, type SetScore } from "../../state/genomes.ts";
 import type { PairOfScores } from "../../state/pair-in-common.ts";
 
@@ -15,6 +16,8 @@ export interface Candidate {
   id: string;
   /** Its number for life: what exports say in place of the name. */
   number: number;
+  /** The colour that somebody has marked it with. */
+  mark: GenomeMark | undefined;
   /** Saved only where somebody asks for it. */
   name: string;
   /** The build of its file. */
@@ -56,9 +59,9 @@ export function candidatesFor(
   return loaded.flatMap((genome) => {
     if (genome.status.phase !== "ready") return [];
     const found = scoresOf(genome, leads).find(({ set }) => set.id === setId);
-    const { id, number, name } = genome;
+    const { id, number, mark, name } = genome;
     const { build } = genome.status.report;
-    return [{ id, number, name, build, reference: referenceOf(genome), ...entryOrReason(found) }];
+    return [{ id, number, mark, name, build, reference: referenceOf(genome), ...entryOrReason(found) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { useId } from "react";
+import { GenomeNumber } from "../../parts/genome-number.tsx";
 import { aboutSet } from "../../parts/score/about-set.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { outcomeWords, setName } from "../../parts/score/score-words.ts";
@@ -156,15 +157,15 @@ function Legend({ candidates, chosen }: LegendProps) {
 }
 
 function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: boolean }) {
-  const { id, number, name, entry, reason } = candidate;
+  const { id, number, mark, name, entry, reason } = candidate;
   return (
     <CheckRow
       isEnabled={entry !== null}
       isChecked={isChosen}
       onChange={(isNowChosen) => setCompared(id, isNowChosen)}
     >
-      <chakra.span fontWeight="650" minWidth="1.25rem" textAlign="end" flexShrink="0">
-        {number}
+      <chakra.span fontWeight="650" minWidth="1.5rem" textAlign="end" flexShrink="0">
+        <GenomeNumber number={number} mark={mark} />
       </chakra.span>
       <Box minWidth="0">
         <Box overflowWrap="anywhere" lineClamp={2}>

@@ -32,6 +32,7 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
         heading.current?.focus();
       },
       rename: genomes.rename,
+      mark: genomes.mark,
       setOpen: setCardOpen,
       compare: () => changeDashboardView({ tab: "compare" }),
       remove: (id) => {

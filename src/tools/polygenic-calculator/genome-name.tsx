@@ -1,4 +1,6 @@
 import { ChevronRight } from "lucide-react";
+import { GenomeNumber } from "../../parts/genome-number.tsx";
+import type { GenomeMark } from "../../state/genome-mark.ts";
 import styles from "./genome-row.module.css";
 
 interface GenomeNameProps {
@@ -6,6 +8,7 @@ interface GenomeNameProps {
   id: string;
   number: number;
   name: string;
+  mark: GenomeMark | undefined;
   /** Whether the details are open; null where there are none. */
   isOpen: boolean | null;
   detailsId: string;
@@ -13,10 +16,10 @@ interface GenomeNameProps {
 }
 
 /** The heading of a genome's card; it opens and closes the details, where there are any. */
-export function GenomeName({ id, number, name, isOpen, detailsId, onToggle }: GenomeNameProps) {
+export function GenomeName({ id, number, name, mark, isOpen, detailsId, onToggle }: GenomeNameProps) {
   const text = (
     <>
-      <span className={styles["number"]}>{number}</span>{" "}
+      <GenomeNumber number={number} mark={mark} />{" "}
       <span id={id} data-genome-name="">
         {name}
       </span>

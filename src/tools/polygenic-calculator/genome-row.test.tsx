@@ -23,7 +23,7 @@ const ready: GenomeEntry["status"] = {
 function show(status: GenomeEntry["status"], { isOpen = false, canCompare = false } = {}) {
   const actions = {
     ...{ cancel: vi.fn(), remove: vi.fn(), retry: vi.fn(), chooseParts: vi.fn() },
-    ...{ rename: vi.fn(), setOpen: vi.fn(), compare: vi.fn() },
+    ...{ rename: vi.fn(), mark: vi.fn(), setOpen: vi.fn(), compare: vi.fn() },
   };
   const genome: GenomeEntry = {
     id: "one",

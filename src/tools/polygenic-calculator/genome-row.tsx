@@ -18,6 +18,7 @@ import { SameGenomeNotice } from "../../parts/genome-card/same-genome-notice.tsx
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
 import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
+import type { GenomeMark } from "../../state/genome-mark.ts";
 import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -33,6 +34,7 @@ import { ScoreGlance } from "./score-glance.tsx";
 /** What can be done with a genome on the dashboard. */
 export interface RowActions extends GenomeActions {
   rename: (id: string, name: string) => void;
+  mark: (id: string, mark: GenomeMark | undefined) => void;
   setOpen: (id: string, isOpen: boolean) => void;
   compare: () => void;
 }
@@ -81,6 +83,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
                 id={`${id}-name`}
                 number={genome.number}
                 name={genome.name}
+                mark={genome.mark}
                 isOpen={ready === null ? null : isOpen}
                 detailsId={`${id}-details`}
                 onToggle={() => actions.setOpen(genome.id, !isOpen)}
@@ -91,7 +94,11 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
             <rename.Form
               id={`${id}-name`}
               name={genome.name}
-              onRename={(name) => actions.rename(genome.id, name)}
+              mark={genome.mark}
+              onSave={(name, mark) => {
+                actions.rename(genome.id, name);
+                actions.mark(genome.id, mark);
+              }}
               onClose={rename.close}
             />
           )}
@@ -179,7 +186,7 @@ const RowTools = memo(function RowTools({ id, name, work, actions, renameButton,
         label={`Rename ${name}`}
         look="quiet"
         isNarrow
-        hint="Rename"
+        hint="Rename or mark"
         onClick={onRename}
       >
         <Pencil aria-hidden />

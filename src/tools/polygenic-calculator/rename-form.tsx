@@ -1,25 +1,29 @@
 import { Box, Button, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { type KeyboardEvent, useMemo } from "react";
+import { choiceRule } from "../../lib/form-rules/choice-rule.ts";
 import { formInputs } from "../../lib/form-rules/form-inputs.ts";
 import { textRule } from "../../lib/form-rules/text-rule.ts";
 import { ok } from "../../lib/pure/result.ts";
+import type { GenomeMark } from "../../state/genome-mark.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
+import { type MarkChoice, MarkField, markChoices } from "./mark-field.tsx";
 
 interface RenameFormProps {
   /** Id of the element that holds the name, while it is being changed. */
   id: string;
   name: string;
-  onRename: (name: string) => void;
+  mark: GenomeMark | undefined;
+  onSave: (name: string, mark: GenomeMark | undefined) => void;
   onClose: () => void;
 }
 
 /** The longest name a card has room for. */
 const longestName = 80;
 
-function inputsFor(name: string) {
+function inputsFor(name: string, mark: GenomeMark | undefined) {
   return formInputs({
     name: textRule({
       field: "Name",
@@ -27,16 +31,22 @@ function inputsFor(name: string) {
       advice: "Leave out < > & and straight double quotes.",
       initial: name,
     }),
+    mark: choiceRule<MarkChoice>({
+      field: "Mark",
+      label: "Colour mark, for your own order",
+      choices: markChoices,
+      initial: mark ?? "none",
+    }),
   });
 }
 
-/** A field with the name in it: Enter keeps the new one, Escape the old one. */
-export function RenameForm({ id, name, onRename, onClose }: RenameFormProps) {
+/** The name and the mark of a genome: Enter keeps the new ones, Escape the old ones. */
+export function RenameForm({ id, name, mark, onSave, onClose }: RenameFormProps) {
   const form = useInputForm(
-    useMemo(() => inputsFor(name), [name]),
+    useMemo(() => inputsFor(name, mark), [name, mark]),
     {
       send: (values) => {
-        onRename(values.name);
+        onSave(values.name, values.mark === "none" ? undefined : values.mark);
         onClose();
         return ok(null);
       },
@@ -60,12 +70,13 @@ export function RenameForm({ id, name, onRename, onClose }: RenameFormProps) {
           />
         </Box>
         <SubmitButton form={form} size="sm">
-          Save name
+          Save
         </SubmitButton>
         <Button size="sm" variant="outline" onClick={onClose}>
-          Keep the old one
+          Cancel
         </Button>
       </Flex>
+      <MarkField field={form.fields.mark} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { matchTierText } from "../../lib/texts/scoring-report.ts";
+import { GenomeNumber } from "../../parts/genome-number.tsx";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
@@ -75,7 +76,11 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     header: "Genome",
     wraps: true,
     text: ({ genome }) => `${genome.number} · ${genome.name}`,
-    cell: ({ genome }) => `${genome.number} · ${genome.name}`,
+    cell: ({ genome }) => (
+      <>
+        <GenomeNumber number={genome.number} mark={genome.mark} /> · {genome.name}
+      </>
+    ),
     sortBy: ({ genome }) => genome.number,
     saved: savedGenomeFields(({ genome }) => genome),
   },

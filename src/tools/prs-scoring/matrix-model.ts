@@ -6,6 +6,7 @@ import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
+import type { GenomeMark } from "../../state/genome-mark.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/prs-scoring.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
@@ -37,7 +38,15 @@ export interface ListedSet {
 /** One genome on one score set, as if it were alone. */
 export interface PlainRow {
   key: string;
-  genome: { id: string; number: number; name: string; build: GenomeBuild | null; isSample: boolean };
+  genome: {
+    id: string;
+    number: number;
+    /** The colour that somebody has marked it with. */
+    mark?: GenomeMark | undefined;
+    name: string;
+    build: GenomeBuild | null;
+    isSample: boolean;
+  };
   set: ListedSet;
   status: PairStatus;
   /** Null where z and percentile are shown. */
@@ -81,9 +90,9 @@ export function matrixRows(
 ): MatrixRow[] {
   const sets = new Map(listedSets(files).map((set) => [set.id, set]));
   const numbered = new Map(
-    genomes.map(({ id, name, isSample, number, status }) => [
+    genomes.map(({ id, name, mark, isSample, number, status }) => [
       id,
-      { id, isSample, ...savedGenome({ name, number, status }) },
+      { id, mark, isSample, ...savedGenome({ name, number, status }) },
     ]),
   );
   const rows = pairs.flatMap(({ genomeId, fileId, status }) => {

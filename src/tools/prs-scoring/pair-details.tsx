@@ -11,6 +11,7 @@ import {
 } from "../../lib/texts/scoring-report.ts";
 import { fateText } from "../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import { GenomeNumber } from "../../parts/genome-number.tsx";
 import {
   placedAmongText,
   placeText,
@@ -62,7 +63,7 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
             {set.name}
           </chakra.h2>
           <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            Genome {genome.number} · {genome.name}
+            Genome <GenomeNumber number={genome.number} mark={genome.mark} /> · {genome.name}
           </Box>
         </Box>
         <RowButton
