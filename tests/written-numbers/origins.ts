@@ -14,6 +14,7 @@ import { citedWorks } from "../../src/pages/methodology/cited-works.ts";
 import { readingList } from "../../src/pages/research/reading-list.ts";
 import { termsDate } from "../../src/pages/terms/terms-date.ts";
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
+import { usualFileSizes } from "./file-sizes.ts";
 import type { Origins } from "./numbers-without-origin.ts";
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, "../..", ...path), "utf8");
@@ -56,11 +57,7 @@ const cited: readonly { readonly phrase: string; readonly source: string }[] = [
   { phrase: "(Tandy-Connor and others, 2018)", source: "doi 10.1038/gim.2018.38" },
   {
     phrase: "Every major browser has had it since 2023",
-    source: "WebKit features in Safari 16.4, March 2023, webkit.org/blog/13966; the others had it before",
-  },
-  {
-    phrase: "Raw data from a consumer test is usually 5 to 30 MB",
-    source: "sizes of public files of consumer tests: 15 to 27 MB of text, about a third of it packed",
+    source: "docs/architecture.md#which-browsers-run-the-engine",
   },
 ];
 
@@ -71,11 +68,8 @@ const unneededRows = ["supabase", "migrations", "20261122010300_unneeded_rows.sq
 async function phrasesOfCode(): Promise<readonly string[]> {
   const sets = await loadBuiltInSets();
   const explained = Math.max(...sets.map(({ completeAccuracy }) => completeAccuracy.r2));
-  // By count of SNPs, for those sets of which it is known what is on lists of chips.
-  const onChips = sets.map(
-    ({ accuracy, arrayEvidence, rows }) => (accuracy.r2 * arrayEvidence.size) / rows.length,
-  );
   const mebibyte = 1024 * 1024;
+  const sizes = usualFileSizes();
   const gibibytes =
     2 ** numberIn(["engine", "src", "scoring_file.rs"], /LARGEST_SCORING_TEXT: u64 = 1 << (\d+)/) / 1024 ** 3;
   const password = numberIn(["supabase", "config.toml"], /minimum_password_length = (\d+)/);
@@ -87,8 +81,8 @@ async function phrasesOfCode(): Promise<readonly string[]> {
   return [
     `up to ${largestFile / mebibyte} MB, on builds ${builds.slice(0, -1).join(", ")} and ${builds.at(-1)}`,
     `A file may hold at most ${largestFile / mebibyte} MB`,
+    `Raw data from a consumer test is usually ${sizes.smallest.toFixed(0)} to ${sizes.largest.toFixed(0)} MB`,
     `the best score explains ${formatRoughPercent(explained)}`,
-    ...(Math.max(...onChips) < 0.01 ? ["the SNPs of a consumer file often less than 1 %"] : []),
     formatRoughPercent(0),
     `Up to ${gibibytes} GB of text is read`,
     `Password must be at least ${password} characters`,

@@ -19,7 +19,7 @@ export function uploadThreatMessage(threat: UploadThreat): string {
 }
 
 const advice: Record<UploadThreat, string> = {
-  "file-too-large": "A file may hold at most 50 MB. Raw data from a consumer test is usually 5 to 30 MB.",
+  "file-too-large": "A file may hold at most 50 MB. Raw data from a consumer test is usually 6 to 26 MB.",
   "file-type":
     "Choose a file that ends in .txt, .csv, .tsv, .tab, .vcf or .gvcf, or a .zip, .gz or .bgz that holds one.",
   "mime-type": "Your browser says that this is not a text file. Choose the raw data file itself.",

@@ -16,7 +16,7 @@ export const facts = [
   },
   {
     title: "What it cannot say",
-    text: "Even the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file often less than 1\u202f%. It cannot tell your IQ or schooling, and it is no medical advice.",
+    text: "Even the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file less than half of that. It cannot tell your IQ or schooling, and it is no medical advice.",
   },
 ] as const;
 
