@@ -68,9 +68,22 @@ describe("a number that was written by hand", () => {
     expect(numbersWithoutOrigin(markDigits("It is 3.2 %"), { ...none, whole })).toHaveLength(1);
   });
 
-  it("is none right behind a letter: that is a name", () => {
-    expect(numbersWithoutOrigin(markDigits("bzip2 of GRCh37"), none)).toEqual([]);
-    expect(numbersWithoutOrigin(markDigits("50MB"), none)).toHaveLength(1);
+  it("is told right behind a letter too: a name is among the origins", () => {
+    expect(numbersWithoutOrigin(markDigits("bzip2 and 50MB"), none)).toHaveLength(2);
+    expect(numbersWithoutOrigin(markDigits("bzip2 of CYP2"), { ...none, phrases: ["bzip2"] })).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ["It is open for twelve months.", ["twelve"]],
+    ["Three mails within an hour, about half of them late.", ["Three", "within an hour", "half"]],
+    ["Two days, two thirds, a million SNPs.", ["Two days", "two thirds", "million"]],
+    ["One file has two letters; the second line is another, on behalf of somebody.", []],
+  ])("is told in words where it counts something: %s", (text, numbers) => {
+    const found = numbersWithoutOrigin(text, none).map(({ number }) => number);
+    expect(found.toSorted()).toEqual([...numbers].toSorted());
+    expect(numbersWithoutOrigin(text, { ...none, phrases: [text] })).toEqual([]);
   });
 });
 

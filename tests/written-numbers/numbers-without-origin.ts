@@ -16,7 +16,20 @@ export interface NumberWithoutOrigin {
 
 /** Whole numbers, decimals and thousands, of plain and of marked digits. */
 const numberPattern = /[\d\uff10-\uff19]+(?:[.,][\d\uff10-\uff19]+)*/g;
+/** Whether a text says a number, in digits or in words. */
+export const holdsNumber = (text: string) => /\d/.test(text) || text.search(wordPattern) >= 0;
 const isMarked = (number: string) => /[\uff10-\uff19]/.test(number);
+
+const unit = "seconds?|minutes?|hours?|days?|weeks?|months?|years?|mails?|occasions|times|per cent";
+const counts =
+  "four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred";
+/**
+ * Numbers in words: from three on, parts of a whole, and smaller ones before a unit. "One file" and "two letters" are how English speaks.
+ */
+const wordPattern = new RegExp(
+  `\\b(?:(?:three|${counts}|thousand|million|billion|dozen)s?|half|halves|(?:a|one|two) (?:third|quarter|fifth|tenth)s?|(?:one|two) (?:${unit})|(?:about|within|in|after|under) an? (?:second|minute|hour|day|week|month|year))\\b`,
+  "giu",
+);
 
 /** Where a phrase stands in a text, but not within a longer number or word. */
 function placesOf(phrase: string, text: string): readonly (readonly [start: number, end: number])[] {
@@ -39,8 +52,8 @@ function sentenceAround(text: string, place: number): string {
 }
 
 /**
- * The numbers of a text that were written by hand and that no origin covers. A digit right behind a letter is part of a name, such as
- * GRCh37; a name that begins with digits stands among the phrases.
+ * The numbers of a text that were written by hand, in digits or in words, and that no origin covers. A name that holds digits stands
+ * among the phrases.
  */
 export function numbersWithoutOrigin(
   marked: string,
@@ -49,11 +62,10 @@ export function numbersWithoutOrigin(
   const text = withoutMarks(marked);
   if (whole.includes(text)) return [];
   const covered = phrases.flatMap((phrase) => placesOf(phrase, text));
-  return [...marked.matchAll(numberPattern)]
+  const inDigits = [...marked.matchAll(numberPattern)].filter(({ 0: number }) => isMarked(number));
+  return [...inDigits, ...text.matchAll(wordPattern)]
     .filter(
       ({ 0: number, index }) =>
-        isMarked(number) &&
-        !/\p{L}$/u.test(text.slice(0, index)) &&
         !covered.some(([start, end]) => start <= index && index + number.length <= end),
     )
     .map(({ 0: number, index }) => ({

@@ -1,6 +1,4 @@
 /** Where the numbers come from that stand in the pages' texts as they were written. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { GenomeBuild } from "../../pkg/allelium_engine.js";
 import { TEST_SUBSCRIPTION_DAYS } from "../../src/access/subscription-status.ts";
 import { largestFile } from "../../src/genome/admit-file.ts";
@@ -15,23 +13,18 @@ import { readingList } from "../../src/pages/research/reading-list.ts";
 import { termsDate } from "../../src/pages/terms/terms-date.ts";
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
 import { usualFileSizes } from "./file-sizes.ts";
-import type { Origins } from "./numbers-without-origin.ts";
+import { numberIn } from "./number-in.ts";
+import { holdsNumber, type Origins } from "./numbers-without-origin.ts";
+import { phrasesInWords } from "./phrases-in-words.ts";
 
-const read = (...path: string[]) => readFileSync(join(import.meta.dirname, "../..", ...path), "utf8");
-
-/** The number that a file of another language has at a place. */
-function numberIn(path: readonly string[], pattern: RegExp): number {
-  const [, digits] = pattern.exec(read(...path)) ?? [];
-  if (digits === undefined) throw new Error(`${path.join("/")} has nothing like ${pattern}`);
-  return Number(digits.replaceAll("_", ""));
-}
-
-/** Names of others that begin or end with digits. Digits right behind a letter need no entry. */
+/** Names of others that hold digits. */
 const names = [
   "23andMe",
   "23Mofang",
   "7-Zip",
   "7z",
+  "bzip2",
+  "GRCh37",
   "UTF-8",
   "SHA-256",
   "--recode 23",
@@ -46,6 +39,14 @@ const usual = [
   "0 to 1",
   "must be above 0",
   "such as 12.5. “1,234” is refused",
+  "Half-width",
+  "half-width",
+  "the middle half of them",
+  // The percentile counts half of those who are equal by its definition, and a comparison that says nothing is an even chance.
+  "half of the share that is equal",
+  "stays near one half",
+  // rsID, chromosome, position and genotype.
+  "the four names",
 ];
 
 /** What somebody else found or says. */
@@ -59,10 +60,17 @@ const cited: readonly { readonly phrase: string; readonly source: string }[] = [
     phrase: "Every major browser has had it since 2023",
     source: "docs/architecture.md#which-browsers-run-the-engine",
   },
+  { phrase: "a .zip of nine files", source: "docs/formats.md#genotype-files" },
+  {
+    phrase: "half of each population is learnt from, and the other half is placed",
+    source: "docs/percentiles.md#how-good-it-is",
+  },
+  { phrase: "consumer file less than half of that", source: "src/pages/home/home-facts.test.ts holds it" },
+  { phrase: "Two scores in about a second", source: "benches/speed.md: from file chosen to scores shown" },
 ];
 
-const builds = Object.values({ GRCh36: 36, GRCh37: 37, GRCh38: 38 } satisfies Record<GenomeBuild, number>);
 const unneededRows = ["supabase", "migrations", "20261122010300_unneeded_rows.sql"];
+const builds = Object.values({ GRCh36: 36, GRCh37: 37, GRCh38: 38 } satisfies Record<GenomeBuild, number>);
 
 /** What the code says too, in the words of the page with the number of the code. */
 async function phrasesOfCode(): Promise<readonly string[]> {
@@ -105,11 +113,12 @@ export async function loadOrigins(): Promise<Origins> {
       ...usual,
       ...cited.map(({ phrase }) => phrase),
       ...(await phrasesOfCode()),
+      ...phrasesInWords,
       ...Object.values(citedWorks),
       ...Object.values(educationLeadSources),
       ...published.map(({ source }) => source),
       ...readingList.flatMap(({ citation, says }) => [citation, says.replace(/\s+/g, " ")]),
-    ].filter((phrase) => /\d/.test(phrase)),
+    ].filter(holdsNumber),
     whole: published
       .flatMap(({ predictor, figure }) => [predictor, figure])
       .filter((text) => /\d/.test(text)),

@@ -110,7 +110,7 @@ export function AccuracyOfScores() {
       />
       <Paragraphs
         texts={[
-          "Figures of genome-wide scores, which use about a million SNPs, do not hold for the lead SNPs on a consumer chip. They show what is known at best.",
+          "Figures of genome-wide scores, which use SNPs of the whole genome, do not hold for the lead SNPs on a consumer chip. They show what is known at best.",
         ]}
       />
       <FigureTable caption="Explained among people of European ancestry" figures={amongPeople} />
