@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { PageHeading } from "./page-heading.tsx";
-import { SectionLinks, TextSection } from "./text-section.tsx";
+import { SectionLinks, SectionList, TextSection } from "./text-section.tsx";
 
 /** One section of a page of words. */
 export interface PageSection {
@@ -10,6 +10,8 @@ export interface PageSection {
   readonly title: string;
   /** Name of the link to it at the top of the page; the title when absent. */
   readonly link?: string;
+  /** What the section says, in a sentence under its heading. */
+  readonly lead?: string;
   readonly content: ReactNode;
 }
 
@@ -18,18 +20,20 @@ interface TextPageProps {
   /** What the page is for, under its heading. */
   lead: ReactNode;
   sections: readonly PageSection[];
+  /** True for a long page: its sections are numbered, and listed by their whole titles at its head. */
+  isLong?: boolean;
 }
 
 /** A page of words: heading, links to the sections, and the sections in their order. */
-export function TextPage({ title, lead, sections }: TextPageProps) {
+export function TextPage({ title, lead, sections, isLong = false }: TextPageProps) {
   return (
     <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
       <Box display="grid" gap="4">
         <PageHeading lead={lead}>{title}</PageHeading>
-        <SectionLinks sections={sections} />
+        {isLong ? <SectionList sections={sections} /> : <SectionLinks sections={sections} />}
       </Box>
-      {sections.map(({ id, title: heading, content }) => (
-        <TextSection key={id} id={id} title={heading}>
+      {sections.map(({ id, title: heading, lead: summary, content }, index) => (
+        <TextSection key={id} id={id} title={heading} number={isLong ? index + 1 : undefined} lead={summary}>
           {content}
         </TextSection>
       ))}

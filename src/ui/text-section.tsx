@@ -5,16 +5,30 @@ interface TextSectionProps {
   /** Part of the address of a link to it. */
   id: string;
   title: string;
+  /** Its place among the page's sections, where these are numbered. */
+  number?: number | undefined;
+  /** What it says, in a sentence. */
+  lead?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of a page of words under its heading. */
-export function TextSection({ id, title, children }: TextSectionProps) {
+export function TextSection({ id, title, number, lead, children }: TextSectionProps) {
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <Box as="h2" id={id} textStyle="lead" fontWeight="620" scrollMarginTop="4">
+        {number === undefined ? null : (
+          <Box as="span" color="fg.muted" fontWeight="normal">
+            {number}.{" "}
+          </Box>
+        )}
         {title}
       </Box>
+      {lead === undefined ? null : (
+        <Box as="p" maxWidth="60ch" color="fg.muted">
+          {lead}
+        </Box>
+      )}
       {children}
     </chakra.section>
   );
@@ -45,6 +59,31 @@ export function Points({ texts }: { texts: readonly ReactNode[] }) {
 
 interface SectionLinksProps {
   sections: readonly { readonly id: string; readonly title: string; readonly link?: string }[];
+}
+
+/** The contents of a long page: its sections by number and title, each a link. */
+export function SectionList({ sections }: SectionLinksProps) {
+  return (
+    <chakra.nav aria-label="Contents" _print={{ display: "none" }}>
+      <Box
+        as="ol"
+        listStyleType="decimal"
+        paddingInlineStart="7"
+        maxWidth="76rem"
+        css={{ columnWidth: "22rem", columnGap: "3rem", "& li::marker": { color: "fg.muted" } }}
+      >
+        {sections.map(({ id, title }) => (
+          <Box as="li" key={id} breakInside="avoid" paddingY="1">
+            <a href={`#${id}`}>
+              <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
+                {title}
+              </Box>
+            </a>
+          </Box>
+        ))}
+      </Box>
+    </chakra.nav>
+  );
 }
 
 /** Links to the sections of a long page. */
