@@ -49,7 +49,7 @@ const chunkGroups = [
   // The guard of pages and the gate of tools show the same paywall; prices and account begin payments as it does.
   {
     name: "access",
-    test: /\/src\/(?:app\/access-guard|access\/sold-plans|parts\/(?:paywall|plan)\/|state\/(?:handed-results|open-(?:customer|payment|subscription)|one-time-|payable-|payment-|session-check|stored-payment)|ui\/page-dialog|lib\/(?:checkout-channel|payment-|pure\/payment-|texts\/(?:payment|paywall|subscription)-texts))/,
+    test: /\/src\/(?:app\/(?:access-guard|without-failure)|access\/sold-plans|parts\/(?:paywall|plan)\/|state\/(?:handed-results|open-(?:customer|payment|subscription)|one-time-|payable-|payment-|session-check|stored-payment)|ui\/page-dialog|lib\/(?:checkout-channel|payment-|pure\/payment-|texts\/(?:payment|paywall|subscription)-texts))/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

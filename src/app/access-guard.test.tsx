@@ -18,7 +18,7 @@ function show(toolId: string) {
     <ChakraProvider value={system}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <AccessGuard toolId={toolId}>
+          <AccessGuard toolId={toolId} preview={null}>
             <p>the tool itself</p>
           </AccessGuard>
         </MemoryRouter>

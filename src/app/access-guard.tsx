@@ -1,9 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Box, Grid } from "@chakra-ui/react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { AccessAnswer } from "../parts/paywall/access-answer.tsx";
 import { useAccess } from "../state/visitor.ts";
+import { LazyScreen, type ScreenCode } from "./lazy-screen.tsx";
+import { WithoutFailure } from "./without-failure.tsx";
 
 export interface AccessGuardProps {
   toolId: string;
+  /** What the tool gives, drawn with the sample beside the paywall; null where there is nothing to show. */
+  preview: ScreenCode | null;
   /** The guarded screen. */
   children: ReactNode;
   /** What stands in the paywall's place for who may own something that is paid already. */
@@ -11,7 +16,7 @@ export interface AccessGuardProps {
 }
 
 /** Stands around a guarded screen and lets in whoever may use its tool (docs/product-rules.md#access). */
-export function AccessGuard({ toolId, children, refused }: AccessGuardProps) {
+export function AccessGuard({ toolId, preview, children, refused }: AccessGuardProps) {
   const access = useAccess(toolId);
   const { verdict } = access;
   const wasChecking = useRef(false);
@@ -27,5 +32,33 @@ export function AccessGuard({ toolId, children, refused }: AccessGuardProps) {
       {() => children}
     </AccessAnswer>
   );
-  return verdict === "refused" && refused !== undefined ? refused(answer) : answer;
+  const isClosed = verdict !== "allowed" && verdict !== "checking" && verdict !== "unknown-tool";
+  const wall =
+    preview !== null && isClosed ? <BesidePreview preview={preview}>{answer}</BesidePreview> : answer;
+  return verdict === "refused" && refused !== undefined ? refused(wall) : wall;
+}
+
+interface BesidePreviewProps {
+  preview: ScreenCode;
+  children: ReactNode;
+}
+
+/** The paywall with what is behind it beside it or, on a narrow screen, below it. */
+function BesidePreview({ preview, children }: BesidePreviewProps) {
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(20rem, 26rem) minmax(0, 1fr)" }}
+      columnGap="10"
+      alignItems="start"
+    >
+      {children}
+      <Box minWidth="0" paddingTop={{ base: "0", xl: "12" }} paddingBottom="6">
+        <WithoutFailure>
+          <Suspense fallback={<Box minHeight="30rem" aria-busy />}>
+            <LazyScreen code={preview} given={{}} />
+          </Suspense>
+        </WithoutFailure>
+      </Box>
+    </Grid>
+  );
 }

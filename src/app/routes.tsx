@@ -21,10 +21,14 @@ function codeOf({ screen }: Page): ScreenCode<ScreenProps> {
   return screen === null ? inPreparation : new ScreenCode(async () => (await screen()).Screen);
 }
 
-function elementOf({ tool, title, guard, paidScreen }: Page, code: ScreenCode<ScreenProps>): ReactElement {
+function elementOf(
+  { tool, title, guard, paidScreen, preview }: Page,
+  code: ScreenCode<ScreenProps>,
+): ReactElement {
   const screen = <LazyScreen code={code} given={{ tool, title }} />;
   if (guard !== "route") return screen;
-  const given = { toolId: tool.id, children: screen };
+  const previewCode = preview === null ? null : new ScreenCode(async () => (await preview()).Preview);
+  const given = { toolId: tool.id, preview: previewCode, children: screen };
   if (paidScreen === null) return <LazyScreen code={accessGuard} given={given} />;
   const paidCode = new ScreenCode<PaidScreenProps>(async () => (await paidScreen()).Screen);
   const refused = (paywall: ReactNode) => <LazyScreen code={paidCode} given={{ tool, title, paywall }} />;

@@ -12,6 +12,9 @@ export interface ScreenProps {
   readonly title: string;
 }
 
+/** Fetches what is drawn beside the paywall of a page. */
+export type LoadPreview = () => Promise<{ readonly Preview: ComponentType }>;
+
 /** Fetches a screen's code. */
 export type LoadScreen = () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
 
@@ -38,6 +41,8 @@ export interface PageDefinition {
   readonly screen: LoadScreen | null;
   /** For a guarded page: what it shows to who may not use the tool, and may own something that is paid and stays open. */
   readonly paidScreen?: () => Promise<{ readonly Screen: ComponentType<PaidScreenProps> }>;
+  /** For a page that is guarded as a whole: what it gives, drawn with the sample beside the paywall. */
+  readonly preview?: LoadPreview;
   /** Path of the page whose menu entry is marked while this one is open. */
   readonly partOf?: string;
   /** True where what it says is written by the build too, and stands until its scripts have come (docs/decisions/322). */

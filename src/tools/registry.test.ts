@@ -55,6 +55,12 @@ describe("the registry", () => {
     expect(titles).not.toContain("");
   });
 
+  it("shows beside each paywall what is behind it, once there is anything", () => {
+    for (const { paths, guard, screen, preview } of pages) {
+      expect(preview !== null, paths[0]).toBe(guard === "route" && screen !== null);
+    }
+  });
+
   it("guards the routes that were ordered so", () => {
     const guarded = pages.filter(({ guard }) => guard === "route");
     expect(guarded.map(({ paths, tool }) => [paths[0], tool.id])).toEqual(

@@ -1,13 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import { paymentNotices } from "../../lib/texts/paywall-texts.ts";
 import { paymentKind } from "../../state/payment-kind.ts";
-import { findTool, pathOf } from "../../state/product.ts";
-import { TextLink } from "../../ui/text-link.tsx";
 import { costWords } from "./cost-words.ts";
 
 /** What a tool costs, for who is not signed in: nobody makes an account to learn a price. */
 export function WhatItCosts({ toolId }: { toolId: string }) {
-  const isSoldAlone = (findTool(toolId)?.price ?? null) !== null;
   const cost = costWords(toolId);
   const notice = paymentNotices[paymentKind];
   if (cost === null) return null;
@@ -19,13 +16,6 @@ export function WhatItCosts({ toolId }: { toolId: string }) {
           {notice}
         </Box>
       )}
-      {isSoldAlone ? (
-        <p>
-          <TextLink to={pathOf("iq-prediction", "/results/guest")}>
-            See a result of the sample genome
-          </TextLink>
-        </p>
-      ) : null}
     </Box>
   );
 }

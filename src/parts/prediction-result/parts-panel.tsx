@@ -29,7 +29,8 @@ function findingOf({ parts, shift }: ResultView): string {
   return `${given} of ${parts.length} parts given: ${shift} points in all`;
 }
 
-function PartsTable({ view }: { view: ResultView }) {
+/** Each part with its points, its weight in the model, and what it explains. */
+export function PartsTable({ view }: { view: ResultView }) {
   const reach = Math.max(1, ...view.parts.map(({ points }) => Math.abs(points ?? 0)));
   return (
     <table className={styles["table"]} aria-label="Parts of the estimate">

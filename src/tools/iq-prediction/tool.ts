@@ -15,6 +15,7 @@ export const tool = defineTool({
       guard: "route",
       screen: () => import("./results/screen.tsx"),
       paidScreen: () => import("./results/paid-screen.tsx"),
+      preview: () => import("./results/preview.tsx"),
     },
     {
       paths: ["/results/guest"],

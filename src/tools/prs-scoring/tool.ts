@@ -6,7 +6,14 @@ export const tool = defineTool({
   purpose:
     "Scores many genomes by built-in sets or PGS Catalog files, with your choice of matching rules and a record of what became of every variant.",
   tier: "professional",
-  pages: [{ paths: ["/prs-scoring"], guard: "route", screen: () => import("./screen.tsx") }],
+  pages: [
+    {
+      paths: ["/prs-scoring"],
+      guard: "route",
+      screen: () => import("./screen.tsx"),
+      preview: () => import("./preview.tsx"),
+    },
+  ],
   menu: [
     {
       group: "Advanced analytics",

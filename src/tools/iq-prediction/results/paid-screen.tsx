@@ -13,7 +13,6 @@ import type { PaidScreenProps } from "../../define.ts";
 import { aboutResults } from "./about-results.tsx";
 import { EarlierPredictions } from "./earlier-predictions.tsx";
 import { ReadFailed } from "./read-failed.tsx";
-import { SampleResult } from "./sample-result.tsx";
 import { SavedResult } from "./saved-result.tsx";
 import { useListedPredictions } from "./use-listed-predictions.ts";
 
@@ -82,9 +81,6 @@ function Closed({ paywall }: { paywall: ReactNode }) {
       <Box maxWidth="60ch">
         A prediction is made free of charge, and kept sealed until you unlock it.{" "}
         <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
-      </Box>
-      <Box marginTop="8">
-        <SampleResult />
       </Box>
     </>
   );
