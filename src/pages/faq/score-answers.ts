@@ -32,7 +32,7 @@ export function scoreAnswers(): readonly FaqAnswer[] {
       id: "no-percentile",
       question: "Why is there no percentile for my file?",
       paragraphs: [
-        "A place is shown only where there is somebody to compare with. There is none when the file has too few of the sites by which its reference is found, when no reference fits it, when a VCF lists differences alone and you leave the rest out, or when too few SNPs of the score were found. The reason stands in the percentile’s place.",
+        "A place is shown only where there is somebody to compare with. Your file may have too few of the sites by which its reference is found, or no reference may fit it. A VCF may list differences alone while you leave out the rest. Or too few SNPs of the score were found. The reason stands in the percentile’s place.",
       ],
     },
     {
@@ -113,7 +113,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
       id: "embryos",
       question: "Can embryos be compared?",
       paragraphs: [
-        `${embryo.isBuilt ? `${embryo.name} does it, with its limits.` : `Not here: ${embryo.name} is in preparation.`} Differences between embryos of one couple are those of brothers and sisters, so a score tells even less of them, and a biopsy of a few cells is read with more errors than a chip reads. Talk to a fertility clinic and a genetic counsellor.`,
+        `${embryo.isBuilt ? `${embryo.name} does it, with its limits.` : `Not here: ${embryo.name} is in preparation.`} Differences between embryos of one couple are those of brothers and sisters, so a score tells even less of them. A biopsy of a few cells is also read with more errors than a chip reads. Talk to a fertility clinic and a genetic counsellor.`,
       ],
       links: [disclaimer],
     },

@@ -14,8 +14,6 @@ import { keptAsCookie, keptInBrowser, keptInTab } from "./kept-on-device.ts";
 import { sentLines } from "./sent-data.ts";
 import { sentToCardProvider } from "./sent-to-card-provider.ts";
 
-const toldToCardProvider = new Intl.ListFormat("en").format(sentToCardProvider.map(({ what }) => what));
-
 /** What is stored where and for how long, from the lists that the code is held to. */
 export function Screen({ title, tool }: ScreenProps) {
   const sections: readonly PageSection[] = [
@@ -79,7 +77,7 @@ export function Screen({ title, tool }: ScreenProps) {
           <KeptList lines={[...keptBySignIn, ...keptByServer]} />
           <Paragraphs
             texts={[
-              "The server’s own log tells what failed and why, by kind: no address, no name, nothing that was typed, nothing genetic. Whoever runs this installation may keep copies for safety, and a log of requests with network addresses at the proxy before it; where the sign-in service is hosted by Supabase, it keeps network addresses of its own.",
+              "The server’s own log tells what failed and why, by kind: no address, no name, nothing that was typed, nothing genetic. Whoever runs this installation may keep copies for safety, and a log of requests with network addresses at the proxy before it. Where the sign-in service is hosted by Supabase, it keeps network addresses of its own.",
             ]}
           />
         </>
@@ -90,19 +88,23 @@ export function Screen({ title, tool }: ScreenProps) {
       title: "Who else takes part",
       link: "Others",
       content: (
-        <Points
-          texts={[
-            `A card payment provider, once you begin a payment or open its page of your plan. It gets ${toldToCardProvider}. Its page, or its form in ours, also learns your network address and what your browser tells it.`,
-            "Where the form for your card stands inside the page, that provider’s script draws it. The script comes when you begin a payment, not before, and may keep cookies of its own.",
-            "A mail server, to bring you mails: those that you asked for, to confirm an address, to sign in or to set a new password, and the result of a prediction that you have paid for. A mail is not encrypted all the way.",
-            ...(needsSecurityToken
-              ? [
-                  "The provider of the security check on the sign-in page (Cloudflare or hCaptcha), whenever you open that page: its script learns your network address and what your browser tells it.",
-                ]
-              : []),
-            "Nobody else, unless a question at the foot of the page asks whether page visits may be reported. What is reported then is which kind of page was opened, never its address with your own parts in it.",
-          ]}
-        />
+        <>
+          <Points
+            texts={[
+              "A card payment provider, once you begin a payment or open its page of your plan. What it gets stands below. Its page, or its form in ours, also learns your network address and what your browser tells it.",
+              "Where the form for your card stands inside the page, that provider’s script draws it. The script comes when you begin a payment, not before, and may keep cookies of its own.",
+              "A mail server, to bring you mails. There are those that you ask for, to confirm an address, to sign in or to set a new password, and the result of a prediction that you have paid for. A mail is not encrypted all the way.",
+              ...(needsSecurityToken
+                ? [
+                    "The provider of the security check on the sign-in page (Cloudflare or hCaptcha), whenever you open that page: its script learns your network address and what your browser tells it.",
+                  ]
+                : []),
+              "Nobody else, unless a question at the foot of the page asks whether page visits may be reported. What is reported then is which kind of page was opened, never its address with your own parts in it.",
+            ]}
+          />
+          <Paragraphs texts={["What the card payment provider gets:"]} />
+          <Points texts={sentToCardProvider.map(({ what }) => what)} />
+        </>
       ),
     },
     {

@@ -31,7 +31,7 @@ export function ExactnessSection() {
       />
       <Points
         texts={[
-          `The engine is tested against a second scorer, slow, exact and written apart: each SNP must have the same fate and copies, and each sum of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
+          `The engine is tested against a second scorer, slow, exact and written apart. Each SNP must have the same fate and copies, and each sum of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
           "Copies and fates are compared with those of PLINK, a program that geneticists use, on made-up genomes.",
           `The command line must give the page’s places within ${formatExact(exactness.fromCommandLine)}.`,
           `Percentiles are tried on ${formatNumber(exactness.publicGenomes)} public genomes: half of each population is learnt from, and the other half is placed.`,

@@ -15,7 +15,7 @@ export function AccuracySection() {
     <Paragraphs
       texts={[
         "What scores explain among people and within families, and in people of other ancestry, stands above; the model allows for the latter. Where the public genomes have no one like the file, there is no genetic part.",
-        `We placed ${formatCount(measuredOnGenomes.people, "public genome", "public genomes")} by tables that had not seen them. The genetic part’s mean lies within ${formatNumber(measuredOnGenomes.farthestMean, 2)} points of the middle in each of five groups. Its spread is ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the formula states, the more where SNPs are predicted by proxy, because the two sets correlate less than genome-wide scores do: the formula says a little more than there is.`,
+        `We placed ${formatCount(measuredOnGenomes.people, "public genome", "public genomes")} by tables that had not seen them. The genetic part’s mean lies within ${formatNumber(measuredOnGenomes.farthestMean, 2)} points of the middle in each of five groups. Its spread is ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the formula states, and nearer to it where SNPs are predicted by proxy. The two sets correlate less than genome-wide scores do, so the formula says a little more than there is.`,
         `On a chip that holds ${formatPercent(littleOfSets)} of the variance, 95 of 100 people come out from ${formatNumber(low)} to ${formatNumber(high)} by genes alone. ${mostAccurateText()} ${usefulText}`,
       ]}
     />

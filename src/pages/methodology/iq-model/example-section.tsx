@@ -23,7 +23,7 @@ export function ExampleSection() {
     <>
       <Paragraphs
         texts={[
-          `An invented person: cognition score z ${formatSigned(intelligence.z, 2)} from SNPs with a squared correlation of ${intelligence.squaredCorrelation} with the complete set, education score z ${formatSigned(education.z, 2)} from SNPs with ${education.squaredCorrelation}, European reference; born at ${before.gestational_age} weeks, lead ${formatNumber(before.lead_exposure, 2)}, birth weight not low; parents’ schooling ${home.parental_edu} years, household income $${formatNumber(home.household_income)}; no images of the brain.`,
+          `An invented person. Cognition score: z ${formatSigned(intelligence.z, 2)}, from SNPs with a squared correlation of ${intelligence.squaredCorrelation} with the complete set. Education score: z ${formatSigned(education.z, 2)}, from SNPs with ${education.squaredCorrelation}. European reference. Born at ${before.gestational_age} weeks, lead ${formatNumber(before.lead_exposure, 2)}, birth weight not low. Parents’ schooling ${home.parental_edu} years, household income $${formatNumber(home.household_income)}. No images of the brain.`,
         ]}
       />
       <PlainTable

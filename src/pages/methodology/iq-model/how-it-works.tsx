@@ -31,7 +31,7 @@ export function HowItWorks() {
       <Formulas label="Genetic part" names={["iqDirectScore", "iqGenes"]} />
       <Paragraphs
         texts={[
-          `The weights ${geneticWeights.direct} and ${geneticWeights.nurture} belong to genome-wide scores, which correlate with IQ at their sum, ${genomeWideCorrelation}. The lead SNPs tell less: by our estimate the complete sets explain ${formatPercent(leadSetR2.intelligence, 1)} and ${formatPercent(leadSetR2.education, 1)} of IQ. In the formulas c is the squared correlation of the SNPs on the file with the complete set, of cognition and of education, and m what is left of R² in people of other ancestry, for Europeans all of it. For typed genome-wide scores k is the root of m.`,
+          `The weights ${geneticWeights.direct} and ${geneticWeights.nurture} belong to genome-wide scores, which correlate with IQ at their sum, ${genomeWideCorrelation}. The lead SNPs tell less: by our estimate the complete sets explain ${formatPercent(leadSetR2.intelligence, 1)} and ${formatPercent(leadSetR2.education, 1)} of IQ. In the formulas c is the squared correlation of the SNPs on the file with the complete set, of cognition and of education. What is left of R² in people of other ancestry is m; for Europeans that is all of it. For typed genome-wide scores k is the root of m.`,
         ]}
       />
       <Formulas
@@ -40,7 +40,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          `The other parts are sums: of weights w times exposures x, and of weights v times brain measures y, which enter as z-scores limited to ${zScoreLimit} either way; the tables below have each. S is limited to ${compositeLimit} either way, and an income counts as at least ${formatNumber(socioeconomicScales.household_income.least)} dollars.`,
+          `The other parts are sums: of weights w times exposures x, and of weights v times brain measures y. The measures enter as z-scores limited to ${zScoreLimit} either way; the tables below have every weight. S is limited to ${compositeLimit} either way, and an income counts as at least ${formatNumber(socioeconomicScales.household_income.least)} dollars.`,
         ]}
       />
       <Formulas

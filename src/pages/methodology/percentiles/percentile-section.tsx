@@ -57,7 +57,7 @@ export function PercentileSection() {
       <Paragraphs
         texts={[
           "Frequencies and weights were measured in Europeans. Used on others they would put nearly everybody of African ancestry at one end, which says nothing about people. So a percentile is a place among people of like ancestry, or there is none.",
-          `The file’s own letters at a panel of sites tell which public genomes it resembles. It is taken for a mixture of five components with shares q, found by expectation maximisation: each of the two letters at a site is ascribed to the components by the frequencies p that it has there, the shares are what that adds up to over n sites, and so on until they stand still. L is the logarithm of the likelihood; the fit compares it with what such a genome has on average. With fewer than ${formatNumber(fewestPanelSites)} sites, or a fit below ${formatNumber(worstFit, 1)}, there is no place. From a European share of ${leastEuropeanShare} on the European reference holds, else the mixture.`,
+          `The file’s own letters at a panel of sites tell which public genomes it resembles. It is taken for a mixture of five components with shares q, found by expectation maximisation. Each of the two letters at a site is ascribed to the components by the frequencies p that it has there. The shares are what that adds up to over n sites. Both steps are repeated until the shares stand still. L is the logarithm of the likelihood; the fit compares it with what such a genome has on average. With fewer than ${formatNumber(fewestPanelSites)} sites, or a fit below ${formatNumber(worstFit, 1)}, there is no place. From a European share of ${leastEuropeanShare} on the European reference holds, else the mixture.`,
           "The shares stay on your device, and are no statement on who you are.",
         ]}
       />
@@ -67,7 +67,7 @@ export function PercentileSection() {
       />
       <Paragraphs
         texts={[
-          "z is the distance of the score from the mean of its reference. R says how much inheriting SNPs together raises the variance of a whole set; it was measured on the public genomes, and a file that has n of the N measured SNPs has its part of it. Φ is the normal curve’s share below z.",
+          "z is the distance of the score from the mean of its reference. R says how much inheriting SNPs together raises the variance of a whole set. It was measured on the public genomes, and a file that has n of the N measured SNPs has its part of it. Φ is the normal curve’s share below z.",
         ]}
       />
       <Formulas
@@ -76,7 +76,7 @@ export function PercentileSection() {
       />
       <Paragraphs
         texts={[
-          `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse: every combination of genotypes is weighed with its chance, and the percentile is the share below and half of the share that is equal.`,
+          `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse. Every combination of genotypes is weighed with its chance, and the percentile is the share below and half of the share that is equal.`,
           "What the whole set would say is open where SNPs are missing. c is the share of its variance that the file has, ρ² the squared correlation with the whole. The percentile that is shown is that of the whole set’s expected z, with its range.",
         ]}
       />

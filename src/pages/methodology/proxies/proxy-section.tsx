@@ -30,8 +30,8 @@ export function ProxySection() {
     <>
       <Paragraphs
         texts={[
-          `SNPs near each other are inherited together. So a SNP of a built-in set that the file lacks is predicted from those within ${formatNumber(proxyWindow)} letters of it that the file has, by ridge regression: C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty keeps chance out.`,
-          "Weights fit the n people they were learnt from better than others. A and B are what the covariance and the variance of the prediction come to in others, k being the number of parameters in effect; T lays a column on its side, and I has ones on its diagonal. The weights are stretched by h, so that a copy more predicted is a copy more on average.",
+          `SNPs near each other are inherited together. So a SNP of a built-in set that the file lacks is predicted, by ridge regression, from those within ${formatNumber(proxyWindow)} letters of it that the file has. C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty keeps chance out.`,
+          "Weights fit the n people they were learnt from better than others. A and B are what the covariance and the variance of the prediction come to in others, and k is the number of parameters in effect. T lays a column on its side, and I has ones on its diagonal. The weights are stretched by h, so that a copy more predicted is a copy more on average.",
         ]}
       />
       <Formulas

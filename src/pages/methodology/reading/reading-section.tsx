@@ -32,7 +32,7 @@ export function ReadingSection() {
       />
       <Paragraphs
         texts={[
-          "A missing call is never read as no copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored, and insertions and deletions only where both sides spell them out as letters.",
+          "A missing call is never read as no copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. Insertions and deletions are scored only where both sides spell them out as letters.",
         ]}
       />
       <ConstantTable
