@@ -1,6 +1,6 @@
 /** WebDriver (W3C) as far as the journeys need it: a page by plain HTTP calls. */
 import { z } from "zod";
-import { type DrivenPage, findByRole, untilFound } from "./driven-browser.ts";
+import { type DrivenPage, findByRole, patience, untilFound } from "./driven-browser.ts";
 import { readProblems } from "./watched-client.ts";
 
 const answerSchema = z.object({ value: z.unknown() });
@@ -10,11 +10,28 @@ const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const elementsSchema = z.array(z.object({ [elementKey]: z.string() }));
 const textSchema = z.string().nullable();
 
+const errorSchema = z.object({ value: z.object({ error: z.string() }) });
+
+/** What the driver answers in place of doing something. */
+class DriverError extends Error {
+  /** By the standard's name for it. */
+  readonly code: string;
+
+  constructor(asked: string, text: string) {
+    super(`${asked}: ${text}`);
+    this.name = "DriverError";
+    this.code = errorSchema.safeParse(JSON.parse(text)).data?.value.error ?? "unknown error";
+  }
+}
+
+/** The element was drawn anew between being found and being used, as at the moment when the page's scripts take over its words. */
+const drawnAnew: readonly string[] = ["stale element reference", "element not interactable"];
+
 async function call(method: "GET" | "POST" | "DELETE", address: string, content?: object): Promise<unknown> {
   const body = content === undefined ? {} : { body: JSON.stringify(content) };
-  const answer = await fetch(address, { method, ...body });
+  const answer = await fetch(address, { method, signal: AbortSignal.timeout(2 * patience), ...body });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${new URL(address).pathname}: ${text}`);
+  if (!answer.ok) throw new DriverError(`${method} ${new URL(address).pathname}`, text);
   return answerSchema.parse(JSON.parse(text)).value;
 }
 
@@ -35,8 +52,17 @@ export async function openSession(driver: string, capabilities: object): Promise
     return found[0] ?? null;
   };
   const act = async (role: string, name: string | null, action: string, content: object) => {
-    const found = await untilFound(`${role} ${name}`, () => findOne(role, name));
-    await call("POST", `${session}/element/${found[elementKey]}/${action}`, content);
+    await untilFound(`${role} ${name} to use`, async () => {
+      const found = await findOne(role, name);
+      if (found === null) return null;
+      try {
+        await call("POST", `${session}/element/${found[elementKey]}/${action}`, content);
+        return true;
+      } catch (problem) {
+        if (problem instanceof DriverError && drawnAnew.includes(problem.code)) return null;
+        throw problem;
+      }
+    });
   };
   return {
     async open(address) {

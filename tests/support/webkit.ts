@@ -14,10 +14,11 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
+/** Ends a program, and what it has started: it was made the leader of a group of its own. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
-  child.kill("SIGTERM");
+  process.kill(-child.pid, "SIGKILL");
   await gone;
 }
 
@@ -26,6 +27,7 @@ async function startScreen(program: string): Promise<{ screen: ChildProcess; dis
   const size = ["-screen", "0", "1280x1024x24"];
   const screen = spawn(program, ["-displayfd", "1", "-nolisten", "tcp", ...size], {
     stdio: ["ignore", "pipe", "ignore"],
+    detached: true,
   });
   const [number] = await once(screen.stdout, "data");
   return { screen, display: `:${String(number).trim()}` };
@@ -36,24 +38,47 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   const found = findWebKit();
   if (found === null) throw new Error("WebKitGTK is not installed.");
   const { screen, display } = await startScreen(found.screen);
-  const port = await freePort();
   // Its sandbox needs name spaces that a container refuses; all it opens is our own page, which can reach nothing else.
   const sandbox = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
-  const driver = spawn(found.driver, [`--port=${port}`], {
-    env: { ...process.env, ...sandbox, DISPLAY: display, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" },
-    stdio: "ignore",
-  });
+  const env = {
+    ...process.env,
+    ...sandbox,
+    DISPLAY: display,
+    GDK_BACKEND: "x11",
+    LIBGL_ALWAYS_SOFTWARE: "1",
+  };
+  let driver = await startDriver(found.driver, env);
+  const browserOptions = { binary: found.browser, args: ["--automation"] };
+  const capabilities = { "webkitgtk:browserOptions": browserOptions };
+  return {
+    async newPage() {
+      try {
+        return await openSession(driver.address, capabilities);
+      } catch {
+        // Once in many starts the browser does not answer its driver. Both begin anew; a second time it is a failure.
+        await end(driver.child);
+        driver = await startDriver(found.driver, env);
+        return openSession(driver.address, capabilities);
+      }
+    },
+    async stop() {
+      await end(driver.child);
+      await end(screen);
+    },
+  };
+}
+
+/** Starts the driver on a port that is free. */
+async function startDriver(
+  program: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; address: string }> {
+  const port = await freePort();
+  const child = spawn(program, [`--port=${port}`], { env, stdio: "ignore", detached: true });
   const address = `http://127.0.0.1:${port}`;
   await untilFound("driver", async () => {
     const answer = await fetch(`${address}/status`).catch(() => null);
     return answer?.ok ? true : null;
   });
-  const browserOptions = { binary: found.browser, args: ["--automation"] };
-  return {
-    newPage: () => openSession(address, { "webkitgtk:browserOptions": browserOptions }),
-    async stop() {
-      await end(driver);
-      await end(screen);
-    },
-  };
+  return { child, address };
 }
