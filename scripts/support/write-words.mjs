@@ -103,8 +103,18 @@ function chunksOf(id) {
 
 const drawn = (await drawWords()).map((page) => ({ ...page, nodes: prepare(page.element) }));
 const styles = stylesOfWords([...rules], attributeStyles);
-const styleSheet = `/assets/words-${sha256(styles).slice(0, 8)}.css`;
-writeFileSync(client(styleSheet.slice(1)), styles);
+
+/**
+ * One style sheet with all that a page's words need: several would take turns on a browser's six connections, and the words wait for each.
+ *
+ * @param {readonly string[]} sheets of the page's chunks
+ */
+function writeStyleSheet(sheets) {
+  const all = [styles, ...sheets.map((file) => readFileSync(client(file), "utf8"))].join("\n");
+  const address = `/assets/words-${sha256(all).slice(0, 8)}.css`;
+  writeFileSync(client(address.slice(1)), all);
+  return address;
+}
 
 for (const { id, paths, title, description, nodes } of drawn) {
   const page = new JSDOM(template);
@@ -126,9 +136,7 @@ for (const { id, paths, title, description, nodes } of drawn) {
   const firstScript = head.querySelector("script");
   if (firstScript === null) throw new Error("index.html has no script in its head");
   // Before the scripts, which take the most of a slow connection.
-  firstScript.before(
-    ...[styleSheet, ...sheets.map((file) => `/${file}`)].map((address) => link("stylesheet", address)),
-  );
+  firstScript.before(link("stylesheet", writeStyleSheet(sheets)));
   const withoutScript = document.createElement("noscript");
   withoutScript.append(link("stylesheet", "/without-script.css"));
   head.append(
@@ -140,6 +148,8 @@ for (const { id, paths, title, description, nodes } of drawn) {
   words.setAttribute("data-words", "");
   words.append(...[...nodes].map((node) => document.importNode(node, true)));
   document.querySelector("#root")?.append(words);
+  // The app asks for the sheets of its chunks unless they are there already; behind the words they keep nobody waiting.
+  document.body.append(...sheets.map((file) => link("stylesheet", `/${file}`)));
   for (const path of paths) {
     const file = client(path === "/" ? "home.html" : `${path.slice(1)}.html`);
     mkdirSync(dirname(file), { recursive: true });
