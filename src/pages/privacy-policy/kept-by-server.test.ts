@@ -7,9 +7,11 @@ const migrations = join(import.meta.dirname, "../../../supabase/migrations");
 
 /** Names of all tables that the migrations make. */
 const tables = readdirSync(migrations).flatMap((file) =>
-  [...readFileSync(join(migrations, file), "utf8").matchAll(/^create table (?:\w+\.)?(\w+)/gim)].map(
-    ([, name]) => name,
-  ),
+  [
+    ...readFileSync(join(migrations, file), "utf8").matchAll(
+      /^create (?:unlogged |foreign )?table (?:if not exists )?(?:\w+\.)?(\w+)/gim,
+    ),
+  ].map(([, name]) => name),
 );
 
 describe("the privacy policy", () => {

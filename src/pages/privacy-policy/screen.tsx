@@ -12,7 +12,10 @@ import { keptByServer, keptBySignIn } from "./kept-by-server.ts";
 import type { KeptLine } from "./kept-line.ts";
 import { keptAsCookie, keptInBrowser, keptInTab } from "./kept-on-device.ts";
 import { sentLines } from "./sent-data.ts";
+import { mailLines } from "./sent-mails.ts";
 import { sentToCardProvider } from "./sent-to-card-provider.ts";
+
+const mails = new Intl.ListFormat("en").format(mailLines.map(({ what }) => what));
 
 /** What is stored where and for how long, from the lists that the code is held to. */
 export function Screen({ title, tool }: ScreenProps) {
@@ -93,7 +96,7 @@ export function Screen({ title, tool }: ScreenProps) {
             texts={[
               "A card payment provider, once you begin a payment or open its page of your plan. What it gets stands below. Its page, or its form in ours, also learns your network address and what your browser tells it.",
               "Where the form for your card stands inside the page, that provider’s script draws it. The script comes when you begin a payment, not before, and may keep cookies of its own.",
-              "A mail server, to bring you mails. There are those that you ask for, to confirm an address, to sign in or to set a new password, and the result of a prediction that you have paid for. A mail is not encrypted all the way.",
+              `A mail server, to bring you mails: ${mails}. A mail is not encrypted all the way.`,
               ...(needsSecurityToken
                 ? [
                     "The provider of the security check on the sign-in page (Cloudflare or hCaptcha), whenever you open that page: its script learns your network address and what your browser tells it.",
