@@ -12,6 +12,7 @@ import {
   countUnclosedCustomers,
 } from "../supabase/functions/_shared/payments/close-customers.ts";
 import { openPayments, type Payments } from "../supabase/functions/_shared/payments/payments.ts";
+import { tellNewAddressesOrLog } from "../supabase/functions/_shared/payments/tell-new-address.ts";
 import { type CardProvider, openCardProvider } from "./card-provider/card-provider.ts";
 import type { DeliverEvent } from "./card-provider/event-queue.ts";
 import type { PlanPrice } from "./card-provider/provider-state.ts";
@@ -39,8 +40,11 @@ export interface CardPayments {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at customers whose accounts were deleted, and at purchases of which an event may have been lost. */
+/** Milliseconds between two looks at customers whose accounts were deleted or have a new address, and at purchases of which an event may have been lost. */
 const lookInterval = 60_000;
+
+/** New addresses that are told at one look. */
+const mostAddresses = 5;
 
 /** Purchases that are asked about at one look. */
 const mostPurchases = 5;
@@ -98,6 +102,7 @@ async function endTestPayments({ service }: FunctionBackend): Promise<void> {
 
 async function look(backend: FunctionBackend, payments: Payments): Promise<void> {
   await closeCustomersOrLog(backend, payments);
+  await tellNewAddressesOrLog(backend, payments, { userId: null, most: mostAddresses });
   await askAgainOrLog(backend, payments, { userId: null, most: mostPurchases });
 }
 

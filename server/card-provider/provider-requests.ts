@@ -84,6 +84,16 @@ function createCustomer({ place, values }: ProviderCall): ProviderObject {
   return customerObject(customer);
 }
 
+/** An empty address takes the known one away. */
+const changedCustomerSchema = z.strictObject({ email: z.union([z.literal(""), z.email()]) });
+
+function changeCustomer({ place, id, values }: ProviderCall): ProviderObject {
+  const customer = findCustomer(place, id, "id");
+  const { email } = readValues(changedCustomerSchema, values);
+  customer.email = email === "" ? null : email;
+  return customerObject(customer);
+}
+
 /** Ends the customer's plans at once. */
 function deleteCustomer({ place, id }: ProviderCall): ProviderObject {
   const customer = findCustomer(place, id, "customer");
@@ -296,6 +306,7 @@ export const providerRequests: readonly {
       return customerObject(customer);
     },
   },
+  { method: "POST", path: /^\/v1\/customers\/(\w+)$/, answer: changeCustomer },
   { method: "DELETE", path: /^\/v1\/customers\/(\w+)$/, answer: deleteCustomer },
   { method: "POST", path: /^\/v1\/checkout\/sessions$/, answer: createSession },
   { method: "GET", path: /^\/v1\/checkout\/sessions$/, answer: listSessions },

@@ -109,6 +109,22 @@ describe("the requests of the server functions", () => {
     });
   });
 
+  it("customers.update, with an address, with none, and of nobody", async () => {
+    const { customers } = payments.stripe;
+    const id = await customer();
+    expect(await customers.update(id, { email: "b@example.org" })).toMatchObject({ email: "b@example.org" });
+    expect(await customers.update(id, { email: "" })).toMatchObject({ id, email: null });
+    expect(await refusalOf(customers.update(id, { email: "nobody" }))).toMatchObject({
+      statusCode: 400,
+      param: "email",
+    });
+    await customers.del(id);
+    expect(await refusalOf(customers.update(id, { email: "c@example.org" }))).toMatchObject({
+      statusCode: 404,
+      code: "resource_missing",
+    });
+  });
+
   it("customers.retrieve, of one that was closed too", async () => {
     const { id } = await payments.stripe.customers.create({ email: "a@example.org" });
     expect(await payments.stripe.customers.retrieve(id)).toMatchObject({ id, email: "a@example.org" });

@@ -7,6 +7,7 @@ import { closeCustomerBesideAPage } from "../_shared/payments/close-customers.ts
 import { readCustomer } from "../_shared/payments/customer.ts";
 import type { Payments } from "../_shared/payments/payments.ts";
 import { followSubscription } from "../_shared/payments/subscription.ts";
+import { tellNewAddressesOrLog } from "../_shared/payments/tell-new-address.ts";
 import { takeTurn } from "../_shared/take-turn.ts";
 
 const columns = "subscribed, subscription_tier, subscription_end, payment_failed_since, ends_with_period";
@@ -30,6 +31,7 @@ const mostPurchases = 3;
 async function askProvider(backend: FunctionBackend, payments: Payments, caller: Caller): Promise<void> {
   const customer = await readCustomer(backend, caller.id);
   if (customer === null || !(await takeTurn(backend, caller, checkSubscriptionCall.name, mostCalls))) return;
+  await tellNewAddressesOrLog(backend, payments, { userId: caller.id, most: 1, patience });
   try {
     await followSubscription(backend, payments, customer, null, patience);
   } catch (error) {

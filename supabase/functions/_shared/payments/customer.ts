@@ -2,9 +2,14 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
+import { isAddressRefused } from "./address-refused.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { isKeptFailure, keyOfNextAttempt } from "./kept-failure.ts";
 import type { Payments } from "./payments.ts";
+import { tellNewAddressesOrLog } from "./tell-new-address.ts";
+
+/** Whoever is about to pay waits for it. */
+const patience = { timeout: 3000, maxNetworkRetries: 0 };
 
 const customerSchema = z.object({ stripe_customer_id: z.string().nullable() });
 
@@ -31,10 +36,6 @@ async function createUnderKey(
     if (!isKeptFailure(error)) throw error;
     return stripe.customers.create(asked, { idempotencyKey: keyOfNextAttempt(key) });
   }
-}
-
-function isAddressRefused(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "email";
 }
 
 /** Makes a customer of a person; an address that the provider refuses is left out, and its checkout asks for one. */
@@ -110,6 +111,8 @@ export async function asCustomer<T>(
   task: (customerId: string) => Promise<T>,
 ): Promise<T> {
   const known = await readCustomer(backend, caller.id);
+  if (known !== null)
+    await tellNewAddressesOrLog(backend, payments, { userId: caller.id, most: 1, patience });
   const customer = known ?? (await makeCustomer(backend, payments, caller, null));
   try {
     return await task(customer);
