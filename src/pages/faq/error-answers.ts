@@ -210,6 +210,13 @@ export const fileErrorAnswers: readonly FaqAnswer[] = [
       genomeCures[code],
     ]),
   ),
+  answer(
+    "pasted-text",
+    genomeFailureMessage({ code: "no-valid-rows", fileName: named.fileName, isPasted: true }),
+    [
+      "Paste lines of your raw file as they stand there: an rsID, a chromosome, a position and a genotype. Pasting from a spreadsheet or a web page may lose what separates the columns; better choose the file itself.",
+    ],
+  ),
   answer("no-overlap", noOverlapMessage(0), [
     "The file may name its SNPs by probe alone and have no positions, or be of another species or a single chromosome. Choose the complete raw data file.",
   ]),

@@ -58,6 +58,7 @@ describe("the themes", () => {
     ["embryos", /clinic/],
     ["children", /child/],
     ["deletion", /Delete account/],
+    ["error-pasted-text", /^No valid genetic data found in text\. .*[Pp]aste/],
   ])("have an answer: %s", (id, words) => {
     expect(texts.get(id) ?? "").toMatch(words);
   });
