@@ -55,7 +55,7 @@ it("nothing is kept on the device but by the files whose keys the policy speaks 
 /** What the server's log tells beside fixed words: by the policy nothing of an address, a name, what was typed, or a genome. */
 const logged: Readonly<Record<string, string>> = {
   "error.name": "kind of failure",
-  "error instanceof Error ? error.name : typeof error": "kind of failure",
+  "kindOfError(error)": "kind of failure",
   "kindOfFailure(error)": "kind of failure",
   failure: "kind of failure, of the card provider's start",
   'calls.join("\\n")': "places in the code",

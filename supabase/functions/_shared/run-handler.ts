@@ -1,5 +1,6 @@
 import { refuseUnavailable, refuseUnexpected } from "./answers.ts";
 import { type BackendAccess, type FunctionHandler, openFunctionBackend } from "./function-backend.ts";
+import { kindOfError } from "./kind-of-error.ts";
 
 /** What the sign-in service says of a token that is not good; whatever else it refuses with says nothing about the token. */
 const judgedTokens: ReadonlySet<number> = new Set([400, 401, 403, 404]);
@@ -50,7 +51,7 @@ export async function runHandler(
   } catch (error) {
     if (wasUnavailable) return refuseUnavailable();
     // The kind alone: a message can hold what a person typed.
-    console.error(`${error instanceof Error ? error.name : typeof error} in the function ${name}`);
+    console.error(`${kindOfError(error)} in the function ${name}`);
     return refuseUnexpected();
   }
 }

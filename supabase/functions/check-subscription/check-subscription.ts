@@ -1,6 +1,7 @@
 import { checkSubscriptionCall } from "../../../src/lib/calls/functions/check-subscription.ts";
 import { answer, refuseAnonymous } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
+import { kindOfError } from "../_shared/kind-of-error.ts";
 import { askAgainOrLog } from "../_shared/payments/ask-again.ts";
 import { mostCalls } from "../_shared/payments/begin-payment.ts";
 import { closeCustomerBesideAPage } from "../_shared/payments/close-customers.ts";
@@ -35,7 +36,7 @@ async function askProvider(backend: FunctionBackend, payments: Payments, caller:
   try {
     await followSubscription(backend, payments, customer, null, patience);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.name : typeof error} while a plan was asked for`);
+    console.error(`${kindOfError(error)} while a plan was asked for`);
     return;
   }
   await askAgainOrLog(backend, payments, { userId: caller.id, most: mostPurchases, patience });

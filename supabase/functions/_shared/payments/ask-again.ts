@@ -2,6 +2,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
+import { kindOfError } from "../kind-of-error.ts";
 import { sayRarely } from "../say-rarely.ts";
 import type { Payments } from "./payments.ts";
 import { followPurchase } from "./purchase.ts";
@@ -66,7 +67,7 @@ export async function askAgain(backend: FunctionBackend, payments: Payments, ask
       if (now !== null && now.status !== status)
         sayRarely("A purchase has changed at the card provider, and no event has told of it.");
     } catch (error) {
-      console.error(`${error instanceof Error ? error.name : typeof error} while a purchase was asked about`);
+      console.error(`${kindOfError(error)} while a purchase was asked about`);
       if (isAway(error)) return;
     }
     const { error } = await backend.service
@@ -86,6 +87,6 @@ export async function askAgainOrLog(
   try {
     await askAgain(backend, payments, asking);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.name : typeof error} while purchases were looked for`);
+    console.error(`${kindOfError(error)} while purchases were looked for`);
   }
 }

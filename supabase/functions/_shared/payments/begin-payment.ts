@@ -1,5 +1,6 @@
 import { refuse, refuseAnonymous } from "../answers.ts";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
+import { kindOfError } from "../kind-of-error.ts";
 import { takeTurn } from "../take-turn.ts";
 import { refuseProvider, refuseTurn } from "./payment-answers.ts";
 
@@ -31,7 +32,7 @@ export async function asPayingCaller(
     return await task(caller);
   } catch (error) {
     // The kind alone: a message can name a person.
-    console.error(`${error instanceof Error ? error.name : typeof error} in the function ${name}`);
+    console.error(`${kindOfError(error)} in the function ${name}`);
     return refuseProvider(failure);
   }
 }

@@ -1,5 +1,6 @@
 /** Checkouts at the card provider. */
 import Stripe from "stripe";
+import { kindOfError } from "../kind-of-error.ts";
 import { isKeptFailure, keyOfNextAttempt } from "./kept-failure.ts";
 import type { Payments } from "./payments.ts";
 
@@ -98,6 +99,6 @@ export async function endOpenCheckouts(
     const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
     for (const { id } of data.filter(isMeant)) await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.name : typeof error} while open checkouts were ended`);
+    console.error(`${kindOfError(error)} while open checkouts were ended`);
   }
 }

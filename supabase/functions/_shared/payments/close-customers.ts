@@ -2,6 +2,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
+import { kindOfError } from "../kind-of-error.ts";
 import { takeSharedTurn } from "../take-turn.ts";
 import { isMissing } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
@@ -95,7 +96,7 @@ export async function closeCustomers(
       await closeCustomer(payments, row, patience);
     } catch (error) {
       // The kind alone: no name of anybody.
-      console.error(`${error instanceof Error ? error.name : typeof error} while a customer was closed`);
+      console.error(`${kindOfError(error)} while a customer was closed`);
       if (!isRefusal(error)) return;
       const noted = await customers()
         .update({ refused_at: new Date().toISOString() })
@@ -113,7 +114,7 @@ async function orLog(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    console.error(`${error instanceof Error ? error.name : typeof error} while customers were closed`);
+    console.error(`${kindOfError(error)} while customers were closed`);
   }
 }
 
