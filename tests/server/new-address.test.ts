@@ -1,7 +1,9 @@
 /** A person who changes the account's address: the card provider's receipts go to the new one. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openFunctionBackend } from "../../supabase/functions/_shared/function-backend.ts";
+import { tellNewAddressesOrLog } from "../../supabase/functions/_shared/payments/tell-new-address.ts";
 import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
-import { databaseKinds } from "../support/test-backend.ts";
+import { databaseKinds, siteUrl } from "../support/test-backend.ts";
 
 const plan = { priceId: "price_local_professional", tier: "professional" };
 
@@ -98,6 +100,61 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
     world.setProviderAnswer(null);
     expect(await visit()).toBe(200);
     expect(await told()).toBe(`new-${person.email}`);
+  });
+
+  it("that is told late, after a newer one, is put right the next time", async () => {
+    await change(`first-${person.email}`);
+    let isFirst = true;
+    const provider = world.provider.fetch;
+    vi.spyOn(world.provider, "fetch").mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      if (isFirst && request.method === "POST" && request.url.endsWith(`/v1/customers/${customer}`)) {
+        isFirst = false;
+        // Meanwhile the address changes again, and another call tells the newer one.
+        await change(`second-${person.email}`);
+        expect(await visit()).toBe(200);
+        expect(await told()).toBe(`second-${person.email}`);
+      }
+      return provider(request);
+    });
+    expect(await visit()).toBe(200);
+    expect(await told()).toBe(`first-${person.email}`);
+    expect(await visit()).toBe(200);
+    expect(await told()).toBe(`second-${person.email}`);
+    expect((await record()).email_changed_at).toBeNull();
+  });
+
+  it("that cannot be told keeps nobody else's from being told", async () => {
+    const other = await world.addPerson();
+    expect((await world.call("create-checkout", other.token, plan)).status).toBe(200);
+    await change(`new-${person.email}`);
+    const moved = `new-${other.email}`;
+    await world.test.backend.exclusive((database) =>
+      database.query("update auth.users set email = $1 where id = $2", [moved, other.id]),
+    );
+    const provider = world.provider.fetch;
+    const sent: string[] = [];
+    vi.spyOn(world.provider, "fetch").mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (request.method !== "POST" || !pathname.startsWith("/v1/customers/")) return provider(request);
+      sent.push(await request.clone().text());
+      if (!pathname.endsWith(customer)) return provider(request);
+      const error = { type: "invalid_request_error", message: "no", param: "id" };
+      return Response.json({ error }, { status: 400 });
+    });
+    const backend = openFunctionBackend({
+      url: siteUrl,
+      publishableKey: world.test.secrets.publishableKey,
+      serviceKey: world.test.secrets.secretKey,
+      fetch: (input, init) => world.test.backend.answer(new Request(input, init), "192.0.2.9"),
+    });
+    await tellNewAddressesOrLog(backend, world.payments, { userId: null, most: 5 });
+    expect(sent.map((body) => new URLSearchParams(body).get("email"))).toEqual([
+      `new-${person.email}`,
+      moved,
+    ]);
+    expect(said).toEqual(["StripeInvalidRequestError while a new address was told"]);
   });
 
   it("that the provider refuses leaves it without one, not with the old", async () => {

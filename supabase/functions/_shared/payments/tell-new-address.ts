@@ -1,7 +1,8 @@
 /** Addresses of accounts that have changed since the card provider was told of them: its receipts go to the new one. */
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
+import { kindOfError } from "../kind-of-error.ts";
 import { isAddressRefused } from "./address-refused.ts";
 import { isMissing } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
@@ -24,6 +25,8 @@ const changedSchema = z.array(
     email_changed_at: z.string(),
   }),
 );
+
+type Changed = z.infer<typeof changedSchema>[number];
 
 async function readChanged({ service }: FunctionBackend, { userId, most }: Telling) {
   const changed = service
@@ -50,23 +53,50 @@ async function tell({ stripe }: Payments, customer: string, email: string, patie
   }
 }
 
+/** Notes that an address was told, and that it is to be told again where another may have been told meanwhile. */
+async function noteTold({ service }: FunctionBackend, { user_id, email_changed_at }: Changed): Promise<void> {
+  const ofPerson = () => service.from("subscribers");
+  const told = await ofPerson()
+    .update({ email_changed_at: null })
+    .eq("user_id", user_id)
+    .eq("email_changed_at", email_changed_at)
+    .select("user_id");
+  if (told.error !== null) throw told.error;
+  if (told.data.length > 0) return;
+  // Of two that were told at once the provider may have kept the former. Where the mark stands for a newer one, it stays.
+  const again = await ofPerson()
+    .update({ email_changed_at: new Date().toISOString() })
+    .eq("user_id", user_id)
+    .is("email_changed_at", null);
+  if (again.error !== null) throw again.error;
+}
+
+/** Lets others go first. */
+async function putOff({ service }: FunctionBackend, { user_id, email_changed_at }: Changed): Promise<void> {
+  const { error } = await service
+    .from("subscribers")
+    .update({ email_changed_at: new Date().toISOString() })
+    .eq("user_id", user_id)
+    .eq("email_changed_at", email_changed_at);
+  if (error !== null) throw error;
+}
+
 async function tellNewAddresses(
   backend: FunctionBackend,
   payments: Payments,
   telling: Telling,
 ): Promise<void> {
-  for (const { user_id, email, stripe_customer_id, email_changed_at } of await readChanged(
-    backend,
-    telling,
-  )) {
-    await tell(payments, stripe_customer_id, email, telling.patience ?? {});
-    // One that has changed again meanwhile is told again.
-    const { error } = await backend.service
-      .from("subscribers")
-      .update({ email_changed_at: null })
-      .eq("user_id", user_id)
-      .eq("email_changed_at", email_changed_at);
-    if (error !== null) throw error;
+  for (const changed of await readChanged(backend, telling)) {
+    try {
+      await tell(payments, changed.stripe_customer_id, changed.email, telling.patience ?? {});
+    } catch (error) {
+      // Anything but this request's own fault would meet the others too.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      console.error(`${kindOfError(error)} while a new address was told`);
+      await putOff(backend, changed);
+      continue;
+    }
+    await noteTold(backend, changed);
   }
 }
 
@@ -82,6 +112,6 @@ export async function tellNewAddressesOrLog(
   try {
     await tellNewAddresses(backend, payments, telling);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.name : typeof error} while a new address was told`);
+    console.error(`${kindOfError(error)} while a new address was told`);
   }
 }
