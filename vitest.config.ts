@@ -2,6 +2,7 @@ import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 
 const setupFiles = ["tests/support/fail-on-console-error.ts"];
+const serverSetupFiles = ["tests/support/fail-on-server-console-error.ts"];
 
 export default defineConfig({
   plugins: [wasm()],
@@ -54,6 +55,7 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: ["tests/database/**/*.test.ts"],
+          setupFiles: serverSetupFiles,
           globalSetup: "tests/support/provide-postgres.ts",
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -66,6 +68,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/server/**/*.test.ts"],
+          setupFiles: serverSetupFiles,
           globalSetup: "tests/support/provide-postgres.ts",
           maxWorkers: 2,
           testTimeout: 120_000,

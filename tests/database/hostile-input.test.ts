@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectConsoleError } from "../support/expected-console-errors.ts";
 import { hostileTexts } from "../support/hostile-texts.ts";
 import {
   databaseKinds,
@@ -67,6 +68,8 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
   it.each(hostileTexts)(
     "changes nothing in a filter, an order, a name or an argument: %j",
     async (payload) => {
+      // One has an alternative that the library of the embedded database stumbles over.
+      if (payload.startsWith('">')) expectConsoleError(/^A GET request was answered 500: Error$/);
       const before = await everything();
       const { client } = stranger;
       await client.from("scoring_jobs").select("*").eq("id", payload);

@@ -10,6 +10,7 @@ import { openBackend } from "../../server/backend/backend.ts";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
 import { FreeSpace, roomForRows, roomForSessions } from "../../server/backend/free-space.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
+import { expectConsoleError } from "../support/expected-console-errors.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { password } from "../support/sign-up.ts";
 import { databaseKinds, emptyDatabase, siteUrl, supabaseFolder } from "../support/test-backend.ts";
@@ -18,6 +19,8 @@ const megabyte = 1024 * 1024;
 
 describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
   it("refuses what would be saved, gives what is there, and takes rows again when there is room", async () => {
+    expectConsoleError(/^The disk of the data has \d+ MB left: nothing is saved any more\.$/);
+    expectConsoleError(/^The disk of the data has room again\.$/);
     const secrets = makeSecrets();
     let free = Number.POSITIVE_INFINITY;
     let clock = 0;
@@ -101,6 +104,7 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
   });
 
   it("says so when the database itself has met the end of its disk", async () => {
+    expectConsoleError(/^A POST request was answered 507: (?:string, )?database error 53100$/);
     const secrets = makeSecrets();
     const backend = await openBackend({
       place: await emptyDatabase(kind),

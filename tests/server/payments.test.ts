@@ -530,6 +530,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
     });
 
     it("is nothing without the provider's signature on these very bytes, now", async () => {
+      expectConsoleError(/^An event's signature does not fit STRIPE_WEBHOOK_SECRET/);
       const session = sessionOf(await buy(await save()));
       await world.provider.act(() => {});
       const body = completed(session);
@@ -552,6 +553,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
     });
 
     it("of the other mode is refused", async () => {
+      expectConsoleError(/^An event is of the card provider's other mode/);
       const answered = await bring(completed("cs_1", { livemode: true }));
       expect(answered).toEqual({
         status: 400,
@@ -560,6 +562,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
     });
 
     it("about nothing of ours is taken, so that it does not come again", async () => {
+      expectConsoleError(/^Money that is not known to have bought a tool was given back/);
       for (const body of [
         completed("cs_other"),
         event("customer.subscription.updated", { id: "sub_1", customer: "cus_other" }),
@@ -631,6 +634,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
 
   describe("an account that was deleted", () => {
     it("has its plan ended and its open checkouts closed", async () => {
+      expectConsoleError(/^StripeConnectionError while a customer was closed$/);
       const open = sessionOf(await buy(await save()));
       await world.pay(sessionOf(await subscribe()));
       await world.settled();

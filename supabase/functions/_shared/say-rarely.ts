@@ -3,6 +3,11 @@ const pause = 60_000;
 
 const saidAt = new Map<string, number>();
 
+/** Forgets what was said: for tests, which open several servers in one process. */
+export function sayAllAgain(): void {
+  saidAt.clear();
+}
+
 /**
  * Writes a line into the log, but not again within a minute: for what whoever sends requests can bring about.
  *
