@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
+import { pageFailures } from "../lib/texts/page-failures.ts";
 import { pathOf } from "../state/product.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ScreenNotLoaded } from "./lazy-screen.tsx";
@@ -14,18 +15,6 @@ interface ErrorPageProps {
   isDevelopment?: boolean;
 }
 
-/** What is said of each kind of failure. */
-const texts = {
-  render: {
-    heading: "Unexpected Application Error!",
-    text: "This page could not be drawn. That is our fault.",
-  },
-  load: {
-    heading: "This page could not be loaded",
-    text: "Its code did not arrive. You may be offline, or a newer version has replaced it; then reloading helps.",
-  },
-} as const;
-
 /**
  * Shown in the place of what failed. Outside development it does not print the error: a message may quote what the
  * person loaded, and nothing genetic belongs in an error report.
@@ -36,7 +25,7 @@ export function ErrorPage({
   isWholePage = false,
   isDevelopment = import.meta.env.DEV,
 }: ErrorPageProps) {
-  const { heading: title, text } = error instanceof ScreenNotLoaded ? texts.load : texts.render;
+  const { heading: title, text } = error instanceof ScreenNotLoaded ? pageFailures.load : pageFailures.render;
   return (
     <Box
       {...(isWholePage ? { as: "main", marginX: "auto", paddingX: "6" } : {})}

@@ -12,8 +12,6 @@ const functions = readdirSync(join(root, "supabase/functions"), { recursive: tru
 
 /** Refusals that nobody meets in the page: it sends no such request, or a developer or the card provider is told. */
 const toPrograms = new Set([
-  // Of an ended session the page's own words have an answer (src/lib/texts/auth-failures.ts).
-  "User not authenticated",
   "A function is called by POST",
   "The request's content is malformed.",
   "The analysis needs genotypes of two letters by rsID.",

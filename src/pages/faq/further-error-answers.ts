@@ -1,6 +1,8 @@
 /** Texts of failures that belong to no form and no file, with their cures. A hint or refusal that is not listed here does not compile. */
 import { storageRefusalMessage } from "../../lib/guarded-storage.ts";
+import { notAuthenticated } from "../../lib/pure/not-authenticated.ts";
 import { accountHints, MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
+import { pageFailures } from "../../lib/texts/page-failures.ts";
 import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
 import { savedTexts } from "../../lib/texts/saved-texts.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
@@ -54,6 +56,18 @@ function answer(id: string, text: string, cure: string): FaqAnswer {
 
 /** What the account, the browser or the server refuses, and what helps. */
 export const furtherErrorAnswers: readonly FaqAnswer[] = [
+  ...Object.values(pageFailures).map(({ heading, text }, place) =>
+    answer(
+      `page-${place + 1}`,
+      heading,
+      `${text} Try again on the page, or reload it; files that were loaded must be chosen again after that. If it comes back, tell whoever runs this site which page it was.`,
+    ),
+  ),
+  answer(
+    "not-authenticated",
+    notAuthenticated,
+    "Your session has ended. Sign in again; files that are loaded in the page stay there.",
+  ),
   answer(
     "credentials",
     credentialsRefusal,

@@ -90,6 +90,16 @@ export const paymentErrorAnswers: readonly FaqAnswer[] = [
     answer(`payment-${key}`, paymentCures[key].text, paymentCures[key].cure),
   ),
   ...keysOf(purchaseCures).map((key) => answer(`purchase-${key}`, purchaseProblems[key], purchaseCures[key])),
+  answer(
+    "payment-title",
+    subscriptionTexts.paymentError,
+    "The sentence below it says what went wrong, and is answered here too. No money was taken: a payment is made on the card provider’s form alone.",
+  ),
+  answer(
+    "plan-title",
+    subscriptionTexts.error,
+    "The sentence below it says what went wrong, and is answered here too. No plan was begun, and one that you have goes on.",
+  ),
   ...keysOf(planCures).map((key) => answer(`plan-${key}`, subscriptionTexts[key], planCures[key])),
   ...Object.entries(functionRefusals).map(([text, cure], place) =>
     answer(`payment-refused-${place + 1}`, text, cure),

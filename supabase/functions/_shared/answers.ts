@@ -1,4 +1,5 @@
 /** What functions answer; the page reads `error` of a failure (src/backend/function-call.ts). */
+import { notAuthenticated } from "../../../src/lib/pure/not-authenticated.ts";
 
 /** An answer in JSON. */
 export function answer(content: unknown, status = 200): Response {
@@ -16,7 +17,7 @@ export function refuse(status: number, error: string, code?: string): Response {
 
 /** For a call without a good session (docs/product-rules.md#agreed-texts). */
 export function refuseAnonymous(): Response {
-  return refuse(401, "User not authenticated");
+  return refuse(401, notAuthenticated);
 }
 
 /** For a body that is larger than any that the page sends. */
