@@ -89,7 +89,7 @@ const chunkGroups = [
   // Pages of words alone.
   {
     name: "words",
-    test: /\/src\/(?:ui\/text-(?:section|page)|parts\/operator-value|lib\/operator|pages\/(?:faq|terms|medical-disclaimer|privacy-policy)\/)/,
+    test: /\/src\/(?:ui\/text-(?:section|page)|parts\/operator-value|lib\/(?:operator|pure\/not-authenticated)|pages\/(?:faq|terms|medical-disclaimer|privacy-policy)\/)/,
     includeDependenciesRecursively: false,
     priority: 4,
   },
