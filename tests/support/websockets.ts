@@ -89,6 +89,8 @@ export function takeWebSockets(server: Server, listener: SocketListener): void {
       else if (opcode === opcodePing) stream.write(frame(opcodePong, content));
       else if (opcode === opcodeClose) stream.end(frame(opcodeClose, content));
     });
+    // Node leaves our half open when the other goes without a closing frame, and the server could never end.
+    stream.on("end", () => stream.end());
     stream.on("close", () => listener.onEnd(socket));
     return undefined;
   });
