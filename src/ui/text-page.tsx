@@ -15,6 +15,9 @@ export interface PageSection {
   readonly content: ReactNode;
 }
 
+/** Of a section of a long page: 18,000 pixels in eleven sections on a wide window, 28,000 on a phone. */
+const usualHeight = "120rem";
+
 interface TextPageProps {
   title: string;
   /** What the page is for, under its heading. */
@@ -33,7 +36,14 @@ export function TextPage({ title, lead, sections, isLong = false }: TextPageProp
         {isLong ? <SectionList sections={sections} /> : <SectionLinks sections={sections} />}
       </Box>
       {sections.map(({ id, title: heading, lead: summary, content }, index) => (
-        <TextSection key={id} id={id} title={heading} number={isLong ? index + 1 : undefined} lead={summary}>
+        <TextSection
+          key={id}
+          id={id}
+          title={heading}
+          number={isLong ? index + 1 : undefined}
+          lead={summary}
+          usualHeight={isLong && index > 0 ? usualHeight : undefined}
+        >
           {content}
         </TextSection>
       ))}

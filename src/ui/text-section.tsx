@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { laidOutInSight } from "./laid-out-in-sight.ts";
 
 interface TextSectionProps {
   /** Part of the address of a link to it. */
@@ -9,13 +10,27 @@ interface TextSectionProps {
   number?: number | undefined;
   /** What it says, in a sentence. */
   lead?: string | undefined;
+  /** How high it usually is, on a long page: until the app starts it is laid out when it comes into sight. */
+  usualHeight?: string | undefined;
   children: ReactNode;
 }
 
+/**
+ * The words before the app starts (scripts/support/write-words.mjs), which wait for their layout alone; the app's own scripts take longer.
+ * A link into the page leads to its place only where all that stands above has its true height.
+ */
+const wordsAlone = "[data-words]:not(:has(:target)) &";
+
 /** A section of a page of words under its heading. */
-export function TextSection({ id, title, number, lead, children }: TextSectionProps) {
+export function TextSection({ id, title, number, lead, usualHeight, children }: TextSectionProps) {
   return (
-    <chakra.section aria-labelledby={id} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.section
+      aria-labelledby={id}
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+      {...(usualHeight === undefined ? {} : { css: { [wordsAlone]: laidOutInSight(usualHeight) } })}
+    >
       <Box as="h2" id={id} textStyle="lead" fontWeight="620" scrollMarginTop="4">
         {number === undefined ? null : (
           <Box as="span" color="fg.muted" fontWeight="normal">
