@@ -5,8 +5,8 @@ import { staticClasses } from "./static-classes.ts";
 /** A control reaches 44 px where fingers use it. */
 const touchTarget = { "@media (pointer: coarse)": { minHeight: "44px", minWidth: "44px" } };
 
-/** What the product's buttons have beyond the library's. */
-export const productButton = { ...touchTarget, fontWeight: "550" };
+/** What the product's buttons have beyond the library's. On paper nothing can be pressed (docs/decisions/327). */
+export const productButton = { ...touchTarget, fontWeight: "550", _print: { display: "none" } };
 
 const recipe: RecipeDefinition = buttonRecipe;
 

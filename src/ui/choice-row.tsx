@@ -10,10 +10,18 @@ export const ChoiceRow = chakra("label", {
     minWidth: "0",
     cursor: "pointer",
     "@media (pointer: coarse)": { minHeight: "44px" },
+    // Paper tells what was chosen.
+    _print: { "&:not(:has(:checked))": { display: "none" } },
   },
 });
 
 /** The box or radio button of a row. */
 export const ChoiceInput = chakra("input", {
-  base: { accentColor: "accent.solid", boxSize: "4", marginTop: "0.5", flexShrink: "0" },
+  base: {
+    accentColor: "accent.solid",
+    boxSize: "4",
+    marginTop: "0.5",
+    flexShrink: "0",
+    _print: { display: "none" },
+  },
 });

@@ -37,6 +37,7 @@ function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) 
     <chakra.th
       scope="col"
       aria-sort={direction}
+      data-screen-only={column.isScreenOnly ? "" : undefined}
       position="sticky"
       top="0"
       zIndex="1"

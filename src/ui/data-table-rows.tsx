@@ -41,7 +41,12 @@ function TableRow<Row extends TableItem>({ row, index, columns, isMuted, measure
         </th>
       )}
       {others.map((column) => (
-        <td key={column.key} data-align={column.align} data-wraps={column.wraps ? "" : undefined}>
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-wraps={column.wraps ? "" : undefined}
+          data-screen-only={column.isScreenOnly ? "" : undefined}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -141,4 +141,17 @@ const tableStyle = {
   "& tr[data-muted]": { color: "fg.subtle" },
   "& tr[data-gap] td": { padding: "0", borderWidth: "0" },
   "& tbody tr:not([data-gap]):hover": { bg: "bg.subtle" },
+  // Paper is narrower than most tables: columns shrink to what they hold, and texts break.
+  _print: {
+    fontSize: "8pt",
+    minWidth: "0 !important",
+    tableLayout: "auto !important",
+    "& col": { width: "auto !important" },
+    "& th": { position: "static" },
+    "& tbody th, & td": { whiteSpace: "normal", paddingX: "1" },
+    "& th button": { paddingX: "1" },
+    "& tbody [data-wraps]": { minWidth: "0" },
+    "& tr": { breakInside: "avoid" },
+    "& [data-screen-only]": { display: "none" },
+  },
 } as const;

@@ -12,7 +12,7 @@ interface DisclosureProps {
   /** A short fact at the end of the line, readable without opening. */
   aside?: ReactNode;
   isInitiallyOpen?: boolean;
-  /** Draws the content when it is first opened: for long lists of things that few will open. */
+  /** Draws the content when it is first opened: for long lists of things that few will open. Unopened it is not printed. */
   isLazy?: boolean;
   children: ReactNode;
 }
@@ -22,7 +22,12 @@ export function Disclosure(props: DisclosureProps) {
   const { id, summary, aside, isInitiallyOpen = false, isLazy = false, children } = props;
   const [wasOpened, setWasOpened] = useState(isInitiallyOpen);
   return (
-    <details id={id} open={isInitiallyOpen} onToggle={() => setWasOpened(true)} className={classes.root}>
+    <details
+      id={id}
+      open={isInitiallyOpen}
+      onToggle={() => setWasOpened(true)}
+      className={isLazy ? `${classes.root} ${classes.onDemand}` : classes.root}
+    >
       <summary className={classes.summary}>
         <ChevronRight aria-hidden size={16} />
         <div className={classes.line}>

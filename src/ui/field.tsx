@@ -51,7 +51,7 @@ export function Field({
     ...(problem === null ? [] : [problemId]),
   ];
   return (
-    <Box position="relative" minWidth="0" maxWidth="100%">
+    <Box position="relative" minWidth="0" maxWidth="100%" _print={{ display: "none" }}>
       {labelLook === "hidden" ? (
         <VisuallyHidden asChild>
           <label htmlFor={id}>{label}</label>

@@ -1,5 +1,8 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { formatDateTime } from "../lib/format-date.ts";
+import { PRODUCT_VERSION } from "../lib/saved-origin.ts";
+import { useIsPrinting } from "./use-is-printing.ts";
 
 interface PageHeadingProps {
   /** The heading's words. */
@@ -56,6 +59,7 @@ export function PageHeading(props: PageHeadingProps) {
             {lead}
           </Box>
         )}
+        {level === 1 ? <PaperOrigin /> : null}
       </Box>
       {actions === undefined ? null : (
         <Flex columnGap="3" rowGap="2" alignItems="start" flexWrap="wrap" _print={{ display: "none" }}>
@@ -63,5 +67,15 @@ export function PageHeading(props: PageHeadingProps) {
         </Flex>
       )}
     </Flex>
+  );
+}
+
+/** On paper alone: whose page it is and when it was printed, as every saved file says. */
+function PaperOrigin() {
+  if (!useIsPrinting()) return null;
+  return (
+    <Box textStyle="caption" color="fg.muted" marginTop="1">
+      Allelium {PRODUCT_VERSION}, printed {formatDateTime(new Date())}
+    </Box>
   );
 }

@@ -12,6 +12,8 @@ interface PanelProps {
   gap?: "0" | "4" | "5" | "6";
   /** A ground without a border and flatter: for a remark that stands between panels. */
   isQuiet?: boolean;
+  /** True where it only leads elsewhere: paper goes without it. */
+  isScreenOnly?: boolean;
   /** How high it usually is. With it the browser lays the panel out only when it comes into sight. */
   usualHeight?: string;
   children: ReactNode;
@@ -19,8 +21,17 @@ interface PanelProps {
 
 /** A part of a page that is read as one thing, on a ground of its own. */
 export function Panel(props: PanelProps) {
-  const { as = "div", label, gap = "0", isQuiet = false, usualHeight, children } = props;
+  const {
+    as = "div",
+    label,
+    gap = "0",
+    isQuiet = false,
+    isScreenOnly = false,
+    usualHeight,
+    children,
+  } = props;
   const look = isQuiet ? { ...panelFrame, bg: "bg.subtle", borderColor: "transparent" } : panelFrame;
+  const inSight = usualHeight === undefined ? {} : laidOutInSight(usualHeight);
   return (
     <Flex
       as={as}
@@ -29,9 +40,10 @@ export function Panel(props: PanelProps) {
       gap={gap}
       paddingX={panelPadding}
       paddingY={isQuiet ? "3" : panelPadding}
-      breakInside="avoid"
+      // What is made of parts may be longer than a sheet.
+      css={{ breakInside: "avoid", "&:has(article)": { breakInside: "auto" }, ...inSight }}
+      {...(isScreenOnly ? { _print: { display: "none" } } : {})}
       {...look}
-      {...(usualHeight === undefined ? {} : { css: laidOutInSight(usualHeight) })}
     >
       {children}
     </Flex>

@@ -69,7 +69,13 @@ export const disclosureStyles = staticClasses("disclosure", {
     borderTopWidth: "1px",
     borderColor: "border.muted",
     "&[open] > summary > svg": { transform: "rotate(90deg)" },
+    // Words that are folded up on screen stand open on paper; browsers without the name print them as they are.
+    _print: {
+      "&::details-content": { display: "block", contentVisibility: "visible" },
+      "& > summary > svg": { display: "none" },
+    },
   },
+  onDemand: { _print: { "&:not([open])": { display: "none" } } },
   summary: {
     display: "flex",
     alignItems: "center",

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Long texts may break into lines. */
   wraps?: boolean;
+  /** True where the cells hold nothing but what can be pressed: paper goes without the column. */
+  isScreenOnly?: boolean;
   /** Width in rem. When every column has one, the columns stand still while a long table scrolls. */
   width?: number;
   /** What stands in the cell. */

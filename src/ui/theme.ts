@@ -40,13 +40,14 @@ const config = defineConfig({
       bg: "bg",
       color: "fg",
       fontVariantNumeric: "tabular-nums",
-      "@media print": { fontSize: "11pt" },
+      "@media print": { fontSize: "11pt", bg: "white" },
     },
     // The page behind an open dialog stays where it is.
     "html:has(dialog:modal)": { overflow: "hidden" },
     // What gets the focus is not left behind something that sticks to the window's foot.
     "html:has([data-sticky-foot])": { scrollPaddingBottom: "11rem" },
     body: { minHeight: "100dvh" },
+    "h2, h3, h4": { breakAfter: "avoid" },
     "*": { fontFeatureSettings: "normal" },
     "::selection": { bg: "accent.muted" },
     ":where(a, button, input, select, summary, [tabindex]):focus-visible": {

@@ -1,5 +1,7 @@
-/** Pages of words on paper: the words alone, dark on light whatever is on screen, with the addresses of links to elsewhere. */
+/** On paper: words alone, dark on light whatever is on screen, links to elsewhere with their addresses; results without what can be pressed. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openInTestMode } from "../support/test-mode.ts";
 
 for (const path of [
   "/terms",
@@ -36,4 +38,110 @@ test("a link to elsewhere prints its address", async ({ page }) => {
   await expect(link.locator("svg")).toBeHidden();
   // Chromium writes the attribute's value into what it computes.
   expect(await after()).toContain((await link.getAttribute("href")) ?? "no address");
+});
+
+/** As wide as A4 between the margins that browsers leave, at 96 pixels an inch. */
+const sheetWidth = 718;
+
+/** Puts the page onto paper, as the browser's own command does. */
+async function toPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await page.setViewportSize({ width: sheetWidth, height: 1000 });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+}
+
+/** What stands on paper and does nothing there, and what goes beyond the sheet's edge. */
+function faultsOnPaper(page: Page): Promise<string[]> {
+  return page.locator("body").evaluate((body, width) => {
+    const isSeen = (one: Element) => one.checkVisibility({ contentVisibilityAuto: true });
+    const name = (one: Element) => `${one.tagName} ${(one.textContent ?? "").slice(0, 40)}`;
+    const controls = [
+      ...body.querySelectorAll("main :is(button, input, select, textarea), nav, footer"),
+    ].filter(
+      // A column's head and a genome's name are words that can be pressed.
+      (one) => isSeen(one) && one.closest("th, h2") === null,
+    );
+    const beyond = [...body.querySelectorAll("main *")].filter(
+      (one) => isSeen(one) && Math.round(one.getBoundingClientRect().right) > width,
+    );
+    return [
+      ...controls.map((one) => `control: ${name(one)}`),
+      ...beyond.map((one) => `beyond: ${name(one)}`),
+    ];
+  }, sheetWidth);
+}
+
+const results = [
+  {
+    what: "a genome",
+    path: "/dashboard",
+    sample: "Try a sample genome",
+    whenDone: "Maths course, all 366 lead SNPs",
+    folded: null,
+  },
+  {
+    what: "a family",
+    path: "/dashboard",
+    sample: "Try a sample family",
+    whenDone: "10 files: 10 scored.",
+    folded: null,
+  },
+  {
+    what: "scores of scoring files",
+    path: "/prs-scoring",
+    sample: "Try it with sample data",
+    whenDone: "High",
+    folded: "A percentile places the score, not the person",
+  },
+  {
+    what: "all weight sets",
+    path: "/comprehensive-polygenic",
+    sample: "Try a sample genome",
+    whenDone: "Cognition, all 226 lead SNPs",
+    folded: "The six sets are not six answers",
+  },
+];
+
+for (const { what, path, sample, whenDone, folded } of results) {
+  test(`${what} is printed without controls, within the sheet, with its origin`, async ({
+    page,
+  }, testInfo) => {
+    await openInTestMode(page);
+    await page.goto(path);
+    await page.getByRole("button", { name: sample }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByText(whenDone).first()).toBeVisible({ timeout: 30_000 });
+    const origin = main.getByText(/^Allelium \d+\.\d+\.\d+, printed /);
+    await expect(origin).toHaveCount(0);
+    await toPaper(page);
+    await expect(origin).toBeVisible();
+    await expect(main.getByText("What next?")).toBeHidden();
+    if (folded !== null) await expect(main.getByText(folded)).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    expect(await faultsOnPaper(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath("paper.png"), fullPage: true });
+  });
+}
+
+test("of a choice paper has what was taken, and of a list what was opened", async ({ page }) => {
+  await openInTestMode(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try a sample genome" }).click();
+  const main = page.getByRole("main");
+  const choice = main.getByText("Only SNPs of the file");
+  const list = main.getByText("SNPs of the cognition score");
+  await expect(choice).toBeVisible({ timeout: 30_000 });
+  await expect(list).toBeVisible();
+  await toPaper(page);
+  await expect(choice).toBeHidden();
+  await expect(list.first()).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  await choice.click();
+  await list.click();
+  await expect(main.getByRole("table", { name: "SNPs of the cognition score" })).toBeVisible();
+  await toPaper(page);
+  await expect(choice).toBeVisible();
+  await expect(main.getByRole("row")).toHaveCount(21);
+  expect(await faultsOnPaper(page)).toEqual([]);
 });

@@ -20,7 +20,12 @@ export function ProxiesChoice({ genome }: ProxiesChoiceProps) {
   const isBeingPredicted = useIsBeingPredicted(genome.id);
   const isFailed = useIsPredictionFailed(genome.id);
   return (
-    <Box as="section" aria-labelledby={id} maxWidth="70ch">
+    <Box
+      as="section"
+      aria-labelledby={id}
+      maxWidth="70ch"
+      _print={{ "&:not(:has(:checked))": { display: "none" } }}
+    >
       <Flex align="baseline" gap="2" wrap="wrap">
         <Box as="h3" id={id} textStyle="label">
           SNPs that are not in the file

@@ -20,7 +20,7 @@ export function ReferenceChoice({ genome, fit }: ReferenceChoiceProps) {
     if (wish !== undefined) chooseReference(genome.id, wish);
   };
   return (
-    <Box as="section" aria-labelledby={id} display="grid" gap="2" maxWidth="70ch">
+    <Box as="section" aria-labelledby={id} display="grid" gap="2" maxWidth="70ch" breakInside="avoid">
       <Box as="h3" id={id} textStyle="label">
         Whom the scores are compared with
       </Box>

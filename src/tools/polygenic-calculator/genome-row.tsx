@@ -237,7 +237,7 @@ function Details({ genome, status, canCompare, actions }: DetailsProps) {
     <GenomeOfFiles value={savedGenome(genome)}>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
-        <Panel isQuiet>
+        <Panel isQuiet isScreenOnly>
           <Flex columnGap="4" rowGap="2" alignItems="center" flexWrap="wrap">
             <Box>
               <chakra.span fontWeight="600">What next? </chakra.span>

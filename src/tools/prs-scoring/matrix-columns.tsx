@@ -107,6 +107,7 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
   {
     key: "details",
     header: "Details",
+    isScreenOnly: true,
     text: () => "",
     cell: (row) =>
       row.status.phase === "ready" ? (
