@@ -60,7 +60,7 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
       content: { sent: true },
     });
     const [mail] = await mailed(1);
-    expect(mail?.subject).toBe("Your IQ prediction");
+    expect(mail?.subject).toBe("Your IQ prediction from Allelium");
     for (const said of [
       `: ${Math.round(output.fsiq)}.`,
       `By the model, 95 of 100 people with these inputs have an IQ from ${Math.round(low)} to ${Math.round(high)}.`,
@@ -71,7 +71,9 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
     }
     expect(await isMailed(id)).toBe(true);
     expect(await ask(body(id, { test_mode: true }))).toMatchObject({ status: 200 });
-    expect((await mailed(2)).map(({ subject }) => subject)).toContain("Test: Your IQ prediction");
+    expect((await mailed(2)).map(({ subject }) => subject)).toContain(
+      "Test: Your IQ prediction from Allelium",
+    );
   });
 
   it.each<[string, number, (id: string) => Promise<object> | object]>([

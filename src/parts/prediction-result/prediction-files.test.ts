@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { madeUpHeldPrediction } from "../../../tests/support/made-up-prediction.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
+import { PRODUCT_VERSION } from "../../lib/saved-origin.ts";
 import { explainedByGenes } from "../../science/iq/explained-variance.ts";
 import { fallbackPrediction } from "../../science/iq/fallback-prediction.ts";
 import type { SavedPredictionInput } from "../../science/iq/prediction-input.ts";
 import { predictionOutputSchema } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
+import { setNamesInFiles } from "../../state/names-in-files.ts";
 import type { SnpLine } from "../score/snp-lines.ts";
 import { predictionFiles } from "./prediction-files.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
@@ -27,7 +29,7 @@ const line: SnpLine = {
 };
 
 const textOf = (shown: ShownPrediction, format: string, snps: readonly SnpLine[] | null) =>
-  predictionFiles(shown, snps === null ? null : () => [{ set: "made-up", lines: snps }])
+  predictionFiles(shown, null, snps === null ? null : () => [{ set: "made-up", lines: snps }])
     .find((file) => file.format === format)
     ?.text() ?? "";
 
@@ -85,7 +87,9 @@ describe("a prediction as a file", () => {
       expect(asked).toContain("AG");
       expect(asked).not.toContain("rs2");
     }
-    expect(predictionFiles(shown, () => []).every(({ name }) => name.includes("with-genotypes"))).toBe(true);
+    expect(predictionFiles(shown, null, () => []).every(({ name }) => name.includes("with-genotypes"))).toBe(
+      true,
+    );
   });
 
   it("of a mixture tells nothing that the saved row does not", () => {
@@ -119,7 +123,31 @@ describe("a prediction as a file", () => {
     expect(statusOf({})).toBeNull();
   });
 
+  it("names its genome by the number for life, with its build, and by its name only where somebody asks for that", () => {
+    const genome = { number: 3, name: "Maria Rossi", build: "GRCh37" } as const;
+    const files = predictionFiles(shownOf(), genome, null);
+    expect(files.map(({ name }) => name)).toEqual([
+      "allelium-genome-3-iq-prediction.csv",
+      "allelium-genome-3-iq-prediction.json",
+    ]);
+    for (const file of files) {
+      expect(file.text()).toContain("Genome 3");
+      expect(file.text()).toContain("GRCh37");
+      expect(file.text()).not.toContain("Maria");
+    }
+    setNamesInFiles(true);
+    for (const file of files) expect(file.text()).toContain("Maria Rossi");
+    setNamesInFiles(false);
+  });
+
+  it("says which version saved it, and nothing of a genome that the page does not have", () => {
+    const document = JSON.parse(textOf(shownOf(), "JSON", null));
+    expect(document.saved_by).toBe(`Allelium ${PRODUCT_VERSION}`);
+    expect(Number.isFinite(Date.parse(document.saved_at))).toBe(true);
+    expect(document).not.toHaveProperty("genome");
+  });
+
   it("is not made of the placeholder", () => {
-    expect(predictionFiles({ ...shownOf(), output: fallbackPrediction }, null)).toEqual([]);
+    expect(predictionFiles({ ...shownOf(), output: fallbackPrediction }, null, null)).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 import type { CsvValue } from "../../lib/csv.ts";
 import { csvText } from "../../lib/csv.ts";
+import { savedOrigin } from "../../lib/saved-origin.ts";
 import { isFallback } from "../../science/iq/fallback-prediction.ts";
 import { measurementInterval } from "../../science/iq/intervals.ts";
 import { isGroupUnknown, type SavedPredictionInput } from "../../science/iq/prediction-input.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { socioeconomicStatus } from "../../science/iq/socioeconomic-part.ts";
 import type { ResultFile } from "../result-actions.tsx";
+import { aboutGenome, type SavedGenome } from "../saved-genome.ts";
 import type { SnpLine } from "../score/snp-lines.ts";
 import { isRounded } from "./result-view.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
@@ -21,36 +23,43 @@ export interface ExportedSnps {
  * A prediction as files. Names say nothing of the person, and there is no genotype in them unless the person asks. The placeholder is never
  * handed out as a result: it gives no file.
  *
+ * @param genome that it was made from, while the page has it; else null: a saved prediction does not know its number any more
  * @param snps makes the SNPs with their genotypes when a file is asked for; null where the person did not ask for them
  */
 export function predictionFiles(
   shown: ShownPrediction,
+  genome: SavedGenome | null,
   snps: (() => readonly ExportedSnps[]) | null,
 ): readonly ResultFile[] {
   if (isFallback(shown.output)) return [];
   const content = snps === null ? "the prediction" : "the prediction with your genotypes";
-  const name = `allelium-iq-prediction${snps === null ? "" : "-with-genotypes"}`;
+  const product = genome === null ? "allelium" : `allelium-genome-${genome.number}`;
+  const name = `${product}-iq-prediction${snps === null ? "" : "-with-genotypes"}`;
   return [
     {
       format: "CSV",
       content: `${content} as CSV`,
       name: `${name}.csv`,
       type: "text/csv;charset=utf-8",
-      text: () => predictionCsv(shown, snps?.() ?? null),
+      text: () => predictionCsv(shown, genome, snps?.() ?? null),
     },
     {
       format: "JSON",
       content: `${content} as JSON`,
       name: `${name}.json`,
       type: "application/json",
-      text: () => predictionJson(shown, snps?.() ?? null),
+      text: () => predictionJson(shown, genome, snps?.() ?? null),
     },
   ];
 }
 
 /** A field to a line, under the names of the entities; below them the SNPs where they were asked for. */
-export function predictionCsv(shown: ShownPrediction, snps: readonly ExportedSnps[] | null): string {
-  const fields = [...fieldsOf("", documentOf(shown))];
+function predictionCsv(
+  shown: ShownPrediction,
+  genome: SavedGenome | null,
+  snps: readonly ExportedSnps[] | null,
+): string {
+  const fields = [...fieldsOf("", documentOf(shown, genome))];
   const ofGenome = (snps ?? []).flatMap(({ set, lines }) =>
     exportedLines(shown, lines).map((line): [string, CsvValue] => [
       `snps.${set}.${line.rsid}`,
@@ -61,9 +70,13 @@ export function predictionCsv(shown: ShownPrediction, snps: readonly ExportedSnp
 }
 
 /** The same as JSON. */
-export function predictionJson(shown: ShownPrediction, snps: readonly ExportedSnps[] | null): string {
-  const document =
-    snps === null ? documentOf(shown) : { ...documentOf(shown), snps: snps.map((one) => snpsOf(shown, one)) };
+function predictionJson(
+  shown: ShownPrediction,
+  genome: SavedGenome | null,
+  snps: readonly ExportedSnps[] | null,
+): string {
+  const facts = documentOf(shown, genome);
+  const document = snps === null ? facts : { ...facts, snps: snps.map((one) => snpsOf(shown, one)) };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
@@ -94,10 +107,12 @@ function snpsOf(shown: ShownPrediction, { set, lines }: ExportedSnps) {
 }
 
 /** Fields are named one by one, so that nothing gets in unseen: the id of a saved file says whose it is. */
-function documentOf({ output, input, madeAt, isSample }: ShownPrediction) {
+function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome: SavedGenome | null) {
   const { low, high } = measurementInterval(output.fsiq);
   return {
     about: "Allelium IQ prediction: no test of intelligence and no medical finding",
+    ...savedOrigin(),
+    ...(genome === null ? {} : aboutGenome(genome)),
     sample_data: isSample,
     made_at: madeAt?.toISOString() ?? null,
     results: output,

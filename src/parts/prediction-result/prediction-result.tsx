@@ -7,6 +7,7 @@ import { Folds } from "../../ui/folds.tsx";
 import { ResultActions } from "../result-actions.tsx";
 import { LeadPanel } from "../score/lead-panel.tsx";
 import type { LeadView } from "../score/lead-view.ts";
+import { useSavedGenome } from "../use-saved-genome.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { GeneticsPanel } from "./genetics-panel.tsx";
 import { traitsFromGenome } from "./genome-use.ts";
@@ -34,6 +35,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
   const view = resultView(shown.output);
   const traits = traitsFromGenome(shown.output, shown.input);
   const scores = useModelScores(genomeId).filter(({ set }) => traits.includes(set.trait));
+  const genome = useSavedGenome(genomeId);
   const [isReport, setIsReport] = useState(false);
   const [withGenotypes, setWithGenotypes] = useState(false);
   const canExportSnps = scores.length > 0;
@@ -51,7 +53,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         alignItems="center"
         _print={{ display: "none" }}
       >
-        <ResultActions files={predictionFiles(shown, snps)} />
+        <ResultActions files={predictionFiles(shown, genome, snps)} areOfGenomes={genome !== null} />
         <Button size="sm" variant="outline" aria-pressed={isReport} onClick={() => setIsReport(!isReport)}>
           <FileText aria-hidden />
           {isReport ? "Back to the result" : "Look at the report"}

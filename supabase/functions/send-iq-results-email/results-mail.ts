@@ -31,7 +31,7 @@ export function writeResultsMail(
   ];
   return {
     to,
-    subject: `${isTest ? "Test: " : ""}Your IQ prediction`,
+    subject: `${isTest ? "Test: " : ""}Your IQ prediction from Allelium`,
     text: `${lines.join("\n\n")}\n`,
     // Plain text reads the same everywhere.
     html: "",
