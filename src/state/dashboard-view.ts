@@ -5,7 +5,7 @@ import { onRemoveEverything } from "./clear-personal-data.ts";
 
 /** What somebody chose on the dashboard. Ids may be of genomes that are gone by now. */
 export interface DashboardView {
-  tab: "genomes" | "compare";
+  tab: "genomes" | "table" | "compare";
   /** Cards that were opened (true) or closed (false) by hand; of the others the newest is open. */
   opened: ReadonlyMap<string, boolean>;
   /** Id of the set that genomes are compared on. */

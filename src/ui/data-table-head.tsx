@@ -1,18 +1,22 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Column } from "./table-model.ts";
 import type { TableItem, TableModel } from "./use-table-model.ts";
 
 interface DataTableHeadProps<Row extends TableItem> {
   columns: readonly Column<Row>[];
   table: TableModel<Row>;
+  /** What stands before the columns, where the rows have something there too. */
+  before?: ReactNode;
 }
 
 /** The heads of a table's columns; they stay in sight while the rows scroll. */
-export function DataTableHead<Row extends TableItem>({ columns, table }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends TableItem>({ columns, table, before }: DataTableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {before === undefined ? null : <chakra.td {...headFrame}>{before}</chakra.td>}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} table={table} />
         ))}
@@ -20,6 +24,17 @@ export function DataTableHead<Row extends TableItem>({ columns, table }: DataTab
     </thead>
   );
 }
+
+/** Stays above the rows. */
+const headFrame = {
+  position: "sticky",
+  top: "0",
+  zIndex: "1",
+  bg: "bg.subtle",
+  borderBottomWidth: "1px",
+  borderColor: "border",
+  padding: "0",
+} as const;
 
 interface HeadCellProps<Row extends TableItem> {
   column: Column<Row>;
@@ -38,13 +53,7 @@ function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) 
       scope="col"
       aria-sort={direction}
       data-screen-only={column.isScreenOnly ? "" : undefined}
-      position="sticky"
-      top="0"
-      zIndex="1"
-      bg="bg.subtle"
-      borderBottomWidth="1px"
-      borderColor="border"
-      padding="0"
+      {...headFrame}
       textAlign={column.align ?? "start"}
     >
       <chakra.button

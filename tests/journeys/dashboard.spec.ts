@@ -196,6 +196,8 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await page.getByRole("heading", { level: 1 }).focus();
   await tabTo(page, "Genomes (2)");
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Table", selected: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");

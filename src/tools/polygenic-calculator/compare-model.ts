@@ -32,7 +32,7 @@ export interface Candidate {
 }
 
 /** Scores of each ready genome, quick and full, as far as they are there. */
-function scoresOf(genome: GenomeEntry, leads: ReadonlyMap<string, LeadStatus>): readonly SetScore[] {
+export function scoresOf(genome: GenomeEntry, leads: ReadonlyMap<string, LeadStatus>): readonly SetScore[] {
   if (genome.status.phase !== "ready") return [];
   const lead = leads.get(genome.id);
   return [...genome.status.scores, ...(lead?.phase === "ready" ? lead.scores : [])];

@@ -1,11 +1,11 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Dna, Users } from "lucide-react";
-import { memo, type RefObject, useEffect, useRef } from "react";
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from "react";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
-import { changeDashboardView, useDashboardView } from "../../state/dashboard-view.ts";
+import { changeDashboardView, type DashboardView, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
@@ -15,6 +15,9 @@ import type { ScreenProps } from "../define.ts";
 import { CompareView } from "./compare-view.tsx";
 import { GenomeList } from "./genome-list.tsx";
 import { scoreFiles, scoreRows } from "./scores-export.ts";
+
+/** By itself: who looks at one genome needs no table. */
+const ResultsView = lazy(async () => ({ default: (await import("./results-view.tsx")).ResultsView }));
 
 const files = scoreFiles(() => {
   const { genomes: loaded, leads } = genomes.readScores();
@@ -32,6 +35,8 @@ export function Screen({ tool, title }: ScreenProps) {
   useEffect(() => genomes.prepareForGenomes(), []);
   useFocusWhenEmptied(count, heading);
   const isEmpty = count === 0;
+  const shown = useShownTab();
+  const isTable = shown.tab === "table";
   const hasScores = genomes.useGenomesPart((state) =>
     state.genomes.some(({ status }) => status.phase === "ready"),
   );
@@ -42,8 +47,10 @@ export function Screen({ tool, title }: ScreenProps) {
       headingRef={heading}
       lead={<span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>}
       actions={hasScores ? <ResultActions files={files} areOfGenomes /> : null}
-      answer={isEmpty ? <Empty /> : <Loaded count={count} heading={heading} />}
-      inputs={<Files isEmpty={isEmpty} />}
+      answer={isEmpty ? <Empty /> : <Loaded count={count} heading={heading} {...shown} />}
+      // The table takes the whole page: the ways in stand below it.
+      inputs={isTable ? null : <Files isEmpty={isEmpty} />}
+      details={isTable ? <FilesBelow /> : null}
       inputsLabel="Files"
       keepsInputsInSight
     />
@@ -77,34 +84,71 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
   );
 });
 
-interface LoadedProps {
-  /** Loaded genomes. */
-  count: number;
-  heading: RefObject<HTMLElement | null>;
+/** The same below a table. */
+function FilesBelow() {
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      justifyItems="start"
+      _print={{ display: "none" }}
+    >
+      <Files isEmpty={false} />
+    </Box>
+  );
 }
 
-function Loaded({ count, heading }: LoadedProps) {
+interface ShownTab {
+  /** The tab that was chosen, where there is something to choose between. */
+  tab: DashboardView["tab"];
+  /** Genomes that have scores. */
+  readyCount: number;
+  canCompare: boolean;
+}
+
+function useShownTab(): ShownTab {
   const { tab } = useDashboardView();
   const readyCount = genomes.useGenomesPart(
     (state) => state.genomes.filter(({ status }) => status.phase === "ready").length,
   );
   const canCompare = readyCount > 1;
+  return { tab: canCompare ? tab : "genomes", readyCount, canCompare };
+}
+
+interface LoadedProps extends ShownTab {
+  /** Loaded genomes. */
+  count: number;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Loaded({ count, heading, tab, readyCount, canCompare }: LoadedProps) {
   // Without a second genome there is nothing to choose between.
   const tabs = [
     { key: "genomes" as const, label: `Genomes (${count})` },
-    ...(canCompare ? [{ key: "compare" as const, label: `Compare (${readyCount})` }] : []),
+    ...(canCompare
+      ? [
+          { key: "table" as const, label: "Table" },
+          { key: "compare" as const, label: `Compare (${readyCount})` },
+        ]
+      : []),
   ];
-  const isComparing = canCompare && tab === "compare";
   return (
     <Box minWidth="0">
       <Tabs
         label="What to see"
         tabs={tabs}
-        chosen={isComparing ? "compare" : "genomes"}
+        chosen={tab}
         onChoose={(key) => changeDashboardView({ tab: key })}
       >
         <Box paddingTop={canCompare ? "5" : "0"}>
-          {isComparing ? <CompareView /> : <GenomeList canCompare={canCompare} heading={heading} />}
+          {tab === "genomes" ? <GenomeList canCompare={canCompare} heading={heading} /> : null}
+          {tab === "table" ? (
+            <Suspense fallback={null}>
+              <ResultsView />
+            </Suspense>
+          ) : null}
+          {tab === "compare" ? <CompareView /> : null}
         </Box>
       </Tabs>
     </Box>

@@ -1,0 +1,134 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { ResultsColumn } from "./results-column.ts";
+import styles from "./results-table.module.css";
+import type { TableLine } from "./row-groups.ts";
+import { SelectBox } from "./select-box.tsx";
+
+interface CardsProps<Row> {
+  label: string;
+  lines: readonly TableLine<Row>[];
+  columns: readonly ResultsColumn<Row>[];
+  nameOf: (row: Row) => string;
+  selected: ReadonlySet<string>;
+  onSelect: (key: string, isSelected: boolean) => void;
+  /** True for paper: nothing is left out for being out of sight. */
+  isWhole: boolean;
+}
+
+/** With more of them only those in sight are drawn. */
+const mostCardsDrawn = 60;
+
+/** The usual height of a card, in pixels, until it is measured. */
+const usualHeight = 156;
+
+/** The rows as cards, for screens on which no table has room. */
+export function ResultsCards<Row>(props: CardsProps<Row>) {
+  return props.isWhole || props.lines.length <= mostCardsDrawn ? (
+    <ul className={styles["cards"]} aria-label={props.label}>
+      {props.lines.map((line) => (
+        <li key={line.key}>{cardOf(line, props)}</li>
+      ))}
+    </ul>
+  ) : (
+    <CardsInSight {...props} />
+  );
+}
+
+function CardsInSight<Row>(props: CardsProps<Row>) {
+  const { label, lines } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: () => usualHeight,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = (items[0]?.start ?? top) - top;
+  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <ul
+      ref={list}
+      className={styles["cards"]}
+      aria-label={label}
+      style={{ paddingTop: `${above}px`, paddingBottom: `${below}px` }}
+    >
+      {items.map(({ key, index }) => {
+        const line = lines[index];
+        return line === undefined ? null : (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={lines.length}
+            aria-posinset={index + 1}
+          >
+            {cardOf(line, props)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function cardOf<Row>(
+  line: TableLine<Row>,
+  { columns, nameOf, selected, onSelect }: CardsProps<Row>,
+): ReactNode {
+  if (line.kind === "group") {
+    return (
+      <div className={styles["groupName"]}>
+        {line.name} ({line.count})
+      </div>
+    );
+  }
+  return (
+    <SteadyCard
+      lineKey={line.key}
+      row={line.row}
+      columns={columns}
+      name={nameOf(line.row)}
+      isSelected={selected.has(line.key)}
+      onSelect={onSelect}
+    />
+  );
+}
+
+interface CardProps<Row> extends Pick<CardsProps<Row>, "columns" | "onSelect"> {
+  lineKey: string;
+  row: Row;
+  name: string;
+  isSelected: boolean;
+}
+
+function Card<Row>({ lineKey, row, columns, name, isSelected, onSelect }: CardProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <div className={styles["card"]} data-selected={isSelected ? "" : undefined}>
+      <div className={styles["cardHead"]}>
+        <SelectBox
+          label={`Select ${name}`}
+          isChecked={isSelected}
+          onChange={(isNowSelected) => onSelect(lineKey, isNowSelected)}
+        />
+        {first?.cell(row)}
+      </div>
+      <dl>
+        {others.map((column) => (
+          <div key={column.key} className={styles["fact"]}>
+            <dt>{column.header}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Drawn again only when its row has changed. */
+const SteadyCard = memo(Card) as typeof Card;

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { system } from "../../ui/theme.ts";
+import { GenomeCell } from "./genome-cell.tsx";
+import type { ResultsColumn } from "./results-column.ts";
+import { ResultsTable } from "./results-table.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Item {
+  number: number;
+  name: string;
+  place: number | null;
+  colour: string;
+}
+
+const columns: readonly ResultsColumn<Item>[] = [
+  {
+    key: "genome",
+    header: "Genome",
+    width: 16,
+    cell: ({ number, name }) => <GenomeCell number={number} mark={undefined} name={name} />,
+    text: ({ number, name }) => `${number} ${name}`,
+    sortBy: ({ number }) => number,
+  },
+  {
+    key: "place",
+    header: "Place",
+    width: 8,
+    cell: ({ place }) => place ?? "can’t tell",
+    text: ({ place }) => String(place ?? ""),
+    sortBy: ({ place }) => place,
+  },
+  {
+    key: "colour",
+    header: "Colour",
+    width: 8,
+    isHiddenAtFirst: true,
+    cell: ({ colour }) => colour,
+    text: ({ colour }) => colour,
+    sortBy: ({ colour }) => colour,
+  },
+];
+
+const family: readonly Item[] = [
+  { number: 1, name: "genome_Maria_Rossi_v5_Full_20260203040506.txt", place: 70, colour: "Blue" },
+  { number: 2, name: "Ada", place: null, colour: "Rose" },
+  { number: 5, name: "Bea", place: 20, colour: "Blue" },
+];
+
+const rowKey = ({ number }: Item) => `genome-${number}`;
+const nameOf = ({ number, name }: Item) => `${number} ${name}`;
+const colourOf = ({ colour }: Item) => colour;
+const filter = { label: "Colour", allLabel: "All colours", valueOf: colourOf };
+const groupings = [{ key: "colour", label: "Colour", valueOf: colourOf }];
+
+const table = (rows: readonly Item[]) => (
+  <ChakraProvider value={system}>
+    <ResultsTable
+      label="the genomes"
+      rows={rows}
+      columns={columns}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      filter={filter}
+      groupings={groupings}
+      selectionHint="Select genomes."
+      selectionActions={(selected) => <b>{`Chosen: ${selected.map(({ number }) => number).join(" ")}`}</b>}
+    />
+  </ChakraProvider>
+);
+
+const lines = () => [...document.querySelectorAll("tbody tr")];
+const numbers = () =>
+  lines().flatMap((line) => line.querySelector("[scope=row]")?.textContent?.match(/^\d+/)?.[0] ?? []);
+const box = (name: string) => screen.getByRole("checkbox", { name });
+
+describe("ResultsTable", () => {
+  it("names each row by its number for life and its name without the middle, in the order it is given", () => {
+    render(table(family));
+    expect(numbers()).toEqual(["1", "2", "5"]);
+    const name = screen.getByTitle("genome_Maria_Rossi_v5_Full_20260203040506.txt");
+    expect(name.textContent).toMatch(/^genome_.*….*0506\.txt$/);
+  });
+
+  it("sorts by a head and renumbers nothing; what has no place comes last both ways", () => {
+    render(table(family));
+    const head = screen.getByRole("button", { name: "Place" });
+    fireEvent.click(head);
+    expect(numbers()).toEqual(["5", "1", "2"]);
+    fireEvent.click(head);
+    expect(numbers()).toEqual(["1", "5", "2"]);
+    expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");
+  });
+
+  it("filters by text, by a whole name that is shown shortened too, and by a value", () => {
+    render(table(family));
+    const search = screen.getByRole("searchbox", { name: "Search in the genomes" });
+    fireEvent.change(search, { target: { value: "rossi_v5_full" } });
+    expect(numbers()).toEqual(["1"]);
+    expect(screen.getByText("1 of 3 rows")).toBeTruthy();
+    fireEvent.change(search, { target: { value: "nobody" } });
+    expect(screen.getByText(/^No row fits/)).toBeTruthy();
+    fireEvent.change(search, { target: { value: "" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Colour" }), { target: { value: "Rose" } });
+    expect(numbers()).toEqual(["2"]);
+  });
+
+  it("puts rows together by what they have in common", () => {
+    render(table(family));
+    fireEvent.change(screen.getByRole("combobox", { name: "Groups" }), { target: { value: "colour" } });
+    expect(lines().map((line) => line.textContent?.slice(0, 8))).toEqual([
+      "Blue (2)",
+      expect.stringMatching(/^1/),
+      expect.stringMatching(/^5/),
+      "Rose (1)",
+      expect.stringMatching(/^2/),
+    ]);
+  });
+
+  it("selects rows one by one or all that are shown, and keeps them while others are shown", () => {
+    const { rerender } = render(table(family));
+    expect(screen.getByText("Select genomes.")).toBeTruthy();
+    fireEvent.click(box("Select 5 Bea"));
+    expect(screen.getByText("Chosen: 5")).toBeTruthy();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ada" } });
+    fireEvent.click(box("Select all rows that are shown"));
+    expect(screen.getByText("Chosen: 2 5")).toBeTruthy();
+    // A genome that was removed is not selected any more.
+    rerender(table(family.slice(0, 2)));
+    expect(screen.getByText("Chosen: 2")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.getByText("Select genomes.")).toBeTruthy();
+  });
+
+  it("draws only the rows in sight of five hundred, and tells how many there are", () => {
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      ...{ number: index + 1, name: `file-${index}`, place: index % 100, colour: "Blue" },
+    }));
+    render(table(many));
+    expect(lines().length).toBeLessThan(100);
+    expect(document.querySelector("table")?.getAttribute("aria-rowcount")).toBe("501");
+  });
+
+  it("is a list of cards on a phone, each with its number first, sorted by a choice", () => {
+    vi.stubGlobal("innerWidth", 360);
+    render(table(family));
+    expect(document.querySelector("table")).toBeNull();
+    const cards = () =>
+      within(screen.getByRole("list", { name: "the genomes" }))
+        .getAllByRole("listitem")
+        .map((card) => card.textContent?.slice(0, 1));
+    expect(cards()).toEqual(["1", "2", "5"]);
+    fireEvent.change(screen.getByRole("combobox", { name: "Order" }), { target: { value: "place false" } });
+    expect(cards()).toEqual(["5", "1", "2"]);
+    fireEvent.click(box("Select 2 Ada"));
+    expect(screen.getByText("Chosen: 2")).toBeTruthy();
+  });
+});

@@ -1,0 +1,33 @@
+/** A choice by which rows are put together. */
+export interface RowGrouping<Row> {
+  key: string;
+  /** What the rows of a group have in common, e.g. "Mark". */
+  label: string;
+  valueOf: (row: Row) => string;
+}
+
+/** What a results table draws: a row, or the head of the group that begins here. */
+export type TableLine<Row> =
+  | { kind: "row"; key: string; row: Row }
+  | { kind: "group"; key: string; name: string; count: number };
+
+/** The rows in their order, group by group where they are grouped; groups follow each other as their first rows do. */
+export function linesOf<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  grouping: RowGrouping<Row> | null,
+): readonly TableLine<Row>[] {
+  const lineOf = (row: Row) => ({ kind: "row" as const, key: rowKey(row), row });
+  if (grouping === null) return rows.map(lineOf);
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = grouping.valueOf(row);
+    const members = groups.get(name);
+    if (members === undefined) groups.set(name, [row]);
+    else members.push(row);
+  }
+  return [...groups].flatMap(([name, members]) => [
+    { kind: "group" as const, key: `group ${name}`, name, count: members.length },
+    ...members.map(lineOf),
+  ]);
+}
