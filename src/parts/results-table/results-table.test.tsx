@@ -10,6 +10,7 @@ import { ResultsTable } from "./results-table.tsx";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 interface Item {
@@ -80,6 +81,12 @@ const numbers = () =>
   lines().flatMap((line) => line.querySelector("[scope=row]")?.textContent?.match(/^\d+/)?.[0] ?? []);
 const box = (name: string) => screen.getByRole("checkbox", { name });
 
+/** jsdom has no layout: every line is as high as this, and the scrolling part as high as twelve of them. */
+function stubHeights(line: number): void {
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(12 * line);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(line);
+}
+
 describe("ResultsTable", () => {
   it("names each row by its number for life and its name without the middle, in the order it is given", () => {
     render(table(family));
@@ -138,11 +145,15 @@ describe("ResultsTable", () => {
     expect(screen.getByText("Select genomes.")).toBeTruthy();
   });
 
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    ...{ number: index + 1, name: `file-${index}`, place: index % 100, colour: "Blue" },
+  }));
+
   it("draws only the rows in sight of five hundred, and tells how many there are", () => {
-    const many = Array.from({ length: 500 }, (_, index) => ({
-      ...{ number: index + 1, name: `file-${index}`, place: index % 100, colour: "Blue" },
-    }));
+    stubHeights(45);
     render(table(many));
+    expect(numbers()[0]).toBe("1");
+    expect(lines().length).toBeGreaterThan(12);
     expect(lines().length).toBeLessThan(100);
     expect(document.querySelector("table")?.getAttribute("aria-rowcount")).toBe("501");
   });
@@ -160,5 +171,19 @@ describe("ResultsTable", () => {
     expect(cards()).toEqual(["5", "1", "2"]);
     fireEvent.click(box("Select 2 Ada"));
     expect(screen.getByText("Chosen: 2")).toBeTruthy();
+  });
+
+  it("draws only the cards in sight of five hundred, and tells which of how many each is", () => {
+    vi.stubGlobal("innerWidth", 360);
+    vi.stubGlobal("innerHeight", 740);
+    vi.stubGlobal("scrollTo", vi.fn());
+    stubHeights(156);
+    render(table(many));
+    const cards = [...document.querySelectorAll("li")];
+    expect(cards.length).toBeGreaterThan(3);
+    expect(cards.length).toBeLessThan(60);
+    expect(cards[0]?.textContent).toMatch(/^1file-0/);
+    expect(cards[0]?.getAttribute("aria-posinset")).toBe("1");
+    expect(cards[0]?.getAttribute("aria-setsize")).toBe("500");
   });
 });

@@ -191,7 +191,7 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
       />
       <div className={styles["selection"]}>
         {isCards ? selectAll : null}
-        <Box role="status" textStyle="caption" color="fg.muted">
+        <Box role="status" className={styles["selectedCount"]}>
           {selectedRows.length === 0 ? props.selectionHint : `${selectedRows.length} selected`}
         </Box>
         {selectedRows.length === 0 ? null : (
