@@ -123,6 +123,18 @@ for (const { what, path, sample, whenDone, folded } of results) {
   });
 }
 
+test("a table of many genomes is printed without the boxes that select its rows", async ({ page }) => {
+  await openInTestMode(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try a sample family" }).click();
+  await expect(page.getByText("10 files: 10 scored.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("tab", { name: "Table" }).click();
+  await expect(page.getByRole("row", { name: /Sample child 8/ })).toBeVisible();
+  await toPaper(page);
+  await expect(page.getByRole("row", { name: /Sample child 8/ })).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+});
+
 test("of a choice paper has what was taken, and of a list what was opened", async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
