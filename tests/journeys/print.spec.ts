@@ -77,7 +77,8 @@ const results = [
     path: "/dashboard",
     sample: "Try a sample genome",
     whenDone: "Maths course, all 366 lead SNPs",
-    folded: null,
+    folded: "added up over all usable SNPs of the file",
+    told: null,
   },
   {
     what: "a family",
@@ -85,6 +86,7 @@ const results = [
     sample: "Try a sample family",
     whenDone: "10 files: 10 scored.",
     folded: null,
+    told: null,
   },
   {
     what: "scores of scoring files",
@@ -92,6 +94,7 @@ const results = [
     sample: "Try it with sample data",
     whenDone: "High",
     folded: "A percentile places the score, not the person",
+    told: "A/T and C/G variants: ",
   },
   {
     what: "all weight sets",
@@ -99,10 +102,11 @@ const results = [
     sample: "Try a sample genome",
     whenDone: "Cognition, all 226 lead SNPs",
     folded: "The six sets are not six answers",
+    told: "Genome 1 · Sample genome",
   },
 ];
 
-for (const { what, path, sample, whenDone, folded } of results) {
+for (const { what, path, sample, whenDone, folded, told } of results) {
   test(`${what} is printed without controls, within the sheet, with its origin`, async ({
     page,
   }, testInfo) => {
@@ -116,6 +120,7 @@ for (const { what, path, sample, whenDone, folded } of results) {
     await toPaper(page);
     await expect(origin).toBeVisible();
     await expect(main.getByText("What next?")).toBeHidden();
+    if (told !== null) await expect(main.getByText(told)).toBeVisible();
     if (folded !== null) await expect(main.getByText(folded)).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     expect(await faultsOnPaper(page)).toEqual([]);
@@ -140,7 +145,7 @@ test("of a choice paper has what was taken, and of a list what was opened", asyn
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample genome" }).click();
   const main = page.getByRole("main");
-  const choice = main.getByText("Only SNPs of the file");
+  const choice = main.getByText("Only SNPs of the file", { exact: true });
   const list = main.getByText("SNPs of the cognition score");
   await expect(choice).toBeVisible({ timeout: 30_000 });
   await expect(list).toBeVisible();
@@ -155,5 +160,20 @@ test("of a choice paper has what was taken, and of a list what was opened", asyn
   await toPaper(page);
   await expect(choice).toBeVisible();
   await expect(main.getByRole("row")).toHaveCount(21);
+  expect(await faultsOnPaper(page)).toEqual([]);
+});
+
+test("a comparison says on paper which genomes it is of", async ({ page }) => {
+  await openInTestMode(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try a sample family" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("10 files: 10 scored.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("tab", { name: "Compare (10)" }).click();
+  const pair = main.getByRole("region", { name: /^Difference of the two highest/ });
+  await expect(pair.getByRole("combobox", { name: "First" })).toBeVisible();
+  await toPaper(page);
+  await expect(pair.getByText(/^First: \d+ · Sample /)).toBeVisible();
+  await expect(pair.getByText(/^Less the second: \d+ · Sample /)).toBeVisible();
   expect(await faultsOnPaper(page)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { type GenomeEntry, referenceWishOf, type SetScore } from "../../state/ge
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { HowComputed } from "../score/how-computed.tsx";
 import { ScorePanel } from "../score/score-panel.tsx";
 import { type ScoreView, scoreView } from "../score/score-view.ts";
@@ -27,6 +28,7 @@ interface ReadyGenomeProps {
 
 /** A genome that has been read and scored: answers first, then everything they rest on. */
 export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
+  const isPrinting = useIsPrinting();
   const views = scores.map((score) => scoreView(score, report.rows));
   const hasNoSnp = scores.every((score) => "failure" in score);
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
@@ -62,7 +64,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
         >
           <FileFacts report={report} />
         </Disclosure>
-        <Disclosure summary="How this is computed" isLazy>
+        <Disclosure summary="How this is computed" isLazy={!isPrinting}>
           <HowComputed views={views} />
         </Disclosure>
       </Folds>

@@ -1,4 +1,5 @@
 import { shortenName } from "../../lib/shorten-name.ts";
+import { OnPaper } from "../../ui/on-paper.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
 /** How a person tells genomes apart: by number, and by a name that stays on the screen. */
@@ -22,22 +23,28 @@ interface GenomePickerProps {
 /** The longest name that a phone has room for beside its number. */
 const longestName = 28;
 
-/** Chooses one genome of those that are loaded. */
+/** Chooses one genome of those that are loaded; paper says which it is. */
 export function GenomePicker(props: GenomePickerProps) {
   const { label, isLabelShown, genomes, chosenId, otherChoices = [], onChoose } = props;
+  const choices = [
+    ...genomes.map(({ id, number, name }) => ({
+      value: id,
+      label: `${number} · ${shortenName(name, longestName)}`,
+    })),
+    ...otherChoices,
+  ];
   return (
-    <SelectField
-      label={label}
-      isLabelShown={isLabelShown ?? false}
-      value={chosenId}
-      choices={[
-        ...genomes.map(({ id, number, name }) => ({
-          value: id,
-          label: `${number} · ${shortenName(name, longestName)}`,
-        })),
-        ...otherChoices,
-      ]}
-      onChange={onChoose}
-    />
+    <>
+      <SelectField
+        label={label}
+        isLabelShown={isLabelShown ?? false}
+        value={chosenId}
+        choices={choices}
+        onChange={onChoose}
+      />
+      <OnPaper>
+        {label}: {choices.find(({ value }) => value === chosenId)?.label}
+      </OnPaper>
+    </>
   );
 }

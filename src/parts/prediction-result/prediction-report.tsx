@@ -1,5 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
+import { PRODUCT_VERSION } from "../../lib/saved-origin.ts";
 import { shortenName } from "../../lib/shorten-name.ts";
 import { explainedShare } from "../../science/iq/explained-variance.ts";
 import type { GeneticFileInfo, PredictionOutput } from "../../science/iq/prediction-output.ts";
@@ -262,7 +263,10 @@ function ToRepeat({ output, scores }: { output: PredictionOutput; scores: readon
       <h3>To repeat this result</h3>
       <Facts
         facts={[
-          { label: "Program", value: `Allelium, model ${output.model_used}` },
+          {
+            label: "Program",
+            value: `Allelium, model ${output.model_used}; this sheet by version ${PRODUCT_VERSION}`,
+          },
           ...(scores.length === 0 ? [] : [{ label: "Score sets", value: scores.map(setText).join("; ") }]),
           ...(file === null ? [] : [{ label: "Genome", value: genomeText(output, file) }]),
           {

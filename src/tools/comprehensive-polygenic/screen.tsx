@@ -13,6 +13,7 @@ import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OnPaper } from "../../ui/on-paper.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ScreenProps } from "../define.ts";
 import { HowAnalysed, LimitsOfAnalysis } from "./about.tsx";
@@ -41,6 +42,9 @@ export function Screen({ tool }: ScreenProps) {
           <RunGate toolId={tool.id} isSample={chosen.isSample} onShowSample={showSample}>
             {() => (
               <GenomeOfFiles value={savedGenome(chosen)}>
+                <OnPaper>
+                  Genome {chosen.number} · {chosen.name}
+                </OnPaper>
                 <ChosenGenome genome={chosen} />
               </GenomeOfFiles>
             )}

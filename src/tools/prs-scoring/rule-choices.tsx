@@ -3,12 +3,19 @@ import type { MissingPolicy, PalindromicPolicy } from "../../../pkg/allelium_eng
 import { formatPercent } from "../../lib/format.ts";
 import { missingPolicyText, palindromicPolicyText } from "../../lib/texts/scoring-report.ts";
 import * as prs from "../../state/prs-scoring.ts";
+import { OnPaper } from "../../ui/on-paper.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
 const palindromic: readonly PalindromicPolicy[] = ["auto", "forward", "exclude", "frequency"];
 const missing: readonly MissingPolicy[] = ["omit", "expected"];
 /** The shares of the confidence words, and the PGS Catalog calculator's own (decision 033). */
 const matchRates = [0, 0.4, 0.6, 0.75, 0.8] as const;
+
+const labels = {
+  palindromic: "A/T and C/G variants",
+  missing: "Variants without a call",
+  leastMatchRate: "Minimum match rate for z and percentile",
+} as const;
 
 /** The rules that hold for all scores of the page. */
 export function RuleChoices() {
@@ -19,26 +26,26 @@ export function RuleChoices() {
         Matching rules
       </Box>
       <SelectField
-        label="A/T and C/G variants"
+        label={labels.palindromic}
         isLabelShown
         value={choices.palindromic}
         choices={palindromic.map((value) => ({ value, label: palindromicPolicyText(value) }))}
         onChange={(value) => prs.choose({ palindromic: palindromic.find((one) => one === value) ?? "auto" })}
       />
       <SelectField
-        label="Variants without a call"
+        label={labels.missing}
         isLabelShown
         value={choices.missing}
         choices={missing.map((value) => ({ value, label: missingPolicyText(value) }))}
         onChange={(value) => prs.choose({ missing: missing.find((one) => one === value) ?? "omit" })}
       />
       <SelectField
-        label="Minimum match rate for z and percentile"
+        label={labels.leastMatchRate}
         isLabelShown
         value={String(choices.leastMatchRate)}
         choices={matchRates.map((rate) => ({
           value: String(rate),
-          label: rate === 0 ? "None" : formatPercent(rate),
+          label: rateText(rate),
         }))}
         onChange={(value) =>
           prs.choose({ leastMatchRate: matchRates.find((rate) => String(rate) === value) ?? 0 })
@@ -46,4 +53,19 @@ export function RuleChoices() {
       />
     </Box>
   );
+}
+
+function rateText(rate: number): string {
+  return rate === 0 ? "None" : formatPercent(rate);
+}
+
+/** The rules that the printed scores were made by: the choices themselves stay on the screen. */
+export function RulesOnPaper() {
+  const { choices } = prs.usePrsScores();
+  const rules = [
+    [labels.palindromic, palindromicPolicyText(choices.palindromic)],
+    [labels.missing, missingPolicyText(choices.missing)],
+    [labels.leastMatchRate, rateText(choices.leastMatchRate)],
+  ];
+  return <OnPaper>Matching rules. {rules.map(([rule, chosen]) => `${rule}: ${chosen}`).join(". ")}.</OnPaper>;
 }

@@ -11,7 +11,7 @@ import type { ScreenProps } from "../define.ts";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
 import { matrixRows } from "./matrix-model.ts";
 import { PairDetails } from "./pair-details.tsx";
-import { RuleChoices } from "./rule-choices.tsx";
+import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
 import { ScoreMatrix } from "./score-matrix.tsx";
 import { ScoreSets } from "./score-sets.tsx";
 
@@ -42,6 +42,7 @@ export function Screen({ tool }: ScreenProps) {
       answer={
         <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
           {rows.length === 0 ? <Nothing /> : <ScoreMatrix rows={rows} />}
+          {rows.length === 0 ? null : <RulesOnPaper />}
           {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
         </Box>
       }

@@ -1,0 +1,13 @@
+import { Box } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useIsPrinting } from "./use-is-printing.ts";
+
+/** What paper alone says: what a control says on screen, which is not printed (docs/decisions/327). */
+export function OnPaper({ children }: { children: ReactNode }) {
+  if (!useIsPrinting()) return null;
+  return (
+    <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      {children}
+    </Box>
+  );
+}
