@@ -19,7 +19,7 @@ export function AppFrame() {
   const lastShown: LastShown = useRef(useLocation().pathname);
   useVisitReports();
   return (
-    <Flex direction="column" minHeight="100dvh">
+    <Flex direction="column" minHeight="100dvh" _print={{ minHeight: "0" }}>
       <title>{documentTitle(page)}</title>
       <SkipLink />
       <AppHeader menu={menu} />
@@ -39,6 +39,7 @@ export function AppFrame() {
             marginX="auto"
             paddingX={{ base: "4", md: "8" }}
             paddingY="6"
+            _print={{ paddingBottom: "0" }}
           >
             <Outlet context={lastShown} />
           </Box>

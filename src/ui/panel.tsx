@@ -40,8 +40,13 @@ export function Panel(props: PanelProps) {
       gap={gap}
       paddingX={panelPadding}
       paddingY={isQuiet ? "3" : panelPadding}
-      // What is made of parts may be longer than a sheet.
-      css={{ breakInside: "avoid", "&:has(article)": { breakInside: "auto" }, ...inSight }}
+      // What is made of parts may be longer than a sheet, or than what a heading leaves of the first one: then its parts stay whole.
+      css={{
+        breakInside: "avoid",
+        "&:is(article), &:has(article)": { breakInside: "auto" },
+        "&:is(article) > *": { breakInside: "avoid" },
+        ...inSight,
+      }}
       {...(isScreenOnly ? { _print: { display: "none" } } : {})}
       {...look}
     >

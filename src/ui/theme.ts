@@ -46,7 +46,7 @@ const config = defineConfig({
     "html:has(dialog:modal)": { overflow: "hidden" },
     // What gets the focus is not left behind something that sticks to the window's foot.
     "html:has([data-sticky-foot])": { scrollPaddingBottom: "11rem" },
-    body: { minHeight: "100dvh" },
+    body: { minHeight: "100dvh", "@media print": { minHeight: "0" } },
     "h2, h3, h4": { breakAfter: "avoid" },
     "*": { fontFeatureSettings: "normal" },
     "::selection": { bg: "accent.muted" },
