@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "./table-model.ts";
+import { useIsPrinting } from "./use-is-printing.ts";
 import type { TableItem, TableModel } from "./use-table-model.ts";
 
 interface DataTableHeadProps<Row extends TableItem> {
@@ -47,6 +48,7 @@ const directions = { asc: "ascending", desc: "descending" } as const;
 function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) {
   const sorted = table.getColumn(column.key)?.getIsSorted() ?? false;
   const direction = sorted === false ? "none" : directions[sorted];
+  const isPrinting = useIsPrinting();
   const Icon = direction === "ascending" ? ArrowUp : ArrowDown;
   return (
     <chakra.th
@@ -56,29 +58,36 @@ function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) 
       {...headFrame}
       textAlign={column.align ?? "start"}
     >
-      <chakra.button
-        type="button"
-        onClick={() => table.getColumn(column.key)?.toggleSorting()}
-        display="inline-flex"
-        alignItems="center"
-        gap="1"
-        paddingX="2.5"
-        minHeight="9"
-        fontWeight="600"
-        textAlign="inherit"
-        lineHeight="1.25"
-        paddingY="1"
-        cursor="pointer"
-        _hover={{ textDecoration: "underline" }}
-        css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
-      >
-        {column.header}
-        {sorted === false ? null : (
-          <Box as="span" color="accent.fg" _print={{ display: "none" }}>
-            <Icon aria-hidden size={13} />
-          </Box>
-        )}
-      </chakra.button>
+      {/* Chromium repeats the head on each sheet, but draws the words of a button on the first alone. */}
+      {isPrinting ? (
+        <Box as="span" display="inline-block" padding="1" fontWeight="600" lineHeight="1.25">
+          {column.header}
+        </Box>
+      ) : (
+        <chakra.button
+          type="button"
+          onClick={() => table.getColumn(column.key)?.toggleSorting()}
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          paddingX="2.5"
+          minHeight="9"
+          fontWeight="600"
+          textAlign="inherit"
+          lineHeight="1.25"
+          paddingY="1"
+          cursor="pointer"
+          _hover={{ textDecoration: "underline" }}
+          css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+        >
+          {column.header}
+          {sorted === false ? null : (
+            <Box as="span" color="accent.fg">
+              <Icon aria-hidden size={13} />
+            </Box>
+          )}
+        </chakra.button>
+      )}
     </chakra.th>
   );
 }

@@ -149,7 +149,6 @@ const tableStyle = {
     "& col": { width: "auto !important" },
     "& th": { position: "static" },
     "& tbody th, & td": { whiteSpace: "normal", paddingX: "1" },
-    "& th button": { paddingX: "1" },
     "& tbody [data-wraps]": { minWidth: "0" },
     "& tr": { breakInside: "avoid" },
     "& [data-screen-only]": { display: "none" },

@@ -48,6 +48,8 @@ const config = defineConfig({
     "html:has([data-sticky-foot])": { scrollPaddingBottom: "11rem" },
     body: { minHeight: "100dvh", "@media print": { minHeight: "0" } },
     "h2, h3, h4": { breakAfter: "avoid" },
+    // Chromium draws the lines of a point that is broken over two sheets on top of each other.
+    li: { breakInside: "avoid" },
     "*": { fontFeatureSettings: "normal" },
     "::selection": { bg: "accent.muted" },
     ":where(a, button, input, select, summary, [tabindex]):focus-visible": {

@@ -26,14 +26,19 @@ export function EffectSizes() {
           ? `The same in both: ${formatCount(data.length, "row", "rows")} of published weights, letter for letter.`
           : `${formatNumber(different)} of ${formatCount(data.length, "row", "rows")} differ. The scores are computed by the weights of this build; the database’s are for whoever reads its table.`}
       </Box>
-      <DataTable
-        label="the effect sizes"
-        rows={data}
-        columns={effectColumns}
-        rowKey={({ traitType, snp }) => `${traitType} ${snp}`}
-        filter={differenceFilter}
-        fileName="allelium-effect-sizes"
-      />
+      <Box _print={{ display: "none" }}>
+        <DataTable
+          label="the effect sizes"
+          rows={data}
+          columns={effectColumns}
+          rowKey={({ traitType, snp }) => `${traitType} ${snp}`}
+          filter={differenceFilter}
+          fileName="allelium-effect-sizes"
+        />
+      </Box>
+      <Box display="none" _print={{ display: "block" }}>
+        The rows stand on the page and in the files that it saves.
+      </Box>
     </Box>
   );
 }
