@@ -395,7 +395,10 @@ test("entries beside the sample are the person's own: sealed, and not saved with
   await expect(main(page).getByRole("heading", { name: "Unlock IQ Prediction" })).toBeVisible({
     timeout: 20_000,
   });
-  await expect(main(page).getByText(/prediction interval/)).toHaveCount(0);
+  // What stands there is the sample's result beside the paywall, and no other.
+  const preview = main(page).getByRole("region", { name: "Result of the sample genome" });
+  await expect(preview.getByText(/prediction interval/)).toHaveCount(1);
+  await expect(main(page).getByText(/prediction interval/)).toHaveCount(1);
   expect(await savedOf(id)).toEqual([]);
 });
 
