@@ -7,16 +7,19 @@ const chromium = findChromium();
 
 export default defineConfig<object, ServedOptions>({
   testDir: "tests",
+  globalSetup: "./tests/support/build-app-once.ts",
   outputDir: "test-results",
-  workers: 1,
+  // A journey waits as much as it computes: on two cores two of them take little more time than one. Each has its own server and data.
+  workers: 2,
   forbidOnly: isCi,
-  timeout: 60_000,
   // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["./tests/support/call-list-reporter.ts"]],
   use: {
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // A third of a run's work. Nobody fetches it from a build server; elsewhere `--trace retain-on-failure` asks for it.
+    trace: "off",
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
       headless: true,
@@ -26,12 +29,15 @@ export default defineConfig<object, ServedOptions>({
   projects: [
     {
       name: "contract-dev",
+      workers: 1,
       testDir: "tests/contract",
       testIgnore: "**/*.build.spec.ts",
       use: { served: "contract-dev" },
     },
     {
       name: "contract-build",
+      // Its server builds the page anew, in one place.
+      workers: 1,
       testDir: "tests/contract",
       testIgnore: "**/*.dev.spec.ts",
       use: { served: "contract-build" },

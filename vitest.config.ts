@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +8,8 @@ const serverSetupFiles = ["tests/support/fail-on-server-console-error.ts"];
 export default defineConfig({
   plugins: [wasm()],
   test: {
+    // Left to itself the runner would keep one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -42,8 +45,6 @@ export default defineConfig({
           environment: "node",
           include: ["tests/population/**/*.test.ts"],
           setupFiles,
-          // Left to itself the runner would keep one of two cores idle.
-          maxWorkers: 2,
           // Thousands of public genomes are placed before the first test.
           testTimeout: 300_000,
           hookTimeout: 3_600_000,
@@ -56,7 +57,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/database/**/*.test.ts"],
           setupFiles: serverSetupFiles,
-          globalSetup: "tests/support/provide-postgres.ts",
+          globalSetup: "tests/support/provide-databases.ts",
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -69,7 +70,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/server/**/*.test.ts"],
           setupFiles: serverSetupFiles,
-          globalSetup: "tests/support/provide-postgres.ts",
+          globalSetup: "tests/support/provide-databases.ts",
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -9,10 +9,9 @@ import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import type { Place, Placed } from "../../src/science/reference-group/compare-with-reference.ts";
 import { components } from "../../src/science/reference-group/components.ts";
-import { estimateShares } from "../../src/science/reference-group/estimate-shares.ts";
 import type { ScoredRow } from "../../src/science/reference-group/row-frequencies.ts";
 import { draws } from "../support/made-up-file.ts";
-import { type LearntSet, learnPanel, learnSets } from "./learn-tables.ts";
+import { type LearntSet, learnPanel, learnSets, sharesOf } from "./learn-tables.ts";
 import { halves, placeOf } from "./place-people.ts";
 import { builtInSets, panelDosages, people } from "./public-people.ts";
 
@@ -108,9 +107,8 @@ function judgePerson(
   });
 }
 
-/** Learns from one half of each population and judges the other, then the other way round; all built-in sets unless some are named. */
-export function judgeProxies(seed: number, setIds?: readonly string[]): ProxyScore[] {
-  const judgedSets = builtInSets.filter(({ id }) => setIds?.includes(id) ?? true);
+/** Learns from one half of each population and judges the other, then the other way round. */
+export function judgeProxies(seed: number): ProxyScore[] {
   const [one, other] = halves(draws(seed));
   return [
     { chosen: one, judged: other },
@@ -118,10 +116,10 @@ export function judgeProxies(seed: number, setIds?: readonly string[]): ProxySco
   ].flatMap(({ chosen, judged }) => {
     const panel = learnPanel(chosen);
     const shares = chosen.map((person) => {
-      const found = estimateShares(panel, panelDosages[person] ?? new Int8Array()).shares;
+      const found = sharesOf(panel, person, components);
       return components.map((component) => found[component]);
     });
-    const sets = learnSets(panel, chosen, undefined, judgedSets).map((set) =>
+    const sets = learnSets(panel, chosen, undefined, builtInSets).map((set) =>
       withProxies(set, { people, chosen, shares }),
     );
     return judged.flatMap((person) => judgePerson(person, sets, panel));

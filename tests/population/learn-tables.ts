@@ -5,7 +5,12 @@ import {
   populationsOf,
 } from "../../scripts/support/learn-reference.mjs";
 import type { AncestryPanel } from "../../src/science/reference-group/ancestry-panel.ts";
-import { type Component, components, perComponent } from "../../src/science/reference-group/components.ts";
+import {
+  type Component,
+  components,
+  perComponent,
+  type Shares,
+} from "../../src/science/reference-group/components.ts";
 import { estimateShares } from "../../src/science/reference-group/estimate-shares.ts";
 import type { ReferenceFacts } from "../../src/science/reference-group/place-built-in-set.ts";
 import type { RowFrequencies } from "../../src/science/reference-group/row-frequencies.ts";
@@ -32,6 +37,19 @@ export function learnPanel(learners: readonly number[]): AncestryPanel {
   return { sites: panelSites, frequencies: learnPanelFrequencies(people, learners, panelCalls) };
 }
 
+const sharesFound = new WeakMap<AncestryPanel, Map<string, Shares>>();
+
+/** Shares of a person by a panel. Kept, because finding them takes longest and several tables are learnt from them. */
+export function sharesOf(panel: AncestryPanel, person: number, sought: readonly Component[]): Shares {
+  const found = sharesFound.get(panel) ?? new Map<string, Shares>();
+  sharesFound.set(panel, found);
+  const key = [person, ...sought].join(" ");
+  const shares =
+    found.get(key) ?? estimateShares(panel, panelDosages[person] ?? new Int8Array(), sought).shares;
+  found.set(key, shares);
+  return shares;
+}
+
 /**
  * Learns what is known of each set from some people, by the generator's own functions.
  *
@@ -50,8 +68,7 @@ export function learnSets(
     (person) => without === undefined || people[person]?.group !== groupOf[without],
   );
   const shares = known.map((person) => {
-    const dosages = panelDosages[person] ?? new Int8Array();
-    const found = estimateShares(panel, dosages, sought).shares;
+    const found = sharesOf(panel, person, sought);
     return sought.map((component) => found[component]);
   });
   const frequenciesOf = componentFrequencies(shares);

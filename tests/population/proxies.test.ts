@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { geneticPart, type PolygenicScore } from "../../src/science/iq/genetic-part.ts";
 import { type Cell, isOutside, isOutsideBeyondChance, proxyCellsOf } from "./cells.ts";
+import {
+  educationSetId,
+  intelligenceSetId,
+  type JudgedPart,
+  judgedPart,
+  testGeneticPoints,
+} from "./genetic-points.ts";
 import { type ChipName, chips, judgeProxies, type ProxyScore } from "./judge-proxies.ts";
 import { builtInSets, groups, people } from "./public-people.ts";
 
@@ -119,3 +127,27 @@ test("the list of cells out of reach names none that is within reach", () => {
   );
   expect(Object.keys(outOfReach).filter((name) => !outside.has(name))).toEqual([]);
 });
+
+/** The scores of a halving on one set of the IQ model, by a GSA chip with the other rows predicted. */
+function modelScores(scores: readonly ProxyScore[], setId: string): ReadonlyMap<number, PolygenicScore> {
+  return new Map(
+    scores
+      .filter(({ set, chip }) => set === setId && chip === "GSA")
+      .map(({ person, place: { z, squaredCorrelation: coverage, portability } }) => {
+        if (coverage === null) throw new Error(`No squared correlation on ${setId}`);
+        return [person, { z, origin: { kind: "genome", coverage, portability } }];
+      }),
+  );
+}
+
+/** What is left of r² outside Europe is 1 here: it moves a person's points and what is stated of them alike. */
+function geneticParts(): readonly JudgedPart[] {
+  return halvings.flatMap((scores) => {
+    const education = modelScores(scores, educationSetId);
+    return [...modelScores(scores, intelligenceSetId)].map(([person, intelligence]) =>
+      judgedPart(person, geneticPart({ intelligence, education: education.get(person) ?? null })),
+    );
+  });
+}
+
+testGeneticPoints("chip with proxies", false, seeds.length, geneticParts);

@@ -20,14 +20,29 @@ const refused = ["serious", "critical"];
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
+  // What is out of sight is laid out when it comes into sight (src/ui/laid-out-in-sight.ts) and has the colours of before until then.
+  const allLaidOut = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return sheet;
+  });
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     // The page hears of the colours a frame later, and may be busy.
     await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${scheme}\\b`));
-    // Text that still fades in has too little contrast for as long as that lasts. What turns for ever is left alone.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    // Text that still fades in has too little contrast for as long as that lasts. What turns for ever is left alone. An animation
+    // may begin a few frames after the colours have changed: so many frames must pass without one.
+    await page.evaluate(async () => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let quiet = 0; quiet < 10; quiet += 1) {
+        await nextFrame();
+        for (const animation of document.getAnimations()) {
+          const ends = Number.isFinite(animation.effect?.getComputedTiming().endTime);
+          if (!ends || animation.playState === "finished") continue;
+          animation.finish();
+          quiet = 0;
+        }
       }
     });
     // The page policy lets no script of ours in; what the debugger evaluates is not held to it.
@@ -43,5 +58,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       );
     }
   }
+  await allLaidOut.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
   return problems;
 }

@@ -29,6 +29,8 @@ export async function expectSignedIn(page: Page): Promise<void> {
 
 /** Signs out by the account's panel. */
 export async function signOut(page: Page): Promise<void> {
+  // What the page still asks in the person's name would be refused once the session has ended, and the browser tells that as an error.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out here" }).click();
 }

@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Download, Locator, Page, TestInfo } from "@playwright/test";
+import { scoreHeading, setName, traitName } from "../../src/parts/score/score-words.ts";
 import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
 import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import { highestMathLeadSet } from "../../src/science/reference/highest-math-lead-set.generated.ts";
 import { mathAbilityLeadSet } from "../../src/science/reference/math-ability-lead-set.generated.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { expect } from "./browser-test.ts";
 import { dropFiles } from "./drop-files.ts";
 import { quickSets } from "./expected-scores.ts";
 import { madeUpFile } from "./made-up-file.ts";
+import { spaced } from "./spaced.ts";
 
 /** The complete sets, in the order of the screen. */
 export const leadSets = [educationLeadSet, cognitionLeadSet, mathAbilityLeadSet, highestMathLeadSet] as const;
@@ -40,6 +43,25 @@ export async function dropTexts(
     return path;
   });
   await dropFiles(page, paths);
+}
+
+/**
+ * Opens what stands behind the answer of a set's trait in the open card of a genome, and gives the panel of that set's
+ * score.
+ */
+export async function openSetPanel(card: Locator, set: ScoreSet): Promise<Locator> {
+  const names = `${scoreHeading(set.trait)}|${traitName(set.trait)}`;
+  const summary = card.locator("summary").filter({ hasText: new RegExp(`^(${names})`) });
+  const isOpen = () => summary.evaluate((one) => one.parentElement?.hasAttribute("open") ?? false);
+  if (!(await isOpen())) await summary.click();
+  return card.getByRole("article", { name: setName(set), exact: true });
+}
+
+/** Opens the table of a set's SNPs in its panel, and gives it. */
+export async function openSnpTable(card: Locator, set: ScoreSet): Promise<Locator> {
+  const panel = await openSetPanel(card, set);
+  await panel.getByText(`All ${spaced(set.rows.length)} SNPs`, { exact: true }).click();
+  return panel.getByRole("region", { name: `SNPs of ${setName(set)}`, exact: true });
 }
 
 /** The card of a genome. */

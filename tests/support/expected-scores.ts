@@ -16,8 +16,9 @@ export const quickSets = [educationQuickSet, cognitionQuickSet] as const;
 
 /** What the screen must show for one set, worked out without the engine. */
 export interface ExpectedScore {
-  /** The panel's name. */
+  /** Name of the card that it has as the answer of its trait. */
   heading: "Education score" | "Cognition score";
+  set: ScoreSet;
   /** Whole percentiles of the best guess and its interval. */
   place: number;
   low: number;
@@ -49,6 +50,7 @@ export function expectedScores(
     const { value, low, high } = fullSet.percentile;
     return {
       heading: set.trait === "education" ? ("Education score" as const) : ("Cognition score" as const),
+      set,
       ...{ place: Math.round(value), low: Math.round(low), high: Math.round(high) },
       ...{ found: foundWords(report.matched, byProxy, set.rows.length), total: set.rows.length },
       ...{ report, score, prediction },

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { nextTurn } from "../../src/genome/next-turn.ts";
 import type { SampleMarker } from "../../src/genome/protocol.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { scheduleEngine } from "../../src/state/engine-schedule.ts";
@@ -33,6 +34,15 @@ export function lateSets() {
     deliver = () => resolve(sets);
   });
   return { sets, loadSets: () => loading, deliver: () => deliver() };
+}
+
+/** Turns of the event loop that reading and scoring a genome take at most, and then some. */
+const turns = 8;
+
+/** Lets everything happen that waits for nobody. */
+async function flush(): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await nextTurn();
+  await setImmediate();
 }
 
 /** A genome store with a fake engine that has a place for every call, and two specimen sets. */
@@ -82,6 +92,6 @@ export function genomeStoreBench(
     entry,
     status: (index: number): GenomeStatus => entry(index).status,
     /** Waits until the store has done all that it can do without another answer. */
-    flush: () => setImmediate(),
+    flush,
   };
 }

@@ -9,7 +9,7 @@ import { loadProxyTable } from "../../src/science/reference/load-proxy-table.ts"
 import { panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
-import { createCallsNearSets } from "../../src/state/calls-near-sets.ts";
+import { createCallsNearSets, type SetGroup } from "../../src/state/calls-near-sets.ts";
 import { scheduleEngine } from "../../src/state/engine-schedule.ts";
 import { createGenomeClient } from "../../src/state/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/genome-queries.ts";
@@ -59,7 +59,10 @@ export const workingCalculation: Pick<CalculationClient, "call"> = {
 };
 
 /** A store whose engine scores as the slow scorer does; the calls are answered as they come. */
-export async function proxyBench(calculation: Pick<CalculationClient, "call"> = workingCalculation) {
+export async function proxyBench(
+  calculation: Pick<CalculationClient, "call"> = workingCalculation,
+  groups: readonly SetGroup[] = [{ name: "quick", load: loadQuickSets }],
+) {
   const people = await Promise.all([drawnRows(11, 0), drawnRows(12, 1)]);
   const scoreOf = (which: number) => (set: WeightSet) =>
     referenceScore(
@@ -77,7 +80,6 @@ export async function proxyBench(calculation: Pick<CalculationClient, "call"> = 
     loadSets: () => withReferences(loadQuickSets),
     predictionsOf: (id) => predictionsOf(predictions.store, id),
   });
-  const groups = [{ name: "quick", load: loadQuickSets }];
   const calls = createCallsNearSets({ queries, calculation, groups });
   const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
   predictions.store.subscribe(({ byGenome }, before) => {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
@@ -29,9 +30,14 @@ export function databaseKinds(): readonly DatabaseKind[] {
   return inject("postgresUrl") === "" ? ["pglite"] : ["pglite", "postgres"];
 }
 
+/** What an empty PGlite holds. */
+async function emptyPglite(): Promise<Blob> {
+  return new Blob([new Uint8Array(await readFile(inject("emptyPglite")))]);
+}
+
 /** Makes an empty database of the kind. */
 export async function emptyDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
-  if (kind === "pglite") return { kind: "pglite", folder: null };
+  if (kind === "pglite") return { kind: "pglite", folder: null, contents: await emptyPglite() };
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const owner = postgres(url.href, { max: 1, onnotice() {} });

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { type Page as ProductPage, pagesOf } from "../../src/tools/pages-of.ts";
+import { registry } from "../../src/tools/registry.ts";
+import { expect } from "./browser-test.ts";
+
+/** An address of the product, with the page that it opens. */
+export interface PageAddress {
+  /** As the registry has it, with the places of a job's id. */
+  readonly path: string;
+  readonly page: ProductPage;
+}
+
+/** Every address but those that no page has. */
+export const addresses: readonly PageAddress[] = pagesOf(registry)
+  .flatMap((page) => page.paths.map((path) => ({ path, page })))
+  .filter(({ path }) => path !== "*");
+
+/** Headings of the pages that are built; the others have their title as heading. */
+const headings: Readonly<Record<string, string>> = {
+  "/": "Score a raw DNA file for education and cognition",
+  "/upload": "Upload raw DNA data",
+  "/upload-old": "Upload raw DNA data, plain form",
+  "/profile": "Profile page coming soon",
+};
+
+/** An address as somebody could have it: with a job's own id, a query and a fragment. */
+export function addressOf({ path }: PageAddress): string {
+  return `${path.replaceAll(/:\w+/g, "rs53576-my%20genome")}?set=rs4680&name=my-genome.txt#AG`;
+}
+
+function headingOf({ path, page }: PageAddress): string {
+  // Nobody is signed in here.
+  return page.guard === "route" ? "Sign in required" : (headings[path] ?? page.title);
+}
+
+/** Expects the page of an address to stand, as somebody sees it who is not signed in. */
+export async function expectPage(page: Page, address: PageAddress): Promise<void> {
+  const { path } = address;
+  const { title, screen, guard } = address.page;
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  await expect(heading, path).toHaveCount(1);
+  await expect(heading, path).toHaveText(headingOf(address));
+  await expect(page, path).toHaveTitle(`${title} – Allelium`);
+  const isInPreparation = screen === null && guard !== "route";
+  await expect(page.getByText("In preparation", { exact: true }), path).toHaveCount(isInPreparation ? 1 : 0);
+}
