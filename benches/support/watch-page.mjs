@@ -6,7 +6,15 @@ export function watchPage() {
   let beginning = Number.POSITIVE_INFINITY;
   let lastMessage = 0;
   let underWay = 0;
-  const seen = { firstScore: 0, lastScore: 0, longestTask: 0, longestGap: 0, gapsOver50: 0, engineMemory: 0 };
+  const seen = {
+    firstScore: 0,
+    firstShown: 0,
+    lastScore: 0,
+    longestTask: 0,
+    longestGap: 0,
+    gapsOver50: 0,
+    engineMemory: 0,
+  };
   const since = () => performance.now() - beginning;
 
   new PerformanceObserver((list) => {
@@ -29,12 +37,27 @@ export function watchPage() {
     lastTick = now;
   }, 10);
 
+  /** Notes the first frame in which a place among people can be read, e.g. "57th". */
+  const watchForPlace = () => {
+    const observer = new MutationObserver(() => {
+      if (!/\d(st|nd|rd|th)\b/.test(document.querySelector("main")?.textContent ?? "")) return;
+      observer.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          seen.firstShown = since();
+        }),
+      );
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+
   const watched = {
     /** Genomes that have their quick scores. */
     scored: 0,
     begin: () => {
       beginning = performance.now();
       performance.mark("bench-begin");
+      watchForPlace();
     },
     read: () => ({ ...seen, lastMessage }),
     /** Whether no call has been under way for a second. */

@@ -5,6 +5,7 @@ declare global {
     begin: () => void;
     read: () => {
       firstScore: number;
+      firstShown: number;
       lastScore: number;
       longestTask: number;
       longestGap: number;

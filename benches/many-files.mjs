@@ -1,13 +1,16 @@
 /**
- * Loads 40 genomes of 16 MB from disk into the built app in Chromium, as a person would who drops a folder of them, and
- * prints what it took.
+ * Loads 40 genomes of 16 MB, or as many as are asked for, from disk into the built app in Chromium, as a person would who drops
+ * a folder of them, and prints what it took.
  *
- *     node benches/forty-files.mjs [runs, 3 when absent] [path of the page, /upload when absent]
+ *     node benches/many-files.mjs [--files 40] [--runs 3] [--page /upload] [--width 1440] [--without-trace]
+ *
+ * Tracing tells the processor's work on the longest task and makes tasks a little longer; without it only their length is told.
  *
  * "Until quiet" goes on until the engine has nothing left to do: the full lead-SNP sets are scored after the quick ones.
  *
  * Measured on 21 November 2026 on a virtual machine with 2 cores, without a graphics processor, Chromium 156, 5 runs each:
  *
+ * With 40 files:
  *                                            /upload        /dashboard
  *     all 40 scored, median                  2.0 s          2.0 s
  *     task over 50 ms while loading          none of 5      none of 5
@@ -21,17 +24,26 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { launchChromium, startApp, writeSamples } from "./support/app.mjs";
 import { longestTaskWork, traceCategories } from "./support/task-times.mjs";
 import { watchPage } from "./support/watch-page.mjs";
 
-const fileCount = 40;
-
 /** Milliseconds for which no task may hold the page while the files load. */
 const longestTaskAllowed = 50;
 
-const runs = Number(process.argv[2] ?? 3);
-const pagePath = (process.argv[3] ?? "/upload").replace(/^\//, "");
+const { values: asked } = parseArgs({
+  options: {
+    files: { type: "string", default: "40" },
+    runs: { type: "string", default: "3" },
+    page: { type: "string", default: "/upload" },
+    width: { type: "string", default: "1440" },
+    "without-trace": { type: "boolean", default: false },
+  },
+});
+const [fileCount, runs, width] = [Number(asked.files), Number(asked.runs), Number(asked.width)];
+const isTraced = !asked["without-trace"];
+const pagePath = asked.page.replace(/^\//, "");
 
 /**
  * @param {import("@playwright/test").Browser} browser
@@ -39,7 +51,7 @@ const pagePath = (process.argv[3] ?? "/upload").replace(/^\//, "");
  * @param {string[]} paths
  */
 async function measure(browser, address, paths) {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.addInitScript(watchPage);
   await page.goto(address);
   await page.locator("h1").first().waitFor();
@@ -52,7 +64,7 @@ async function measure(browser, address, paths) {
     return input;
   });
   await chooser.setInputFiles(paths);
-  await browser.startTracing(page, { categories: traceCategories });
+  if (isTraced) await browser.startTracing(page, { categories: traceCategories });
   await chooser.evaluate((input) => {
     const dataTransfer = new DataTransfer();
     for (const file of input.files ?? []) dataTransfer.items.add(file);
@@ -64,7 +76,7 @@ async function measure(browser, address, paths) {
     timeout: 180_000,
   });
   const loaded = await page.evaluate(() => globalThis.watched.read());
-  const longestWork = longestTaskWork(await browser.stopTracing());
+  const longestWork = isTraced ? longestTaskWork(await browser.stopTracing()) : Number.NaN;
   await page.waitForFunction(() => globalThis.watched.isQuiet(), null, { polling: 250, timeout: 180_000 });
   const quiet = await page.evaluate(() => globalThis.watched.read());
   await page.close();
@@ -93,10 +105,13 @@ try {
   /** @param {(result: typeof results[number]) => number} value */
   const largest = (value) => Math.round(Math.max(...results.map(value)));
   console.log(
-    `${fileCount} files of 16 MB on /${pagePath}, ${runs} runs, ${cpus().length} cores, ${loadBefore.toFixed(1)} others at work before`,
+    `${fileCount} files of 16 MB on /${pagePath} at ${width} px, ${runs} runs, ${cpus().length} cores, ${loadBefore.toFixed(1)} others at work before`,
   );
   console.log(`median time until all are scored: ${middle(({ loaded }) => loaded.lastScore)} ms`);
   console.log(`median time to the first score: ${middle(({ loaded }) => loaded.firstScore)} ms`);
+  console.log(
+    `median time until the first place can be read: ${middle(({ loaded }) => loaded.firstShown)} ms`,
+  );
   console.log(`median time until quiet: ${middle(({ quiet }) => quiet.lastMessage)} ms`);
   const longTasks = results.map(({ loaded }) => Math.round(loaded.longestTask));
   console.log(`longest task while loading, run by run: ${longTasks.join(", ")} ms (0: none of 50 or more)`);
@@ -104,7 +119,9 @@ try {
     `no task over ${longestTaskAllowed} ms while loading: ${longTasks.filter((task) => task <= longestTaskAllowed).length} of ${runs} runs`,
   );
   const work = results.map(({ longestWork }) => Math.round(longestWork));
-  console.log(`processor's work on the longest task while loading, run by run: ${work.join(", ")} ms`);
+  if (isTraced) {
+    console.log(`processor's work on the longest task while loading, run by run: ${work.join(", ")} ms`);
+  }
   console.log(`longest gap of a 10 ms timer while loading: ${largest(({ loaded }) => loaded.longestGap)} ms`);
   console.log(`gaps over 50 ms while loading, median: ${middle(({ loaded }) => loaded.gapsOver50)}`);
   console.log(`longest task until quiet: ${largest(({ quiet }) => quiet.longestTask)} ms`);
