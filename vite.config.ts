@@ -32,16 +32,16 @@ const chunkGroups = [
   {
     name: "forms",
     // The rename form is smaller than the request that it would cost.
-    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text)|\/node_modules\/react-hook-form\/|\/(?:rename-form\.tsx|mark-field\.tsx|genome-mark\.ts)$/,
+    test: /\/src\/(?:ui\/form|lib\/form-rules)\/(?!large-text)|\/node_modules\/react-hook-form\/|\/(?:rename-form|mark-field)\.tsx$/,
     // What they import is small and needed by others as well.
     includeDependenciesRecursively: false,
     priority: 4,
   },
   // Small pieces that most screens or tables need: texts, icons, rows, fields, figures. What a table is drawn with would bring the
-  // library's menus along, and tabs the library's.
+  // library's menus along, and tabs the library's; what a table is saved by is for pages that have one.
   {
     name: "common",
-    test: /\/src\/(?:lib(?!\/(?:calls|form-rules|checkout-channel|payment-|saved-origin|pure\/payment-|texts\/(?:database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|page-dialog|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
+    test: /\/src\/(?:lib(?!\/(?:calls|csv|form-rules|checkout-channel|payment-|saved-origin|pure\/payment-|texts\/(?:variant-fates|database-failures|foreign-files|payment|paywall|subscription|upload-threats)))\/|ui(?!\/(?:form|column-choice|data-table|page-dialog|table-model|tabs))\/|science\/(?:percentile|normal-distribution|scoring-constants|proxies\/(?:found-rows|proxy-rules)|reference-group\/saved-figure|reference\/(?:compact-|portability-)))|\/node_modules\/(?:lucide-react|@zag-js\/utils|@chakra-ui\/react\/dist\/esm\/components\/grid)\//,
     minShareCount: 5,
     maxModuleSize: 2048,
     priority: 3,
@@ -63,10 +63,18 @@ const chunkGroups = [
   // Small pieces that most tools draw: whichever tools share one, all of them come in one file.
   {
     name: "parts",
-    test: /\/src\/(?:parts\/(?:genome-number|names-in-files|result-actions|saved-genome|use-clear-on-removal|genome-card\/(?:plain-table|reference-choice)|score\/about-set|genome-picker\/|tool-page\/)|science\/spread-among-loaded|state\/names-in-files|ui\/file-button|lib\/(?:saved-origin|shorten-name|texts\/file-report))/,
+    test: /\/src\/(?:parts\/(?:genome-number|names-in-files|result-actions|saved-genome|use-clear-on-removal|genome-card\/(?:plain-table|reference-choice)|score\/about-set|genome-picker\/|tool-page\/)|science\/spread-among-loaded|state\/(?:names-in-files|genome-mark)|ui\/(?:file-button|breakable-name)|lib\/(?:saved-origin|shorten-name|texts\/file-report))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 4,
+  },
+  // How a genome is placed among people by a built-in set: whoever needs a part of it has a genome, and needs all of it.
+  {
+    name: "places",
+    test: /\/src\/science\/(?:normalise-score|exact-small-set|reference\/set-calibration\.generated|reference-group\/(?:choose-reference|compare-with-|components|estimate-shares|linkage-|place-(?:built-in|genome)|portability|read-panel-|reference-group-limits|row-frequencies))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
   },
   // What several screens share, by the screens that share it; a small group goes to the one most like it.
   {
@@ -95,8 +103,8 @@ const chunkGroups = [
   },
   {
     name: "short-pages",
-    // The security check and its key are smaller than the request that each would cost by itself.
-    test: /\/src\/(?:pages\/(?:in-preparation|tools-in-preparation|not-found|profile)\/|state\/security-check)|\/icons\/key-round\.mjs$/,
+    // The security check, its key and the question about page visits are smaller than the request that each would cost by itself.
+    test: /\/src\/(?:pages\/(?:in-preparation|tools-in-preparation|not-found|profile)\/|state\/security-check|app\/consent-bar)|\/icons\/key-round\.mjs$/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

@@ -2,12 +2,14 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { choosePageVisits, usePageVisits } from "../state/page-visits.ts";
 import { toolOf } from "../state/product.ts";
+import { touchTarget } from "../ui/touch-target.ts";
 
 const FooterLink = chakra(Link, {
   base: {
     display: "inline-flex",
     alignItems: "center",
     minHeight: "9",
+    ...touchTarget,
     _hover: { textDecoration: "underline" },
   },
 });

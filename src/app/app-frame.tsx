@@ -1,16 +1,20 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { usePageVisits } from "../state/page-visits.ts";
 import { AccountsNotice } from "./account/accounts-notice.tsx";
 import { SessionEffects } from "./account/session-effects.tsx";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
-import { ConsentBar } from "./consent-bar.tsx";
 import { LostGenomesNotice } from "./lost-genomes-notice.tsx";
 import { MenuRail } from "./menu/menu-rail.tsx";
 import { useMenu } from "./menu/use-menu.ts";
 import { documentTitle, useOpenPage } from "./open-page.ts";
 import { type LastShown, useVisitReports } from "./page-arrival.tsx";
+import { WithoutFailure } from "./without-failure.tsx";
+
+/** Most operators ask for no page visits, and who has answered is not asked again. */
+const ConsentBar = lazy(async () => ({ default: (await import("./consent-bar.tsx")).ConsentBar }));
 
 /** What stands around every screen: name, menu, search, footer, and the way past them for the keyboard. */
 export function AppFrame() {
@@ -46,9 +50,22 @@ export function AppFrame() {
           <AppFooter />
         </Flex>
       </Flex>
-      <ConsentBar />
+      <ConsentQuestion />
       <SessionEffects />
     </Flex>
+  );
+}
+
+/** Where the operator wants page visits and nothing is chosen yet. Without its code nobody is asked, and nothing is reported. */
+function ConsentQuestion() {
+  const { setting, choice } = usePageVisits();
+  if (setting === null || choice !== null) return null;
+  return (
+    <WithoutFailure>
+      <Suspense fallback={null}>
+        <ConsentBar collector={setting.collector} />
+      </Suspense>
+    </WithoutFailure>
   );
 }
 

@@ -5,6 +5,7 @@ import { pathOf } from "../state/product.ts";
 import { ColorModeButton } from "../ui/color-mode-button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
+import { linkAlone } from "../ui/touch-target.ts";
 import { AccountControl } from "./account/account-control.tsx";
 import { MenuDrawer } from "./menu/menu-drawer.tsx";
 import { menuRailId } from "./menu/menu-rail.tsx";
@@ -43,7 +44,7 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           flex="1"
           _hover={{ color: "accent.fg" }}
         >
-          <chakra.span asChild display="inline-flex" alignItems="center" gap="2">
+          <chakra.span asChild css={linkAlone} gap="2">
             <Link to={pathOf("home")}>
               <chakra.span display="flex" color="accent.fg">
                 <Logo size={26} />

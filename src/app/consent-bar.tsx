@@ -1,16 +1,14 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { choosePageVisits, usePageVisits } from "../state/page-visits.ts";
+import { choosePageVisits } from "../state/page-visits.ts";
 
 /** More than the bar's height at any width. */
 const barRoom = { base: "12rem", md: "7rem" };
 
 /**
- * Asks whether page visits may be reported, where the operator has switched that on and nothing is chosen yet. It stands
- * at the window's foot, and the page is so much longer that nothing stays behind it. Both answers weigh the same.
+ * Asks whether page visits may be reported to a collector, by its address. It stands at the window's foot, and the page is so
+ * much longer that nothing stays behind it. Both answers weigh the same.
  */
-export function ConsentBar() {
-  const { setting, choice } = usePageVisits();
-  if (setting === null || choice !== null) return null;
+export function ConsentBar({ collector }: { collector: string }) {
   return (
     <>
       <Box height={barRoom} flexShrink="0" _print={{ display: "none" }} />
@@ -36,7 +34,7 @@ export function ConsentBar() {
         _print={{ display: "none" }}
       >
         <Box maxWidth="75ch">
-          May this site tell {new URL(setting.collector).host} which of its pages you open? It gets the page’s
+          May this site tell {new URL(collector).host} which of its pages you open? It gets the page’s
           pattern, such as /dashboard, and your network address; no file, genotype, score or name. You can
           change this at the foot of every page.
         </Box>

@@ -47,7 +47,8 @@ export function ErrorPage({
           Reload the page
         </Button>
       </Flex>
-      {isDevelopment ? <Cause error={error} /> : null}
+      {/* Named outright, so that a build for people holds nothing of it. */}
+      {import.meta.env.DEV && isDevelopment ? <Cause error={error} /> : null}
     </Box>
   );
 }

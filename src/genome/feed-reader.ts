@@ -1,6 +1,6 @@
 /** Bytes of a file on their way into one of the engine's readers. */
 import { isTrap } from "./engine-entry.ts";
-import { chunksOf, ReadFailed } from "./file-bytes.ts";
+import { chunksOf, ReadFailed, requireUnchanged } from "./file-bytes.ts";
 import type { EngineProgress } from "./protocol.ts";
 
 /** What reads files: genotypes or weights. */
@@ -24,7 +24,10 @@ export async function readWith<Read, Used extends Reader<Read>>(
   return reader.finish();
 }
 
-/** Pushes a file, or its part that holds a zip member; throws `ReadFailed` when it gives fewer or more bytes than it has. */
+/**
+ * Pushes a file, or its part that holds a zip member; throws `ReadFailed` when it gives fewer or more bytes than it has, or was
+ * changed meanwhile.
+ */
 export async function pushAll<Used extends Pick<Reader<unknown>, "push">>(
   reader: Used,
   part: Blob,
@@ -39,4 +42,5 @@ export async function pushAll<Used extends Pick<Reader<unknown>, "push">>(
     await takeTurn({ done, total: part.size });
   }
   if (done !== part.size) throw new ReadFailed("length");
+  await requireUnchanged(part);
 }

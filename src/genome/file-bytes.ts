@@ -27,6 +27,14 @@ export async function bytesOf(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
+/**
+ * Makes sure that a file is still the one that was chosen; throws {@link ReadFailed}. A browser asks that when a reading begins, and
+ * not while it goes on: a file that was written over meanwhile would be read as a mixture of two.
+ */
+export async function requireUnchanged(file: Blob): Promise<void> {
+  await bytesOf(file.slice(0, 1));
+}
+
 /** The same bytes, known to lie in a buffer that can be transferred; the engine's binding copied them out of it. */
 export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;

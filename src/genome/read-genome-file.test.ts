@@ -5,6 +5,7 @@ import { quickSets } from "../../tests/support/expected-scores.ts";
 import { madeUpFile } from "../../tests/support/made-up-file.ts";
 import { type ZipMember, zipOf } from "../../tests/support/packed-files.ts";
 import { samplesFile } from "../../tests/support/samples-file.ts";
+import { ReadFailed } from "./file-bytes.ts";
 import { SeveralGenomes } from "./genome-parts.ts";
 import type { GenomePart, PartsToChoose } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
@@ -60,6 +61,27 @@ async function choiceOf(content: string | Buffer): Promise<PartsToChoose> {
   throw new Error("nobody was asked", { cause: thrown });
 }
 
+/** A file that somebody writes over while it is read: the browser gives the bytes of a reading that has begun, and no others. */
+class OverwrittenFile extends File {
+  #isChanged = false;
+
+  override stream() {
+    this.#isChanged = true;
+    return super.stream();
+  }
+
+  override slice(...range: Parameters<File["slice"]>): Blob {
+    const part = super.slice(...range);
+    const isChanged = this.#isChanged;
+    return Object.assign(part, {
+      arrayBuffer: async () => {
+        if (isChanged) throw new DOMException("changed", "NotReadableError");
+        return await new Response(part).arrayBuffer();
+      },
+    });
+  }
+}
+
 const csv = (chromosome: (index: number) => string, first: number, count: number) =>
   [
     "RSID,CHROMOSOME,POSITION,RESULT",
@@ -74,6 +96,15 @@ const autosomes = csv((index) => String((index % 22) + 1), 4_100_000_000, 440);
 const x = csv(() => "X", 4_200_000_000, 60);
 
 describe("the genome of a file", () => {
+  it("is refused when its file was written over while it was read", async () => {
+    const bytes = new Uint8Array(Buffer.from(madeUpFile(1, quickSets)));
+    const file = new OverwrittenFile([bytes], "a");
+    const { engine } = nodeEngine();
+    const reading = readGenomeFile(engine, file, {}, noTurn);
+    await expect(reading).rejects.toThrow(ReadFailed);
+    await expect(reading).rejects.toThrow("NotReadableError");
+  });
+
   it("is that of its text, and no more is said of it", async () => {
     const text = madeUpFile(1, quickSets);
     const plain = await read(text);

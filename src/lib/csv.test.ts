@@ -28,11 +28,15 @@ describe("csvText", () => {
 
   it("never starts a text cell with a letter that starts a formula", () => {
     fc.assert(
-      fc.property(fc.constantFrom("=", "+", "-", "@", "\t", "\r"), fc.string(), (start, rest) => {
-        const [, [cell = ""] = []] = readCsv(csvText(["a"], [[start + rest]]));
-        expect(/^[=@\t\r]/.test(cell)).toBe(false);
-        if (/^[+-]/.test(cell)) expect(Number.isNaN(Number(cell))).toBe(false);
-      }),
+      fc.property(
+        fc.constantFrom("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"),
+        fc.string(),
+        (start, rest) => {
+          const [, [cell = ""] = []] = readCsv(csvText(["a"], [[start + rest]]));
+          expect(/^[=@\t\r＝＋－＠]/.test(cell)).toBe(false);
+          if (/^[+-]/.test(cell)) expect(Number.isNaN(Number(cell))).toBe(false);
+        },
+      ),
     );
   });
 
@@ -42,6 +46,7 @@ describe("csvText", () => {
     expect(harmlessCell("-1+2")).toBe("'-1+2");
     expect(harmlessCell(Number.NaN)).toBe("");
     expect(harmlessCell(1e-7)).toBe("1e-7");
+    expect([true, false].map(harmlessCell)).toEqual(["true", "false"]);
   });
 });
 

@@ -1,8 +1,8 @@
 /** One value of a saved table. Null is an empty cell. */
-export type CsvValue = string | number | null;
+export type CsvValue = string | number | boolean | null;
 
-/** Texts that a spreadsheet would take for a formula, or that it strips down to one. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** Texts that a spreadsheet would take for a formula, or that it strips down to one; in Japan also by full-width signs. */
+const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
 
 /** A plain number in ASCII digits: harmless though it may begin with a sign. */
 const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
@@ -14,6 +14,7 @@ const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 export function harmlessCell(value: CsvValue): string {
   if (value === null) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  if (typeof value === "boolean") return String(value);
   return formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
 }
 

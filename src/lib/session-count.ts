@@ -4,7 +4,7 @@
  */
 
 /** Every number that a tab remembers. The privacy policy has a line for each. */
-export type CountKey = "loaded-genomes";
+export type CountKey = "loaded-genomes" | "page-left";
 
 const keyPrefix = "count_";
 

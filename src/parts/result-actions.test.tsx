@@ -40,6 +40,17 @@ describe("ResultActions", () => {
     );
   });
 
+  it("does nothing while the results are to come", () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => {});
+    render(
+      <ChakraProvider value={system}>
+        <ResultActions isWaiting />
+      </ChakraProvider>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).not.toHaveBeenCalled();
+  });
+
   it("prints the page", () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => {});
     render(

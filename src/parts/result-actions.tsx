@@ -21,12 +21,18 @@ interface ResultActionsProps {
   files?: readonly ResultFile[];
   /** Whether the files tell of genomes, which somebody may want by their names. */
   areOfGenomes?: boolean;
+  /** True while the results are to come: the buttons keep their places and do nothing. */
+  isWaiting?: boolean;
 }
 
 const noFiles: readonly ResultFile[] = [];
 
 /** What can be done with the results of a whole page: saving them, and printing the page as a report. */
-export function ResultActions({ files = noFiles, areOfGenomes = false }: ResultActionsProps) {
+export function ResultActions({
+  files = noFiles,
+  areOfGenomes = false,
+  isWaiting = false,
+}: ResultActionsProps) {
   return (
     <Toolbar label="Save or print">
       {files.map(({ format, content, name, type, text }) => (
@@ -34,6 +40,7 @@ export function ResultActions({ files = noFiles, areOfGenomes = false }: ResultA
           key={name}
           size="sm"
           variant="outline"
+          disabled={isWaiting}
           aria-label={`Save ${content}`}
           onClick={() => saveTextFile(name, type, text())}
         >
@@ -41,7 +48,7 @@ export function ResultActions({ files = noFiles, areOfGenomes = false }: ResultA
           {format}
         </Button>
       ))}
-      <Button size="sm" variant="outline" onClick={() => window.print()}>
+      <Button size="sm" variant="outline" disabled={isWaiting} onClick={() => window.print()}>
         <Printer aria-hidden />
         Print
       </Button>

@@ -1,3 +1,4 @@
+import type { Range } from "./percentile.ts";
 import { schooling } from "./scoring-constants.ts";
 
 /**
@@ -8,6 +9,18 @@ import { schooling } from "./scoring-constants.ts";
  * @param expectedR2 share of variance that the typed part of the score explains; r is its square root
  */
 export function schoolingEstimate(z: number, expectedR2: number): number {
-  const years = schooling.mean + schooling.sd * Math.sqrt(expectedR2) * z;
-  return Math.min(schooling.high, Math.max(schooling.low, years));
+  return yearsOf(Math.sqrt(expectedR2) * z);
+}
+
+/**
+ * The same with the range that holds 95 % of people with this score.
+ *
+ * @param shift of the trait in its standard deviations: r z and its range
+ */
+export function schoolingRange({ value, low, high }: Range): Range {
+  return { value: yearsOf(value), low: yearsOf(low), high: yearsOf(high) };
+}
+
+function yearsOf(shift: number): number {
+  return Math.min(schooling.high, Math.max(schooling.low, schooling.mean + schooling.sd * shift));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
 import { type NormalisedScore, normaliseScore } from "./normalise-score.ts";
 import { placeSums } from "./reference-group/place-sums.ts";
-import { scoreDifference } from "./score-difference.ts";
+import { areToldApart, scoreDifference } from "./score-difference.ts";
 import type { ScoreReport } from "./score-report.ts";
 
 /** A score of `z` standard deviations, of which the share `coverage` of the set's variance is typed. */
@@ -30,19 +30,29 @@ function scoreAt(z: number, coverage: number, r2: number | null = 0.03): Normali
 const z = fc.double({ min: -4, max: 4, noNaN: true });
 const coverage = fc.double({ min: 0.01, max: 1, noNaN: true });
 
+/** Draws of a standard normal variable (Box and Muller's method over a small generator). */
+function normalDraws(seed: number): () => number {
+  let state = seed;
+  const uniform = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
 describe("scoreDifference", () => {
   it("has a worked example: half of the variance typed in both", () => {
     const difference = scoreDifference(scoreAt(2, 0.5), scoreAt(-1, 0.5));
     // sqrt(0.5) x 3, and 1.96 x sqrt(0.5 + 0.5).
     expect(difference?.z.value).toBeCloseTo(2.1213203436, 9);
     expect(difference?.z.high).toBeCloseTo(2.1213203436 + 1.96, 9);
-    // 1.414 - 1.386 reaches below -0.707 + 1.386.
-    expect(difference?.overlaps).toBe(true);
+    // 2.121 - 1.96 is above zero, though 1.414 - 1.386 reaches below -0.707 + 1.386.
+    expect(difference?.isToldApart).toBe(true);
   });
 
   it("tells two complete scores apart, however close, and equal ones not", () => {
-    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0, 1))).toMatchObject({ overlaps: false });
-    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0.1, 1))).toMatchObject({ overlaps: true });
+    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0, 1))).toMatchObject({ isToldApart: true });
+    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0.1, 1))).toMatchObject({ isToldApart: false });
   });
 
   it("turns round with its two genomes", () => {
@@ -52,19 +62,48 @@ describe("scoreDifference", () => {
         const there = scoreDifference(one, other);
         const back = scoreDifference(other, one);
         expect(there?.z.low).toBeCloseTo(-(back?.z.high ?? Number.NaN), 12);
-        expect(there?.overlaps).toBe(back?.overlaps);
+        expect(there?.isToldApart).toBe(back?.isToldApart);
         expect((there?.chanceFirstHigher ?? 0) + (back?.chanceFirstHigher ?? 0)).toBeCloseTo(1, 12);
       }),
     );
   });
 
-  it("is sure only where its own range leaves out zero", () => {
+  it("is told where its range leaves out zero, and wherever the ranges of both scores lie apart", () => {
     fc.assert(
       fc.property(z, coverage, z, coverage, (z1, c1, z2, c2) => {
-        const difference = scoreDifference(scoreAt(z1, c1), scoreAt(z2, c2));
-        if (difference === null || difference.overlaps) return;
-        expect(difference.z.low > 0 || difference.z.high < 0).toBe(true);
+        const [one, other] = [scoreAt(z1, c1), scoreAt(z2, c2)];
+        const difference = scoreDifference(one, other);
+        if (difference === null || one.fullSet === null || other.fullSet === null)
+          throw new Error("no place");
+        expect(difference.isToldApart).toBe(difference.z.low > 0 || difference.z.high < 0);
+        expect(areToldApart(one, other)).toBe(difference.isToldApart);
+        const [first, second] = [one.fullSet.z, other.fullSet.z];
+        if (first.low > second.high || second.low > first.high) expect(difference.isToldApart).toBe(true);
       }),
+    );
+  });
+
+  it("names the wrong one in at most one of forty pairs that it tells apart", () => {
+    // People whose score is drawn in two parts, the typed one and the missing one.
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
+        const draw = normalDraws(seed);
+        let [told, wrong] = [0, 0];
+        for (let pair = 0; pair < 4000; pair += 1) {
+          const [one, other] = [0.5, 0.8].map((typed) => {
+            const z = draw();
+            return { score: scoreAt(z, typed), truth: Math.sqrt(typed) * z + Math.sqrt(1 - typed) * draw() };
+          });
+          if (one === undefined || other === undefined) throw new Error("two people");
+          const difference = scoreDifference(one.score, other.score);
+          if (difference?.isToldApart !== true) continue;
+          told += 1;
+          if (difference.z.value > 0 !== one.truth > other.truth) wrong += 1;
+        }
+        expect(told).toBeGreaterThan(200);
+        expect(wrong / told).toBeLessThan(0.025);
+      }),
+      { numRuns: 5 },
     );
   });
 

@@ -5,10 +5,10 @@ import { intervalMultiplier } from "./scoring-constants.ts";
 
 /** How far two genomes stand apart on one score, and how sure that is. */
 export interface ScoreDifference {
-  /** First less second, in population standard deviations of the complete score, with its 95 % range. */
+  /** First minus second, in population standard deviations of the complete score, with its 95 % range. */
   z: Range;
-  /** The 95 % ranges of the two scores overlap, so that their order is open. */
-  overlaps: boolean;
+  /** The 95 % range of the difference leaves out zero, so that their order can be told. */
+  isToldApart: boolean;
   /**
    * Chance, 0 to 1, that the first person also stands higher on the trait itself; null when it is not known how much
    * the score explains.
@@ -29,15 +29,27 @@ export interface ScoreDifference {
  */
 export function scoreDifference(first: NormalisedScore, second: NormalisedScore): ScoreDifference | null {
   if (first.fullSet === null || second.fullSet === null) return null;
-  const [one, other] = [first.fullSet.z, second.fullSet.z];
-  const variance = openVariance(first) + openVariance(second);
-  const value = one.value - other.value;
-  const halfWidth = intervalMultiplier * Math.sqrt(variance);
+  const value = first.fullSet.z.value - second.fullSet.z.value;
+  const halfWidth = halfWidthOf(first, second);
   return {
     z: { value, low: value - halfWidth, high: value + halfWidth },
-    overlaps: one.low <= other.high && other.low <= one.high,
+    isToldApart: areToldApart(first, second),
     chanceFirstHigher: chanceFirstHigher(first, second),
   };
+}
+
+/**
+ * Whether the order of two scores on the same set can be told: the 95 % range of their difference leaves out zero
+ * (docs/decisions/330). Makes no object, because hundreds of genomes make a hundred thousand pairs.
+ */
+export function areToldApart(first: NormalisedScore, second: NormalisedScore): boolean {
+  if (first.fullSet === null || second.fullSet === null) return false;
+  return Math.abs(first.fullSet.z.value - second.fullSet.z.value) > halfWidthOf(first, second);
+}
+
+/** Half the width of the 95 % range of a difference. */
+function halfWidthOf(first: NormalisedScore, second: NormalisedScore): number {
+  return intervalMultiplier * Math.sqrt(openVariance(first) + openVariance(second));
 }
 
 /** Variance that the SNPs missing from the file leave to the complete score. */

@@ -8,20 +8,20 @@ export interface DashboardView {
   tab: "genomes" | "table" | "compare";
   /** Cards that were opened (true) or closed (false) by hand; of the others the newest is open. */
   opened: ReadonlyMap<string, boolean>;
-  /** Id of the set that genomes are compared on. */
-  setId: string;
+  /** Id of the set that genomes are compared on; null: the one that leads on most of them. */
+  setId: string | null;
   /** Genomes that were taken into the comparison (true) or out of it (false) by hand. */
   compared: ReadonlyMap<string, boolean>;
   /** The order of the marks. */
   order: "loaded" | "place";
-  /** The two genomes whose difference is shown; null: the highest two that are compared. */
+  /** The two genomes whose difference is shown; null: the usual two (the highest genome that has a partner, with its highest partner). */
   pair: readonly [string, string] | null;
 }
 
 const unchosen: DashboardView = {
   tab: "genomes",
   opened: new Map(),
-  setId: "education-quick-set",
+  setId: null,
   compared: new Map(),
   order: "loaded",
   pair: null,

@@ -7,7 +7,11 @@ import { countRequests } from "./traffic.ts";
 /** Most workers: reading files is bound by memory speed, and each worker costs its own copy of the engine. */
 const mostWorkers = 8;
 
-const places = Math.min(Math.max(globalThis.navigator?.hardwareConcurrency ?? 1, 1), mostWorkers);
+/** Cores that the workers leave to the page, which has to draw what they answer. */
+const coresOfPage = 1;
+
+const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
+const places = Math.min(Math.max(cores - coresOfPage, 1), mostWorkers);
 
 /** The page's workers. */
 export const engine = new EnginePool({

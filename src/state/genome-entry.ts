@@ -20,6 +20,8 @@ import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import type { GenomeMark } from "./genome-mark.ts";
 
+export type { AbsentPolicy } from "../genome/protocol.ts";
+
 /** A failure that needs no more words than its code. */
 export interface PlainFailure {
   code: Extract<GenomeFailureCode, "empty-file" | "is-scoring-file" | MissingAnswerCode>;
@@ -111,11 +113,18 @@ export interface GenomeEntry {
   keptReference?: "european";
   /** How sites count that the file does not list, once somebody has chosen; left out before. */
   absentSites?: AbsentPolicy;
+  /** How they counted in the scores that are shown; left out before there were any. */
+  absentSitesScored?: AbsentPolicy;
   /** Whom its scores shall be compared with, once somebody has chosen; left out before. */
   referenceWish?: ReferenceWish;
   /** Set where somebody wants nothing predicted that is not on the file. */
   areProxiesLeftOut?: boolean;
   status: GenomeStatus;
+}
+
+/** Whether a genome is being read or scored, so that its first scores come by themselves. */
+export function isUnderWay({ status }: Pick<GenomeEntry, "status">): boolean {
+  return status.phase === "reading" || status.phase === "scoring";
 }
 
 /** Whether reading has ended and nothing came of it. */
@@ -132,6 +141,20 @@ export function isLostByLeaving(genome: Pick<GenomeEntry, "isSample" | "status">
 /** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */
 export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): AbsentPolicy {
   return genome?.absentSites ?? "leave-out";
+}
+
+/** How sites counted that a genome's file does not list, in the scores that are shown: they stay in sight until those by another choice are there. */
+export function absentSitesShown(
+  genome: Pick<GenomeEntry, "absentSites" | "absentSitesScored">,
+): AbsentPolicy {
+  return genome.absentSitesScored ?? absentSitesOf(genome);
+}
+
+/** Whether the scores that a ready genome shows are by another rule than the one that somebody has chosen since. */
+export function areScoresOutdated(
+  genome: Pick<GenomeEntry, "absentSites" | "absentSitesScored" | "status">,
+): boolean {
+  return genome.status.phase === "ready" && absentSitesShown(genome) !== absentSitesOf(genome);
 }
 
 /** The rules by which a genome is scored on the built-in sets. */

@@ -1,5 +1,6 @@
 /** From a file, a text or the sample's seed to a packed genome with its quick scores. */
 import { admitFile, isTooLarge } from "../genome/admit-file.ts";
+import { nextTurn } from "../genome/next-turn.ts";
 import type {
   EngineCallFailure,
   EngineProgress,
@@ -224,17 +225,20 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     if (!areThere) run.onStatus({ phase: "scoring", report });
     const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
+    const copies = found.value.find((answer) => answer instanceof Int8Array);
+    // Of many files the answers come one upon another: what the page draws meanwhile is not kept waiting for all of it.
+    await nextTurn();
+    const fitted = copies === undefined ? null : fitReference(panel, copies);
+    await nextTurn();
+    // Read after the turns: somebody may have chosen otherwise in them.
     const entry = run.entry();
     if (rulesOf(entry).absent !== rules.absent) return score(run, facts);
     const reports = sets.flatMap((set, index) => {
       const answer = found.value[index];
       return answer === undefined || answer instanceof Int8Array ? [] : [{ set, report: answer }];
     });
-    const copies = found.value.find((answer) => answer instanceof Int8Array);
     const fit: ReferenceFit =
-      copies === undefined
-        ? { kind: "only-differences" }
-        : keptFit(fitReference(panel, copies), entry?.keptReference);
+      fitted === null ? { kind: "only-differences" } : keptFit(fitted, entry?.keptReference);
     const reference = chooseReference(fit, referenceWishOf(entry));
     const scores = setScores(reports, references, {
       ...{ report, absent: rules.absent, fit, reference },

@@ -11,7 +11,7 @@ import {
   wholeScore,
 } from "../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../lib/pure/result.ts";
-import { absentSitesOf } from "./genome-entry.ts";
+import { absentSitesOf, absentSitesShown, areScoresOutdated } from "./genome-entry.ts";
 import { createLeadScores } from "./lead-scores.ts";
 
 const file = new File(["x"], "genome.vcf", { type: "text/plain" });
@@ -66,6 +66,23 @@ describe("the choice for sites that a file does not list", () => {
     expect(shownSums()).toEqual([wholeScore.raw, wholeScore.raw]);
     await answerBoth(1, otherScore);
     expect(shownSums()).toEqual([0.01, 0.01]);
+  });
+
+  it("tells by which rule the scores are that are shown, and that they are not those of the choice", async () => {
+    const { genomes, entry, answerBoth, flush } = await readyBench();
+    const told = () => [absentSitesShown(entry(0)), areScoresOutdated(entry(0))];
+    expect(told()).toEqual(["leave-out", false]);
+    genomes.chooseAbsentSites(entry(0).id, "reference");
+    expect(told()).toEqual(["leave-out", true]);
+    await flush();
+    // Whom with is chosen meanwhile: that makes them no newer.
+    genomes.chooseReference(entry(0).id, "european");
+    expect(told()).toEqual(["leave-out", true]);
+    await answerBoth(1, otherScore);
+    expect(told()).toEqual(["reference", false]);
+    genomes.chooseAbsentSites(entry(0).id, "leave-out");
+    genomes.chooseAbsentSites(entry(0).id, "reference");
+    expect(told()).toEqual(["reference", false]);
   });
 
   it("scores nothing when it stays as it is", async () => {

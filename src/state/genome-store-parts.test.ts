@@ -35,6 +35,19 @@ describe("a file of several genomes", () => {
     expect(engine.calls).toHaveLength(3);
   });
 
+  it("leaves the mark that it was given while it waited to the genome that takes its number", async () => {
+    const { genomes, entries, parts, archiveId } = await withArchive();
+    genomes.mark([archiveId], "amber");
+    genomes.chooseParts(archiveId, parts);
+    expect(entries().map(({ number, mark }) => [number, mark])).toEqual([
+      [1, undefined],
+      [2, "amber"],
+      [3, undefined],
+      [4, undefined],
+      [5, undefined],
+    ]);
+  });
+
   it("gives its place to the first of the chosen ones, each read by itself under its own name", async () => {
     const bench = await withArchive();
     const { genomes, engine, entry, status, flush, parts, archiveId } = bench;

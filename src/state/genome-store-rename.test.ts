@@ -32,13 +32,27 @@ describe("mark", () => {
     await flush();
     const [first, second] = [entry(0), entry(1)];
     const calls = engine.calls.length;
-    genomes.mark(first.id, "amber");
+    genomes.mark([first.id], "amber");
     expect(entry(0)).toEqual({ ...first, mark: "amber" });
     expect(entry(1)).toBe(second);
-    genomes.mark(first.id, undefined);
+    genomes.mark([first.id], undefined);
     expect(entry(0)).toEqual(first);
-    genomes.mark("nobody", "blue");
+    genomes.mark(["nobody"], "blue");
     expect(entries().map(({ mark }) => mark)).toEqual([undefined, undefined]);
     expect(engine.calls).toHaveLength(calls);
+  });
+
+  it("marks many genomes in one change", async () => {
+    const { genomes, entry, entries, flush } = genomeStoreBench();
+    genomes.addFiles([file, file, file]);
+    await flush();
+    let changes = 0;
+    const stop = genomes.store.subscribe(() => {
+      changes += 1;
+    });
+    genomes.mark([entry(0).id, entry(2).id], "rose");
+    stop();
+    expect(entries().map(({ mark }) => mark)).toEqual(["rose", undefined, "rose"]);
+    expect(changes).toBe(1);
   });
 });

@@ -1,10 +1,12 @@
 /** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy, PartToChoose } from "../genome/protocol.ts";
+import { readableName } from "../genome/readable-name.ts";
 import type { ReferenceWish } from "../science/reference-group/choose-reference.ts";
 import { BatchQueue } from "./batch-queue.ts";
 import {
   absentSitesOf,
+  areScoresOutdated,
   type GenomeEntry,
   type GenomeStatus,
   isUnread,
@@ -70,8 +72,8 @@ export interface GenomeStore {
   cancel: (id: string) => void;
   /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
   rename: (id: string, name: string) => void;
-  /** Marks a genome with a colour, or takes its mark away. */
-  mark: (id: string, mark: GenomeMark | undefined) => void;
+  /** Marks genomes with a colour, or takes their marks away; all at once, because a page draws each change. */
+  mark: (ids: readonly string[], mark: GenomeMark | undefined) => void;
   /**
    * Chooses how sites count that a genome's file does not list. What is ready is scored again and stays in sight
    * until the new scores are there.
@@ -109,8 +111,6 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   const stops = new Map<string, AbortController>();
   /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
   const sources = new Map<string, Source>();
-  /** How absent sites counted in the scores that are shown. */
-  const scoredBy = new Map<string, AbsentPolicy>();
   const arrivals = new BatchQueue(addedAtOnce, add);
   let pastedTexts = 0;
   let lastNumber = 0;
@@ -142,7 +142,17 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       const own: Source = { ...source, part: { ...source.part, ...part } };
       const status = readingStatus(own);
       const { isSample, isPasted: isText } = entry;
-      const facts = { number, name, origin, size: size ?? entry.size, isSample, status };
+      // What somebody marked before goes with its number.
+      const mark = index === 0 ? entry.mark : undefined;
+      const facts = {
+        number,
+        mark,
+        name: readableName(name),
+        origin,
+        size: size ?? entry.size,
+        isSample,
+        status,
+      };
       return {
         source: own,
         entry: { ...facts, ...(isText === undefined ? {} : { isPasted: isText }), id: crypto.randomUUID() },
@@ -171,8 +181,13 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   }
 
   function setStatus(id: string, status: GenomeStatus): void {
+    // In one change with the scores: who follows the store must never take them for those of another rule.
+    const changed = (genome: GenomeEntry): GenomeEntry =>
+      status.phase === "ready"
+        ? { ...genome, status, absentSitesScored: absentSitesOf(genome) }
+        : { ...genome, status };
     store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) => (genome.id === id ? { ...genome, status } : genome)),
+      genomes: genomes.map((genome) => (genome.id === id ? changed(genome) : genome)),
       memoryUse: measureMemoryUse(),
     }));
   }
@@ -194,7 +209,6 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
-      if (status.phase === "ready") scoredBy.set(id, absentSitesOf(entryOf(id)));
       setStatus(id, status);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
@@ -217,22 +231,22 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     start(id, source);
   }
 
-  function change(id: string, parts: Partial<GenomeEntry>): void {
+  /** Without a genome of these ids nothing changes, and nobody who follows the store hears of it. */
+  function change(ids: readonly string[], parts: Partial<GenomeEntry>): void {
+    if (!ids.some(entryOf)) return;
     store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) => (genome.id === id ? { ...genome, ...parts } : genome)),
+      genomes: genomes.map((genome) => (ids.includes(genome.id) ? { ...genome, ...parts } : genome)),
     }));
   }
 
   function rename(id: string, name: string): void {
-    const trimmed = name.trim();
-    if (trimmed === "" || statusOf(id) === undefined) return;
-    change(id, { name: trimmed });
+    if (name.trim() !== "") change([id], { name: readableName(name) });
   }
 
   function chooseAbsentSites(id: string, absentSites: AbsentPolicy): void {
     const genome = entryOf(id);
     if (genome === undefined || absentSitesOf(genome) === absentSites) return;
-    change(id, { absentSites });
+    change([id], { absentSites });
     if (genome.status.phase !== "ready") return;
     const run = newRun(id);
     // The old scores stay in sight until the new ones are there.
@@ -248,23 +262,22 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     if (genome === undefined || referenceWishOf(genome) === wish) return;
     const chosen = { ...genome, referenceWish: wish };
     // While it is scored by another rule for absent sites, the scores that come will be placed by this wish.
-    const isScoredByRules = scoredBy.get(id) === absentSitesOf(genome);
-    change(id, { referenceWish: wish, ...(isScoredByRules ? { status: reader.placeAgain(chosen) } : {}) });
+    const isOutdated = areScoresOutdated(genome);
+    change([id], { referenceWish: wish, ...(isOutdated ? {} : { status: reader.placeAgain(chosen) }) });
   }
 
   function chooseProxies(id: string, areWanted: boolean): void {
-    if (entryOf(id) !== undefined) change(id, { areProxiesLeftOut: !areWanted });
+    change([id], { areProxiesLeftOut: !areWanted });
   }
 
   /** In one change for all: each one draws the page again. */
   function placeAgain(ids: ReadonlySet<string>): void {
     store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) => {
-        const isScoredByRules = scoredBy.get(genome.id) === absentSitesOf(genome);
-        return ids.has(genome.id) && isScoredByRules
+      genomes: genomes.map((genome) =>
+        ids.has(genome.id) && !areScoresOutdated(genome)
           ? { ...genome, status: reader.placeAgain(genome) }
-          : genome;
-      }),
+          : genome,
+      ),
     }));
   }
 
@@ -294,7 +307,6 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     const stop = stops.get(id);
     stops.delete(id);
     sources.delete(id);
-    scoredBy.delete(id);
     stop?.abort();
     packed.remove(id);
   }
@@ -306,7 +318,8 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     addFiles: (files) =>
       arrivals.add(
         files.map((file) => () => {
-          const { name, size } = file;
+          const { size } = file;
+          const name = readableName(file.name);
           return { source: { kind: "file", file, size, isPasted: false }, name, size, isSample: false };
         }),
       ),
@@ -344,7 +357,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     chooseParts,
     cancel,
     rename,
-    mark: (id, mark) => change(id, { mark }),
+    mark: (ids, mark) => change(ids, { mark }),
     chooseAbsentSites,
     chooseReference,
     chooseProxies,

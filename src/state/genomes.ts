@@ -6,7 +6,7 @@ import { createCallsNearSets } from "./calls-near-sets.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { engine, scheduledEngine } from "./engine.ts";
 import { genomeClient } from "./genome-client.ts";
-import { isLostByLeaving } from "./genome-entry.ts";
+import { type GenomeEntry, isLostByLeaving } from "./genome-entry.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
@@ -14,12 +14,8 @@ import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { loadLeadSets } from "./lead-sets.ts";
 import { leaveQuestion } from "./leave-question.ts";
 import { rememberLoadedGenomes } from "./lost-genomes.ts";
-import {
-  createProxyPredictions,
-  type ProxyPredictions,
-  type ProxyPredictionsState,
-  predictionsOf,
-} from "./proxy-predictions.ts";
+import { type PredictionState, predictionState, predictionStateOfSet } from "./prediction-state.ts";
+import { createProxyPredictions, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 import { loadQuickSets } from "./quick-sets.ts";
 import { loadSampleMarkers } from "./sample-markers.ts";
 import { withReferences } from "./set-references.ts";
@@ -30,9 +26,17 @@ import { whenIdle } from "./when-idle.ts";
 export type { PartsToChoose, PartToChoose } from "../genome/protocol.ts";
 export { incompleteSigns } from "./file-completeness.ts";
 export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
-export { absentSitesOf, areProxiesWanted, isUnread, referenceOf, referenceWishOf } from "./genome-entry.ts";
+export {
+  absentSitesOf,
+  areProxiesWanted,
+  isUnderWay,
+  isUnread,
+  referenceOf,
+  referenceWishOf,
+} from "./genome-entry.ts";
 export type { MemoryUse } from "./genomes-state.ts";
 export type { LeadStatus } from "./lead-scores.ts";
+export type { PredictionState } from "./prediction-state.ts";
 export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "./strand-check.ts";
 
 /** The page's genomes; screens use the hooks and actions below. */
@@ -44,9 +48,6 @@ export const genomeStore = createGenomeStore({
   predictionsOf: (id) => predictionsOf(proxyPredictions.store, id),
   onBytesRead: countBytesRead,
 });
-
-/** A set of the group that is predicted last: once it is there, all sets of a genome are. */
-const lastPredictedSet = "education-lead-set";
 
 /** The built-in sets as their missing rows are predicted, quick scores first. */
 const groups = [
@@ -74,7 +75,11 @@ genomeStore.store.subscribe(({ genomes }, before) => {
 
 const leadScores = createLeadScores({
   genomes: genomeStore,
-  loadSets: () => withReferences(loadLeadSets),
+  // The first score may just be being drawn.
+  loadSets: async () => {
+    await new Promise<void>(whenIdle);
+    return await withReferences(loadLeadSets);
+  },
   predictions: proxyPredictions.store,
 });
 
@@ -98,14 +103,9 @@ export function useGenomes(): GenomesState {
   return useStore(genomeStore.store);
 }
 
-/** The number of an earlier genome that holds the same genotypes as this one; null for none. */
-export function useSameGenome(id: string): number | null {
-  return useGenomesPart(({ genomes }) => {
-    const { packed } = genomeStore.queries;
-    const digest = packed.digestOf(id);
-    const same = genomes.find((other) => digest !== null && packed.digestOf(other.id) === digest);
-    return same === undefined || same.id === id ? null : same.number;
-  });
+/** What tells the genotypes of a genome from all others; null until it is read. */
+export function digestOf(id: string): string | null {
+  return genomeStore.queries.packed.digestOf(id);
 }
 
 /** The full lead-SNP scores of all ready genomes by id, as they change. They come by themselves. */
@@ -123,20 +123,26 @@ export function readScores(): { genomes: GenomesState["genomes"]; leads: Readonl
   return { genomes: genomeStore.store.getState().genomes, leads: leadScores.store.getState().byGenome };
 }
 
-/** Whether something that a genome's file lacks is still to be predicted. */
-export function isBeingPredicted(
-  genome: GenomesState["genomes"][number] | undefined,
-  { byGenome, failed }: ProxyPredictionsState,
-): boolean {
-  if (genome === undefined || callsNearSets.predictable(genome) === null || failed.has(genome.id))
-    return false;
-  return byGenome.get(genome.id)?.has(lastPredictedSet) !== true;
+/** What has become of the SNPs of a set that a genome's file lacks, or of all sets' where none is given; asked once, for what is saved. */
+export function readPredictionState(id: string, setId: string | null): PredictionState {
+  const genome = genomeStore.store.getState().genomes.find((one) => one.id === id) ?? { id };
+  const state = proxyPredictions.store.getState();
+  return setId === null ? predictionState(state, genome) : predictionStateOfSet(state, genome, setId);
 }
 
-/** The same for a screen, as it changes. */
+/** Whether something that a genome's file lacks is still to be predicted, as it changes. */
 export function useIsBeingPredicted(id: string): boolean {
-  const genome = useGenomes().genomes.find((one) => one.id === id);
-  return useStore(proxyPredictions.store, (state) => isBeingPredicted(genome, state));
+  return useStore(proxyPredictions.store, ({ pending }) => pending.has(id));
+}
+
+/** The genomes of which something is still to be predicted, as they change. */
+export function useGenomesBeingPredicted(): ReadonlySet<string> {
+  return useStore(proxyPredictions.store, ({ pending }) => pending);
+}
+
+/** What has become of the SNPs that a genome's file lacks, as it changes. */
+export function usePredictionState(genome: Pick<GenomeEntry, "id" | "areProxiesLeftOut">): PredictionState {
+  return useStore(proxyPredictions.store, (state) => predictionState(state, genome));
 }
 
 /** Digest of a genome's content under a key of this visit; of nothing for a genome that is gone. */
@@ -147,6 +153,11 @@ export function visitDigestOf(id: string): Promise<string> {
 /** Whether something that a genome's file lacks could not be predicted. */
 export function useIsPredictionFailed(id: string): boolean {
   return useStore(proxyPredictions.store, ({ failed }) => failed.has(id));
+}
+
+/** The genomes of which something could not be predicted, as they change. */
+export function useGenomesWithFailedPredictions(): ReadonlySet<string> {
+  return useStore(proxyPredictions.store, ({ failed }) => failed);
 }
 
 /** Tries again to predict what a genome's file lacks. */

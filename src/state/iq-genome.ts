@@ -1,7 +1,7 @@
 /** What the genomes of this page give to an IQ prediction. */
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { isBeingPredicted, proxyPredictions, readScores, useGenomes, useLeadScoresOf } from "./genomes.ts";
+import { proxyPredictions, readScores, useGenomes, useLeadScoresOf } from "./genomes.ts";
 import { type IqGenomePart, iqGenomePart } from "./iq-genome-part.ts";
 import type { LeadStatus } from "./lead-scores.ts";
 
@@ -26,6 +26,6 @@ const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
 
 function iqGenomePartOf(id: string, { genomes, leads }: ReturnType<typeof readScores>): IqGenomePart {
   const genome = genomes.find((one) => one.id === id);
-  const isPredicting = isBeingPredicted(genome, proxyPredictions.store.getState());
+  const isPredicting = proxyPredictions.store.getState().pending.has(id);
   return iqGenomePart({ genome, lead: leads.get(id), isPredicting });
 }

@@ -54,6 +54,22 @@ describe("the full scores", () => {
     expect(status.scores[1]).toEqual({ set: fullSets[1], failure: "no-overlap" });
   });
 
+  it("are not shown beside quick scores that are being made again by another rule for absent sites", async () => {
+    const { engine, entry, genomes, lead, phases, readAll, answerSets, flush } = bench();
+    await readAll(1);
+    await answerSets(1, wholeScore, wholeScore);
+    expect(phases()).toEqual(["ready"]);
+    genomes.chooseAbsentSites(entry(0).id, "reference");
+    expect(phases()).toEqual(["scoring"]);
+    await flush();
+    // Back again before anything was answered: they are those that it had.
+    genomes.chooseAbsentSites(entry(0).id, "leave-out");
+    await flush();
+    expect(phases()).toEqual(["ready"]);
+    expect(lead.store.getState().byGenome.size).toBe(1);
+    expect(engine.names.slice(0, 3)).toEqual(["readFile", "score", "score"]);
+  });
+
   it("wait until no file is being read, then go one at a time, the newest first", async () => {
     const { engine, entry, genomes, lead, phases, readAll, answerSets, flush } = bench();
     genomes.addFiles([file]);

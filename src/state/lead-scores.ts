@@ -5,7 +5,15 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreReport } from "../science/score-report.ts";
 import { firstOpen } from "./first-open.ts";
-import { type GenomeEntry, referenceOf, referenceWishOf, rulesOf, type SetScore } from "./genome-entry.ts";
+import {
+  areScoresOutdated,
+  type GenomeEntry,
+  isUnderWay,
+  referenceOf,
+  referenceWishOf,
+  rulesOf,
+  type SetScore,
+} from "./genome-entry.ts";
 import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
@@ -73,6 +81,8 @@ export function createLeadScores({
   /** What is asked about each genome that is ready, while the tables are there; by genome id. */
   let asked = new Map<string, readonly GenomeQuery<ScoreReport>[]>();
   let ready: readonly GenomeEntry[] = [];
+  /** Ids of those whose quick scores are being made again by another rule. */
+  let outdated: ReadonlySet<string> = new Set();
   /** Scores with what they follow from; by genome id. */
   const placed = new Map<string, PlacedScores>();
   /** The order in which genomes were added. */
@@ -93,6 +103,7 @@ export function createLeadScores({
     if (tables.phase === "missing" && ready.some(({ id }) => !loadedFor.has(id))) void load();
     for (const { id } of ready) loadedFor.add(id);
     asked = new Map(ready.map((entry) => [entry.id, questionsOf(entry)]));
+    outdated = new Set(ready.filter(areScoresOutdated).map(({ id }) => id));
     showStatuses();
   }
 
@@ -113,6 +124,8 @@ export function createLeadScores({
   }
 
   function statusOf(id: string): LeadStatus {
+    // Full scores by the new rule may be there first: those of two rules must not stand side by side.
+    if (outdated.has(id)) return scoring;
     if (tables.phase === "missing") return tablesMissing;
     if (tables.phase === "loading")
       return genomes.store.getState().genomes.some(isUnderWay) ? waiting : scoring;
@@ -187,8 +200,4 @@ function kept(before: LeadStatus | undefined, status: LeadStatus): LeadStatus {
   return before?.phase === "ready" && status.phase === "ready" && before.scores === status.scores
     ? before
     : status;
-}
-
-function isUnderWay({ status }: GenomeEntry): boolean {
-  return status.phase === "reading" || status.phase === "scoring";
 }

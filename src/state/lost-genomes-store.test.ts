@@ -6,7 +6,9 @@ function tab(before = 0) {
   let count = before;
   return {
     kept: {
-      recall: () => count,
+      get recalled() {
+        return count;
+      },
       remember: (next: number) => {
         count = next;
       },

@@ -11,7 +11,7 @@ export interface LostGenomesState {
 
 /** A count that outlives the page: read when the page begins, written as genomes come and go. */
 export interface KeptCount {
-  recall: () => number;
+  recalled: number;
   remember: (count: number) => void;
 }
 
@@ -21,7 +21,7 @@ export function createLostGenomes(kept: KeptCount): {
   /** Keeps the number of genomes that are loaded now; nothing is said of earlier ones any more. */
   remember: (loaded: number) => void;
 } {
-  const store = createStore<LostGenomesState>(() => ({ count: kept.recall() }));
+  const store = createStore<LostGenomesState>(() => ({ count: kept.recalled }));
   return {
     store,
     remember: (loaded) => {

@@ -1,13 +1,10 @@
 /** What a reload of this tab took away, for every page: it stands apart from the genomes, which only tools fetch. */
 import { useStore } from "zustand";
-import { recallCount, rememberCount } from "../lib/session-count.ts";
+import { countOverReload } from "../lib/count-over-reload.ts";
 import { onRemoveEverything } from "./clear-personal-data.ts";
 import { createLostGenomes } from "./lost-genomes-store.ts";
 
-const lostGenomes = createLostGenomes({
-  recall: () => recallCount("loaded-genomes"),
-  remember: (count) => rememberCount("loaded-genomes", count),
-});
+const lostGenomes = createLostGenomes(countOverReload("loaded-genomes"));
 
 /** How many genomes a reload of the page took away; 0 once that is settled. */
 export function useLostGenomes(): number {

@@ -7,6 +7,7 @@ import {
 } from "../../tests/support/proxy-bench.ts";
 import type { CalculationClient } from "../calculation/calculation-client.ts";
 import { err } from "../lib/pure/result.ts";
+import { loadQuickSets } from "./quick-sets.ts";
 
 const [file] = files as [File, File];
 
@@ -79,5 +80,32 @@ describe("rows that the file lacks", () => {
     predictions.retry(id());
     await answerUntil(() => first().prediction !== null);
     expect(predictions.store.getState().failed.size).toBe(0);
+  });
+
+  it("are pending while one group of sets is, though another one failed", async () => {
+    const failed = err({ code: "calculation-failed", cause: "TypeError" } as const);
+    let answered = 0;
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const halting: Pick<CalculationClient, "call"> = {
+      call: async (name, args) => {
+        if (name !== "predictRows") return working.call(name, args);
+        answered++;
+        if (answered === 1) return failed;
+        await waiting;
+        return working.call(name, args);
+      },
+    };
+    const groups = ["quick", "again"].map((name) => ({ name, load: loadQuickSets }));
+    const { genomes, predictions, answerUntil, first, id, scores } = await bench(halting, groups);
+    const state = () => predictions.store.getState();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0 && answered === 2);
+    expect([state().failed.has(id()), state().pending.has(id())]).toEqual([true, true]);
+    goOn();
+    await answerUntil(() => first().prediction !== null);
+    expect([state().failed.has(id()), state().pending.has(id())]).toEqual([true, false]);
   });
 });

@@ -20,6 +20,8 @@ export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
 /** The predictions that are there, by genome id. A genome without any has no entry. */
 export interface ProxyPredictionsState {
   byGenome: ReadonlyMap<string, PredictionsOfGenome>;
+  /** Genomes of which something is still to be predicted, even where something else could not be. */
+  pending: ReadonlySet<string>;
   /** Genomes of which something could not be predicted; what the file has is not affected. */
   failed: ReadonlySet<string>;
 }
@@ -65,7 +67,7 @@ export function createProxyPredictions({
   whenIdle = (work) => work(),
 }: ProxyPredictionsOptions): ProxyPredictions {
   const { queries } = genomes;
-  const store = createStore<ProxyPredictionsState>(() => ({ byGenome: new Map(), failed: new Set() }));
+  const store = createStore<ProxyPredictionsState>(() => nothingPredicted);
   const wanted = queries.want(show);
   /** The order in which genomes were added. */
   const numbers = new Map<string, number>();
@@ -132,10 +134,12 @@ export function createProxyPredictions({
   function publish(): void {
     const before = store.getState();
     const byGenome = new Map<string, PredictionsOfGenome>();
+    const pending = new Set<string>();
     const failed = new Set<string>();
     for (const { id, query } of asked) {
       const state = queries.stateOf(query);
       if (state.phase === "failed") failed.add(id);
+      else if (state.phase !== "ready") pending.add(id);
       if (state.phase !== "ready") continue;
       const { setIds, predictions } = state.answer;
       const found = predictions.map((prediction, index) => [setIds[index] ?? "", prediction] as const);
@@ -145,9 +149,9 @@ export function createProxyPredictions({
     const isSame =
       byGenome.size === before.byGenome.size &&
       [...byGenome].every(([id, found]) => before.byGenome.get(id) === found) &&
-      failed.size === before.failed.size &&
-      [...failed].every((id) => before.failed.has(id));
-    if (!isSame) store.setState({ byGenome, failed });
+      areSame(pending, before.pending) &&
+      areSame(failed, before.failed);
+    if (!isSame) store.setState({ byGenome, pending, failed });
   }
 
   function retry(genomeId: string): void {
@@ -160,12 +164,22 @@ export function createProxyPredictions({
   return { store, retry, namedProxies };
 }
 
+function areSame(ids: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return ids.size === others.size && [...ids].every((id) => others.has(id));
+}
+
+const nothingPredicted: ProxyPredictionsState = {
+  byGenome: new Map(),
+  pending: new Set(),
+  failed: new Set(),
+};
+
 /** The predictions of a genome of which nothing is predicted. */
 export const noPredictions: PredictionsOfGenome = new Map();
 
 /** For who predicts nothing. */
 export const noProxies: ProxyPredictions = {
-  store: createStore(() => ({ byGenome: new Map(), failed: new Set<string>() })),
+  store: createStore(() => nothingPredicted),
   retry: () => {},
   namedProxies: () => Promise.resolve(err({ code: "nothing-predicted" })),
 };

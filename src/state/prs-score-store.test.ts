@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RecordedCall } from "../../tests/support/fake-engine.ts";
 import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
-import { genomeStoreBench, readAndScored } from "../../tests/support/genome-store-bench.ts";
+import { placeableSets, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, readAndScored, wholeScore } from "../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
+import type { SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { FrequencyLookup } from "../science/reference-group/allele-lookup.ts";
 import { perComponent } from "../science/reference-group/components.ts";
 import { createOwnMeans } from "./own-means-store.ts";
-import { createPrsScores } from "./prs-score-store.ts";
+import { noProxies, type ProxyPredictionsState } from "./proxy-predictions.ts";
+import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
 
 const file = new File(["x"], "a.txt", { type: "text/plain" });
@@ -32,7 +36,15 @@ const rowsOfThat: ScoringFileRows = {
 };
 const half = { components: perComponent(() => 0.5), european: 0.5 };
 
-function bench(loadAlleleLookup = () => Promise.reject<FrequencyLookup>(new Error("none"))) {
+interface BenchOptions {
+  loadBuiltIn?: PrsScoreOptions["loadBuiltIn"];
+  predictions?: StoreApi<ProxyPredictionsState>;
+}
+
+function bench(
+  loadAlleleLookup = () => Promise.reject<FrequencyLookup>(new Error("none")),
+  { loadBuiltIn = () => Promise.reject(new Error("none")), predictions }: BenchOptions = {},
+) {
   const quick = genomeStoreBench();
   const { engine, scheduled, genomes, flush } = quick;
   const files = createScoringFileStore({ engine: scheduled });
@@ -42,8 +54,9 @@ function bench(loadAlleleLookup = () => Promise.reject<FrequencyLookup>(new Erro
     files,
     engine: scheduled,
     ownMeans: ownMeans.store,
-    loadBuiltIn: () => Promise.reject(new Error("none")),
+    loadBuiltIn,
     loadAlleleLookup,
+    ...(predictions === undefined ? {} : { proxies: { ...noProxies, store: predictions } }),
   });
   /** Reads and quick-scores genomes. */
   const addGenomes = async (count: number) => {
@@ -291,6 +304,46 @@ describe("scores of genomes on scoring files", () => {
     for (let round = 0; round < 11; round++) await answerAll();
     expect(phases()).toEqual(Array(21).fill("ready"));
     expect(scoring()).toHaveLength(21);
+  });
+
+  it("of built-in sets tell what became of SNPs by proxy, so that nobody takes an early place for the last", async () => {
+    const set = specimenScoreSet("quick-set");
+    const reference = placeableSets([set]).references.bySet.get(set.id);
+    if (reference === undefined) throw new Error("no reference");
+    const nothing = { byGenome: new Map(), pending: new Set<string>(), failed: new Set<string>() };
+    const predictions = createStore<ProxyPredictionsState>(() => nothing);
+    const { addGenomes, addScoringFiles, answerAll, prs, files, engine, entry, flush } = bench(undefined, {
+      loadBuiltIn: () => Promise.resolve({ set, reference }),
+      predictions,
+    });
+    await addGenomes(1);
+    predictions.setState({ pending: new Set([entry(0).id]) });
+    const from = engine.calls.length;
+    files.addBuiltIn(set);
+    engine.at(from).answer(ok(specimenScoringFile({ weightsName: "built-in" })));
+    await flush();
+    await addScoringFiles(["loaded"]);
+    const answerSets = async () => {
+      await answerAll();
+      for (const call of engine.calls) if (call.name === "score") call.answer(ok([wholeScore]));
+      await flush();
+      await answerAll();
+    };
+    await answerSets();
+    const proxies = () =>
+      prs.store.getState().pairs.map(({ status }) => (status.phase === "ready" ? status.proxies : null));
+    expect(proxies()).toEqual(["pending", "not possible"]);
+    const found = new Map([[set.id, { rows: [] } as unknown as SetPrediction]]);
+    predictions.setState({ byGenome: new Map([[entry(0).id, found]]) });
+    // Another set of the same genome is still pending.
+    expect(proxies()).toEqual(["predicted", "not possible"]);
+    predictions.setState({ ...nothing, failed: new Set([entry(0).id]) });
+    expect(proxies()).toEqual(["failed", "not possible"]);
+    // By other rules nothing is predicted, and nothing is waited for.
+    predictions.setState({ ...nothing, pending: new Set([entry(0).id]) });
+    prs.choose({ palindromic: "exclude" });
+    await answerSets();
+    expect(proxies()).toEqual(["not possible", "not possible"]);
   });
 
   it("are audited by the same choices as they were scored", async () => {

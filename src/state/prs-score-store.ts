@@ -15,6 +15,7 @@ import { firstOpen } from "./first-open.ts";
 import { absentSitesOf, type GenomeEntry } from "./genome-entry.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import type { GenomeStore } from "./genome-store.ts";
+import { keptPairs } from "./kept-pairs.ts";
 import {
   type Cell,
   type CellOfBuiltIn,
@@ -24,6 +25,7 @@ import {
   scoreOfFile,
 } from "./matrix-cell.ts";
 import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
+import { type PredictionState, predictionStateOfSet } from "./prediction-state.ts";
 import {
   noPredictions,
   noProxies,
@@ -45,7 +47,13 @@ export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing
 export type PairStatus =
   | { phase: "waiting" }
   | { phase: "scoring" }
-  | { phase: "ready"; summary: ScoreSummary; score: NormalisedScore }
+  | {
+      phase: "ready";
+      summary: ScoreSummary;
+      score: NormalisedScore;
+      /** What has become of the SNPs that the genome lacks of the set. Of a scoring file nothing is predicted. */
+      proxies: PredictionState;
+    }
   /** The engine gave no answer, or what places are made by could not be fetched. It can be tried again. */
   | { phase: "failed"; cause: "engine" | "tables" };
 
@@ -255,16 +263,22 @@ export function createPrsScores({
     const report = set === null ? null : queries.stateOf(set.query);
     if (set === null || report?.phase !== "ready") return failed;
     const predicted = predictionsFor(genome);
-    return placedStatus(cell, summary, [report.answer, predicted], () =>
+    const state = areRulesUsual()
+      ? predictionStateOfSet(proxies.store.getState(), genome, set.set.id)
+      : "not possible";
+    return placedStatus(cell, summary, { proxies: state, parts: [report.answer, predicted] }, () =>
       scoreOfBuiltIn(genome, summary, set, report.answer, predicted),
     );
   }
 
-  /** They are made by the rules of the built-in scores: by others, other rows would be on the file. */
-  function predictionsFor({ id }: GenomeEntry): PredictionsOfGenome {
+  /** Predictions are made by the rules of the built-in scores: by others, other rows would be on the file. */
+  function areRulesUsual(): boolean {
     const { palindromic, missing } = store.getState().choices;
-    const isUsual = palindromic === unchosen.choices.palindromic && missing === unchosen.choices.missing;
-    return isUsual ? predictionsOf(proxies.store, id) : noPredictions;
+    return palindromic === unchosen.choices.palindromic && missing === unchosen.choices.missing;
+  }
+
+  function predictionsFor({ id }: GenomeEntry): PredictionsOfGenome {
+    return areRulesUsual() ? predictionsOf(proxies.store, id) : noPredictions;
   }
 
   function fileStatus(cell: CellOfFile, summary: ScoreSummary): PairStatus {
@@ -275,21 +289,23 @@ export function createPrsScores({
     if (find === "missing") return tablesMissing;
     if (find === "loading") return scoring;
     const parts = [cell.byHand, rows, find];
-    return placedStatus(cell, summary, parts, () => scoreOfFile(cell, summary, rows, find));
+    return placedStatus(cell, summary, { proxies: "not possible", parts }, () =>
+      scoreOfFile(cell, summary, rows, find),
+    );
   }
 
   /** A score in its place; the same one as long as nothing that it follows from has changed. */
   function placedStatus(
     cell: Cell,
     summary: ScoreSummary,
-    parts: readonly unknown[],
+    { proxies: state, parts }: { proxies: PredictionState; parts: readonly unknown[] },
     place: () => NormalisedScore,
   ): PairStatus {
-    const from = [cell.genome, summary, ...parts];
+    const from = [cell.genome, summary, state, ...parts];
     const before = placed.get(keyOf(cell));
     if (before !== undefined && from.every((part, index) => part === before.from[index]))
       return before.status;
-    const status: PairStatus = { phase: "ready", summary, score: place() };
+    const status: PairStatus = { phase: "ready", summary, score: place(), proxies: state };
     placed.set(keyOf(cell), { from, status });
     return status;
   }
@@ -364,16 +380,6 @@ export function createPrsScores({
 
 function weightsNameOf(file: ScoringFileEntry | undefined): string | null {
   return file?.status.phase === "ready" ? file.status.weightsName : null;
-}
-
-/** Finds the pair that a cell had before. Most often nothing has come or gone, so that it stands where it stood. */
-function keptPairs(before: readonly Pair[], cells: readonly Cell[]): (index: number) => Pair | undefined {
-  const isAlike = (pair: Pair | undefined, cell: Cell | undefined) =>
-    pair?.genomeId === cell?.genome.id && pair?.fileId === cell?.fileId;
-  if (before.length === cells.length && cells.every((cell, index) => isAlike(before[index], cell)))
-    return (index) => before[index];
-  const byIds = new Map(before.map((pair) => [`${pair.genomeId} ${pair.fileId}`, pair]));
-  return (index) => byIds.get(`${cells[index]?.genome.id} ${cells[index]?.fileId}`);
 }
 
 function keyOf({ genome, fileId }: Cell): string {

@@ -14,7 +14,7 @@ import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-s
 import { loadSetReferences, type PlaceableSet } from "./set-references.ts";
 import { countBytesRead } from "./traffic.ts";
 
-export type { Pair, PairStatus, PrsChoices } from "./prs-score-store.ts";
+export type { Pair, PairStatus, PrsChoices, PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 
 const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });

@@ -1,22 +1,33 @@
 /** The scoring files of a page: reading, stopping and forgetting them. In memory only. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { GenomeBuild, ReadScoringFile, ScoringFileReport } from "../genome/protocol.ts";
+import { readableName } from "../genome/readable-name.ts";
 import type { ScoringFileFailure } from "../lib/texts/scoring-failures.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
 import { builtInScoringText } from "./built-in-scoring-text.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
+import { readableFacts } from "./readable-facts.ts";
+import { createSavedSetNames } from "./saved-set-names.ts";
 import { scoringFileFailure } from "./scoring-file-failure.ts";
 
 /** Where a scoring file is on its way to weights. */
 export type ScoringFileStatus =
   | { phase: "reading"; bytesRead: number; bytesTotal: number }
-  | { phase: "ready"; report: ScoringFileReport; weightsName: string }
+  | {
+      phase: "ready";
+      report: ScoringFileReport;
+      weightsName: string;
+      /** How its set is called in what is saved (saved-set-names.ts): never by the name of a chosen file. */
+      savedName: string;
+    }
   | { phase: "failed"; failure: ScoringFileFailure }
   | { phase: "cancelled" };
 
 /** One scoring file of this page. */
 export interface ScoringFileEntry {
   id: string;
+  /** Counted from 1 on the page, in the order in which they were added; never given to another scoring file. */
+  number: number;
   /** The file's name as chosen, or the built-in set's. Shown; never sent, logged or put into the name of an export. */
   name: string;
   /** Bytes of the file. */
@@ -69,6 +80,8 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
   const weights = new Map<string, Pick<ReadScoringFile, "weightsName" | "weights">>();
   /** What stops the reading of each file. */
   const stops = new Map<string, AbortController>();
+  const savedNames = createSavedSetNames();
+  let lastNumber = 0;
 
   function entryOf(id: string): ScoringFileEntry | undefined {
     return store.getState().files.find((file) => file.id === id);
@@ -86,7 +99,10 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
 
   function add(file: File, name: string, builtInId: string | null): void {
     const id = crypto.randomUUID();
-    const entry = { id, name, size: file.size, builtInId, namedBuild: null, status: readingStatus(file) };
+    lastNumber += 1;
+    const { size } = file;
+    const named = { id, number: lastNumber, name, size, builtInId, namedBuild: null };
+    const entry: ScoringFileEntry = { ...named, status: readingStatus(file) };
     sources.set(id, file);
     store.setState(({ files }) => ({ files: [...files, entry] }));
     void read(id, file, null);
@@ -121,9 +137,13 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
       return;
     }
     count(file.size);
-    const { report, weightsName } = found.value;
+    const entry = entryOf(id);
+    if (entry === undefined) return;
+    const { weightsName } = found.value;
+    const report = { ...found.value.report, facts: readableFacts(found.value.report.facts) };
     weights.set(id, { weightsName, weights: found.value.weights });
-    change(id, { status: { phase: "ready", report, weightsName } });
+    const savedName = savedNames.nameOf({ ...entry, pgsId: report.facts.pgsId });
+    change(id, { status: { phase: "ready", report, weightsName, savedName } });
   }
 
   function readAgain(id: string, build: GenomeBuild | null): void {
@@ -149,7 +169,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
   return {
     store,
     addFiles: (files) => {
-      for (const file of files) add(file, file.name, null);
+      for (const file of files) add(file, readableName(file.name), null);
     },
     addBuiltIn: (set) => {
       if (store.getState().files.some(({ builtInId }) => builtInId === set.id)) return;
@@ -178,6 +198,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     remove,
     removeAll: () => {
       for (const { id } of store.getState().files) forget(id);
+      savedNames.forgetIds();
       store.setState({ files: [] });
     },
     weightsNamed: (weightsName) =>

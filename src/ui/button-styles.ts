@@ -1,9 +1,7 @@
 import type { RecipeDefinition, SystemStyleObject } from "@chakra-ui/react";
 import { buttonRecipe } from "@chakra-ui/react/theme";
 import { staticClasses } from "./static-classes.ts";
-
-/** A control reaches 44 px where fingers use it. */
-const touchTarget = { "@media (pointer: coarse)": { minHeight: "44px", minWidth: "44px" } };
+import { touchTarget } from "./touch-target.ts";
 
 /** What the product's buttons have beyond the library's. On paper nothing can be pressed (docs/decisions/327). */
 export const productButton = { ...touchTarget, fontWeight: "550", _print: { display: "none" } };

@@ -2,6 +2,7 @@ import {
   Button,
   MenuCheckboxItem,
   MenuContent,
+  MenuItem,
   MenuItemIndicator,
   MenuItemText,
   MenuPositioner,
@@ -15,10 +16,12 @@ interface ColumnChoiceProps {
   columns: readonly { key: string; header: string }[];
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
+  /** Shows the usual columns again; null or absent where there is no way back, or nothing to go back from. */
+  onUsual?: (() => void) | null;
 }
 
 /** A menu of the table's columns with a tick for each that is shown. At least one stays. */
-export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ columns, hidden, onChange, onUsual = null }: ColumnChoiceProps) {
   const toggle = (key: string) => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
@@ -48,6 +51,15 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
                 <MenuItemText>{header}</MenuItemText>
               </MenuCheckboxItem>
             ))}
+            {onUsual === null ? null : (
+              <MenuItem
+                value="usual columns"
+                onClick={onUsual}
+                css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+              >
+                Usual columns
+              </MenuItem>
+            )}
           </MenuContent>
         </MenuPositioner>
       </Portal>

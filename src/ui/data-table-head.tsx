@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "./table-model.ts";
+import { touchTarget } from "./touch-target.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 import type { TableItem, TableModel } from "./use-table-model.ts";
 
@@ -58,9 +59,9 @@ function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) 
       {...headFrame}
       textAlign={column.align ?? "start"}
     >
-      {/* Chromium repeats the head on each sheet, but draws the words of a button on the first alone. */}
-      {isPrinting ? (
-        <Box as="span" display="inline-block" padding="1" fontWeight="600" lineHeight="1.25">
+      {/* Chromium repeats the head on each sheet, but draws the words of a button on the first alone. What can be pressed has no order. */}
+      {isPrinting || column.isScreenOnly === true ? (
+        <Box as="span" display="inline-block" paddingX="2.5" paddingY="1" fontWeight="600" lineHeight="1.25">
           {column.header}
         </Box>
       ) : (
@@ -78,7 +79,7 @@ function HeadCell<Row extends TableItem>({ column, table }: HeadCellProps<Row>) 
           paddingY="1"
           cursor="pointer"
           _hover={{ textDecoration: "underline" }}
-          css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+          css={touchTarget}
         >
           {column.header}
           {sorted === false ? null : (

@@ -110,7 +110,7 @@ export function RowsInSight<Row extends TableItem>({
 }
 
 /** Stands for rows that are not drawn. */
-function Gap({ height, columns }: { height: number; columns: number }) {
+export function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden data-gap="" style={{ height: `${height}px` }}>

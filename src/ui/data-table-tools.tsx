@@ -1,14 +1,11 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { Download } from "lucide-react";
+import { Box, Flex } from "@chakra-ui/react";
 import { formatCount, formatNumber } from "../lib/format.ts";
 import { ColumnChoice } from "./column-choice.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { saveTextFile } from "./save-file.ts";
+import { TableFiles, type TableFilesProps } from "./data-table-files.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SelectField } from "./select-field.tsx";
 
-interface DataTableToolsProps {
-  label: string;
+interface DataTableToolsProps extends TableFilesProps {
   search: string;
   onSearch: (search: string) => void;
   /** A choice that narrows the rows; left out where there is nothing to choose. */
@@ -27,17 +24,13 @@ interface DataTableToolsProps {
   columns: readonly { key: string; header: string }[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;
-  copyText: () => string;
-  fileName: string;
-  csv: () => string;
-  json: () => string;
 }
 
 const everything = "";
 
 /** What can be done with a table: search, filter, choice of columns, copying and saving what is shown. */
 export function DataTableTools(props: DataTableToolsProps) {
-  const { label, filter, found, total, fileName } = props;
+  const { label, filter, found, total } = props;
   const rows = formatCount(total, "row", "rows");
   return (
     <Flex gap="2" marginBottom="3" flexWrap="wrap" alignItems="center" _print={{ display: "none" }}>
@@ -61,28 +54,8 @@ export function DataTableTools(props: DataTableToolsProps) {
       </Box>
       <Flex flexWrap="wrap">
         <ColumnChoice columns={props.columns} hidden={props.hidden} onChange={props.onHide} />
-        <CopyButton text={props.copyText} />
-        <SaveButton
-          name="CSV"
-          label={`Save ${label} as CSV`}
-          onSave={() => saveTextFile(`${fileName}.csv`, "text/csv;charset=utf-8", props.csv())}
-        />
-        <SaveButton
-          name="JSON"
-          label={`Save ${label} as JSON`}
-          onSave={() => saveTextFile(`${fileName}.json`, "application/json", props.json())}
-        />
+        <TableFiles {...props} />
       </Flex>
     </Flex>
-  );
-}
-
-/** Saves a file; its visible name is the format alone. */
-export function SaveButton({ name, label, onSave }: { name: string; label: string; onSave: () => void }) {
-  return (
-    <Button size="xs" variant="ghost" aria-label={label} onClick={onSave}>
-      <Download aria-hidden />
-      {name}
-    </Button>
   );
 }

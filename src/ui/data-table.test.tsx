@@ -141,7 +141,7 @@ describe("DataTable", () => {
     show(3);
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nowhere" } });
     expect(bodyRows()).toHaveLength(0);
-    expect(screen.getByText(/^No row fits/)).toBeTruthy();
+    expect(screen.getByText(/^No rows match/)).toBeTruthy();
   });
 
   it("saves and copies what is shown, under the given name only", async () => {

@@ -108,7 +108,7 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
         </chakra.table>
         {found.length === 0 ? (
           <Box padding="4" color="fg.muted" textStyle="caption">
-            No row fits. Clear the search or choose another filter.
+            No rows match. Clear the search or choose another filter.
           </Box>
         ) : null}
       </Box>

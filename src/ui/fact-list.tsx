@@ -24,12 +24,12 @@ export function FactList({ facts, columnWidth = "8rem" }: FactListProps) {
       textStyle="caption"
     >
       {facts.map((fact) => (
-        <div key={fact.label}>
+        <chakra.div key={fact.label} breakInside="avoid">
           <chakra.dt color="fg.muted">{fact.label}</chakra.dt>
           <chakra.dd margin="0" fontWeight="550" overflowWrap="anywhere">
             {fact.value}
           </chakra.dd>
-        </div>
+        </chakra.div>
       ))}
     </chakra.dl>
   );

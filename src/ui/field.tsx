@@ -29,6 +29,11 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
+/** What stands beside the label is as high as a finger needs, and must not lie over the control. */
+const labelBesideTarget = {
+  "@media (pointer: coarse)": { display: "flex", alignItems: "center", minHeight: "44px", marginBottom: "0" },
+};
+
 /** A control with its label above it, a hint, and what is wrong with it below. */
 export function Field({
   label,
@@ -63,6 +68,7 @@ export function Field({
           {...(labelLook === "form"
             ? { textStyle: "label", marginBottom: "1.5" }
             : { textStyle: "caption", color: "fg.muted", marginBottom: "1" })}
+          {...(besideLabel === undefined ? {} : { css: labelBesideTarget })}
         >
           {label}
         </chakra.label>

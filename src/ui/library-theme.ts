@@ -12,7 +12,6 @@ import {
   menuSlotRecipe,
   semanticTokens,
   spinnerRecipe,
-  tabsSlotRecipe,
   textStyles,
   toastSlotRecipe,
   tokens,
@@ -38,7 +37,7 @@ export const libraryTheme = [
       layerStyles,
       animationStyles,
       recipes: { button: buttonRecipe, kbd: kbdRecipe, spinner: spinnerRecipe },
-      slotRecipes: { menu: menuSlotRecipe, tabs: tabsSlotRecipe, toast: toastSlotRecipe },
+      slotRecipes: { menu: menuSlotRecipe, toast: toastSlotRecipe },
     },
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { formatDateTime } from "../lib/format-date.ts";
-import { PRODUCT_VERSION } from "../lib/saved-origin.ts";
+import { savedOrigin } from "../lib/saved-origin.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 
 interface PageHeadingProps {
@@ -34,7 +34,7 @@ export function PageHeading(props: PageHeadingProps) {
   const isLarge = leadSize === "large";
   return (
     <Flex columnGap="6" rowGap="3" justifyContent="space-between" alignItems="start" flexWrap="wrap">
-      <Box minWidth="0" flex="1 1 20rem">
+      <Box minWidth="0" flex="1 1 16rem">
         <Flex columnGap="3" rowGap="1" alignItems="center" flexWrap="wrap">
           <chakra.h1
             as={level === 1 ? "h1" : "h2"}
@@ -75,7 +75,7 @@ function PaperOrigin() {
   if (!useIsPrinting()) return null;
   return (
     <Box textStyle="caption" color="fg.muted" marginTop="1">
-      Allelium {PRODUCT_VERSION}, printed {formatDateTime(new Date())}
+      {savedOrigin().saved_by}, printed {formatDateTime(new Date())}
     </Box>
   );
 }

@@ -9,11 +9,11 @@ interface PanelProps {
   /** Its name for screen readers. Belongs to a section or an article. */
   label?: string;
   /** Space between its parts, in steps of the theme. */
-  gap?: "0" | "4" | "5" | "6";
+  gap?: "0" | "3" | "4" | "5" | "6";
   /** A ground without a border and flatter: for a remark that stands between panels. */
   isQuiet?: boolean;
-  /** True where it only leads elsewhere: paper goes without it. */
-  isScreenOnly?: boolean;
+  /** With less room between its border and what stands in it. */
+  isTight?: boolean;
   /** How high it usually is. With it the browser lays the panel out only when it comes into sight. */
   usualHeight?: string;
   children: ReactNode;
@@ -21,15 +21,7 @@ interface PanelProps {
 
 /** A part of a page that is read as one thing, on a ground of its own. */
 export function Panel(props: PanelProps) {
-  const {
-    as = "div",
-    label,
-    gap = "0",
-    isQuiet = false,
-    isScreenOnly = false,
-    usualHeight,
-    children,
-  } = props;
+  const { as = "div", label, gap = "0", isQuiet = false, isTight = false, usualHeight, children } = props;
   const look = isQuiet ? { ...panelFrame, bg: "bg.subtle", borderColor: "transparent" } : panelFrame;
   const inSight = usualHeight === undefined ? {} : laidOutInSight(usualHeight);
   return (
@@ -38,8 +30,8 @@ export function Panel(props: PanelProps) {
       {...(label === undefined ? {} : { "aria-label": label })}
       direction="column"
       gap={gap}
-      paddingX={panelPadding}
-      paddingY={isQuiet ? "3" : panelPadding}
+      paddingX={isTight ? "4" : panelPadding}
+      paddingY={isQuiet || isTight ? "3" : panelPadding}
       // What is made of parts may be longer than a sheet, or than what a heading leaves of the first one: then its parts stay whole.
       css={{
         breakInside: "avoid",
@@ -47,7 +39,6 @@ export function Panel(props: PanelProps) {
         "&:is(article) > *": { breakInside: "avoid" },
         ...inSight,
       }}
-      {...(isScreenOnly ? { _print: { display: "none" } } : {})}
       {...look}
     >
       {children}

@@ -57,7 +57,27 @@ describe("Tabs", () => {
         tabs.map((_, index) => String(index === chosen)),
       );
       expect(panel.getAttribute("aria-labelledby")).toBe(all[chosen]?.id);
+      expect(all.map((tab) => tab.getAttribute("aria-controls"))).toEqual(
+        tabs.map((_, index) => (index === chosen ? panel.id : null)),
+      );
     }
+  });
+
+  it("keeps the place of one that is to come, which nobody can choose yet", async () => {
+    const choose = vi.fn();
+    const later = tabs.map((tab) => ({ ...tab, isDisabled: tab.key === "two" }));
+    render(
+      <ChakraProvider value={system}>
+        <Tabs label="Numbers" tabs={later} chosen="one" onChoose={choose}>
+          content
+        </Tabs>
+      </ChakraProvider>,
+    );
+    // The calls come a task later, in the order of the clicks.
+    fireEvent.click(screen.getByRole("tab", { name: "Two" }));
+    fireEvent.click(screen.getByRole("tab", { name: "Three" }));
+    await waitFor(() => expect(choose).toHaveBeenCalled());
+    expect(choose).toHaveBeenCalledExactlyOnceWith("three");
   });
 
   it("is the panel alone while there are fewer than two, and keeps what the panel holds when one comes", () => {

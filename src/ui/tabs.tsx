@@ -1,10 +1,12 @@
-import { Box, TabsList, TabsRootProvider, TabsTrigger, useTabs } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Box, useTabs } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import styles from "./tabs.module.css";
 
 interface TabsProps<Key extends string> {
   /** Name of the row of tabs for those who cannot see it. */
   label: string;
-  tabs: readonly { key: Key; label: string }[];
+  /** A disabled one is to come: its place is kept, so that nothing moves when it can be chosen. */
+  tabs: readonly { key: Key; label: string; isDisabled?: boolean }[];
   chosen: Key;
   onChoose: (key: Key) => void;
   /** What the chosen tab shows. */
@@ -24,26 +26,28 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
     },
   });
   const hasTabs = tabs.length > 1;
-  // The panel itself is no stop for the Tab key, because it holds something that is one.
-  const panel = hasTabs ? { ...row.getContentProps({ value: chosen }), tabIndex: undefined } : {};
+  // The panel has an id that the library does not know of: it would look at everything in it, which makes the browser lay it all
+  // out at once, to tell whether the panel should be a stop for the Tab key. It is none, because it holds something that is one.
+  const panelId = useId();
+  const panel = hasTabs
+    ? { ...row.getContentProps({ value: chosen }), id: panelId, tabIndex: undefined }
+    : {};
   return (
     <>
       {hasTabs ? (
-        <TabsRootProvider value={row} size="lg">
-          <TabsList aria-label={label} _print={{ display: "none" }}>
-            {tabs.map((tab) => (
-              <TabsTrigger
-                key={tab.key}
-                value={tab.key}
-                textStyle="label"
-                paddingX="3"
-                _hover={{ color: "accent.fg" }}
-              >
-                {tab.label}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-        </TabsRootProvider>
+        <div {...row.getListProps()} role="tablist" className={styles["list"]} aria-label={label}>
+          {tabs.map(({ key, label: words, isDisabled = false }) => (
+            <button
+              key={key}
+              {...row.getTriggerProps({ value: key, disabled: isDisabled })}
+              type="button"
+              className={styles["tab"]}
+              aria-controls={key === chosen ? panelId : undefined}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
       ) : null}
       <Box minWidth="0" {...panel}>
         {children}

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { linkAlone } from "./touch-target.ts";
 
 const underlined = { textDecoration: "underline", textUnderlineOffset: "3px" } as const;
 
@@ -16,21 +17,26 @@ const addressOnPaper = {
 
 const PageLink = chakra(Link, { base: underlined });
 
+const AloneLink = chakra(Link, { base: { ...underlined, ...linkAlone } });
+
 interface TextLinkProps {
   /** A path of this site, or a whole address, which opens in a new tab. */
   to: string;
+  /** True for a link to a page of this site that stands in no sentence: a finger finds room. */
+  isAlone?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A link among words, underlined so that it stands out without colour. */
-export function TextLink({ to, onClick, children }: TextLinkProps) {
+/** A link among words or alone, underlined so that it stands out without colour. */
+export function TextLink({ to, isAlone = false, onClick, children }: TextLinkProps) {
   const onClickOf = onClick === undefined ? {} : { onClick };
   if (!/^https?:/.test(to)) {
+    const OnPage = isAlone ? AloneLink : PageLink;
     return (
-      <PageLink to={to} {...onClickOf}>
+      <OnPage to={to} {...onClickOf}>
         {children}
-      </PageLink>
+      </OnPage>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { laidOutInSight } from "./laid-out-in-sight.ts";
+import { linkAlone } from "./touch-target.ts";
 
 interface TextSectionProps {
   /** Part of the address of a link to it. */
@@ -89,11 +90,11 @@ export function SectionList({ sections }: SectionLinksProps) {
       >
         {sections.map(({ id, title }) => (
           <Box as="li" key={id} breakInside="avoid" paddingY="1">
-            <a href={`#${id}`}>
+            <chakra.a href={`#${id}`} css={linkAlone}>
               <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
                 {title}
               </Box>
-            </a>
+            </chakra.a>
           </Box>
         ))}
       </Box>
@@ -113,11 +114,11 @@ export function SectionLinks({ sections }: SectionLinksProps) {
       _print={{ display: "none" }}
     >
       {sections.map(({ id, title, link = title }) => (
-        <a key={id} href={`#${id}`}>
+        <chakra.a key={id} href={`#${id}`} css={linkAlone}>
           <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
             {link}
           </Box>
-        </a>
+        </chakra.a>
       ))}
     </Flex>
   );

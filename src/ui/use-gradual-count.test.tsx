@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stepPause, useGradualCount } from "./use-gradual-count.ts";
 
@@ -32,6 +32,13 @@ describe("useGradualCount", () => {
   it("shows few at once", () => {
     render(<Probe total={3} />);
     expect(shown()).toBe(3);
+  });
+
+  it("begins with as many as it is told", () => {
+    const { result } = renderHook(() => useGradualCount(10, 4, 9));
+    expect(result.current).toBe(9);
+    nextStep();
+    expect(result.current).toBe(10);
   });
 
   it("begins anew after entries are gone", () => {

@@ -9,9 +9,11 @@ export const stepPause = 16;
 /**
  * A number that grows to `total` by at most `step` at a time, with a pause between in which the page is laid out and can
  * answer: for long lists whose entries would all be drawn in one task otherwise.
+ *
+ * @param first the number to begin with
  */
-export function useGradualCount(total: number, step: number): number {
-  const [count, setCount] = useState(step);
+export function useGradualCount(total: number, step: number, first = step): number {
+  const [count, setCount] = useState(first);
   // What is gone makes no room: entries that come later come gradually again.
   if (count > total && count > step) setCount(Math.max(total, step));
   useEffect(() => {

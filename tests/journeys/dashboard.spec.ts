@@ -1,10 +1,20 @@
 /** The dashboard as a place: renaming, comparing, removing, many genomes, keyboard alone, reload. */
 import type { Page } from "@playwright/test";
+import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import { scoreDifference } from "../../src/science/score-difference.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { cardOf, dropTexts, fileOfAllSets, openDashboard, savedBy } from "../support/dashboard-page.ts";
+import {
+  cardOf,
+  dropTexts,
+  fileOfAllSets,
+  openDashboard,
+  openSnpTable,
+  savedBy,
+} from "../support/dashboard-page.ts";
 import { expectScores } from "../support/expect-scores.ts";
+import { expectedUsualSet } from "../support/expected-answers.ts";
 import { scoresInCommon } from "../support/expected-proxies.ts";
 import { expectedScores, quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
@@ -13,11 +23,34 @@ import { readCsv } from "../support/read-csv.ts";
 const legend = (page: Page) => page.getByRole("group", { name: "Genomes on the curve" });
 
 /** The education score of a text, by the reference scorer. */
-function educationScore(text: string) {
-  const [education] = expectedScores(text, "unknown").scores;
-  if (education === undefined) throw new Error("no education score");
-  return education.score;
+function scoreOn(set: ScoreSet, text: string) {
+  const [one] = expectedScores(text, "unknown", [set]).scores;
+  if (one === undefined) throw new Error("no score");
+  return one.score;
 }
+
+test("what is dropped while the first files are being drawn is taken as well", async ({ page }) => {
+  await openDashboard(page);
+  await page.evaluate(
+    async ({ text, waits }) => {
+      for (const [index, wait] of waits.entries()) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], `file ${index + 1}.txt`));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    { text: madeUpFile(61, quickSets), waits: [0, 10, 20, 20, 30, 30, 40, 50, 60] },
+  );
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText("9 files: 9 scored.");
+});
+
+test("whoever begins by keyboard goes on at the heading", async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole("button", { name: "Try a sample genome" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+});
 
 test("a genome is renamed in place, and the name stays on the page", async ({ page }, testInfo) => {
   await openDashboard(page);
@@ -45,10 +78,10 @@ test("a genome is renamed in place, and the name stays on the page", async ({ pa
   await page.getByRole("radio", { name: "Amber" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(card.getByRole("button", { name: /^1\W+marked amber\W+Mother$/ })).toBeVisible();
-  await card.getByText("SNPs of the education score").click();
+  await openSnpTable(card, quickSets[0]);
   const saved = await savedBy(
     page,
-    card.getByRole("button", { name: /^Save SNPs of the education score as JSON/ }),
+    card.getByRole("button", { name: /^Save SNPs of Education, quick score of 90 SNPs as JSON/ }),
   );
   expect(saved.name).toBe("allelium-genome-1-education-quick-set-snps.json");
   expect(saved.text).not.toMatch(/mother|anna|smith/i);
@@ -64,11 +97,12 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   await dropTexts(page, testInfo, texts);
   await page.getByRole("tab", { name: "Compare (2)" }).click();
   // Each file lacks other SNPs, so that the two are compared by what both have.
-  const [mother, father] = [educationScore(texts["mother.txt"]), educationScore(texts["father.txt"])];
+  const set = expectedUsualSet(Object.values(texts), "education");
+  const [mother, father] = [scoreOn(set, texts["mother.txt"]), scoreOn(set, texts["father.txt"])];
   const zOf = (score: typeof mother) => score.fullSet?.z.value ?? Number.NaN;
   // The higher genome by its own file comes first.
   const byPlace = zOf(mother) >= zOf(father) ? Object.values(texts) : Object.values(texts).reverse();
-  const [one, other] = scoresInCommon(quickSets[0], byPlace);
+  const [one, other] = scoresInCommon(set, byPlace);
   const difference = one && other ? scoreDifference(one, other) : null;
   if (difference === null) throw new Error("no difference");
   const panel = page.getByRole("region", { name: "Difference of two genomes" });
@@ -77,23 +111,23 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   await expect(panel).toContainText(`${signed(difference.z.low)} to ${signed(difference.z.high)} SD`);
   const isMotherHigher = difference.z.value > 0 === (byPlace[0] === texts["mother.txt"]);
   await expect(panel).toContainText(
-    difference.overlaps
-      ? /Can’t tell (1 and 2|2 and 1) apart/
-      : `${isMotherHigher ? "1 · mother.txt" : "2 · father.txt"} has the higher score`,
+    difference.isToldApart
+      ? `${isMotherHigher ? "1 · mother.txt" : "2 · father.txt"} has the higher score`
+      : /Can’t tell (1 and 2|2 and 1) apart/,
   );
   await expect(legend(page)).toContainText("mother.txt");
   const placeOfMother = await legend(page).getByText("mother.txt").locator("..").textContent();
 
   const picture = await savedBy(page, page.getByRole("button", { name: "Save picture" }));
-  expect(picture.name).toBe("allelium-education-quick-set-comparison.svg");
+  expect(picture.name).toBe(`allelium-${set.id}-comparison.svg`);
   expect(picture.text).toContain("Genome 1");
   expect(picture.text).not.toMatch(/mother|father/);
   await page.getByText("All numbers of this comparison").click();
   const csv = await savedBy(page, page.getByRole("button", { name: "Save the comparison as CSV" }));
-  expect(csv.name).toBe("allelium-education-quick-set-comparison.csv");
+  expect(csv.name).toBe(`allelium-${set.id}-comparison.csv`);
   expect(csv.text).not.toMatch(/mother|father/);
   const [head, ...lines] = readCsv(csv.text);
-  const zAt = head?.indexOf("z") ?? -1;
+  const zAt = head?.indexOf("full_set_z") ?? -1;
   expect(lines.map(([genome]) => genome)).toEqual(["Genome 1", "Genome 2"]);
   expect(Number(lines[0]?.[zAt])).toBeCloseTo(mother.fullSet?.z.value ?? Number.NaN, 9);
   expect(Number(lines[1]?.[zAt])).toBeCloseTo(father.fullSet?.z.value ?? Number.NaN, 9);
@@ -155,6 +189,13 @@ test("leaving the page and coming back loses nothing; a reload asks first and th
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeVisible();
+  // A second tab begins with a copy of what this one keeps, and has lost nothing.
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => void window.open("/faq"));
+  const second = await opened;
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(second.getByText(/^Reloading removed/)).toHaveCount(0);
+  await second.close();
   page.once("dialog", (dialog) => dialog.dismiss());
   const asked = page.waitForEvent("dialog");
   await page.evaluate(() => window.location.reload());
@@ -209,11 +250,11 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await tabTo(page, "2 two.txt");
   await page.keyboard.press("Enter");
   await expect(cardOf(page, "two.txt").getByRole("article")).toHaveCount(0);
-  await tabTo(page, "Rename two.txt");
+  await tabTo(page, "Rename two.txt, genome 2");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Two");
   await page.keyboard.press("Enter");
-  await tabTo(page, "Remove Two");
+  await tabTo(page, "Remove Two, genome 2");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "1 Sample genome", exact: true })).toBeFocused();
   await tabTo(page, "Remove everything from memory");
@@ -233,8 +274,7 @@ test("no state of the page has a serious accessibility problem", async ({ page }
   await page.getByRole("button", { name: "2 few.txt", exact: true }).click();
   await cardOf(page, "few.txt").getByRole("article").first().waitFor();
   await page.getByRole("button", { name: "1 one.txt", exact: true }).click();
-  await cardOf(page, "one.txt").getByText("All 1\u202f271 SNPs").click();
-  await expect(page.getByRole("region", { name: /^SNPs of Education, all/ })).toBeVisible();
+  await expect(await openSnpTable(cardOf(page, "one.txt"), educationLeadSet)).toBeVisible();
   await page.getByRole("button", { name: "Rename none.txt" }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");

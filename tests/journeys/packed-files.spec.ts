@@ -1,6 +1,7 @@
 /** People choose the .zip or .gz that they downloaded: it is opened on the device, and every number is that of the text. */
 import { expect, test } from "../support/browser-test.ts";
-import { expectedScores, quickSets } from "../support/expected-scores.ts";
+import { expectedAnswers } from "../support/expected-answers.ts";
+import { quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { joinedGzip, zipOf } from "../support/packed-files.ts";
 import { spaced } from "../support/spaced.ts";
@@ -29,7 +30,7 @@ const good = [
 
 for (const { name, buffer, fact } of good) {
   test(`${name} is opened and scored`, async ({ page }) => {
-    const { rows, scores } = expectedScores(text, "unknown");
+    const { rows, scores } = expectedAnswers(text, "unknown");
     await page.goto("/upload");
     await page
       .locator("input[type=file]")

@@ -1,6 +1,8 @@
 /** On paper: words alone, dark on light whatever is on screen, links to elsewhere with their addresses; results without what can be pressed. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openSetPanel, openSnpTable } from "../support/dashboard-page.ts";
+import { quickSets } from "../support/expected-scores.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
 for (const path of [
@@ -76,7 +78,7 @@ const results = [
     what: "a genome",
     path: "/dashboard",
     sample: "Try a sample genome",
-    whenDone: "Maths course, all 366 lead SNPs",
+    whenDone: "by proxy",
     folded: "added up over all usable SNPs of the file",
     told: null,
   },
@@ -92,7 +94,7 @@ const results = [
     what: "scores of scoring files",
     path: "/prs-scoring",
     sample: "Try it with sample data",
-    whenDone: "High",
+    whenDone: "1 of 1 scored.",
     folded: "A percentile places the score, not the person",
     told: "A/T and C/G variants: ",
   },
@@ -146,9 +148,11 @@ test("of a choice paper has what was taken, and of a list what was opened", asyn
   await page.getByRole("button", { name: "Try a sample genome" }).click();
   const main = page.getByRole("main");
   const choice = main.getByText("Only SNPs of the file", { exact: true });
-  const list = main.getByText("SNPs of the cognition score");
-  await expect(choice).toBeVisible({ timeout: 30_000 });
+  const panel = await openSetPanel(main, quickSets[1]);
+  const list = panel.getByText(`All ${quickSets[1].rows.length} SNPs`, { exact: true });
   await expect(list).toBeVisible();
+  await main.getByText("SNPs that are not in the file").click();
+  await expect(choice).toBeVisible();
   await toPaper(page);
   await expect(choice).toBeHidden();
   await expect(list.first()).toBeHidden();
@@ -156,10 +160,10 @@ test("of a choice paper has what was taken, and of a list what was opened", asyn
   await page.emulateMedia({ media: "screen" });
   await choice.click();
   await list.click();
-  await expect(main.getByRole("table", { name: "SNPs of the cognition score" })).toBeVisible();
+  await expect(panel.getByRole("table")).toBeVisible();
   await toPaper(page);
   await expect(choice).toBeVisible();
-  await expect(main.getByRole("row")).toHaveCount(21);
+  await expect(panel.getByRole("row")).toHaveCount(21);
   expect(await faultsOnPaper(page)).toEqual([]);
 });
 
@@ -174,7 +178,7 @@ test("a comparison says on paper which genomes it is of", async ({ page }) => {
   await expect(pair.getByRole("combobox", { name: "First" })).toBeVisible();
   await toPaper(page);
   await expect(pair.getByText(/^First: \d+ · Sample /)).toBeVisible();
-  await expect(pair.getByText(/^Less the second: \d+ · Sample /)).toBeVisible();
+  await expect(pair.getByText(/^Minus the second: \d+ · Sample /)).toBeVisible();
   expect(await faultsOnPaper(page)).toEqual([]);
 });
 
@@ -183,10 +187,9 @@ test("a list that was opened repeats its head on every sheet", async ({ page }) 
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample genome" }).click();
   const main = page.getByRole("main");
-  await main.getByText("SNPs of the education score").click();
-  await expect(main.getByRole("table", { name: "SNPs of the education score" })).toBeVisible();
+  const table = await openSnpTable(main, quickSets[0]);
   await toPaper(page);
-  const head = main.getByRole("columnheader").first();
+  const head = table.getByRole("columnheader").first();
   await expect(head).toBeVisible();
   // What Chromium draws of a head on the second sheet and later is its words, and nothing of its buttons.
   await expect(head.getByRole("button")).toHaveCount(0);

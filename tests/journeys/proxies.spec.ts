@@ -4,7 +4,7 @@ import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { cardOf, dropTexts, openDashboard, savedBy } from "../support/dashboard-page.ts";
+import { cardOf, dropTexts, openDashboard, openSetPanel, savedBy } from "../support/dashboard-page.ts";
 import { expectedProxies, referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
 import { foundWords, quickSets } from "../support/expected-scores.ts";
 import { openInApp } from "../support/open-in-app.ts";
@@ -33,8 +33,7 @@ for (const [group, reference] of [
     for (const set of [...quickSets.slice(0, 1), educationLeadSet]) {
       const report = reportOf(text, set);
       const { score, byProxy } = scoreWithProxies(set, report, text, inUse);
-      const panelName = set === educationLeadSet ? /all 1.271 lead SNPs/ : "Education score";
-      const panel = card.getByRole("article", { name: panelName });
+      const panel = await openSetPanel(card, set);
       await expect(panel).toContainText(
         `SNPs found: ${foundWords(report.matched, byProxy, set.rows.length)}`,
       );
@@ -43,7 +42,7 @@ for (const [group, reference] of [
         await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(percentile)}(st|nd|rd|th)`));
       }
     }
-    const lead = card.getByRole("article", { name: /all 1.271 lead SNPs/ });
+    const lead = await openSetPanel(card, educationLeadSet);
     await expect(lead).toContainText(`Compared with${reference}`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -53,10 +52,11 @@ test("only SNPs of the file: the same numbers as without proxies, and back", asy
   const text = publicFile("EUR", 10);
   await openDashboard(page);
   await dropTexts(page, testInfo, { [name]: text });
-  const lead = cardOf(page, name).getByRole("article", { name: /all 1.271 lead SNPs/ });
+  const lead = await openSetPanel(cardOf(page, name), educationLeadSet);
   await expect(lead).toContainText("by proxy");
   const before = await lead.textContent();
   const { matched, total } = reportOf(text);
+  await cardOf(page, name).getByText("SNPs that are not in the file").click();
   await page.getByRole("checkbox", { name: "Only SNPs of the file" }).check();
   await expect(lead).toContainText(`SNPs found: ${spaced(matched)} of ${spaced(total)}.`);
   await expect(lead).not.toContainText("by proxy");
@@ -64,7 +64,7 @@ test("only SNPs of the file: the same numbers as without proxies, and back", asy
   await expect.poll(() => lead.textContent()).toBe(before);
 });
 
-test("until the missing SNPs are predicted, the card says that they do not count yet", async ({
+test("until the missing SNPs are predicted, the answer says that it can still change", async ({
   page,
 }, testInfo) => {
   let open = () => {};
@@ -78,14 +78,39 @@ test("until the missing SNPs are predicted, the card says that they do not count
   await openDashboard(page);
   await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
   const card = cardOf(page, name);
-  const lead = card.getByRole("article", { name: /all 1.271 lead SNPs/ });
-  await expect(lead).toContainText("SNPs found:");
-  const notYet = card.getByRole("status").filter({ hasText: "not counted yet" });
+  const answer = card.getByRole("article", { name: "Education score" });
+  const notYet = answer.getByText("Not final yet: it may change");
   await expect(notYet).toBeVisible();
+  const lead = await openSetPanel(card, educationLeadSet);
+  await expect(lead).toContainText("SNPs found:");
   await expect(lead).not.toContainText("by proxy");
+  // Nobody prints a place that is still to move without being told.
+  await page.emulateMedia({ media: "print" });
+  await expect(notYet).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   open();
   await expect(lead).toContainText("by proxy");
   await expect(notYet).toBeHidden();
+  await expect(answer).toContainText("by proxy");
+});
+
+test("when the missing SNPs can't be predicted the page says so, and trying again brings them", async ({
+  page,
+}, testInfo) => {
+  let isDown = true;
+  await page.context().route(/-proxies\./, (route) => (isDown ? route.abort() : route.continue()));
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
+  const card = cardOf(page, name);
+  const told = card.getByRole("alert").filter({ hasText: "The missing SNPs could not be predicted." });
+  await expect(told).toBeVisible();
+  const answer = card.getByRole("article", { name: "Education score" });
+  await expect(answer).not.toContainText("by proxy");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  isDown = false;
+  await told.getByRole("button", { name: "Predict again" }).click();
+  await expect(answer).toContainText("by proxy");
+  await expect(told).toHaveCount(0);
 });
 
 test("the audit log names the sites that predict a row, with the letters and what they add", async ({

@@ -2,14 +2,16 @@
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page, TestInfo } from "@playwright/test";
+import { PRODUCT_VERSION } from "../../src/lib/saved-origin.ts";
 import { normaliseScore } from "../../src/science/normalise-score.ts";
+import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { placeSums } from "../../src/science/reference-group/place-sums.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoringPolicy } from "../../src/science/score-report.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { savedBy } from "../support/dashboard-page.ts";
+import { cardOf, openSetPanel, savedBy } from "../support/dashboard-page.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { type MadeUpScores, madeUpScores } from "../support/made-up-scores.ts";
@@ -218,6 +220,82 @@ test("details: fates in words, where the set is from, and the audit log row by r
   await expect(details).toHaveCount(0);
 });
 
+test("sets keep their names in saved files when another is removed, and a log tells where it is from", async ({
+  page,
+}, testInfo) => {
+  const unnamed = ({ scoringText }: MadeUpScores) => scoringText.replaceAll(/^#pgs_(?:id|name)=.*\n/gm, "");
+  const otherWeights = madeUpScores({
+    ...{ seed: 6, rows: 4000, hasFrequencies: true, pgsId: "PGS900001", name: "Height\u202Egnp.exe" },
+  });
+  await openScreen(page);
+  await choose(page, "Choose genome files", [onDisk(testInfo, "anna-smith.txt", genotypeText)]);
+  /** Saves the log of a set, and gives its file's name and its rows by column name. */
+  const savedLog = async (set: string | RegExp) => {
+    await page.getByRole("button", { name: set }).click();
+    const details = page.getByRole("region", { name: "Details of one score" });
+    const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
+    expect(`${log.name} ${log.text}`).not.toMatch(/anna|smith|\u202E/i);
+    const [head = [], ...rows] = log.text
+      .replace(/\n$/, "")
+      .split("\n")
+      .map((line) => line.split("\t"));
+    return {
+      name: log.name,
+      rows: rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? "missing"]))),
+    };
+  };
+  /** A file is read before the next one comes, so that the order of numbers is known. */
+  const addSets = async (texts: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(texts)) {
+      await choose(page, "Choose scoring files", [onDisk(testInfo, name, text)]);
+      await expect(setLine(page, name)).toContainText(/variant|the table lacks/);
+    }
+  };
+  await addSets({
+    "smith-one.txt": unnamed(withFrequencies),
+    "refused.txt": "rsID\teffect_allele\nrs900000001\tA\n",
+    "smith-two.txt": unnamed(ratios),
+  });
+  await expect(setLine(page, "smith-two.txt")).toContainText("set-3");
+  const first = await savedLog("Details of genome 1 on smith-one.txt");
+  expect(first.name).toBe("allelium-audit-genome-1-set-1.tsv");
+  await page.getByRole("button", { name: "Remove smith-one.txt" }).click();
+  await expect(rowOf(page, "smith-one.txt")).toHaveCount(0);
+  const second = await savedLog("Details of genome 1 on smith-two.txt");
+  expect(second.name).toBe("allelium-audit-genome-1-set-3.tsv");
+  const digests = new Set([first, second].map(({ rows }) => rows[0]?.["weights_digest"]));
+  expect(digests.size).toBe(2);
+  for (const { rows } of [first, second]) {
+    const set = rows === first.rows ? "set-1" : "set-3";
+    expect(rows).toHaveLength((rows === first.rows ? withFrequencies : ratios).set.rows.length);
+    for (const row of [rows[0], rows.at(-1)]) {
+      expect(row).toMatchObject({
+        ...{
+          genome: "Genome 1",
+          genome_name: "",
+          file_build: "GRCh37",
+          set,
+          pgs_name: "",
+        },
+        ...{
+          weights_digest: expect.stringMatching(/^[0-9a-f]{32}$/),
+          saved_by: `Allelium ${PRODUCT_VERSION}`,
+        },
+        saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      });
+    }
+  }
+
+  // Two files that claim one id.
+  await addSets({ "claims.txt": withFrequencies.scoringText, "claims-too.txt": otherWeights.scoringText });
+  const claimed = await savedLog(/^Details of genome 1 on PGS900001 Made-up traits/);
+  const alsoClaimed = await savedLog(/^Details of genome 1 on PGS900001 Height gnp.exe/);
+  expect(claimed.name).toBe("allelium-audit-genome-1-PGS900001.tsv");
+  expect(alsoClaimed.name).toBe("allelium-audit-genome-1-PGS900001-set-5.tsv");
+  expect(alsoClaimed.rows[0]).toMatchObject({ set: "PGS900001-set-5", pgs_name: "Height gnp.exe" });
+  expect((await savedMatrix(page)).map(({ set }) => set)).toEqual(["set-3", "PGS900001", "PGS900001-set-5"]);
+});
+
 test("files that are refused say the line and what was expected; others are not touched", async ({
   page,
 }, testInfo) => {
@@ -239,14 +317,19 @@ test("files that are refused say the line and what was expected; others are not 
   await expect(page.getByRole("button", { name: "Read it as a genome: genome.txt" })).toBeVisible();
   await expect(setLine(page, "good.txt")).toContainText("1 variant");
   await setLine(page, "good.txt").getByLabel("Genome build of its positions").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Remove interactions.txt" }).click();
+  await page.getByRole("button", { name: "Remove interactions.txt" }).focus();
+  await page.keyboard.press("Enter");
   await expect(setLine(page, "interactions.txt")).toHaveCount(0);
+  // Whoever uses the keyboard goes on where they were, and not at the page's beginning.
+  await expect(page.getByRole("heading", { name: "Score sets" })).toBeFocused();
 });
 
 test("a built-in set on the sample genome gives the dashboard's percentile", async ({ page }) => {
   await openScreen(page);
   await page.getByRole("button", { name: "Try it with sample data" }).click();
-  await expect(rowOf(page, "Sample genome")).toContainText(/\d+(st|nd|rd|th) \(/);
+  await expect(rowOf(page, "Sample genome")).toContainText(
+    /\d+(st|nd|rd|th)\d+(st|nd|rd|th)\s–\s\d+(st|nd|rd|th)/,
+  );
   await page.getByRole("button", { name: /^Details of genome 1/ }).click();
   const details = page.getByRole("region", { name: "Details of one score" });
   // The dashboard's place counts the rows that proxies predict; they come after those of the file.
@@ -259,7 +342,71 @@ test("a built-in set on the sample genome gives the dashboard's percentile", asy
   const place = /(\d+(?:st|nd|rd|th)), percentile, best guess/.exec(text ?? "")?.[1];
   expect(place).toBeTruthy();
   await openInApp(page, "/dashboard");
-  await expect(page.getByRole("region", { name: "Sample genome", exact: true })).toContainText(`${place}`);
+  const panel = await openSetPanel(cardOf(page, "Sample genome"), educationQuickSet);
+  await expect(panel).toContainText(`${place}`);
+});
+
+test("the table takes the whole page when somebody wants it, and what is scored stands below it", async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openScreen(page);
+  await page.getByRole("button", { name: "Try it with sample data" }).click();
+  const heads = table(page).getByRole("columnheader");
+  await expect(heads.filter({ hasText: "Percentile" })).toBeVisible();
+  await expect(heads.filter({ hasText: "Raw sum" })).toHaveCount(0);
+  const sets = page.getByLabel("Add a built-in set");
+  const before = await table(page).boundingBox();
+  await page.getByRole("button", { name: "Full width" }).click();
+  await expect(heads.filter({ hasText: "Raw sum" })).toBeVisible();
+  const after = await table(page).boundingBox();
+  expect(after?.width).toBeGreaterThan(1.3 * (before?.width ?? Number.NaN));
+  await sets.selectOption("cognition-lead-set");
+  await expect(table(page).getByRole("row")).toHaveCount(3);
+  const chosen = await sets.boundingBox();
+  expect(chosen?.y).toBeGreaterThan((after?.y ?? Number.NaN) + (after?.height ?? Number.NaN));
+  // Rows of one genome in a group of its own; a mark given here is the genome's on every page.
+  await page.getByRole("combobox", { name: "Groups" }).selectOption("By genome");
+  await expect(table(page).locator("[data-group]")).toHaveText(["1 Sample genome (2)"]);
+  await page.getByRole("checkbox", { name: /^Select genome 1 on Cognition/ }).check();
+  await page.getByRole("button", { name: "Mark the selected genomes" }).click();
+  await page.getByRole("menuitem", { name: "Blue" }).click();
+  await expect(table(page).locator("th[scope=row]").first()).toContainText("marked blue");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.screenshot({ path: testInfo.outputPath("full-width.png"), fullPage: true });
+});
+
+test("on a phone a table of many scores waits for a click, and what is scored keeps its place", async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScreen(page);
+  await page.getByLabel("Add a built-in set").selectOption("education-quick-set");
+  await page.getByLabel("Add a built-in set").selectOption("cognition-quick-set");
+  await expect(page.getByText("One thing is missing")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const heading = page.getByRole("heading", { level: 2, name: "Genomes", exact: true });
+  const before = await heading.boundingBox();
+  await choose(
+    page,
+    "Choose genome files",
+    Array.from({ length: 12 }, (_, index) =>
+      onDisk(
+        testInfo,
+        `genome_Maria_Rossi_v5_Full_202602030405${10 + index}.txt`,
+        madeUpFile(index, quickSets),
+      ),
+    ),
+  );
+  await expect(page.getByText("24 of 24 scored.")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await heading.boundingBox())?.y).toBe(before?.y);
+  const cards = page.getByRole("list", { name: "the scores" }).locator(":scope > li");
+  await expect(cards).toHaveCount(0);
+  await page.screenshot({ path: testInfo.outputPath("waiting.png") });
+  await page.getByRole("button", { name: "Show the scores" }).click();
+  await expect(cards).toHaveCount(24);
+  await expect(page.getByRole("group", { name: "Scores", exact: true })).toBeFocused();
 });
 
 for (const width of [360, 1440]) {
@@ -277,7 +424,8 @@ for (const width of [360, 1440]) {
       onDisk(testInfo, "ratios.txt.gz", gzipSync(ratios.scoringText)),
       onDisk(testInfo, "refused.txt", "rsID\teffect_allele\nrs900000001\tA\n"),
     ]);
-    await expect(table(page).getByRole("row")).toHaveCount(5);
+    if (width === 360) await page.getByRole("button", { name: "Show the scores" }).click();
+    await expect(page.getByRole("button", { name: /^Details of genome/ })).toHaveCount(4);
     await page.getByRole("button", { name: /^Details of genome 1 on PGS900001/ }).click();
     await expect(page.getByRole("region", { name: "Details of one score" })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,47 +1,10 @@
 /** Every address is opened, loaded and in the page: heading, title, focus, and what is reported of it. */
-import type { Page } from "@playwright/test";
-import { type Page as ProductPage, pagesOf } from "../../src/tools/pages-of.ts";
-import { registry } from "../../src/tools/registry.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInApp } from "../support/open-in-app.ts";
+import { addresses, addressOf, expectPage } from "../support/page-addresses.ts";
 import { servePage } from "../support/served-page.ts";
 import { startVisitCollector } from "../support/visit-collector.ts";
-
-/** Headings of the pages that are built; the others have their title as heading. */
-const headings: Readonly<Record<string, string>> = {
-  "/": "Score a raw DNA file for education and cognition",
-  "/upload": "Upload raw DNA data",
-  "/upload-old": "Upload raw DNA data, plain form",
-  "/profile": "Profile page coming soon",
-};
-
-/** Every address but those that no page has. */
-const addresses = pagesOf(registry)
-  .flatMap((page) => page.paths.map((path) => ({ path, page })))
-  .filter(({ path }) => path !== "*");
-type Address = (typeof addresses)[number];
-
-/** An address as somebody could have it: with a job's own id, a query and a fragment. */
-function addressOf({ path }: Address): string {
-  return `${path.replaceAll(/:\w+/g, "rs53576-my%20genome")}?set=rs4680&name=my-genome.txt#AG`;
-}
-
-function headingOf({ path, page }: Address): string {
-  // Nobody is signed in here.
-  return page.guard === "route" ? "Sign in required" : (headings[path] ?? page.title);
-}
-
-async function expectPage(page: Page, address: Address): Promise<void> {
-  const { path } = address;
-  const { title, screen, guard }: ProductPage = address.page;
-  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect(heading, path).toHaveCount(1);
-  await expect(heading, path).toHaveText(headingOf(address));
-  await expect(page, path).toHaveTitle(`${title} – Allelium`);
-  const isInPreparation = screen === null && guard !== "route";
-  await expect(page.getByText("In preparation", { exact: true }), path).toHaveCount(isInPreparation ? 1 : 0);
-}
 
 test("every address loads its page, and nobody hears of it", async ({ page, servedPage }) => {
   // Fifty loads; on a busy machine a second each and more.

@@ -1,10 +1,12 @@
 /** The account's panel: what is saved, with its end, and the ways out of this tab, of all others, and of every one. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { planTexts } from "../../src/lib/texts/plan-texts.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { openInApp } from "../support/open-in-app.ts";
 
 let server: AccountServer;
 
@@ -53,6 +55,24 @@ async function askOnce(page: Page): Promise<void> {
     await signIn.waitFor();
   });
 }
+
+test("the dashboard tells the plan and the latest predictions, and leads to all of them", async ({
+  page,
+}) => {
+  const { email } = await personWith(5);
+  await signIn(page, server, email);
+  await openInApp(page, "/dashboard");
+  const glance = page.getByRole("region", { name: "Your account" });
+  await expect(glance).toContainText(planTexts.noPlan);
+  await expect(glance.getByRole("listitem")).toHaveText([
+    "IQ Prediction, 5 March 2026",
+    "IQ Prediction, 4 March 2026",
+    "IQ Prediction, 3 March 2026",
+  ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await glance.getByRole("button", { name: "Plan and saved data" }).click();
+  await expect(page.getByRole("dialog", { name: "Account" }).getByRole("listitem")).toHaveCount(6);
+});
 
 test("lists what is saved, and deletes it for good after a second question", async ({ page }) => {
   const { email, id } = await personWith(7);

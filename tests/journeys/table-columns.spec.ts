@@ -1,15 +1,15 @@
 /** The menu of a table's columns: by keyboard, on a phone, and where it stands. */
 import type { Locator, Page } from "@playwright/test";
+import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { openDashboard } from "../support/dashboard-page.ts";
+import { cardOf, openDashboard, openSnpTable } from "../support/dashboard-page.ts";
 
 /** Opens the table of the sample genome's education score. */
 async function openTable(page: Page): Promise<Locator> {
   await openDashboard(page);
   await page.getByRole("button", { name: "Try a sample genome" }).click();
-  const summary = page.getByText("SNPs of the education score").first();
-  await summary.click();
+  await openSnpTable(cardOf(page, "Sample genome"), educationQuickSet);
   const columns = page.getByRole("button", { name: "Columns" }).first();
   await expect(columns).toBeVisible();
   return columns;

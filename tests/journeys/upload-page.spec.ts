@@ -97,7 +97,7 @@ test("the page can be used by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Lines left out" })).toBeVisible();
   await expect(summary).toBeVisible();
   await page.keyboard.press("Shift+Tab");
-  expect(await focused()).toBe("Remove second.txt");
+  expect(await focused()).toBe("Remove second.txt, genome 2");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "second.txt" })).toHaveCount(0);
   expect(await focused()).toBe("Your files");

@@ -134,7 +134,7 @@ test("cancelling in the middle stops one file and no other; it can be tried agai
   // when the file has long been read.
   await page.evaluate(() => {
     const button = (name: string) =>
-      document.querySelector<HTMLButtonElement>(`button[aria-label="Cancel ${name}"]`);
+      document.querySelector<HTMLButtonElement>(`button[aria-label^="Cancel ${name},"]`);
     const observer = new MutationObserver(() => {
       const running = button("file 1.txt");
       const waiting = button("file 6.txt");

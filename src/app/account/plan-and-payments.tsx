@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { planTexts as texts } from "../../lib/texts/plan-texts.ts";
+import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
 import { PortalButton } from "../../parts/plan/portal-button.tsx";
 import { closeAccountPanel } from "../../state/account-panel.ts";
 import { paymentKind } from "../../state/payment-kind.ts";
@@ -14,7 +15,6 @@ import { useKnownVisitor } from "../../state/visitor.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ToastText } from "../../ui/show-toast.ts";
-import { failedPayment, planStanding } from "./plan-standing.ts";
 import { purchaseText } from "./purchase-text.ts";
 
 /** How long the plan runs, what was bought once, and the way to invoices and to another plan. */

@@ -32,7 +32,15 @@ export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
         ))}
       </chakra.ul>
       {preparedMenu(whole).length === 0 ? null : <PreparationLink open={open} onChoose={onChoose} />}
-      <Box display="flex" alignItems="center" gap="1.5" paddingX="2" paddingBottom="2" color="fg.subtle">
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        paddingInlineStart="8"
+        paddingInlineEnd="2"
+        paddingBottom="2"
+        color="fg.subtle"
+      >
         <Lock aria-hidden size={13} />
         {lockText}
       </Box>

@@ -1,5 +1,6 @@
 import type { FailureCode, NeededColumn, SeenLayout, Separator } from "../../../pkg/allelium_engine.js";
 import { formatNumber } from "../format.ts";
+import { shownName } from "./genome-parts.ts";
 
 /** Why the engine gave no answer at all; the same for whatever it was to do. */
 export type MissingAnswerCode = "read-failed" | "engine-panic" | "engine-not-started" | "simd-missing";
@@ -42,6 +43,8 @@ const noValidText = "No valid genetic data found in text. Please ensure the data
  * those about our own machinery say what happened, what is still safe and what to do.
  */
 export function genomeFailureMessage(failure: GenomeFailureFacts): string {
+  const file = shownName(failure.fileName);
+  const name = shownName(failure.member ?? failure.fileName);
   switch (failure.code) {
     case "empty-file":
       if (failure.isPasted === true) return noValidText;
@@ -50,23 +53,23 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
       if (failure.isPasted === true) return noValidText;
       return "No valid genetic data found in file. Please ensure the file is in 23andMe or AncestryDNA format with rsID and genotype columns.";
     case "unknown-layout":
-      return `The columns of ${failure.fileName} cannot be read as genotypes. ${layoutText(failure.layout ?? null)}`;
+      return `The columns of ${file} cannot be read as genotypes. ${layoutText(failure.layout ?? null)}`;
     case "read-failed":
-      return `Failed to read file: ${failure.fileName}. Please ensure the file is not corrupted and try again.`;
+      return `Failed to read file: ${file}. Please ensure the file is not corrupted and try again.`;
     case "is-scoring-file":
       return "This is a scoring file, not a genome.";
     case "aborted":
       return "File reading was aborted";
     case "nested-container":
-      return `${failure.member ?? failure.fileName} contains another compressed file. Unpack it once, then choose the file inside.`;
+      return `${name} contains another compressed file. Unpack it once, then choose the file inside.`;
     case "encrypted-member":
-      return `${failure.member ?? failure.fileName} is protected by a password. Unpack it with the password, then choose the file inside.`;
+      return `${name} is protected by a password. Unpack it with the password, then choose the file inside.`;
     case "unsupported-member":
-      return `${failure.member ?? failure.fileName} uses a compression method that cannot be opened here. Unpack it, then choose the file inside.`;
+      return `${name} uses a compression method that cannot be opened here. Unpack it, then choose the file inside.`;
     case "several-samples":
-      return `${failure.member ?? failure.fileName} holds several samples, and no one #CHROM line names each of them.`;
+      return `${name} holds several samples, and no one #CHROM line names each of them.`;
     case "no-such-sample":
-      return `${failure.member ?? failure.fileName} does not hold the chosen sample.`;
+      return `${name} does not hold the chosen sample.`;
     case "engine-panic":
       return "The scoring engine stopped on this file. That is our fault, not yours. Other files are not affected; you can try this one again.";
     case "engine-not-started":

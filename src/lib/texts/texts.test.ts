@@ -34,6 +34,20 @@ describe("genome failures", () => {
     expect(genomeFailureMessage({ code: "aborted", fileName })).toBe("File reading was aborted");
   });
 
+  it("names a member of an archive without the signs that would turn or break the line", () => {
+    const fileName = "family.zip";
+    for (const code of [
+      "nested-container",
+      "encrypted-member",
+      "several-samples",
+      "no-such-sample",
+    ] as const) {
+      const text = genomeFailureMessage({ code, fileName, member: "embryo-\u202E4\n.txt" });
+      expect(text).toMatch(/^embryo-\ufffd4\ufffd\.txt /);
+    }
+    expect(genomeFailureMessage({ code: "read-failed", fileName: "a\u202Eb.txt" })).toContain("a\ufffdb.txt");
+  });
+
   it("has words of its own for a text without data", () => {
     for (const code of ["no-valid-rows", "empty-file"] as const) {
       expect(genomeFailureMessage({ code, fileName: "Pasted text", isPasted: true })).toBe(

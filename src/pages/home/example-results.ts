@@ -8,26 +8,26 @@ export interface ExamplePlace {
   readonly high: number;
 }
 
-/** The quick scores of the sample genome. */
+/** The answers of the sample genome, as the dashboard gives them. */
 export const sampleGenomePlaces: readonly ExamplePlace[] = [
-  { label: "Education", place: 34, low: 7, high: 73 },
-  { label: "Cognition", place: 88, low: 72, high: 96 },
+  { label: "Education", place: 52, low: 5, high: 96 },
+  { label: "Cognition", place: 36, low: 2, high: 90 },
 ];
 
-/** The five children of the sample family that are highest on the education quick score, by their numbers in the list. */
+/** The five children of the sample family that are highest on the education score, by their numbers in the list. */
 export const sampleFamilyPlaces: readonly ExamplePlace[] = [
-  { label: "6", place: 67, low: 25, high: 94 },
-  { label: "9", place: 60, low: 20, high: 91 },
-  { label: "5", place: 52, low: 15, high: 87 },
-  { label: "3", place: 51, low: 15, high: 86 },
-  { label: "10", place: 43, low: 11, high: 81 },
+  { label: "6", place: 59, low: 7, high: 97 },
+  { label: "9", place: 58, low: 7, high: 97 },
+  { label: "5", place: 47, low: 4, high: 95 },
+  { label: "10", place: 43, low: 3, high: 94 },
+  { label: "3", place: 38, low: 2, high: 92 },
 ];
 
-/** The first SNPs of the education quick score on the sample genome: rsID, effect allele, genotype, weight a copy. */
+/** The first SNPs of the education score that the sample genome has: rsID, effect allele, genotype, weight a copy. */
 export const sampleSnps: readonly (readonly [string, string, string, number])[] = [
+  ["rs11588857", "A", "GG", 0.0199],
+  ["rs10189857", "A", "GG", 0.0158],
   ["rs6557171", "T", "TT", -0.0155],
   ["rs363096", "T", "CT", -0.0143],
   ["rs4490539", "A", "AA", 0.0142],
-  ["rs2179152", "T", "CC", -0.0131],
-  ["rs7323027", "A", "AG", 0.013],
 ];

@@ -39,7 +39,11 @@ export function HomeExamples({ onSampleGenome, onSampleFamily }: HomeExamplesPro
         <Example
           title="Research, SNP by SNP"
           text="Here five SNPs of the education score. With an account, PGS Catalog files and an audit log too."
-          way={<TextLink to={pathOf("prs-scoring")}>See PRS Scoring</TextLink>}
+          way={
+            <TextLink to={pathOf("prs-scoring")} isAlone>
+              See PRS Scoring
+            </TextLink>
+          }
         >
           <Snps />
         </Example>

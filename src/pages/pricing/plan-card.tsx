@@ -77,7 +77,11 @@ function CheckedLine({ children }: { children: ReactNode }) {
 }
 
 function ToolLink({ tool: { name, paths } }: { tool: ToolFacts }) {
-  return <TextLink to={paths[0] ?? "/"}>{name}</TextLink>;
+  return (
+    <TextLink to={paths[0] ?? "/"} isAlone>
+      {name}
+    </TextLink>
+  );
 }
 
 /** Tools that nobody can use yet. */

@@ -44,7 +44,9 @@ function WantLine({ want: { tool, tier } }: { want: Want }) {
       columnGap="8"
     >
       <div>
-        <TextLink to={tool.paths[0] ?? "/"}>{tool.name}</TextLink>
+        <TextLink to={tool.paths[0] ?? "/"} isAlone>
+          {tool.name}
+        </TextLink>
         <Box textStyle="caption" color="fg.muted" maxWidth="65ch">
           {tool.purpose}
         </Box>

@@ -65,6 +65,11 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
     what: "A number and nothing else, to tell you after a reload what was lost.",
     howLong: "Until you remove the genomes or close the tab.",
   },
+  "page-left": {
+    name: "That you left a page with genomes",
+    what: "A mark and nothing else, by which a second tab knows that it has lost nothing.",
+    howLong: "Until you come back to the page or close the tab.",
+  },
 };
 
 /** The one cookie, and only where the operator reports page visits. */

@@ -32,7 +32,7 @@ describe("a file on its way", () => {
     expect(screen.getByRole("heading", { name: "3 my-file.txt" })).toBeTruthy();
     expect(screen.getByText("16.0 MB")).toBeTruthy();
     expect(screen.getByText("waits for its turn")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt, genome 3" }));
     expect(actions.cancel).toHaveBeenCalledWith("one");
   });
 
@@ -178,7 +178,7 @@ describe("a file that was not read", () => {
       ),
     ).toBeTruthy();
     expect(within(alert).getByText(/changed, moved or removed/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt" }));
+    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt, genome 3" }));
     expect(actions.retry).toHaveBeenCalledWith("one");
   });
 
@@ -195,8 +195,8 @@ describe("a file that was not read", () => {
   it("can be tried again and removed after it was cancelled", () => {
     const actions = show({ phase: "cancelled" });
     expect(screen.getByText("File reading was aborted")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt" }));
-    fireEvent.click(screen.getByRole("button", { name: "Remove my-file.txt" }));
+    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt, genome 3" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove my-file.txt, genome 3" }));
     expect(actions.retry).toHaveBeenCalledWith("one");
     expect(actions.remove).toHaveBeenCalledWith("one");
   });

@@ -43,7 +43,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
       <div className={styles["head"]}>
         <div className={styles["title"]}>
           <div className={styles["names"]}>
-            <h3 className={styles["name"]}>
+            <h3 className={styles["name"]} tabIndex={-1} data-row-focus="">
               <GenomeNumber number={genome.number} mark={genome.mark} /> <span id={id}>{name}</span>
             </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}
@@ -56,7 +56,12 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
             </div>
           )}
         </div>
-        <FileTools id={genome.id} name={name} work={workOf(status)} actions={actions} />
+        <FileTools
+          id={genome.id}
+          name={`${name}, genome ${genome.number}`}
+          work={workOf(status)}
+          actions={actions}
+        />
       </div>
       <div className={styles["body"]}>
         <StatusBody genome={genome} actions={actions} />

@@ -2,6 +2,7 @@ import { formatBytes, formatCount, formatDuration } from "../../lib/format.ts";
 import { buildName, fileFormatName } from "../../lib/texts/file-report.ts";
 import { canRetry } from "../../lib/texts/genome-failures.ts";
 import { hasPlaces } from "../../state/file-places.ts";
+import { isUnderWay } from "../../state/genome-entry.ts";
 import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
 import type { FileReport } from "./genome-types.ts";
 
@@ -10,18 +11,26 @@ export function reportOf(status: GenomeStatus): FileReport | null {
   return "report" in status ? (status.report ?? null) : null;
 }
 
-/** Format, build, size and time in one line; the size alone until more is known. */
-export function fileLine({ size, isSample, status, origin }: GenomeEntry): string {
-  const report = reportOf(status);
+/** Format, build and SNPs in one line, as a row of a list has room for; the size alone until more is known. */
+export function shortFileLine(genome: GenomeEntry): string {
+  const { size, isSample, origin } = genome;
+  const report = reportOf(genome.status);
   const from = origin === undefined ? [] : [`from ${origin}`];
   if (report === null) return isSample ? "made on this device" : [...from, formatBytes(size)].join(" · ");
-  const parts = [
+  return [
     ...from,
     fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
     hasPlaces(report) ? buildName(report.build) : "no positions",
     formatCount(report.rows, "SNP", "SNPs"),
-    formatBytes(report.bytes),
-  ];
+  ].join(" · ");
+}
+
+/** The same with the size and the time that reading took. */
+export function fileLine(genome: GenomeEntry): string {
+  const { status } = genome;
+  const report = reportOf(status);
+  if (report === null) return shortFileLine(genome);
+  const parts = [shortFileLine(genome), formatBytes(report.bytes)];
   if (status.phase === "ready") parts.push(`read in ${formatDuration(status.readMilliseconds)}`);
   return parts.join(" · ");
 }
@@ -31,7 +40,7 @@ export type Work = "under-way" | "retryable" | "ended";
 
 /** Where the work on a genome is. It may be done again where that can help. */
 export function workOf(status: GenomeStatus): Work {
-  if (status.phase === "reading" || status.phase === "scoring") return "under-way";
+  if (isUnderWay({ status })) return "under-way";
   const isRetryable =
     status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
   return isRetryable ? "retryable" : "ended";

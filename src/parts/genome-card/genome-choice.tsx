@@ -8,6 +8,7 @@ import {
   shownName,
 } from "../../lib/texts/genome-parts.ts";
 import type { PartsToChoose, PartToChoose } from "../../state/genomes.ts";
+import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 
@@ -83,7 +84,9 @@ export function GenomeChoice({ name, choice, onChoose }: GenomeChoiceProps) {
           <li key={part.part.sampleName ?? part.part.sample ?? part.part.member}>
             <CheckRow isEnabled isChecked={chosen.has(part)} onChange={(isChosen) => set([part], isChosen)}>
               <Box minWidth="0">
-                <Box overflowWrap="anywhere">{part.name}</Box>
+                <Box overflowWrap="anywhere">
+                  <BreakableName name={part.name} />
+                </Box>
                 <PartNote part={part} />
               </Box>
             </CheckRow>

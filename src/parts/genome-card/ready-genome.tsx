@@ -1,23 +1,36 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { Box, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { SearchX } from "lucide-react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
 import { chooseReference, type ReferenceFit } from "../../science/reference-group/choose-reference.ts";
-import { type GenomeEntry, referenceWishOf, type SetScore } from "../../state/genomes.ts";
+import {
+  type GenomeEntry,
+  type PredictionState,
+  referenceWishOf,
+  type SetScore,
+  usePredictionState,
+} from "../../state/genomes.ts";
+import { traitsInOrder, traitsWithCard } from "../../state/trait-answers.ts";
+import { type AnswersSoFar, useTraitAnswers } from "../../state/use-trait-answers.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { AnswerCard } from "../score/answer-card.tsx";
+import { incompleteText, limitsText, notFinalText } from "../score/answer-words.ts";
 import { HowComputed } from "../score/how-computed.tsx";
-import { ScorePanel } from "../score/score-panel.tsx";
-import { type ScoreView, scoreView } from "../score/score-view.ts";
-import { SnpTable } from "../score/snp-table.tsx";
+import { placeText, referenceName } from "../score/reference-words.ts";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { NoticesBesideScores } from "./file-notices.tsx";
+import { FullSetsFailure } from "./full-sets-failure.tsx";
 import type { FileReport } from "./genome-types.ts";
+import { PredictionFailure } from "./prediction-failure.tsx";
 import { ProxiesChoice } from "./proxies-choice.tsx";
 import { ReferenceChoice } from "./reference-choice.tsx";
+import { TraitFold } from "./trait-fold.tsx";
+import { type TraitViews, traitViews } from "./trait-views.ts";
 
 interface ReadyGenomeProps {
   genome: Pick<GenomeEntry, "id" | "absentSites" | "referenceWish" | "areProxiesLeftOut">;
@@ -26,59 +39,122 @@ interface ReadyGenomeProps {
   fit: ReferenceFit;
 }
 
-/** A genome that has been read and scored: answers first, then everything they rest on. */
+/** A genome that has been read and scored: one answer a trait first, then everything they rest on. */
 export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
-  const isPrinting = useIsPrinting();
-  const views = scores.map((score) => scoreView(score, report.rows));
-  const hasNoSnp = scores.every((score) => "failure" in score);
-  const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
+  // Drawing what comes later gives way to what happens meanwhile.
+  const soFar = useDeferredValue(useTraitAnswers(genome.id, scores));
+  const views = useTraitViews(soFar, report.rows);
+  const hasNoSnp = soFar.answers.every(({ leading }) => "failure" in leading);
+  const inCards = views.filter(({ answer: { trait } }) => traitsWithCard.includes(trait));
+  const reference = chooseReference(fit, referenceWishOf(genome));
+  // A button that goes away with its notice would leave the keyboard at the page's start.
+  const below = useRef<HTMLDivElement>(null);
+  const leaveButton = () => below.current?.focus();
   return (
-    <Box display="grid" gap="4" minWidth="0">
+    <Box display="grid" gap="3" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
       <NoticesBesideScores report={report} />
       {hasNoSnp ? (
-        <Notice icon={SearchX} isAnnounced title={noOverlapMessage(report.rows)}>
-          Other scores may still find their SNPs in this file.
+        <Notice
+          // A new element once it is final, so that it is announced then.
+          key={String(soFar.isPending)}
+          icon={SearchX}
+          isAnnounced={!soFar.isPending}
+          title={noOverlapMessage(report.rows)}
+        >
+          {soFar.isPending || soFar.isIncomplete
+            ? "Other scores may still find their SNPs in this file."
+            : "No score of this page finds its SNPs in this file."}
         </Notice>
       ) : (
         <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="4">
-          {views.map((view) => (
-            <ScorePanel key={view.id} view={view} />
-          ))}
+          {inCards.map(({ answer: { trait }, scores: [leading] }) =>
+            leading === undefined ? null : <AnswerCard key={trait} view={leading} state={stateText(soFar)} />,
+          )}
         </Grid>
       )}
-      <ReferenceChoice genome={genome} fit={fit} />
-      {chooseReference(fit, referenceWishOf(genome)).kind === "none" ? null : (
-        <ProxiesChoice genome={genome} />
-      )}
+      <FullSetsFailure id={genome.id} hasScores={!hasNoSnp} onRetry={leaveButton} />
+      <PredictionFailure id={genome.id} onRetry={leaveButton} />
+      <Box ref={below} tabIndex={-1} outline="none" textStyle="caption" color="fg.muted" maxWidth="100ch">
+        {hasNoSnp
+          ? null
+          : [limitsText(soFar.answers), placeText(reference.kind)].filter((text) => text !== null).join(" ")}
+        {/* Told once a genome; each card shows it. */}
+        <VisuallyHidden role="status">{stateText(soFar) ?? "The scores are final."}</VisuallyHidden>
+      </Box>
       <AbsentSitesChoice genome={genome} report={report} />
-      <Folds usualHeight="11.5rem">
-        {views.map((view) => (
-          <SnpDisclosure key={view.id} view={view} />
+      <Folds
+        usualHeight="9.5rem"
+        beside={<AboutGenome genome={genome} report={report} fit={fit} views={views} />}
+      >
+        {traitsInOrder.map((trait) => (
+          <TraitFold
+            key={trait}
+            trait={trait}
+            views={views.find(({ answer }) => answer.trait === trait)}
+            hasCard={inCards.some(({ answer }) => answer.trait === trait)}
+            isPending={soFar.isPending}
+          />
         ))}
-        <Disclosure
-          isLazy
-          summary="What was read from the file"
-          aside={
-            droppedLines === 0 ? "no line left out" : `${formatCount(droppedLines, "line", "lines")} left out`
-          }
-        >
-          <FileFacts report={report} />
-        </Disclosure>
-        <Disclosure summary="How this is computed" isLazy={!isPrinting}>
-          <HowComputed views={views} />
-        </Disclosure>
       </Folds>
     </Box>
   );
 }
 
-function SnpDisclosure({ view }: { view: ScoreView }) {
-  if (view.snps.length === 0) return null;
-  const label = `SNPs of the ${view.heading.toLowerCase()}`;
-  const used = view.snps.filter((line) => line.isCounted).length;
+/** What keeps the answers from being final; null where they are. */
+function stateText({ isPending, isIncomplete }: AnswersSoFar): string | null {
+  if (isPending) return notFinalText;
+  return isIncomplete ? incompleteText : null;
+}
+
+function useTraitViews({ answers }: AnswersSoFar, snpCount: number): readonly TraitViews[] {
+  return useMemo(() => answers.map((answer) => traitViews(answer, snpCount)), [answers, snpCount]);
+}
+
+const predictionTexts: Readonly<Record<PredictionState, string>> = {
+  "left out": "left out",
+  "not possible": "left out: nothing to predict them by",
+  pending: "being predicted",
+  failed: "could not be predicted",
+  predicted: "predicted",
+};
+
+interface AboutGenomeProps extends Omit<ReadyGenomeProps, "scores"> {
+  views: readonly TraitViews[];
+}
+
+/** What the answers rest on: the people, the SNPs that are missing, the file and the computation. */
+function AboutGenome({ genome, report, fit, views }: AboutGenomeProps) {
+  const isPrinting = useIsPrinting();
+  const predictionState = usePredictionState(genome);
+  const reference = chooseReference(fit, referenceWishOf(genome));
+  const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
-    <Disclosure summary={label} aside={`${used} of ${view.snps.length} used`} isLazy>
-      <SnpTable label={label} set={view.set} lines={view.snps} />
-    </Disclosure>
+    <>
+      <Disclosure
+        summary="Whom the scores are compared with"
+        aside={referenceName(reference.kind)}
+        // Where nothing can be told before somebody chooses, the choice is in sight.
+        isInitiallyOpen={chooseReference(fit, "auto").kind === "none"}
+      >
+        <ReferenceChoice genome={genome} fit={fit} />
+      </Disclosure>
+      {reference.kind === "none" ? null : (
+        <Disclosure summary="SNPs that are not in the file" aside={predictionTexts[predictionState]}>
+          <ProxiesChoice genome={genome} />
+        </Disclosure>
+      )}
+      <Disclosure
+        isLazy
+        summary="What was read from the file"
+        aside={
+          droppedLines === 0 ? "no line left out" : `${formatCount(droppedLines, "line", "lines")} left out`
+        }
+      >
+        <FileFacts report={report} />
+      </Disclosure>
+      <Disclosure summary="How this is computed" isLazy={!isPrinting}>
+        <HowComputed views={views.flatMap(({ scores }) => scores)} />
+      </Disclosure>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { Box } from "@chakra-ui/react";
-import { useId } from "react";
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import { chooseReference, type GenomeEntry, referenceWishOf } from "../../state/genomes.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -14,16 +13,12 @@ const choices = referenceWishes.map((wish) => ({ value: wish, label: wishName(wi
 
 /** Says which reference a file fits best, and lets the person choose whom the scores are compared with. */
 export function ReferenceChoice({ genome, fit }: ReferenceChoiceProps) {
-  const id = useId();
   const choose = (value: string) => {
     const wish = referenceWishes.find((one) => one === value);
     if (wish !== undefined) chooseReference(genome.id, wish);
   };
   return (
-    <Box as="section" aria-labelledby={id} display="grid" gap="2" maxWidth="70ch" breakInside="avoid">
-      <Box as="h3" id={id} textStyle="label">
-        Whom the scores are compared with
-      </Box>
+    <Box display="grid" gap="2" maxWidth="70ch">
       <SelectField label="Compare with" value={referenceWishOf(genome)} choices={choices} onChange={choose} />
       <Box textStyle="caption" color="fg.muted">
         {fitText(fit, referenceWishOf(genome))}

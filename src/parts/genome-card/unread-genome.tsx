@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { CircleSlash, FileX, ShieldAlert } from "lucide-react";
 import { foreignFileAdvice, foreignFileName } from "../../lib/texts/foreign-files.ts";
 import { genomeFailureAdvice, genomeFailureMessage } from "../../lib/texts/genome-failures.ts";
+import { shownName } from "../../lib/texts/genome-parts.ts";
 import {
   type UploadThreat,
   untypedMemberAdvice,
@@ -59,7 +60,7 @@ function RefusedGenome({ threats, foreign, untyped }: Extract<GenomeStatus, { ph
   const title =
     foreign === undefined
       ? "This file was not read, for safety"
-      : `${foreign.member ?? "This file"} is ${foreignFileName(foreign.code)} and was not read`;
+      : `${typeof foreign.member === "string" ? shownName(foreign.member) : "This file"} is ${foreignFileName(foreign.code)} and was not read`;
   const adviceOf = (threat: UploadThreat) => {
     if (foreign !== undefined) return null;
     if (threat === "file-type" && untyped !== undefined) return untypedMemberAdvice(untyped);

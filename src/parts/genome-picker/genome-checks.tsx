@@ -4,11 +4,13 @@ import { type RefObject, useId } from "react";
 import { genomeFailureMessage } from "../../lib/texts/genome-failures.ts";
 import * as genomes from "../../state/genomes.ts";
 import { pathOf } from "../../state/product.ts";
+import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { shortFileLine } from "../genome-card/file-line.ts";
 import { GenomeNumber } from "../genome-number.tsx";
 
 interface GenomeChecksProps {
@@ -85,8 +87,10 @@ function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineP
       >
         <Box minWidth="0">
           <Box overflowWrap="anywhere">
-            <GenomeNumber number={number} mark={mark} /> · {name}
+            <GenomeNumber number={number} mark={mark} /> · <BreakableName name={name} />
           </Box>
+          {/* A line in any case: what stands below must not move when a genome has been read. */}
+          {isReady ? <Box color="fg.muted">{shortFileLine(genome)}</Box> : null}
           {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
         </Box>
       </CheckRow>

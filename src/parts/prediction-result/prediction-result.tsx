@@ -5,8 +5,8 @@ import { CheckRow } from "../../ui/check-row.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { ResultActions } from "../result-actions.tsx";
-import { LeadPanel } from "../score/lead-panel.tsx";
-import type { LeadView } from "../score/lead-view.ts";
+import type { ScoreView } from "../score/score-view.ts";
+import { SetPanel } from "../score/set-panel.tsx";
 import { useSavedGenome } from "../use-saved-genome.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { GeneticsPanel } from "./genetics-panel.tsx";
@@ -94,7 +94,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
 }
 
 /** The SNPs are the genome's: without it there are none to show. */
-function SnpsBehind({ scores, isGiven }: { scores: readonly LeadView[]; isGiven: boolean }) {
+function SnpsBehind({ scores, isGiven }: { scores: readonly ScoreView[]; isGiven: boolean }) {
   if (!isGiven) return null;
   if (scores.length === 0) {
     return (
@@ -108,7 +108,7 @@ function SnpsBehind({ scores, isGiven }: { scores: readonly LeadView[]; isGiven:
       <Disclosure summary="SNPs behind the scores" aside="with what each adds" isLazy>
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           {scores.map((score) => (
-            <LeadPanel key={score.set.id} view={score} />
+            <SetPanel key={score.set.id} view={score} />
           ))}
         </Box>
       </Disclosure>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LeadView } from "../score/lead-view.ts";
+import type { ScoreView } from "../score/score-view.ts";
 import { reportScore } from "./report-score.ts";
 
 const lead = {
@@ -8,7 +8,7 @@ const lead = {
   answer: { place: "87th", interval: "33rd to 99th" },
   cannotTell: null,
   coverage: { value: 464, total: 1271, text: "SNPs found: 464 of 1 271 (433 in the file, 31 by proxy)" },
-} as unknown as LeadView;
+} as unknown as ScoreView;
 
 describe("a score on paper", () => {
   it("has its place with the interval, and what was found", () => {

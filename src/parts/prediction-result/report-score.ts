@@ -1,4 +1,4 @@
-import type { LeadView } from "../score/lead-view.ts";
+import type { ScoreView } from "../score/score-view.ts";
 import type { ReportScore } from "./prediction-report.tsx";
 
 /**
@@ -6,7 +6,7 @@ import type { ReportScore } from "./prediction-report.tsx";
  * paper: both follow from the mixture, which no handed-on figure may tell (docs/percentiles.md#which-reference).
  */
 export function reportScore(
-  { name, set, answer, cannotTell, coverage }: LeadView,
+  { name, set, answer, cannotTell, coverage }: ScoreView,
   isInMixture: boolean,
 ): ReportScore {
   return {
@@ -21,7 +21,7 @@ export function reportScore(
   };
 }
 
-function placeOf(answer: LeadView["answer"], cannotTell: LeadView["cannotTell"]): string {
+function placeOf(answer: ScoreView["answer"], cannotTell: ScoreView["cannotTell"]): string {
   if (answer === null) return cannotTell ?? "none";
   return answer.interval === null ? answer.place : `${answer.place} (${answer.interval})`;
 }

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useGenomesPart, useLeadScoresOf } from "../../state/genomes.ts";
-import { type LeadView, leadView } from "../score/lead-view.ts";
+import { type ScoreView, scoreView } from "../score/score-view.ts";
 
 const modelTraits: readonly string[] = ["cognition", "education"];
 
 /** The two scores of the model on a genome while it is loaded; none otherwise, and until they are there. */
-export function useModelScores(genomeId: string | null): readonly LeadView[] {
+export function useModelScores(genomeId: string | null): readonly ScoreView[] {
   const lead = useLeadScoresOf(genomeId ?? "");
   const genome = useGenomesPart(({ genomes }) => genomes.find(({ id }) => id === genomeId));
   return useMemo(() => {
@@ -13,6 +13,6 @@ export function useModelScores(genomeId: string | null): readonly LeadView[] {
     const { called } = genome.status.report;
     return lead.scores
       .filter(({ set }) => modelTraits.includes(set.trait))
-      .map((score) => leadView(score, called));
+      .map((score) => scoreView(score, called));
   }, [lead, genome]);
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { ColumnChoice } from "../../ui/column-choice.tsx";
+import { TableFiles, type TableFilesProps } from "../../ui/data-table-files.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -23,6 +24,10 @@ interface ResultsBarProps {
   columns: readonly { key: string; header: string }[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;
+  /** Shows the columns again that stand until somebody chooses; null while they do. */
+  onUsual: (() => void) | null;
+  /** Where the table can be saved. */
+  files: TableFilesProps | null;
 }
 
 /** What can be chosen of a results table, in a bar above it. */
@@ -38,7 +43,15 @@ export function ResultsBar(props: ResultsBarProps) {
       <Box textStyle="caption" color="fg.muted" aria-live="polite" marginEnd="auto">
         {found === total ? rows : `${formatNumber(found)} of ${rows}`}
       </Box>
-      <ColumnChoice columns={props.columns} hidden={props.hidden} onChange={props.onHide} />
+      <Flex flexWrap="wrap">
+        <ColumnChoice
+          columns={props.columns}
+          hidden={props.hidden}
+          onChange={props.onHide}
+          onUsual={props.onUsual}
+        />
+        {props.files === null ? null : <TableFiles {...props.files} />}
+      </Flex>
     </Flex>
   );
 }

@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode } from "react";
 import type { ResultsColumn } from "./results-column.ts";
 import styles from "./results-table.module.css";
 import type { TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
+import { useTopOnPage } from "./use-top-on-page.ts";
 
 interface CardsProps<Row> {
   label: string;
@@ -12,6 +13,7 @@ interface CardsProps<Row> {
   nameOf: (row: Row) => string;
   selected: ReadonlySet<string>;
   onSelect: (key: string, isSelected: boolean) => void;
+  isMuted: ((row: Row) => boolean) | undefined;
   /** True for paper: nothing is left out for being out of sight. */
   isWhole: boolean;
 }
@@ -37,9 +39,7 @@ export function ResultsCards<Row>(props: CardsProps<Row>) {
 
 function CardsInSight<Row>(props: CardsProps<Row>) {
   const { label, lines } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const [list, top] = useTopOnPage<HTMLUListElement>();
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => usualHeight,
@@ -78,7 +78,7 @@ function CardsInSight<Row>(props: CardsProps<Row>) {
 
 function cardOf<Row>(
   line: TableLine<Row>,
-  { columns, nameOf, selected, onSelect }: CardsProps<Row>,
+  { columns, nameOf, selected, onSelect, isMuted }: CardsProps<Row>,
 ): ReactNode {
   if (line.kind === "group") {
     return (
@@ -94,6 +94,7 @@ function cardOf<Row>(
       columns={columns}
       name={nameOf(line.row)}
       isSelected={selected.has(line.key)}
+      isMuted={isMuted?.(line.row) === true}
       onSelect={onSelect}
     />
   );
@@ -104,12 +105,17 @@ interface CardProps<Row> extends Pick<CardsProps<Row>, "columns" | "onSelect"> {
   row: Row;
   name: string;
   isSelected: boolean;
+  isMuted: boolean;
 }
 
-function Card<Row>({ lineKey, row, columns, name, isSelected, onSelect }: CardProps<Row>) {
+function Card<Row>({ lineKey, row, columns, name, isSelected, isMuted, onSelect }: CardProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <div className={styles["card"]} data-selected={isSelected ? "" : undefined}>
+    <div
+      className={styles["card"]}
+      data-selected={isSelected ? "" : undefined}
+      data-muted={isMuted ? "" : undefined}
+    >
       <div className={styles["cardHead"]}>
         <SelectBox
           label={`Select ${name}`}

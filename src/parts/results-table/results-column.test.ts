@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnsToShow } from "./results-column.ts";
+import { columnsToSave, columnsToShow, takenOutBy } from "./results-column.ts";
 
 const columns = [
   { key: "genome", width: 16 },
@@ -9,8 +9,8 @@ const columns = [
   { key: "build", width: 6 },
 ] as const;
 
-const shown = (room: number, chosen: readonly string[] | null = null) =>
-  columnsToShow(columns, room, chosen === null ? null : new Set(chosen)).map(({ key }) => key);
+const shown = (room: number, chosen: readonly string[] | null = null, sortedBy: string | null = null) =>
+  columnsToShow(columns, room, chosen === null ? null : new Set(chosen), sortedBy).map(({ key }) => key);
 
 describe("columnsToShow", () => {
   it("leaves out the last columns for want of room, and never skips one for a narrower one", () => {
@@ -24,5 +24,32 @@ describe("columnsToShow", () => {
   it("shows what somebody has chosen and nothing else, whatever the room, in its usual order", () => {
     expect(shown(20, ["build", "full", "genome"])).toEqual(["genome", "full", "build"]);
     expect(shown(200, ["genome"])).toEqual(["genome"]);
+  });
+
+  it("keeps the column that rows are sorted by in sight, with no room and where it is not usual", () => {
+    expect(shown(50, null, "build")).toEqual(["genome", "education", "build"]);
+    expect(shown(63, null, "full")).toEqual(["genome", "education", "full"]);
+    expect(shown(3, null, "genome")).toEqual(["genome"]);
+    expect(shown(63, ["genome", "build"], "full")).toEqual(["genome", "build"]);
+  });
+});
+
+describe("columnsToSave", () => {
+  it("leaves out what somebody took out, but never what the rest is of", () => {
+    const some = [{ key: "place" }, { key: "set", isAlwaysSaved: true }, { key: "sum" }] as const;
+    const saved = columnsToSave(some, new Set(["place", "set"]));
+    expect(saved.map(({ key }) => key)).toEqual(["set", "sum"]);
+  });
+});
+
+describe("takenOutBy", () => {
+  const keys = (found: ReadonlySet<string>) => [...found].toSorted();
+
+  it("counts what was in sight and is not any more, and what was taken out before; not what had no room", () => {
+    const first = takenOutBy(new Set(), new Set(["build", "full"]), new Set(["build", "full", "cognition"]));
+    expect(keys(first)).toEqual(["cognition"]);
+    const second = takenOutBy(first, new Set(["build", "full", "cognition"]), new Set(["cognition", "full"]));
+    expect(keys(second)).toEqual(["cognition"]);
+    expect(keys(takenOutBy(second, new Set(["cognition", "full"]), new Set(["full"])))).toEqual([]);
   });
 });

@@ -6,29 +6,61 @@ export interface ResultsColumn<Row> extends Column<Row> {
   width: number;
   /** Shown only where somebody asks for it. */
   isHiddenAtFirst?: boolean;
+  /** Says what the other columns are of: saved and copied even where somebody has taken it out. */
+  isAlwaysSaved?: boolean;
 }
 
 /** Room for the boxes that select rows, in rem. */
 export const boxWidth = 3;
 
 /**
- * The columns to show: those that somebody has chosen; until then, from the first on, as many as the page has room for.
+ * The columns to show: those that somebody has chosen; until then, from the first on, as many as the page has room for. The
+ * column that rows are sorted by stays until somebody takes it out: without it nobody sees what the order is.
  *
  * @param room in rem
  * @param chosen keys of the chosen columns; null while nobody has chosen
+ * @param sortedBy key of the column that rows are sorted by; null for none
  */
 export function columnsToShow<Column extends Pick<ResultsColumn<never>, "key" | "width" | "isHiddenAtFirst">>(
   columns: readonly Column[],
   room: number,
   chosen: ReadonlySet<string> | null,
+  sortedBy: string | null = null,
 ): readonly Column[] {
   if (chosen !== null) return columns.filter(({ key }) => chosen.has(key));
-  const usual = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true);
-  let left = room - boxWidth;
+  const usual = columns.filter(({ key, isHiddenAtFirst }) => isHiddenAtFirst !== true || key === sortedBy);
+  let left = room - boxWidth - (usual.find(({ key }) => key === sortedBy)?.width ?? 0);
   // Without its first column a row would have no name.
-  const end = usual.findIndex(({ width }, index) => {
-    left -= width;
+  const end = usual.findIndex(({ key, width }, index) => {
+    if (key !== sortedBy) left -= width;
     return index > 0 && left < 0;
   });
-  return end === -1 ? usual : usual.slice(0, end);
+  return end === -1 ? usual : usual.filter(({ key }, index) => index < end || key === sortedBy);
+}
+
+/**
+ * The columns that are saved. What had no room is saved and what somebody took out is not, but a measure never goes without what says
+ * whom and what it is of.
+ */
+export function columnsToSave<Column extends Pick<ResultsColumn<never>, "key" | "isAlwaysSaved">>(
+  columns: readonly Column[],
+  takenOut: ReadonlySet<string>,
+): readonly Column[] {
+  return columns.filter(({ key, isAlwaysSaved }) => isAlwaysSaved === true || !takenOut.has(key));
+}
+
+/**
+ * Keys of the columns that somebody has taken out, which are not saved either. Of those that are not in sight some had no
+ * room: these nobody has taken out.
+ *
+ * @param before those that were taken out already
+ * @param hidden those that were not in sight when somebody chose
+ * @param hiddenNow those that are not in sight after that
+ */
+export function takenOutBy(
+  before: ReadonlySet<string>,
+  hidden: ReadonlySet<string>,
+  hiddenNow: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set([...hiddenNow].filter((key) => before.has(key) || !hidden.has(key)));
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo } from "react";
+import { Gap } from "../../ui/data-table-rows.tsx";
 import type { ResultsColumn } from "./results-column.ts";
 import styles from "./results-table.module.css";
 import type { TableLine } from "./row-groups.ts";
@@ -12,6 +13,7 @@ interface RowsProps<Row> {
   nameOf: (row: Row) => string;
   selected: ReadonlySet<string>;
   onSelect: (key: string, isSelected: boolean) => void;
+  isMuted: ((row: Row) => boolean) | undefined;
 }
 
 /** The usual height of a line, in pixels, until it is measured. */
@@ -23,7 +25,7 @@ const linesBeyond = 12;
 /** Height of the scrolling part before it is measured, in pixels. */
 const firstHeight = 600;
 
-interface LineProps<Row> extends Pick<RowsProps<Row>, "columns" | "nameOf" | "onSelect"> {
+interface LineProps<Row> extends Pick<RowsProps<Row>, "columns" | "nameOf" | "onSelect" | "isMuted"> {
   line: TableLine<Row>;
   /** Place in the table, from 0. */
   index: number;
@@ -31,7 +33,7 @@ interface LineProps<Row> extends Pick<RowsProps<Row>, "columns" | "nameOf" | "on
   measure?: (element: HTMLElement | null) => void;
 }
 
-function Line<Row>({ line, index, columns, nameOf, isSelected, onSelect, measure }: LineProps<Row>) {
+function Line<Row>({ line, index, columns, nameOf, isSelected, onSelect, isMuted, measure }: LineProps<Row>) {
   // The head is the first row.
   const place = { ref: measure, "data-index": index, "aria-rowindex": index + 2 };
   if (line.kind === "group") {
@@ -45,7 +47,11 @@ function Line<Row>({ line, index, columns, nameOf, isSelected, onSelect, measure
   }
   const [first, ...others] = columns;
   return (
-    <tr {...place} data-selected={isSelected ? "" : undefined}>
+    <tr
+      {...place}
+      data-selected={isSelected ? "" : undefined}
+      data-muted={isMuted?.(line.row) === true ? "" : undefined}
+    >
       <td>
         <SelectBox
           label={`Select ${nameOf(line.row)}`}
@@ -118,15 +124,5 @@ export function ResultsInSight<Row>({
       })}
       <Gap height={below} columns={rest.columns.length + 1} />
     </tbody>
-  );
-}
-
-/** Stands for rows that are not drawn. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden data-gap="" style={{ height: `${height}px` }}>
-      <td colSpan={columns} />
-    </tr>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { system } from "../../ui/theme.ts";
 import { GenomeCell } from "./genome-cell.tsx";
@@ -18,6 +18,7 @@ interface Item {
   name: string;
   place: number | null;
   colour: string;
+  isComing?: boolean;
 }
 
 const columns: readonly ResultsColumn<Item>[] = [
@@ -25,7 +26,7 @@ const columns: readonly ResultsColumn<Item>[] = [
     key: "genome",
     header: "Genome",
     width: 16,
-    cell: ({ number, name }) => <GenomeCell number={number} mark={undefined} name={name} />,
+    cell: ({ number, name }) => <GenomeCell number={number} mark={undefined} name={name} mostLetters={48} />,
     text: ({ number, name }) => `${number} ${name}`,
     sortBy: ({ number }) => number,
   },
@@ -49,7 +50,7 @@ const columns: readonly ResultsColumn<Item>[] = [
 ];
 
 const family: readonly Item[] = [
-  { number: 1, name: "genome_Maria_Rossi_v5_Full_20260203040506.txt", place: 70, colour: "Blue" },
+  { number: 1, name: "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt", place: 70, colour: "Blue" },
   { number: 2, name: "Ada", place: null, colour: "Rose" },
   { number: 5, name: "Bea", place: 20, colour: "Blue" },
 ];
@@ -71,6 +72,7 @@ const table = (rows: readonly Item[]) => (
       filter={filter}
       groupings={groupings}
       selectionHint="Select genomes."
+      areMoreToCome={rows.some(({ isComing }) => isComing === true)}
       selectionActions={(selected) => <b>{`Chosen: ${selected.map(({ number }) => number).join(" ")}`}</b>}
     />
   </ChakraProvider>
@@ -91,7 +93,7 @@ describe("ResultsTable", () => {
   it("names each row by its number for life and its name without the middle, in the order it is given", () => {
     render(table(family));
     expect(numbers()).toEqual(["1", "2", "5"]);
-    const name = screen.getByTitle("genome_Maria_Rossi_v5_Full_20260203040506.txt");
+    const name = screen.getByTitle("genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt");
     expect(name.textContent).toMatch(/^genome_.*….*0506\.txt$/);
   });
 
@@ -105,6 +107,37 @@ describe("ResultsTable", () => {
     expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");
   });
 
+  it("keeps rows where they are while results come, and sorts them again when all have come", () => {
+    const heldText = /Rows stay where they are/;
+    const coming = (places: readonly (number | null)[]) =>
+      places.map((place, index) => ({
+        number: index + 1,
+        name: "Ada",
+        place,
+        colour: "Blue",
+        isComing: true,
+      }));
+    const { rerender } = render(table(coming([40, 30, null])));
+    expect(screen.queryByText(heldText)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Place" }));
+    expect(numbers()).toEqual(["2", "1", "3"]);
+    expect(screen.getByText(heldText)).toBeTruthy();
+    rerender(table(coming([20, 10, 50, 5])));
+    expect(numbers()).toEqual(["2", "1", "3", "4"]);
+    fireEvent.click(box("Select 1 Ada"));
+    expect(screen.getByText(/^1 selected\. Results are still coming/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    // Somebody's own click sorts at once.
+    fireEvent.click(screen.getByRole("button", { name: "Place" }));
+    expect(numbers()).toEqual(["3", "1", "2", "4"]);
+    rerender(table(coming([60, 50, 10, 70])));
+    expect(numbers()).toEqual(["3", "1", "2", "4"]);
+    rerender(table(coming([60, 50, 10, 70]).map((row) => ({ ...row, isComing: false }))));
+    expect(numbers()).toEqual(["4", "1", "2", "3"]);
+    expect(screen.queryByText(heldText)).toBeNull();
+    expect(screen.getByText("Select genomes.")).toBeTruthy();
+  });
+
   it("filters by text, by a whole name that is shown shortened too, and by a value", () => {
     render(table(family));
     const search = screen.getByRole("searchbox", { name: "Search in the genomes" });
@@ -112,7 +145,7 @@ describe("ResultsTable", () => {
     expect(numbers()).toEqual(["1"]);
     expect(screen.getByText("1 of 3 rows")).toBeTruthy();
     fireEvent.change(search, { target: { value: "nobody" } });
-    expect(screen.getByText(/^No row fits/)).toBeTruthy();
+    expect(screen.getByText(/^No rows match/)).toBeTruthy();
     fireEvent.change(search, { target: { value: "" } });
     fireEvent.change(screen.getByRole("combobox", { name: "Colour" }), { target: { value: "Rose" } });
     expect(numbers()).toEqual(["2"]);
@@ -138,11 +171,19 @@ describe("ResultsTable", () => {
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ada" } });
     fireEvent.click(box("Select all rows that are shown"));
     expect(screen.getByText("Chosen: 2 5")).toBeTruthy();
+    // Both are acted on, whichever is shown.
+    const search = screen.getByRole("searchbox", { name: "Search in the genomes" });
+    fireEvent.change(search, { target: { value: "bea" } });
+    expect(screen.getByText("2 selected, 1 not shown")).toBeTruthy();
+    expect(screen.getByText("Chosen: 2 5")).toBeTruthy();
+    fireEvent.change(search, { target: { value: "" } });
+    expect(screen.getByText("2 selected")).toBeTruthy();
     // A genome that was removed is not selected any more.
     rerender(table(family.slice(0, 2)));
     expect(screen.getByText("Chosen: 2")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Clear" }));
-    expect(screen.getByText("Select genomes.")).toBeTruthy();
+    // The keyboard stays where the button was.
+    expect(screen.getByText("Select genomes.")).toBe(document.activeElement);
   });
 
   const many = Array.from({ length: 500 }, (_, index) => ({
@@ -185,5 +226,34 @@ describe("ResultsTable", () => {
     expect(cards[0]?.textContent).toMatch(/^1file-0/);
     expect(cards[0]?.getAttribute("aria-posinset")).toBe("1");
     expect(cards[0]?.getAttribute("aria-setsize")).toBe("500");
+  });
+
+  it("measures where the cards begin again when something above them has moved them", () => {
+    const heard: (() => void)[] = [];
+    vi.stubGlobal("innerWidth", 360);
+    vi.stubGlobal("innerHeight", 740);
+    vi.stubGlobal("scrollTo", vi.fn());
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(hear: (entries: readonly never[]) => void) {
+          heard.push(() => hear([]));
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    stubHeights(156);
+    render(table(many));
+    const cards = () => document.querySelectorAll("li").length;
+    const before = cards();
+    // The bar above the cards has wrapped: they begin below the window.
+    const list = screen.getByRole("list", { name: "the genomes" });
+    vi.spyOn(list, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top: 900 } as DOMRect);
+    act(() => {
+      for (const hear of heard) hear();
+    });
+    expect(cards()).toBeLessThan(before);
   });
 });

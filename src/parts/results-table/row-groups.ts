@@ -12,12 +12,12 @@ export type TableLine<Row> =
   | { kind: "group"; key: string; name: string; count: number };
 
 /** The rows in their order, group by group where they are grouped; groups follow each other as their first rows do. */
-export function linesOf<Row>(
+export function linesOf<Row extends object>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   grouping: RowGrouping<Row> | null,
 ): readonly TableLine<Row>[] {
-  const lineOf = (row: Row) => ({ kind: "row" as const, key: rowKey(row), row });
+  const lineOf = (row: Row) => keptLine(row, rowKey);
   if (grouping === null) return rows.map(lineOf);
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -30,4 +30,16 @@ export function linesOf<Row>(
     { kind: "group" as const, key: `group ${name}`, name, count: members.length },
     ...members.map(lineOf),
   ]);
+}
+
+/** The line of a row, the same as long as the row is: then it need not be drawn again. */
+const keptLines = new WeakMap<object, { kind: "row"; key: string; row: unknown }>();
+
+function keptLine<Row extends object>(row: Row, rowKey: (row: Row) => string): TableLine<Row> {
+  const key = rowKey(row);
+  const kept = keptLines.get(row);
+  if (kept?.key === key) return kept as TableLine<Row>;
+  const line = { kind: "row" as const, key, row };
+  keptLines.set(row, line);
+  return line;
 }

@@ -2,10 +2,14 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
 import { coverageText, foundSnps } from "./score-words.ts";
 
-/** How many SNPs of a score were found, as a bar and in words. */
+/** How much of a score was found: its SNPs in words, and of its variance the share, which a bar draws. */
 export interface Coverage {
+  /** SNPs that were found. */
   value: number;
+  /** SNPs of the set. */
   total: number;
+  /** Share of the set's variance that they carry, 0 to 1; null where it is not known. */
+  share: number | null;
   text: string;
 }
 
@@ -15,6 +19,7 @@ export function coverageOf(entry: ScoredSet): Coverage {
   return {
     value: found.onFile + found.byProxy,
     total: found.total,
+    share: entry.score.varianceCoverage,
     text: coverageText(found, entry.score.varianceCoverage),
   };
 }
@@ -22,5 +27,10 @@ export function coverageOf(entry: ScoredSet): Coverage {
 /** The coverage where a file has none of a set's SNPs. */
 export function noneFound({ rows }: Pick<ScoreSet, "rows">): Coverage {
   const total = rows.length;
-  return { value: 0, total, text: coverageText({ onFile: 0, byProxy: 0, assumed: 0, total }, null) };
+  return {
+    value: 0,
+    total,
+    share: 0,
+    text: coverageText({ onFile: 0, byProxy: 0, assumed: 0, total }, null),
+  };
 }

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { FactList } from "../../ui/fact-list.tsx";
+import { schooling } from "../../science/scoring-constants.ts";
 import type { ScoreView } from "./score-view.ts";
 
 /** How the numbers come about, in the order in which they are computed. */
@@ -38,6 +38,12 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
           The share of differences explained is the published or estimated figure for the set, scaled to the
           SNPs your file has and to how well the score works among the people of the reference.
         </li>
+        <li>
+          Years of schooling are {schooling.mean} for the average person and {schooling.sd} more or fewer for
+          a standard deviation, counted from {schooling.low} to {schooling.high}. All four numbers are
+          assumptions; those of your country and year of birth differ. Who has fewer years than the scale
+          begins with counts as having {schooling.low}.
+        </li>
       </chakra.ol>
       {views
         .filter((view) => view.facts.length > 0)
@@ -46,10 +52,9 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
             <Box as="h4" textStyle="label" marginBottom="1">
               {view.set.name}
             </Box>
-            <Box textStyle="caption" color="fg.muted" marginBottom="3" maxWidth="72ch">
+            <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
               {view.set.traitName}. Weights in {view.set.unit}. Accuracy: {view.set.accuracy.source}.
             </Box>
-            <FactList facts={view.facts} />
           </Box>
         ))}
     </Box>

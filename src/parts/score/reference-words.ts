@@ -1,5 +1,9 @@
 import { formatNumber, formatPercent } from "../../lib/format.ts";
-import type { ReferenceFit, ReferenceWish } from "../../science/reference-group/choose-reference.ts";
+import {
+  isForced,
+  type ReferenceFit,
+  type ReferenceWish,
+} from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { onlyDifferencesText } from "./score-words.ts";
@@ -23,8 +27,7 @@ export function wishName(wish: ReferenceWish): string {
 
 /** Which reference a file fits best, what that means and what it does not; and that a chosen one does not fit. */
 export function fitText(fit: ReferenceFit, wish: ReferenceWish): string {
-  const isForced = wish === "european" && fit.kind !== "european";
-  return isForced ? `${bestFitText(fit, wish)} ${notFitting}` : bestFitText(fit, wish);
+  return isForced(fit, wish) ? `${bestFitText(fit, wish)} ${notFitting}` : bestFitText(fit, wish);
 }
 
 const notFitting =

@@ -1,6 +1,8 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
 import { percentileOf } from "../../science/percentile.ts";
+import { schoolingRange } from "../../science/schooling-estimate.ts";
+import { schooling } from "../../science/scoring-constants.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { SetScore } from "../../state/genomes.ts";
 import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
@@ -10,14 +12,15 @@ import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
 import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
 import {
   assumedRows,
+  explainsText,
   finding,
   gainText,
-  honestText,
   intervalText,
   noIntervalText,
   outcomeWords,
   palindromicText,
   scoreHeading,
+  setName,
 } from "./score-words.ts";
 import { type SnpLine, snpLines } from "./snp-lines.ts";
 
@@ -32,6 +35,9 @@ export interface Answer {
   /** Positions on the curve, in standard deviations. */
   mark: number;
   band: { low: number; high: number } | null;
+  /** The mark and its band in words. */
+  standing: string;
+  /** The curve in words, with the mark and its band. */
   description: string;
   chartRows: ChartRow[];
 }
@@ -47,24 +53,34 @@ export interface Meaning {
 /** One score as the screen shows it. */
 export interface ScoreView {
   id: string;
+  /** The score by its trait, where it is the answer of that trait. */
   heading: string;
+  /** The score by its set, where it is one of several. */
+  name: string;
   set: ScoreSet;
   /** Null: nothing can be told, and `cannotTell` says why. */
   answer: Answer | null;
+  /** Ends and best guess as percentiles for the strip; null without an answer. */
+  strip: { value: number; low: number | null; high: number | null } | null;
   cannotTell: string | null;
   /** Whether there is no answer because the person wants none. */
   isDeclined: boolean;
   meaning: Meaning | null;
-  honest: string;
+  /** How much it explains. */
+  explains: string;
+  /** The years of schooling of people with this score; null for other traits, and where it is not known what it explains. */
+  years: string | null;
   /** Whom the place is among, and for whom it holds. */
   placedAmong: string;
-  coverage: Coverage | null;
+  coverage: Coverage;
   /** What SNPs found by proxy have gained; null without any. */
   gain: string | null;
   /** Said where fewer than half of the SNPs were found. */
   fewFound: string | null;
-  facts: Fact[];
-  snps: SnpLine[];
+  /** For experts; none without a report. */
+  facts: readonly Fact[];
+  /** The SNPs, made when they are asked for: there are up to 1,271. */
+  snps: () => readonly SnpLine[];
 }
 
 /** Turns the score of a set into what the screen shows. `snpCount`: SNPs kept from the person's file. */
@@ -76,18 +92,21 @@ function withoutOverlap(set: ScoreSet, snpCount: number): ScoreView {
   return {
     id: set.id,
     heading: scoreHeading(set.trait),
+    name: setName(set),
     set,
     answer: null,
+    strip: null,
     cannotTell: noOverlapMessage(snpCount),
     isDeclined: false,
     meaning: null,
-    honest: honestText(set, null),
+    explains: explainsText(set, null),
+    years: null,
     placedAmong: placedAmongText("none"),
     coverage: noneFound(set),
     gain: null,
     fewFound: null,
     facts: [],
-    snps: [],
+    snps: () => [],
   };
 }
 
@@ -97,19 +116,28 @@ function withReport(entry: ScoredSet): ScoreView {
   return {
     id: set.id,
     heading: scoreHeading(set.trait),
+    name: setName(set),
     set,
     answer,
+    strip: answer === null ? null : stripOf(entry, answer),
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
     isDeclined: entry.score.withheld?.code === "declined",
     meaning: meaningOf(entry),
-    honest: honestText(set, score.personal?.expectedR2 ?? null),
+    explains: explainsText(set, score.personal?.expectedR2 ?? (answer === null ? null : "unknown")),
+    years: answer === null ? null : yearsOf(entry),
     placedAmong: placedAmongText(score.reference),
     coverage: coverageOf(entry),
     gain: gainText(entry),
-    fewFound: score.isLowConfidence ? "Fewer than half of this score’s SNPs could be used." : null,
+    fewFound: score.isLowConfidence ? "Fewer than half of this score’s SNPs were found." : null,
     facts: factsOf(entry),
-    snps: snpLines(entry),
+    snps: () => snpLines(entry),
   };
+}
+
+function stripOf({ score }: ScoredSet, answer: Answer): ScoreView["strip"] {
+  if (score.fullSet === null) return null;
+  const { value, low, high } = score.fullSet.percentile;
+  return answer.interval === null ? { value, low: null, high: null } : { value, low, high };
 }
 
 /** Where a score stands, in words and numbers; null when it cannot be told. */
@@ -119,6 +147,10 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   const place = formatOrdinal(percentile.value);
   const interval = intervalText(score.fullSet);
   const title = finding(score.fullSet);
+  const standing =
+    interval === null
+      ? `The point stands at the ${place} percentile, without an interval.`
+      : `The point stands at the ${place} percentile; the band around it reaches from the ${formatOrdinal(percentile.low)} to the ${formatOrdinal(percentile.high)} percentile.`;
   return {
     place,
     interval,
@@ -126,10 +158,8 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
     finding: title,
     mark: z.value,
     band: interval === null ? null : { low: z.low, high: z.high },
-    description:
-      interval === null
-        ? `A bell curve of this score among people. The mark stands at the ${place} percentile, without an interval.`
-        : `A bell curve of this score among people. The mark stands at the ${place} percentile; the band around it reaches from the ${formatOrdinal(percentile.low)} to the ${formatOrdinal(percentile.high)} percentile.`,
+    standing,
+    description: `A bell curve of this score among people. ${standing}`,
     chartRows: [
       { label: "Percentile, best guess", value: place },
       { label: "95 % interval of the percentile", value: interval ?? noIntervalText(report) },
@@ -159,7 +189,18 @@ function meaningOf({ set, score }: ScoredSet): Meaning | null {
   };
 }
 
-function factsOf({ set, report, score }: ScoredSet): Fact[] {
+function yearsOf({ set, score }: ScoredSet): string | null {
+  if (set.trait !== "education" || score.personal === null) return null;
+  const { value, low, high } = schoolingRange(score.personal.shift);
+  const [average, least, most] = [value, low, high].map((years) => formatNumber(years, 1));
+  // Fewer years than the scale begins with are counted as its first: without that said, the range would seem to end there.
+  const first = low > schooling.low ? least : `≤\u202f${formatNumber(schooling.low)}`;
+  return `Such people average ${average} years; 95 of 100 have ${first} to ${most}.`;
+}
+
+function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
+  const { varianceCoverage, personal } = score;
+  const fileAlone = gain?.fileAlone ?? score.squaredCorrelation;
   return [
     { label: "Raw sum", value: formatSigned(report.raw, 4) },
     { label: "Compared with", value: referenceName(score.reference) },
@@ -170,16 +211,29 @@ function factsOf({ set, report, score }: ScoredSet): Fact[] {
     },
     {
       label: "Variance coverage",
-      value: score.varianceCoverage === null ? "not known" : formatPercent(score.varianceCoverage, 1),
+      value: varianceCoverage === null ? "not known" : formatPercent(varianceCoverage, 1),
     },
-    ...(score.rowsWithoutFrequency === 0
-      ? []
-      : [{ label: "Not in the reference", value: formatNumber(score.rowsWithoutFrequency) }]),
-    { label: "Read from the other strand", value: formatNumber(report.flipped) },
-    { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
-    ...(assumedRows(report) === 0
-      ? []
-      : [{ label: "Counted as like the reference", value: formatNumber(assumedRows(report)) }]),
+    {
+      label: "R² after coverage",
+      value: personal === null ? "not known" : formatPercent(personal.expectedR2, 2),
+    },
+    {
+      label: "File alone tells",
+      value: fileAlone === null ? "not known" : `${formatPercent(fileAlone, 1)} of the score`,
+    },
+    ...countedFacts({ report, score }),
     { label: "People in the study", value: formatNumber(set.sampleSize) },
+  ];
+}
+
+/** Rows that were treated in some way; some kinds are told only where there are any. */
+function countedFacts({ report, score }: Pick<ScoredSet, "report" | "score">): readonly Fact[] {
+  const countIfAny = (label: string, value: number) =>
+    value === 0 ? [] : [{ label, value: formatNumber(value) }];
+  return [
+    ...countIfAny("Not in the reference", score.rowsWithoutFrequency),
+    { label: "Strand flips", value: formatNumber(report.flipped) },
+    { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
+    ...countIfAny("Counted as like the reference", assumedRows(report)),
   ];
 }

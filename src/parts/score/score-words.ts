@@ -5,7 +5,6 @@ import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
-import { siblingEffectOf } from "../../science/sibling-effect.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
 
@@ -163,23 +162,16 @@ export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): st
   return `With SNPs by proxy the file tells ${after} of the whole score, without them ${before}, in ${people}.`;
 }
 
-/** What is known of a trait's scores between brothers and sisters. */
-function withinFamiliesText(trait: ScoreTrait): string {
-  return siblingEffectOf(trait) === null
-    ? "between brothers and sisters it was not measured, and is probably less"
-    : "between brothers and sisters about a quarter as much";
-}
-
 /**
- * How much the score explains and what it cannot tell. `expectedR2`: the share explained by the SNPs on the file; null
- * where there is no score, then the whole set's figure is given and named as such. Within families the effect of education's scores
- * is about half as strong, which explains about a quarter as much: docs/science.md#what-a-score-explains. Of others nobody knows.
+ * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place, then
+ * the whole set's figure is given and named as such; "unknown" where nobody knows it of the people that the place is among.
  */
-export function honestText(set: ScoreSet, expectedR2: number | null): string {
+export function explainsText(set: ScoreSet, expectedR2: number | "unknown" | null): string {
+  if (expectedR2 === "unknown") return "How much this score explains among these people is not known.";
   const subject = expectedR2 === null ? "Even with all its SNPs this score explains" : "This score explains";
   const share = formatRoughPercent(expectedR2 ?? set.accuracy.r2);
   const origin = set.accuracy.isOurEstimate ? " (our estimate)" : "";
-  return `${subject} ${share} of the differences in ${outcomeWords(set.trait)} between people${origin}; ${withinFamiliesText(set.trait)}. It cannot tell your IQ or schooling.`;
+  return `${subject} ${share} of the differences in ${outcomeWords(set.trait)} between people${origin}.`;
 }
 
 const palindromicRules: Record<ScoreReport["palindromicRule"], string> = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
@@ -115,6 +115,31 @@ describe("ToolPage", () => {
     const field = screen.getByLabelText("Age");
     rerender(at(<p>Fair</p>));
     expect(screen.getByLabelText("Age")).toBe(field);
+  });
+
+  it("keeps what is typed and the focus when the inputs go below a wide answer and come back", () => {
+    register(null);
+    const at = (areInputsBelow: boolean) => (
+      <ChakraProvider value={system}>
+        <ToolPage
+          tool={tool}
+          answer={<p>Fair</p>}
+          inputs={<input aria-label="Age" />}
+          inputsLabel="Inputs"
+          areInputsBelow={areInputsBelow}
+        />
+      </ChakraProvider>
+    );
+    const { rerender } = render(at(false));
+    const field = screen.getByLabelText<HTMLInputElement>("Age");
+    field.focus();
+    fireEvent.change(field, { target: { value: "4" } });
+    for (const isBelow of [true, false]) {
+      rerender(at(isBelow));
+      expect(screen.getByLabelText("Age")).toBe(field);
+      expect(document.activeElement).toBe(field);
+      expect(field.value).toBe("4");
+    }
   });
 
   it("has nothing that axe refuses", async () => {

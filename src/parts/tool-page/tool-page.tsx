@@ -33,6 +33,8 @@ interface ToolPageProps {
   answer: ReactNode;
   /** What the answer is made of, beside it or, on a narrow screen, below it. */
   inputs: ReactNode;
+  /** True where somebody wants the answer as wide as the page: the inputs go below it, and stay the same elements. */
+  areInputsBelow?: boolean;
   /** What the inputs are, for screen readers. */
   inputsLabel: string;
   /** True for inputs lower than a window: they stay in sight while the answer scrolls. */
@@ -56,6 +58,7 @@ function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
 export function ToolPage(props: ToolPageProps) {
   const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
   const hasAnswer = answer !== null;
+  const isBeside = hasAnswer && props.areInputsBelow !== true;
   const onPaper = props.hasReport === true ? { _print: { display: "none" } } : {};
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
@@ -77,7 +80,7 @@ export function ToolPage(props: ToolPageProps) {
       <Grid
         templateColumns={{
           base: "minmax(0, 1fr)",
-          lg: hasAnswer ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)",
+          lg: isBeside ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)",
         }}
         templateRows={{ lg: "auto auto 1fr" }}
         gap={{ base: "6", lg: "5" }}
@@ -95,10 +98,15 @@ export function ToolPage(props: ToolPageProps) {
           aria-label={inputsLabel}
           display="grid"
           gap="5"
-          gridTemplateColumns="minmax(0, 1fr)"
+          gridTemplateColumns={
+            props.areInputsBelow === true
+              ? "repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
+              : "minmax(0, 1fr)"
+          }
+          alignItems="start"
           minWidth="0"
-          gridColumn={hasAnswer ? { lg: "2" } : {}}
-          gridRow={hasAnswer ? { lg: "1 / span 3" } : {}}
+          gridColumn={isBeside ? { lg: "2" } : {}}
+          gridRow={isBeside ? { lg: "1 / span 3" } : {}}
           {...(props.keepsInputsInSight === true ? { position: { lg: "sticky" }, top: "6" } : {})}
           _print={{ display: "none" }}
         >

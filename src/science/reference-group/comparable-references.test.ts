@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReferenceInUse } from "./choose-reference.ts";
-import { areComparable } from "./comparable-references.ts";
+import { areAllComparable, areComparable } from "./comparable-references.ts";
 
 const european: ReferenceInUse = { kind: "european" };
 const none: ReferenceInUse = { kind: "none", reason: { code: "declined" } };
@@ -19,4 +20,30 @@ test("places are compared among the same people only", () => {
   expect(areComparable(mixture(0.74, 0.2), european)).toBe(false);
   expect(areComparable(none, none)).toBe(false);
   expect(areComparable(european, none)).toBe(false);
+});
+
+test("three mixtures are not all comparable because the first is so with both others", () => {
+  const [middle, upper, lower] = [mixture(0.5, 0.5), mixture(0.42, 0.58), mixture(0.58, 0.42)];
+  expect(areComparable(middle, upper) && areComparable(middle, lower)).toBe(true);
+  expect(areAllComparable([middle, upper, lower])).toBe(false);
+});
+
+test("all are comparable exactly where each pair is", () => {
+  const share = fc.integer({ min: 0, max: 16 }).map((part) => 0.4 + part / 100);
+  const reference = fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(european, none) },
+    { weight: 6, arbitrary: share.map((african) => mixture(1 - african, african)) },
+  );
+  const few = fc.oneof(
+    fc.array(reference, { maxLength: 6 }),
+    fc.array(fc.constant(european), { maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(few, (references) => {
+      const pairs = references.flatMap((one, index) =>
+        references.slice(index + 1).map((other) => areComparable(one, other)),
+      );
+      expect(areAllComparable(references)).toBe(!pairs.includes(false));
+    }),
+  );
 });

@@ -10,9 +10,29 @@ export const sameShare = 0.1;
  */
 export function areComparable(one: ReferenceInUse, other: ReferenceInUse): boolean {
   if (one.kind === "adjusted" && other.kind === "adjusted") {
-    return components.every(
-      (component) => Math.abs(one.shares[component] - other.shares[component]) < sameShare,
-    );
+    for (const component of components) {
+      if (!(Math.abs(one.shares[component] - other.shares[component]) < sameShare)) return false;
+    }
+    return true;
   }
   return one.kind === "european" && other.kind === "european";
+}
+
+/**
+ * Whether the places of all may be compared with each other. To be comparable does not pass on: of three mixtures the first may be
+ * comparable with the second and the third, and these two not with each other. So the widest gap in each share decides.
+ */
+export function areAllComparable(references: readonly ReferenceInUse[]): boolean {
+  if (references.length < 2) return true;
+  const mixtures = references.filter((reference) => reference.kind === "adjusted");
+  if (mixtures.length === 0) return references.every(({ kind }) => kind === "european");
+  if (mixtures.length < references.length) return false;
+  return components.every((component) => {
+    let [least, greatest] = [1, 0];
+    for (const { shares } of mixtures) {
+      least = Math.min(least, shares[component]);
+      greatest = Math.max(greatest, shares[component]);
+    }
+    return greatest - least < sameShare;
+  });
 }

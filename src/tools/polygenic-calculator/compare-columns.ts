@@ -1,11 +1,13 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
+import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import { foundSnps } from "../../parts/score/score-words.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column, SavedField } from "../../ui/table-model.ts";
 import type { Candidate } from "./compare-model.ts";
+import { type SavedScore, savedStateOfScore, setProxiesOf } from "./saved-state-of.ts";
 
 const NOTHING = "–";
 
@@ -19,10 +21,13 @@ interface FigureColumn {
   format: (value: number) => string;
 }
 
-function figureColumn({ key, header, value, format, saved = value }: FigureColumn): Column<Candidate> {
-  const of = ({ scored }: Candidate) => (scored === null ? null : value(scored));
-  const text = (candidate: Candidate) => {
-    const figure = of(candidate);
+/** What has a score on one set, or none. */
+type Scored = Pick<Candidate, "scored">;
+
+function figureColumn({ key, header, value, format, saved = value }: FigureColumn): Column<Scored> {
+  const of = ({ scored }: Scored) => (scored === null ? null : value(scored));
+  const text = (row: Scored) => {
+    const figure = of(row);
     return figure === null ? NOTHING : format(figure);
   };
   return {
@@ -39,17 +44,7 @@ function figureColumn({ key, header, value, format, saved = value }: FigureColum
 const twoDecimals = (value: number) => formatSigned(value, 2);
 const wholePercent = (value: number) => formatPercent(value, 1);
 
-/** Everything known of each compared genome. Saved and copied, a genome is a number: its name goes along only where somebody asks. */
-export const compareColumns: readonly Column<Candidate>[] = [
-  {
-    key: "genome",
-    header: "Genome",
-    wraps: true,
-    text: ({ number, name }) => `${number} · ${name}`,
-    cell: ({ number, name }) => `${number} · ${name}`,
-    sortBy: ({ number }) => number,
-    saved: savedGenomeFields((candidate) => candidate),
-  },
+const figureColumns: readonly Column<Scored>[] = [
   figureColumn({
     key: "percentile",
     header: "Percentile",
@@ -72,7 +67,8 @@ export const compareColumns: readonly Column<Candidate>[] = [
     format: formatOrdinal,
   }),
   figureColumn({
-    key: "z",
+    // Not the "z" that PRS Scoring saves, which is of the SNPs found.
+    key: "full_set_z",
     header: "z",
     value: ({ score }) => score.fullSet?.z.value ?? null,
     saved: ({ score }) => savedFigure(score.reference, score.fullSet?.z.value ?? null, 2),
@@ -88,7 +84,7 @@ export const compareColumns: readonly Column<Candidate>[] = [
   }),
   figureColumn({
     key: "snps_used",
-    header: "SNPs used",
+    header: "SNPs in the file",
     value: ({ report }) => report.matched,
     format: formatNumber,
   }),
@@ -120,6 +116,25 @@ export const compareColumns: readonly Column<Candidate>[] = [
     saved: ({ score }) => (score.reference === "european" ? (score.personal?.expectedR2 ?? null) : null),
     format: (value) => formatPercent(value, 2),
   }),
+];
+
+/** What is saved of a score under some names of fields, for tables with several scores in a row. */
+export function savedFigures(names: readonly string[]): readonly SavedField<Scored>[] {
+  return figureColumns.flatMap(({ saved = [] }) => saved.filter(({ name }) => names.includes(name)));
+}
+
+/** Everything known of each compared genome. Saved and copied, a genome is a number: its name goes along only where somebody asks. */
+export const compareColumns: readonly Column<SavedScore>[] = [
+  {
+    key: "genome",
+    header: "Genome",
+    wraps: true,
+    text: ({ number, name }) => `${number} · ${name}`,
+    cell: ({ number, name }) => `${number} · ${name}`,
+    sortBy: ({ number }) => number,
+    saved: savedGenomeFields((row) => row),
+  },
+  ...figureColumns,
   {
     key: "reference",
     header: "Compared with",
@@ -130,6 +145,9 @@ export const compareColumns: readonly Column<Candidate>[] = [
       { name: "reference", value: ({ scored }) => scored?.score.reference ?? null },
       { name: "withheld", value: ({ scored }) => scored?.score.withheld?.code ?? null },
       { name: "confidence", value: ({ scored }) => scored?.score.confidence ?? null },
+      { name: "proxies", value: setProxiesOf },
+      absentSitesField(({ absentSites }) => absentSites),
+      ...savedStateFields(savedStateOfScore),
     ],
   },
 ];

@@ -1,24 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { candidate, scoreAt } from "../../../tests/support/candidate-specimens.ts";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
-import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
-import { normaliseScore } from "../../science/normalise-score.ts";
-import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
 import { setNamesInFiles } from "../../state/names-in-files.ts";
+import { hasPlace, traitAnswers } from "../../state/trait-answers.ts";
 import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
-import {
-  type Candidate,
-  candidatesFor,
-  chosenOf,
-  comparisonFinding,
-  differenceText,
-  inOrder,
-  pairOf,
-  setsToCompare,
-} from "./compare-model.ts";
+import { candidatesFor, chosenOf, inOrder, setsToCompare, usualSet } from "./compare-model.ts";
+import { comparisonFinding } from "./comparison-finding.ts";
 
 const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
 
@@ -34,24 +25,24 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   fit: europeanFit,
 });
 
-/** A score at `z` of which `matched` of 20 rows are there. */
-function scoreAt(z: number, matched = 20): ScoredSet {
-  const { set, report } = specimenScore(20, matched);
-  const moved = { ...report, comparedSum: (report.expectedMean ?? 0) + z * (report.expectedSd ?? 0) };
-  return {
-    set,
-    report: moved,
-    score: normaliseScore(moved, set.accuracy.r2, placeSums(moved)),
-    prediction: null,
-    gain: null,
-  };
-}
-
-function candidate(number: number, entry: ScoredSet | null): Candidate {
-  return {
-    ...{ id: `${number}`, number, name: `Anna ${number}`, build: "GRCh38", reference: { kind: "european" } },
-    ...{ mark: undefined, scored: entry, entry, reason: "" },
-  };
+/** The rule of `usualSet` as it is told, counting everything anew for each set. */
+function slowUsualSet(ofGenomes: readonly (readonly SetScore[])[]): string | undefined {
+  const answers = ofGenomes.flatMap((scores) => traitAnswers(scores));
+  const times = (id: string, among: readonly SetScore[]) =>
+    among.filter((entry) => entry.set.id === id && hasPlace(entry)).length;
+  const leading = answers.map((answer) => answer.leading);
+  let best: SetScore["set"] | undefined;
+  for (const { set } of leading) {
+    const rank = (one: SetScore["set"]) => [
+      times(one.id, leading),
+      times(one.id, ofGenomes.flat()),
+      one.rows.length,
+    ];
+    const [ofThis, ofBest] = [rank(set), best === undefined ? [] : rank(best)];
+    const first = ofThis.findIndex((figure, index) => figure !== ofBest[index]);
+    if (best === undefined || (ofThis[first] ?? 0) > (ofBest[first] ?? 0)) best = set;
+  }
+  return best?.id;
 }
 
 describe("the sets and genomes to compare", () => {
@@ -68,6 +59,48 @@ describe("the sets and genomes to compare", () => {
     expect(setsToCompare(loaded, leads).map(({ id }) => id)).toEqual(["specimen-set", "full-set"]);
   });
 
+  it("begin with the set that leads on most genomes", () => {
+    const larger = specimenScore(40, 36);
+    const withBoth = (id: string): [string, LeadStatus] => [
+      id,
+      { phase: "ready", scores: [{ ...larger, set: { ...larger.set, id: "larger-set" } }] },
+    ];
+    const three = ["a", "b", "c"].map((id, index) => genome(id, ready(specimenScore(20, 5)), index + 1));
+    expect(usualSet("education", [], noLeads)).toBeUndefined();
+    expect(usualSet("education", three, noLeads)?.id).toBe("specimen-set");
+    expect(usualSet("education", three, new Map([withBoth("a")]))?.id).toBe("specimen-set");
+    expect(usualSet("education", three, new Map([withBoth("a"), withBoth("b")]))?.id).toBe("larger-set");
+  });
+
+  it("begin with a set on which genomes have places, not with the larger one that half of them lack", () => {
+    const larger = { ...specimenScore(40, 36), set: { ...specimenSet(40), id: "larger-set" } };
+    const none = { set: larger.set, failure: "no-overlap" } as const;
+    const two = ["a", "b"].map((id, index) => genome(id, ready(specimenScore(20, 5)), index + 1));
+    const found = new Map<string, LeadStatus>([
+      ["a", { phase: "ready", scores: [larger] }],
+      ["b", { phase: "ready", scores: [none] }],
+    ]);
+    expect(usualSet("education", two, found)?.id).toBe("specimen-set");
+    expect(usualSet("education", two.slice(0, 1), found)?.id).toBe("larger-set");
+  });
+
+  it("begin with the set that a slow count of the rule gives", () => {
+    const sets = [12, 20, 20].map((rows, index) => ({ ...specimenSet(rows), id: `set-${index}` }));
+    const score = fc.tuple(fc.nat(2), fc.nat(20)).map(([index, matched]): SetScore => {
+      const set = sets[index] ?? specimenSet(20);
+      const { length } = set.rows;
+      if (matched === 0) return { set, failure: "no-overlap" };
+      return { ...specimenScore(length, Math.min(matched, length)), set };
+    });
+    const scores = fc.uniqueArray(score, { selector: ({ set }) => set.id, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(scores, { maxLength: 6 }), (ofGenomes) => {
+        const loaded = ofGenomes.map((found, index) => genome(`${index}`, ready(...found), index + 1));
+        expect(usualSet("education", loaded, noLeads)?.id).toBe(slowUsualSet(ofGenomes));
+      }),
+    );
+  });
+
   it("keep the numbers of the ready genomes, and say who has no score and why", () => {
     const found = candidatesFor(loaded, leads, "specimen-set");
     expect(found.map(({ number, entry }) => [number, entry !== null])).toEqual([
@@ -76,6 +109,30 @@ describe("the sets and genomes to compare", () => {
     ]);
     expect(found[1]?.reason).toMatch(/^can’t tell/);
     expect(candidatesFor(loaded, leads, "full-set")[1]?.reason).toBe("not scored yet");
+    const failed = new Map([...leads, ["carl", { phase: "failed", cause: "engine" }] as const]);
+    expect(candidatesFor(loaded, failed, "full-set")[1]?.reason).toBe("could not be scored");
+  });
+
+  it("go by the rule for absent sites that their scores were made by, and not by the one chosen since", () => {
+    const [anna] = loaded;
+    if (anna === undefined) throw new Error("a genome");
+    const outdated: GenomeEntry = { ...anna, absentSites: "reference", absentSitesScored: "leave-out" };
+    expect(candidatesFor([outdated], leads, "specimen-set")[0]).toMatchObject({ absentSites: "leave-out" });
+  });
+
+  it("know whose people somebody has chosen though the file is not known to fit them", () => {
+    const mixed = { kind: "adjusted", shares: { EUR: 0, AFR: 1, EAS: 0, SAS: 0, NAT: 0 } } as const;
+    const fit = { ...mixed, fit: 1, typedSites: 900 };
+    const fits = [europeanFit, fit, { kind: "cannot-tell", typedSites: 3 } as const];
+    const forced = fits.map((one, index): GenomeEntry => {
+      const status = ready(specimenScore(20, 12));
+      const placed = status.phase === "ready" ? { ...status, fit: one } : status;
+      return { ...genome(`${index}`, placed, index + 1), referenceWish: "european" };
+    });
+    const found = candidatesFor(forced, noLeads, "specimen-set");
+    expect(found.map(({ isForced }) => isForced)).toEqual([false, true, true]);
+    const own = forced.map((one): GenomeEntry => ({ ...one, referenceWish: "auto" }));
+    expect(candidatesFor(own, noLeads, "specimen-set").some(({ isForced }) => isForced)).toBe(false);
   });
 
   it("are the first forty until somebody chooses, and never one without a score", () => {
@@ -97,21 +154,6 @@ describe("the sets and genomes to compare", () => {
   });
 });
 
-describe("the two whose difference is shown", () => {
-  const three = [candidate(1, scoreAt(0)), candidate(2, scoreAt(2)), candidate(3, scoreAt(1))];
-  const numbers = (byHand: readonly [string, string] | null, of = three) => {
-    const { pair, isByHand } = pairOf(of, byHand);
-    return [isByHand, ...pair.map(({ number }) => number)];
-  };
-
-  it("are the highest and the next until somebody chooses", () => {
-    expect(numbers(null)).toEqual([false, 2, 3]);
-    expect(numbers(["1", "2"])).toEqual([true, 1, 2]);
-    expect(numbers(["1", "9"])).toEqual([false, 2, 3]);
-    expect(numbers(null, three.slice(0, 1))).toEqual([false, 1]);
-  });
-});
-
 describe("a score", () => {
   it("does not change with who else is loaded", () => {
     fc.assert(
@@ -126,63 +168,37 @@ describe("a score", () => {
   });
 });
 
-describe("differenceText", () => {
-  it("can’t tell genomes apart whose ranges overlap", () => {
-    const text = differenceText(candidate(1, scoreAt(0.5, 10)), candidate(2, scoreAt(-0.5, 10)));
-    expect(text?.verdict).toBe("Can’t tell 1 and 2 apart");
-    // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5).
-    expect(text?.figure).toBe("+0.71 SD");
-    expect(text?.interval).toBe("−1.25 to +2.67 SD");
-    expect(text?.meaning).toContain("A coin toss gives 50\u202f%");
-  });
-
-  it("names the higher one where the ranges lie apart, whichever comes first", () => {
-    const [high, low] = [candidate(1, scoreAt(2, 19)), candidate(2, scoreAt(-2, 19))];
-    expect(differenceText(high, low)?.verdict).toBe("1 · Anna 1 has the higher score");
-    expect(differenceText(low, high)?.verdict).toBe("1 · Anna 1 has the higher score");
-  });
-
-  it("does not call a difference that only leans", () => {
-    const text = differenceText(candidate(1, scoreAt(1.5, 15)), candidate(2, scoreAt(-0.5, 15)));
-    expect(text?.verdict).toBe("Can’t tell 1 and 2 apart");
-    expect(text?.explanation).toContain("leans to one side");
-  });
-
-  it("has no interval when nothing is missing, and nothing without a score", () => {
-    expect(differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(0)))?.interval).toMatch(/^none/);
-    expect(differenceText(candidate(1, scoreAt(1)), candidate(2, null))).toBeNull();
-  });
-});
-
 describe("the comparison outside the page", () => {
   const chosen = [candidate(1, scoreAt(1, 10)), candidate(3, scoreAt(-1, 10))];
 
+  const rows = chosen.map((row) => ({
+    ...row,
+    ...({ phase: "ready", lead: undefined, absentSites: "reference" } as const),
+  }));
   const texts = () => [
-    tableCsv(chosen, compareColumns, {}),
-    tableText(chosen, compareColumns),
-    tableJson(chosen, compareColumns, {}),
+    tableCsv(rows, compareColumns, {}),
+    tableText(rows, compareColumns),
+    tableJson(rows, compareColumns, {}),
   ];
 
+  it("names the rule of each score for sites that the file does not list, and says that it waits for others", () => {
+    const saved: { rows: object[] } = JSON.parse(tableJson(rows, compareColumns, {}));
+    expect(saved.rows).toMatchObject([
+      { genome: "Genome 1", absent_sites: "reference", is_final: false, is_incomplete: false },
+      { genome: "Genome 3", absent_sites: "reference", is_final: false, is_incomplete: false },
+    ]);
+  });
+
   it("says Genome 1 and Genome 3, and no name until somebody asks for names", () => {
-    for (const text of [...texts(), comparisonFinding(chosen)]) expect(text).not.toContain("Anna");
+    for (const text of [...texts(), comparisonFinding(chosen, new Set())]) expect(text).not.toContain("Anna");
     const [csv = ""] = texts();
     expect(csv).toMatch(
       /^genome,genome_name,file_build,percentile,[\s\S]*\r\nGenome 1,,GRCh38,[\s\S]*\r\nGenome 3,,GRCh38,/,
     );
     setNamesInFiles(true);
     for (const text of texts()) expect(text).toContain("Anna 3");
-    expect(comparisonFinding(chosen)).not.toContain("Anna");
+    expect(comparisonFinding(chosen, new Set())).not.toContain("Anna");
     setNamesInFiles(false);
     for (const text of texts()) expect(text).not.toContain("Anna");
-  });
-
-  it("tells in its title what was found", () => {
-    expect(comparisonFinding(chosen)).toMatch(/^Can’t tell them apart/);
-    expect(comparisonFinding([candidate(1, scoreAt(2)), candidate(2, scoreAt(0))])).toMatch(
-      /^They stand apart/,
-    );
-    const three = [candidate(1, scoreAt(2)), candidate(2, scoreAt(0)), candidate(3, scoreAt(0))];
-    expect(comparisonFinding(three)).toBe("2 of 3 pairs can be told apart");
-    expect(comparisonFinding([candidate(1, null)])).toBe("Choose at least two genomes");
   });
 });

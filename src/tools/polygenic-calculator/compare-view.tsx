@@ -1,12 +1,22 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { useId } from "react";
+import { type RefObject, useId, useMemo } from "react";
+import { formatNumber } from "../../lib/format.ts";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
+import { forcedPlacesText } from "../../parts/results-table/forced-places.ts";
 import { aboutSet } from "../../parts/score/about-set.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { outcomeWords, setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { changeDashboardView, setCompared, useDashboardView } from "../../state/dashboard-view.ts";
+import {
+  changeDashboardView,
+  type DashboardView,
+  setCompared,
+  useDashboardView,
+} from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
+import { areAnswersPending } from "../../state/trait-answers.ts";
+import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/use-trait-answers.ts";
+import { BreakableName } from "../../ui/breakable-name.tsx";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -19,23 +29,38 @@ import {
   type Candidate,
   candidatesFor,
   chosenOf,
-  comparisonFinding,
   inOrder,
   placeText,
+  readyGenomes,
   setsToCompare,
+  usualSet,
 } from "./compare-model.ts";
+import { comparisonFinding } from "./comparison-finding.ts";
 import { DifferencePanel } from "./difference-panel.tsx";
 
+interface CompareViewProps {
+  /** The heading of the two genomes whose difference is shown. */
+  pairHeading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Two or more genomes on one curve for a chosen score, and the difference of any two. */
-export function CompareView() {
-  const loaded = genomes.useGenomes().genomes;
+export function CompareView({ pairHeading }: CompareViewProps) {
   const view = useDashboardView();
+  const ready = genomes.useGenomesPart(readyGenomes);
   const leads = genomes.useLeadScores();
-  const sets = setsToCompare(loaded, leads);
-  const set = sets.find(({ id }) => id === view.setId) ?? sets[0];
+  const sets = useMemo(() => setsToCompare(ready, leads), [ready, leads]);
+  const set = useMemo(
+    () => sets.find(({ id }) => id === view.setId) ?? usualSet("education", ready, leads),
+    [sets, view.setId, ready, leads],
+  );
+  const setId = set?.id;
+  const candidates = useMemo(
+    () => (setId === undefined ? [] : candidatesFor(ready, leads, setId)),
+    [ready, leads, setId],
+  );
+  const chosen = useMemo(() => chosenOf(candidates, view.compared), [candidates, view.compared]);
   if (set === undefined) return null;
-  const candidates = candidatesFor(loaded, leads, set.id);
-  const chosen = chosenOf(candidates, view.compared);
+  const forced = forcedPlacesText(chosen);
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <Panel>
@@ -55,10 +80,15 @@ export function CompareView() {
             onChange={(order) => changeDashboardView({ order: order === "place" ? "place" : "loaded" })}
           />
         </Flex>
-        <Chart set={set} chosen={inOrder(chosen, view.order)} />
+        <Chart set={set} candidates={candidates} chosen={chosen} order={view.order} />
+        {forced === null ? null : (
+          <Box marginTop="3" maxWidth="72ch">
+            {forced}
+          </Box>
+        )}
         <Legend candidates={candidates} chosen={chosen} />
       </Panel>
-      <DifferencePanel chosen={chosen} pair={view.pair} />
+      <DifferencePanel candidates={candidates} chosen={chosen} pair={view.pair} heading={pairHeading} />
       <Folds>
         <Disclosure summary="All numbers of this comparison" aside={`${chosen.length} genomes`} isLazy>
           <DataTable
@@ -73,7 +103,7 @@ export function CompareView() {
       </Folds>
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
         A score depends on one genome and the reference it is compared with, never on who else is loaded:
-        adding or removing a genome moves no other mark. Pictures, copies and files say “Genome 1”, “Genome
+        adding or removing a genome moves no other point. Pictures, copies and files say “Genome 1”, “Genome
         2”.
       </Box>
     </Box>
@@ -85,18 +115,31 @@ const orders = [
   { value: "place", label: "highest first" },
 ] as const;
 
-function Chart({ set, chosen }: { set: ScoreSet; chosen: readonly Candidate[] }) {
-  const marks = chosen.flatMap((candidate) => markOf(candidate) ?? []);
-  const rows = chosen.flatMap(({ number, name, entry }) =>
+interface ChartProps {
+  set: ScoreSet;
+  candidates: readonly Candidate[];
+  chosen: readonly Candidate[];
+  order: DashboardView["order"];
+}
+
+function Chart({ set, candidates, chosen, order }: ChartProps) {
+  const pending = usePending();
+  const title = useMemo(
+    () => comparisonFinding(chosen, pending, scoredAmong(candidates) - chosen.length),
+    [candidates, chosen, pending],
+  );
+  const drawn = inOrder(chosen, order);
+  const marks = drawn.flatMap((candidate) => markOf(candidate) ?? []);
+  const rows = drawn.flatMap(({ number, name, entry }) =>
     entry === null ? [] : [{ label: `${number} · ${name}`, value: placeText(entry) }],
   );
-  const places = chosen.flatMap(({ number, entry }) =>
+  const places = drawn.flatMap(({ number, entry }) =>
     entry === null ? [] : [`Genome ${number}: ${placeText(entry)}.`],
   );
   return (
     <ComparisonChart
-      title={comparisonFinding(chosen)}
-      description={`A bell curve of ${outcomeWords(set.trait)} as this score sees it, with a mark and a likely range for each genome, in percentiles. ${places.join(" ")}`}
+      title={title}
+      description={`A bell curve of ${outcomeWords(set.trait)} as this score sees it, with a point and a likely range for each genome, in percentiles. ${places.join(" ")}`}
       marks={marks}
       ticks={percentileTicks}
       axisLabel="percentile of the score"
@@ -104,9 +147,26 @@ function Chart({ set, chosen }: { set: ScoreSet; chosen: readonly Candidate[] })
       highLabel="higher"
       rows={rows}
       pictureName={`allelium-${set.id}-comparison`}
-      source={`${set.study}, in people of ${set.ancestry} ancestry. Bars: likely range, 95\u202f% interval.`}
+      source={`${set.study}, in people of ${set.ancestry} ancestry. Bars: likely range, 95\u202f% interval, of each genome by its own file.`}
     />
   );
+}
+
+/** How many of them could be on the curve. */
+function scoredAmong(candidates: readonly Candidate[]): number {
+  return candidates.filter(({ entry }) => entry !== null).length;
+}
+
+/** Ids of the genomes whose places can still change by themselves. */
+function usePending(): ReadonlySet<string> {
+  const ready = genomes.useGenomesPart(readyGenomes);
+  const leads = genomes.useLeadScores();
+  const beingPredicted = genomes.useGenomesBeingPredicted();
+  return useMemo(() => {
+    const isPending = ({ id }: genomes.GenomeEntry) =>
+      areAnswersPending({ lead: leads.get(id), isPredicting: beingPredicted.has(id) });
+    return new Set(ready.filter(isPending).map(({ id }) => id));
+  }, [ready, leads, beingPredicted]);
 }
 
 function markOf({ number, entry }: Candidate): ComparedMark | null {
@@ -130,11 +190,14 @@ function Legend({ candidates, chosen }: LegendProps) {
   const isChosen = new Set(chosen.map(({ id }) => id));
   const setAll = (isCompared: boolean) =>
     changeDashboardView({ compared: new Map(candidates.map(({ id }) => [id, isCompared])) });
+  const scored = scoredAmong(candidates);
   return (
     <Box role="group" aria-labelledby={labelId} marginTop="5" minWidth="0">
       <Flex gap="2" alignItems="center" marginBottom="2" flexWrap="wrap">
         <Box id={labelId} textStyle="label">
-          Genomes on the curve
+          {chosen.length < scored
+            ? `Genomes on the curve: ${formatNumber(chosen.length)} of ${formatNumber(scored)}`
+            : "Genomes on the curve"}
         </Box>
         <Button size="xs" variant="ghost" onClick={() => setAll(true)}>
           All
@@ -158,6 +221,8 @@ function Legend({ candidates, chosen }: LegendProps) {
 
 function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: boolean }) {
   const { id, number, mark, name, entry, reason } = candidate;
+  const isPending = useAreAnswersPending(id);
+  const isIncomplete = useAreAnswersIncomplete(id);
   return (
     <CheckRow
       isEnabled={entry !== null}
@@ -169,9 +234,13 @@ function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: bo
       </chakra.span>
       <Box minWidth="0">
         <Box overflowWrap="anywhere" lineClamp={2}>
-          {name}
+          <BreakableName name={name} />
         </Box>
-        <Box color="fg.muted">{entry === null ? reason : placeText(entry)}</Box>
+        <Box color="fg.muted">
+          {entry === null ? reason : placeText(entry)}
+          {entry !== null && isPending ? ", not final yet" : null}
+          {entry !== null && isIncomplete ? ", not complete" : null}
+        </Box>
       </Box>
     </CheckRow>
   );

@@ -1,4 +1,5 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { usePairInCommon } from "../../state/compared-pair.ts";
@@ -6,38 +7,94 @@ import { changeDashboardView } from "../../state/dashboard-view.ts";
 import type { PairInCommonState } from "../../state/pair-in-common.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import {
-  areAmongDifferentPeople,
-  type Candidate,
-  type DifferenceText,
-  differenceText,
-  pairOf,
-} from "./compare-model.ts";
+import type { Candidate } from "./compare-model.ts";
+import { areAmongDifferentPeople, type DifferenceText, differenceText } from "./difference-text.ts";
+import { type PairBasis, pairOf, usualPair } from "./pair-shown.ts";
 
 interface DifferencePanelProps {
+  /** All ready genomes. */
+  candidates: readonly Candidate[];
+  /** Those on the curve. */
   chosen: readonly Candidate[];
   /** Ids of the two genomes that somebody has chosen; null for none. */
   pair: readonly [string, string] | null;
+  /** The panel's heading. */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The difference of two genomes with its uncertainty, and how little it says about two people. */
-export function DifferencePanel({ chosen, pair }: DifferencePanelProps) {
-  const {
-    pair: [first, second],
-    isByHand,
-  } = pairOf(chosen, pair);
+export function DifferencePanel({ candidates, chosen, pair, heading }: DifferencePanelProps) {
+  const shown = useMemo(() => pairOf(candidates, chosen, pair), [candidates, chosen, pair]);
+  const [first, second] = shown.pair;
+  // Whoever asked for the usual two pressed a button that is gone.
+  const isAskedFor = useRef(false);
+  useEffect(() => {
+    if (!isAskedFor.current || pair !== null) return;
+    isAskedFor.current = false;
+    heading.current?.focus();
+  }, [pair, heading]);
+  if (shown.notOnCurve.length > 0) {
+    const showUsual = () => {
+      isAskedFor.current = true;
+      changeDashboardView({ pair: null });
+    };
+    return (
+      <NotOnCurve genomes={shown.notOnCurve} chosen={chosen} heading={heading} onShowUsual={showUsual} />
+    );
+  }
   return first?.scored && second ? (
     <Difference
       chosen={chosen}
       set={first.scored.set}
       first={first}
       second={second}
-      title={isByHand || chosen.length < 3 ? titles.chosen : titles.highest}
+      title={chosen.length < 3 ? titles["by hand"] : titles[shown.basis]}
+      heading={heading}
     />
   ) : null;
 }
 
-interface DifferenceProps extends Pick<DifferencePanelProps, "chosen"> {
+interface NotOnCurveProps extends Pick<DifferencePanelProps, "chosen" | "heading"> {
+  genomes: readonly Candidate[];
+  onShowUsual: () => void;
+}
+
+/** Says of two chosen genomes why their difference is not there: no other two may be taken for them. */
+function NotOnCurve({ genomes, chosen, heading, onShowUsual }: NotOnCurveProps) {
+  const usual = usualPair(chosen);
+  return (
+    <Panel as="section" label={titles["by hand"]}>
+      <PanelHeading heading={heading}>{titles["by hand"]}</PanelHeading>
+      {genomes.map(({ id, number, reason }) => (
+        <Box key={id} marginTop="1">
+          Genome {number} is not on the curve{reason === "" ? "" : `: ${reason}`}.
+        </Box>
+      ))}
+      {usual.pair.length < 2 ? null : (
+        <Flex marginTop="3">
+          <Button size="sm" variant="outline" onClick={onShowUsual}>
+            {usual.basis === "highest" ? "Show the two highest" : "Show the two highest that can be compared"}
+          </Button>
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+interface PanelHeadingProps extends Pick<DifferencePanelProps, "heading"> {
+  children: string;
+}
+
+/** Says which two the panel is about. It takes the focus of a button that led here and is gone. */
+function PanelHeading({ heading, children }: PanelHeadingProps) {
+  return (
+    <Box as="h2" ref={heading} tabIndex={-1} outline="none" textStyle="label" color="fg.muted">
+      {children}
+    </Box>
+  );
+}
+
+interface DifferenceProps extends Pick<DifferencePanelProps, "chosen" | "heading"> {
   set: ScoreSet;
   first: Candidate;
   second: Candidate;
@@ -45,12 +102,13 @@ interface DifferenceProps extends Pick<DifferencePanelProps, "chosen"> {
   title: string;
 }
 
-const titles = {
-  chosen: "Difference of two genomes",
+const titles: Readonly<Record<PairBasis, string>> = {
+  "by hand": "Difference of two genomes",
   highest: "Difference of the two highest on the curve",
-} as const;
+  "highest comparable": "Difference of the two highest that can be compared",
+};
 
-function Difference({ chosen, set, first, second, title }: DifferenceProps) {
+function Difference({ chosen, set, first, second, title, heading }: DifferenceProps) {
   const inCommon = usePairInCommon(set, first.id, second.id);
   const isWorking = inCommon.phase === "working";
   const scores = inCommon.phase === "found" ? inCommon.scores : null;
@@ -59,9 +117,7 @@ function Difference({ chosen, set, first, second, title }: DifferenceProps) {
   if (text === null && isComparable && !isWorking) return null;
   return (
     <Panel as="section" label={title}>
-      <Box as="h2" textStyle="label" color="fg.muted">
-        {title}
-      </Box>
+      <PanelHeading heading={heading}>{title}</PanelHeading>
       <Box textStyle="title" marginTop="1" overflowWrap="anywhere" aria-live="polite">
         {text?.verdict ?? (isComparable ? "Looking at what both files have …" : "Can’t be compared")}
       </Box>
@@ -82,7 +138,7 @@ function Difference({ chosen, set, first, second, title }: DifferenceProps) {
           onChoose={(id) => changeDashboardView({ pair: [id, second.id] })}
         />
         <GenomePicker
-          label="Less the second"
+          label="Minus the second"
           isLabelShown
           genomes={chosen.filter(({ id }) => id !== first.id)}
           chosenId={second.id}
@@ -113,6 +169,7 @@ function Explanation({ text, basis }: { text: DifferenceText; basis: string }) {
   return (
     <>
       <p>{text.explanation}</p>
+      {text.inChart === null ? null : <p>{text.inChart}</p>}
       {text.meaning === null ? null : <p>{text.meaning}</p>}
       <Box textStyle="caption" color="fg.muted">
         {basis} SD: standard deviations of the score between people. The interval is for two people who are

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { UnreadFiles, useListedGenomes } from "../../parts/genome-card/unread-files.tsx";
 import { changeDashboardView, setCardOpen, useDashboardView } from "../../state/dashboard-view.ts";
 import * as genomes from "../../state/genomes.ts";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import styles from "./genome-row.module.css";
 import { GenomeRow, type RowActions } from "./genome-row.tsx";
 import { cardToOpen } from "./open-card.ts";
@@ -20,6 +21,7 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
   const { listed, areAlone, showAlone } = useListedGenomes();
   const shown = genomes.useGenomesPart((state) => listed(state).map(({ id }) => id));
   const drawn = useRowsInTurns(shown);
+  const isPrinting = useIsPrinting();
   const list = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number | null>(null);
   const actions = useMemo<RowActions>(
@@ -32,7 +34,7 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
         heading.current?.focus();
       },
       rename: genomes.rename,
-      mark: genomes.mark,
+      mark: (id, mark) => genomes.mark([id], mark),
       setOpen: setCardOpen,
       compare: () => changeDashboardView({ tab: "compare" }),
       remove: (id) => {
@@ -56,7 +58,7 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
       <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />
       <div ref={list} className={styles["list"]}>
         {shown
-          .filter((id) => drawn.has(id))
+          .filter((id) => isPrinting || drawn.has(id))
           .map((id) => {
             const isOpen = opened.get(id) ?? id === openByItself;
             return (

@@ -1,7 +1,14 @@
 import { ChevronRight } from "lucide-react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { shortenName } from "../../lib/shorten-name.ts";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import type { GenomeMark } from "../../state/genome-mark.ts";
+import { BreakableName } from "../../ui/breakable-name.tsx";
+import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import styles from "./genome-row.module.css";
+
+/** Letters of a name in a closed row: a name of 255 would push the scores out of sight. */
+const mostLetters = 60;
 
 interface GenomeNameProps {
   /** Id of the element that holds the name. */
@@ -17,20 +24,20 @@ interface GenomeNameProps {
 
 /** The heading of a genome's card; it opens and closes the details, where there are any. */
 export function GenomeName({ id, number, name, mark, isOpen, detailsId, onToggle }: GenomeNameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = isOpen === true ? name : shortenName(name, mostLetters);
   const text = (
     <>
       <GenomeNumber number={number} mark={mark} />{" "}
-      <span id={id} data-genome-name="">
-        {name}
+      <span id={id} data-genome-name="" title={shown === name ? undefined : name}>
+        <BreakableName name={shown} />
       </span>
     </>
   );
   return (
-    <h2 className={styles["name"]}>
+    <h2 ref={heading} className={styles["name"]}>
       {isOpen === null ? (
-        <span className={styles["plainName"]} tabIndex={-1} data-row-focus="">
-          {text}
-        </span>
+        <PlainName heading={heading}>{text}</PlainName>
       ) : (
         <button
           type="button"
@@ -45,5 +52,16 @@ export function GenomeName({ id, number, name, mark, isOpen, detailsId, onToggle
         </button>
       )}
     </h2>
+  );
+}
+
+/** A name with nothing to open. Where it has the focus it hands it on to the button that it becomes. */
+function PlainName({ heading, children }: { heading: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const name = useRef<HTMLSpanElement>(null);
+  useHandOnFocus(name, () => heading.current?.querySelector<HTMLElement>("[data-row-focus]"));
+  return (
+    <span ref={name} className={styles["plainName"]} tabIndex={-1} data-row-focus="">
+      {children}
+    </span>
   );
 }

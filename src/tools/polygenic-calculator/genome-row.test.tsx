@@ -15,7 +15,10 @@ const megabyte = 1024 * 1024;
 const ready: GenomeEntry["status"] = {
   phase: "ready",
   report: specimenReport,
-  scores: [specimenScore(20, 12), { set: { ...specimenSet(9), id: "other" }, failure: "no-overlap" }],
+  scores: [
+    specimenScore(20, 12),
+    { set: { ...specimenSet(9), id: "other", trait: "cognition" }, failure: "no-overlap" },
+  ],
   readMilliseconds: 400,
   fit: europeanFit,
 };
@@ -46,7 +49,7 @@ describe("KnownGenomeRow", () => {
     const actions = show({ phase: "reading", bytesRead: 4 * megabyte, bytesTotal: 16 * megabyte });
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
     expect(screen.queryByRole("button", { expanded: false })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel my-file.txt, genome 3" }));
     expect(actions.cancel).toHaveBeenCalledWith("one");
   });
 
@@ -61,7 +64,7 @@ describe("KnownGenomeRow", () => {
 
   it("lets a stopped genome be read again", () => {
     const actions = show({ phase: "cancelled" });
-    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt" }));
+    fireEvent.click(screen.getByRole("button", { name: "Try again my-file.txt, genome 3" }));
     expect(actions.retry).toHaveBeenCalledWith("one");
   });
 
@@ -77,14 +80,25 @@ describe("KnownGenomeRow", () => {
   });
 
   it("puts the answers before everything else when open, then what to do next", () => {
-    const actions = show(ready, { isOpen: true, canCompare: true });
+    const actions = show(ready, { isOpen: true });
     const [scored, unscored] = screen.getAllByRole("article");
-    expect(scored?.textContent).toMatch(/^Education score\d+(st|nd|rd|th)/);
-    expect(unscored?.textContent).toMatch(/^Education scoreCan’t tell/);
+    expect(scored?.textContent).toMatch(/^Education scoreNot final yet: it may change\d+(st|nd|rd|th)/);
+    expect(unscored?.textContent).toMatch(/^Cognition scoreNot final yet: it may changeCan’t tell/);
     expect(screen.getByText(/23andMe · GRCh37 · 638\s412 SNPs · 16\.0\sMB · read in 400\sms/)).toBeTruthy();
     expect(screen.getByText("What next?").parentElement?.textContent).toContain("imputed SNPs");
     fireEvent.click(screen.getByRole("button", { name: "3 my-file.txt", expanded: true }));
     expect(actions.setOpen).toHaveBeenCalledWith("one", false);
+  });
+
+  it("says once what the scores do not tell", () => {
+    show(ready, { isOpen: true });
+    const said = screen.getByRole("region", { name: "my-file.txt" }).textContent ?? "";
+    expect(said.match(/cannot tell your IQ or schooling/g)).toHaveLength(1);
+  });
+
+  it("says of a closed row, too, that its places can still change", () => {
+    show(ready);
+    expect(screen.getByText(/SNPs found: 12 of 20, not final yet/)).toBeTruthy();
   });
 
   it("leads to the comparison when there is something to compare", () => {
@@ -96,8 +110,8 @@ describe("KnownGenomeRow", () => {
 
 describe("renaming", () => {
   const open = () => {
-    fireEvent.click(screen.getByRole("button", { name: "Rename my-file.txt" }));
-    return screen.findByRole("textbox", { name: "New name for my-file.txt" });
+    fireEvent.click(screen.getByRole("button", { name: "Rename my-file.txt, genome 3" }));
+    return screen.findByRole("textbox", { name: "New name for my-file.txt, genome 3" });
   };
 
   it("keeps the new name by Enter and gives the focus back", async () => {
@@ -108,7 +122,9 @@ describe("renaming", () => {
     fireEvent.submit(field);
     await waitFor(() => expect(actions.rename).toHaveBeenCalledWith("one", "Mother"));
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Rename my-file.txt" })),
+      expect(document.activeElement).toBe(
+        screen.getByRole("button", { name: "Rename my-file.txt, genome 3" }),
+      ),
     );
   });
 

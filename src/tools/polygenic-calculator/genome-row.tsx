@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { fileLine, type Work, workOf } from "../../parts/genome-card/file-line.ts";
+import { fileLine, shortFileLine, type Work, workOf } from "../../parts/genome-card/file-line.ts";
 import type { GenomeActions } from "../../parts/genome-card/genome-types.ts";
 import { ReadingProgress } from "../../parts/genome-card/reading-progress.tsx";
 import { ReadyGenome } from "../../parts/genome-card/ready-genome.tsx";
@@ -20,14 +20,14 @@ import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import type { GenomeMark } from "../../state/genome-mark.ts";
 import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { answersInCards } from "../../state/trait-answers.ts";
+import { useTraitAnswers } from "../../state/use-trait-answers.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { GenomeName } from "./genome-name.tsx";
 import styles from "./genome-row.module.css";
-import { LeadSection } from "./lead-section.tsx";
 import { nextStep } from "./next-step.ts";
 import { ScoreGlance } from "./score-glance.tsx";
 
@@ -92,6 +92,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
             </div>
           ) : (
             <rename.Form
+              number={genome.number}
               id={`${id}-name`}
               name={genome.name}
               mark={genome.mark}
@@ -103,7 +104,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
             />
           )}
           <div className={isDrawn ? styles["line"] : `${styles["line"]} ${styles["shortLine"]}`}>
-            {fileLine(genome)}
+            {isDrawn ? fileLine(genome) : shortFileLine(genome)}
           </div>
         </div>
         <div className={styles["middle"]}>{isDrawn ? null : <Glance genome={genome} />}</div>
@@ -111,7 +112,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
           <div className={styles["tools"]}>
             <RowTools
               id={genome.id}
-              name={genome.name}
+              name={`${genome.name}, genome ${genome.number}`}
               work={workOf(status)}
               actions={actions}
               renameButton={rename.button}
@@ -204,14 +205,14 @@ const RowTools = memo(function RowTools({ id, name, work, actions, renameButton,
   );
 });
 
-function Glance({ genome: { status, isSample } }: { genome: GenomeEntry }) {
+function Glance({ genome: { id, status, isSample } }: { genome: GenomeEntry }) {
   switch (status.phase) {
     case "reading":
       return <ReadingProgress status={status} isSample={isSample} />;
     case "scoring":
       return <Progress label="Scoring" share={null} text="" />;
     case "ready":
-      return <ScoreGlance scores={status.scores} />;
+      return <ScoreGlance id={id} scores={status.scores} />;
     default:
       return null;
   }
@@ -232,26 +233,36 @@ interface DetailsProps extends Pick<KnownGenomeRowProps, "genome" | "canCompare"
 }
 
 function Details({ genome, status, canCompare, actions }: DetailsProps) {
-  const step = nextStep(genome, status.scores, canCompare);
+  const { answers } = useTraitAnswers(genome.id, status.scores);
+  const leading = answersInCards(answers);
+  const step = nextStep(
+    genome,
+    leading.map((answer) => answer.leading),
+    canCompare,
+  );
   return (
     <GenomeOfFiles value={savedGenome(genome)}>
-      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
-        <Panel isQuiet isScreenOnly>
-          <Flex columnGap="4" rowGap="2" alignItems="center" flexWrap="wrap">
-            <Box>
-              <chakra.span fontWeight="600">What next? </chakra.span>
-              {step.text}
-            </Box>
-            {step.leadsToComparison ? (
-              <Button size="sm" variant="outline" onClick={actions.compare}>
-                Compare
-                <ArrowRight aria-hidden />
-              </Button>
-            ) : null}
-          </Flex>
-        </Panel>
-        <LeadSection id={genome.id} snpCount={status.report.rows} />
+        <Flex
+          columnGap="4"
+          rowGap="2"
+          alignItems="center"
+          flexWrap="wrap"
+          textStyle="caption"
+          _print={{ display: "none" }}
+        >
+          <Box>
+            <chakra.span fontWeight="600">What next? </chakra.span>
+            {step.text}
+          </Box>
+          {step.leadsToComparison ? (
+            <Button size="sm" variant="outline" onClick={actions.compare}>
+              Compare
+              <ArrowRight aria-hidden />
+            </Button>
+          ) : null}
+        </Flex>
       </Box>
     </GenomeOfFiles>
   );

@@ -13,7 +13,7 @@ describe("nextStep", () => {
   });
 
   it("says what would help where fewer than half of the SNPs can be used", () => {
-    expect(nextStep(own, [full, specimenScore(20, 9)], true)).toMatchObject({
+    expect(nextStep(own, [full, specimenScore(20, 9)], false)).toMatchObject({
       text: expect.stringContaining("9 of the 20 SNPs of the education score"),
       leadsToComparison: false,
     });
@@ -23,6 +23,8 @@ describe("nextStep", () => {
 
   it("offers the comparison when another genome is ready, else a second file", () => {
     expect(nextStep(own, [full], true).leadsToComparison).toBe(true);
+    // A chip holds fewer than half of any complete set: who loads several wants them side by side.
+    expect(nextStep(own, [specimenScore(20, 9)], true).leadsToComparison).toBe(true);
     expect(nextStep(own, [full], false)).toMatchObject({
       text: expect.stringContaining("second file"),
       leadsToComparison: false,

@@ -10,8 +10,8 @@ export interface NextStep {
 }
 
 /**
- * The most useful next step for a scored genome: one's own file after the sample, a fuller file where much is missing,
- * else the comparison.
+ * The most useful next step for a genome with these answers: one's own file after the sample, the comparison where there is another
+ * genome, else a fuller file where much is missing.
  */
 export function nextStep(
   genome: Pick<GenomeEntry, "isSample">,
@@ -21,11 +21,11 @@ export function nextStep(
   if (genome.isSample && !canCompare) {
     return plain("These numbers are made up. Choose your own raw data file to see yours.");
   }
-  const weak = scores.find((entry) => "failure" in entry || entry.score.isLowConfidence);
-  if (weak !== undefined) return plain(fullerFileText(weak));
   if (canCompare) {
     return { text: "See it beside the other genomes on one curve.", leadsToComparison: true };
   }
+  const weak = scores.find((entry) => "failure" in entry || entry.score.isLowConfidence);
+  if (weak !== undefined) return plain(fullerFileText(weak));
   return plain("Add a second file to compare two genomes on one curve.");
 }
 

@@ -14,6 +14,7 @@ import { type MarkChoice, MarkField, markChoices } from "./mark-field.tsx";
 interface RenameFormProps {
   /** Id of the element that holds the name, while it is being changed. */
   id: string;
+  number: number;
   name: string;
   mark: GenomeMark | undefined;
   onSave: (name: string, mark: GenomeMark | undefined) => void;
@@ -23,11 +24,11 @@ interface RenameFormProps {
 /** The longest name a card has room for. */
 const longestName = 80;
 
-function inputsFor(name: string, mark: GenomeMark | undefined) {
+function inputsFor(number: number, name: string, mark: GenomeMark | undefined) {
   return formInputs({
     name: textRule({
       field: "Name",
-      label: `New name for ${name}`,
+      label: `New name for ${name}, genome ${number}`,
       advice: "Leave out < > & and straight double quotes.",
       initial: name,
     }),
@@ -41,9 +42,9 @@ function inputsFor(name: string, mark: GenomeMark | undefined) {
 }
 
 /** The name and the mark of a genome: Enter keeps the new ones, Escape the old ones. */
-export function RenameForm({ id, name, mark, onSave, onClose }: RenameFormProps) {
+export function RenameForm({ id, number, name, mark, onSave, onClose }: RenameFormProps) {
   const form = useInputForm(
-    useMemo(() => inputsFor(name, mark), [name, mark]),
+    useMemo(() => inputsFor(number, name, mark), [number, name, mark]),
     {
       send: (values) => {
         onSave(values.name, values.mark === "none" ? undefined : values.mark);

@@ -1,16 +1,25 @@
+import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { noPlace } from "../../parts/results-table/place-cell.tsx";
 import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
-import { noPlace, ScoreCell } from "../../parts/results-table/score-cell.tsx";
-import { foundCount, foundSnps, isCompleteSet, setName, traitName } from "../../parts/score/score-words.ts";
+import { ScoreCell } from "../../parts/results-table/score-cell.tsx";
+import {
+  type FoundSnps,
+  foundCount,
+  foundSnps,
+  isCompleteSet,
+  setName,
+  traitName,
+} from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { SetScore } from "../../state/genomes.ts";
+import { traitsInOrder } from "../../state/trait-answers.ts";
 import { placeText } from "./compare-model.ts";
 import type { ResultRow } from "./result-rows.ts";
 
 const nothing = "–";
 
 /** A score with its set's numbers, or null where the row has none. */
-function scoredOf(row: ResultRow, set: ScoreSet): Exclude<SetScore, { failure: unknown }> | null {
+function scoredOf(row: ResultRow, set: ScoreSet): ScoredSet | null {
   const entry = row.scores.get(set.id);
   return entry === undefined || "failure" in entry ? null : entry;
 }
@@ -20,13 +29,12 @@ function placeOf(row: ResultRow, set: ScoreSet): number | null {
   return scored?.score.usable === true ? (scored.score.fullSet?.percentile.value ?? null) : null;
 }
 
-function scoreColumn(set: ScoreSet): ResultsColumn<ResultRow> {
-  const isComplete = isCompleteSet(set);
+function scoreColumn(set: ScoreSet, isShown: boolean): ResultsColumn<ResultRow> {
   return {
     key: set.id,
-    header: isComplete ? setName(set) : traitName(set.trait),
+    header: setName(set),
     width: 19,
-    isHiddenAtFirst: isComplete,
+    isHiddenAtFirst: !isShown,
     cell: (row) => {
       const entry = row.scores.get(set.id);
       return entry === undefined ? (row.state ?? nothing) : <ScoreCell entry={entry} />;
@@ -40,22 +48,33 @@ function scoreColumn(set: ScoreSet): ResultsColumn<ResultRow> {
   };
 }
 
-function foundColumn(set: ScoreSet): ResultsColumn<ResultRow> {
+/** Counting goes through every row of a set, and sorting asks for it twice a comparison: once for each score is enough. */
+const counted = new WeakMap<ScoredSet, FoundSnps>();
+
+function foundOf(scored: ScoredSet): FoundSnps {
+  const found = counted.get(scored) ?? foundSnps(scored);
+  counted.set(scored, found);
+  return found;
+}
+
+function foundColumn(set: ScoreSet, isShown: boolean): ResultsColumn<ResultRow> {
   const text = (row: ResultRow) => {
     const scored = scoredOf(row, set);
-    return scored === null ? nothing : foundCount(foundSnps(scored));
+    return scored === null ? nothing : foundCount(foundOf(scored));
   };
   return {
     key: `found-${set.id}`,
-    header: `SNPs found, ${isCompleteSet(set) ? "all of " : ""}${traitName(set.trait).toLowerCase()}`,
+    header: `SNPs found, ${traitName(set.trait).toLowerCase()}${isCompleteSet(set) ? "" : ", quick score"}`,
     width: 8,
     align: "end",
-    isHiddenAtFirst: isCompleteSet(set),
+    isHiddenAtFirst: !isShown,
     cell: text,
     text,
     sortBy: (row) => {
       const scored = scoredOf(row, set);
-      return scored === null ? null : foundSnps(scored).onFile + foundSnps(scored).byProxy;
+      if (scored === null) return null;
+      const { onFile, byProxy } = foundOf(scored);
+      return onFile + byProxy;
     },
   };
 }
@@ -77,20 +96,34 @@ function factColumn(
   };
 }
 
-/** What can be seen of genomes side by side: who is who, the scores, what they rest on. */
-export function resultColumns(sets: readonly ScoreSet[]): readonly ResultsColumn<ResultRow>[] {
+/**
+ * What can be seen of genomes side by side: who is who, the scores, what they rest on.
+ *
+ * @param shown ids of the sets that are shown until somebody chooses
+ * @param isMixed whether not all genomes are compared with the same people: then whom with stands beside the scores
+ */
+export function resultColumns(
+  sets: readonly ScoreSet[],
+  shown: ReadonlySet<string>,
+  isMixed: boolean,
+): readonly ResultsColumn<ResultRow>[] {
+  const comparedWith = factColumn("comparedWith", "Compared with", 9);
+  const byTrait = traitsInOrder.flatMap((trait) => sets.filter((set) => set.trait === trait));
   return [
     {
       key: "genome",
       header: "Genome",
       width: 16,
-      cell: ({ number, mark, name }) => <GenomeCell number={number} mark={mark} name={name} />,
+      cell: ({ number, mark, name }) => (
+        <GenomeCell number={number} mark={mark} name={name} mostLetters={52} />
+      ),
       text: ({ number, name }) => `${number} ${name}`,
       sortBy: ({ number }) => number,
     },
-    ...sets.map(scoreColumn),
-    ...sets.map(foundColumn),
-    factColumn("comparedWith", "Compared with", 9),
+    ...byTrait.map((set) => scoreColumn(set, shown.has(set.id))),
+    ...(isMixed ? [comparedWith] : []),
+    ...byTrait.map((set) => foundColumn(set, shown.has(set.id))),
+    ...(isMixed ? [] : [comparedWith]),
     factColumn("format", "Format", 9),
     factColumn("build", "Build", 6),
   ];

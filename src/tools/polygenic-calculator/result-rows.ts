@@ -1,8 +1,12 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
 import { fileFormatName } from "../../lib/texts/file-report.ts";
 import { reportOf } from "../../parts/genome-card/file-line.ts";
+import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
+import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
+import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { hasPlaces } from "../../state/file-places.ts";
+import { type AbsentPolicy, absentSitesShown, isUnderWay } from "../../state/genome-entry.ts";
 import type { GenomeMark } from "../../state/genome-mark.ts";
 import {
   type GenomeEntry,
@@ -11,21 +15,27 @@ import {
   referenceOf,
   type SetScore,
 } from "../../state/genomes.ts";
+import { areAnswersIncomplete, areAnswersPending } from "../../state/trait-answers.ts";
 import { scoresOf } from "./compare-model.ts";
 
 /** A loaded genome in the table of results, read or not. */
-export interface ResultRow {
+export interface ResultRow extends NotedResult {
   id: string;
-  number: number;
   mark: GenomeMark | undefined;
   name: string;
   /** What stands in the place of its scores; null where it has some. */
   state: string | null;
+  isBeingRead: boolean;
+  phase: GenomeStatus["phase"];
   /** What its file is; null until it is known. */
   format: string | null;
   build: GenomeBuild | null;
   /** Whom its scores are placed among; null until it has some. */
   comparedWith: string | null;
+  /** The same, to compare; null until it has scores. */
+  reference: ReferenceInUse | null;
+  /** How sites counted in its scores that its file does not list; null until it has some. */
+  absentSites: AbsentPolicy | null;
   /** By the ids of their sets. */
   scores: ReadonlyMap<string, SetScore>;
 }
@@ -40,22 +50,91 @@ const states: Readonly<Record<GenomeStatus["phase"], string | null>> = {
   cancelled: "stopped",
 };
 
-/** Every loaded genome by its number. Those that were not read stay: a number that is missing would be asked for. */
-export function resultRows(
+/** `notPredicted`: the genomes of which something could not be predicted. */
+type RowsOf = (
   loaded: readonly GenomeEntry[],
   leads: ReadonlyMap<string, LeadStatus>,
-): readonly ResultRow[] {
-  return loaded
-    .map((genome) => {
-      const { id, number, mark, name, status } = genome;
-      const report = reportOf(status);
-      return {
-        ...{ id, number, mark, name, state: states[status.phase] },
-        format: report === null ? null : fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
-        build: report?.build ?? null,
-        comparedWith: status.phase === "ready" ? referenceName(referenceOf(genome).kind) : null,
-        scores: new Map(scoresOf(genome, leads).map((entry) => [entry.set.id, entry])),
+  beingPredicted: ReadonlySet<string>,
+  digestOf: (id: string) => string | null,
+  notPredicted?: ReadonlySet<string>,
+) => readonly ResultRow[];
+
+/** What a row is made of. */
+interface RowSources {
+  genome: GenomeEntry;
+  lead: LeadStatus | undefined;
+  isPredicting: boolean;
+  isPredictionFailed: boolean;
+  digest: string | null;
+}
+
+/** Every loaded genome by its number. Those that were not read stay: a number that is missing would be asked for. */
+export const resultRows: RowsOf = (...sources) => createResultRows()(...sources);
+
+/**
+ * The same, again and again: a row that says what it said before is the same object, and so are all rows together. What is drawn of
+ * them need not be drawn again while another genome is read.
+ */
+export function createResultRows(): RowsOf {
+  let kept: ReadonlyMap<string, RowSources & { row: ResultRow }> = new Map();
+  let rowsBefore: readonly ResultRow[] = [];
+  return (loaded, leads, beingPredicted, digestOf, notPredicted) => {
+    const entries = loaded.map((genome) => {
+      const { id } = genome;
+      const sources: RowSources = {
+        genome,
+        lead: leads.get(id),
+        isPredicting: beingPredicted.has(id),
+        isPredictionFailed: notPredicted?.has(id) ?? false,
+        digest: digestOf(id),
       };
-    })
-    .toSorted((one, other) => one.number - other.number);
+      return { ...sources, row: rowAfter(kept.get(id), sources) };
+    });
+    kept = new Map(entries.map((entry) => [entry.row.id, entry]));
+    const rows = entries.map(({ row }) => row).toSorted((one, other) => one.number - other.number);
+    const isSame = rows.length === rowsBefore.length && rows.every((row, index) => row === rowsBefore[index]);
+    if (!isSame) rowsBefore = rows;
+    return rowsBefore;
+  };
+}
+
+/** The row of these sources; the one before it where that says the same. */
+function rowAfter(before: (RowSources & { row: ResultRow }) | undefined, sources: RowSources): ResultRow {
+  if (before !== undefined && areAlike(before, sources, keysOf(sources))) return before.row;
+  const row = rowOf(sources);
+  // Each step of a reading makes a new entry, of which the row shows nothing.
+  return before !== undefined && areAlike(before.row, row, keysOf(row)) ? before.row : row;
+}
+
+function areAlike<Item extends object>(one: Item, other: Item, keys: readonly (keyof Item)[]): boolean {
+  return keys.every((key) => Object.is(one[key], other[key]));
+}
+
+function keysOf<Item extends object>(item: Item): readonly (keyof Item)[] {
+  return Object.keys(item) as (keyof Item)[];
+}
+
+/** Of a genome that is not ready: the same each time, so that its row can be the same. */
+const noScores: ReadonlyMap<string, SetScore> = new Map();
+
+function rowOf({ genome, lead, isPredicting, isPredictionFailed, digest }: RowSources): ResultRow {
+  const { id, number, mark, name, status } = genome;
+  const report = reportOf(status);
+  const isReady = status.phase === "ready";
+  const reference = isReady ? referenceOf(genome) : null;
+  const leads = new Map(lead === undefined ? [] : [[id, lead]]);
+  return {
+    ...{ id, number, mark, name, state: states[status.phase], phase: status.phase },
+    isBeingRead: isUnderWay(genome),
+    format: report === null ? null : fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
+    build: report?.build ?? null,
+    comparedWith: reference === null ? null : referenceName(reference.kind),
+    reference,
+    absentSites: isReady ? absentSitesShown(genome) : null,
+    isForced: isPlacedByForce(genome),
+    isPending: isReady && areAnswersPending({ lead, isPredicting }),
+    isIncomplete: isReady && areAnswersIncomplete({ lead, isPredicting, isPredictionFailed }),
+    scores: isReady ? new Map(scoresOf(genome, leads).map((entry) => [entry.set.id, entry])) : noScores,
+    digest,
+  };
 }

@@ -1,23 +1,42 @@
 import { Box, Button } from "@chakra-ui/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { markNameOf } from "../../parts/results-table/mark-names.ts";
+import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
+import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { changeDashboardView, setCompared } from "../../state/dashboard-view.ts";
-import { genomeMarks } from "../../state/genome-mark.ts";
+import type { GenomeEntry, LeadStatus } from "../../state/genomes.ts";
 import * as genomes from "../../state/genomes.ts";
-import { SelectField } from "../../ui/select-field.tsx";
-import { setsToCompare } from "./compare-model.ts";
+import { traitsWithCard } from "../../state/trait-answers.ts";
+import { readyGenomes, setsToCompare, usualSet } from "./compare-model.ts";
 import { resultColumns } from "./result-columns.tsx";
-import { type ResultRow, resultRows } from "./result-rows.ts";
+import { createResultRows, type ResultRow } from "./result-rows.ts";
+import { resultFiles, withSavedFields } from "./results-export.ts";
 
 /** All loaded genomes in one table. */
 export function ResultsView() {
-  const loaded = genomes.useGenomes().genomes;
+  const loaded = genomes.useGenomesPart((state) => state.genomes);
+  const ready = genomes.useGenomesPart(readyGenomes);
   const leads = genomes.useLeadScores();
-  const rows = useMemo(() => resultRows(loaded, leads), [loaded, leads]);
-  const columns = useColumns(setsToCompare(loaded, leads));
+  const beingPredicted = genomes.useGenomesBeingPredicted();
+  const notPredicted = genomes.useGenomesWithFailedPredictions();
+  const [rowsOf] = useState(createResultRows);
+  const rows = useMemo(
+    () => rowsOf(loaded, leads, beingPredicted, genomes.digestOf, notPredicted),
+    [rowsOf, loaded, leads, beingPredicted, notPredicted],
+  );
+  const notes = useMemo(() => notesOfResults(rows, "genomes"), [rows]);
+  const sets = useMemo(() => setsToCompare(ready, leads), [ready, leads]);
+  const coming = useMemo(() => new Set(rows.filter(isComing).map(({ id }) => id)), [rows]);
+  const shown = useMemo(() => setsShown(ready, leads, coming), [ready, leads, coming]);
+  const columns = useColumns(sets, shown, arePlacesMixed(rows));
   return (
     <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      {/* Its height stays while it has one line, so that nothing moves when the last genome is final. */}
+      <Box textStyle="caption" minHeight="1lh" marginTop="-3" marginBottom="-2" maxWidth="100ch">
+        {notes.join(" ")}
+      </Box>
       <ResultsTable
         label="the genomes"
         rows={rows}
@@ -26,8 +45,10 @@ export function ResultsView() {
         nameOf={nameOf}
         filter={markFilter}
         groupings={groupings}
+        areMoreToCome={coming.size > 0}
         selectionHint="Select genomes to mark them, or two of them to compare them."
         selectionActions={(selected) => <Actions selected={selected} />}
+        files={resultFiles(sets)}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
         Places are percentiles. Bars: likely range, 95{"\u202f"}% interval, on a line from the lowest place to
@@ -37,19 +58,39 @@ export function ResultsView() {
   );
 }
 
+/**
+ * Ids of the sets that are shown until somebody chooses: of each trait that has a card, the one that most genomes are answered by.
+ * While genomes come, those that are final decide: with each of the others a column would come and go.
+ *
+ * @param coming ids of genomes that are not final
+ */
+function setsShown(
+  loaded: readonly GenomeEntry[],
+  leads: ReadonlyMap<string, LeadStatus>,
+  coming: ReadonlySet<string>,
+): readonly string[] {
+  const final = loaded.filter(({ id }) => !coming.has(id));
+  return traitsWithCard.flatMap(
+    (trait) => (usualSet(trait, final, leads) ?? usualSet(trait, loaded, leads))?.id ?? [],
+  );
+}
+
 /** The columns for some sets: new ones only when a set is new, because a table makes its rows anew with its columns. */
-function useColumns(sets: readonly ScoreSet[]) {
+function useColumns(sets: readonly ScoreSet[], shown: readonly string[], isMixed: boolean) {
   const ids = sets.map(({ id }) => id).join(" ");
+  const idsShown = shown.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: sets of the same ids are the same
-  return useMemo(() => resultColumns(sets), [ids]);
+  return useMemo(
+    () => withSavedFields(resultColumns(sets, new Set(idsShown.split(" ")), isMixed), sets),
+    [ids, idsShown, isMixed],
+  );
 }
 
 const rowKey = ({ id }: ResultRow) => id;
 const nameOf = ({ number, name }: ResultRow) => `${number} ${name}`;
+const isComing = ({ isBeingRead, isPending }: ResultRow) => isBeingRead || isPending;
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const unmarked = "No mark";
-const markName = ({ mark }: ResultRow) => (mark === undefined ? unmarked : capitalised(mark));
+const markName = ({ mark }: ResultRow) => markNameOf(mark);
 
 const markFilter = { label: "Mark", allLabel: "All marks", valueOf: markName };
 
@@ -62,8 +103,6 @@ const groupings = [
   },
   { key: "format", label: "Format", valueOf: ({ format, state }: ResultRow) => format ?? state ?? "" },
 ];
-
-const noChoice = "";
 
 /** What can be done with the genomes that are selected. */
 function Actions({ selected }: { selected: readonly ResultRow[] }) {
@@ -85,20 +124,7 @@ function Actions({ selected }: { selected: readonly ResultRow[] }) {
           Compare {first.number} with {second.number}
         </Button>
       )}
-      <SelectField
-        label="Mark the selected genomes"
-        value={noChoice}
-        choices={[
-          { value: noChoice, label: "Mark as …" },
-          { value: "none", label: unmarked },
-          ...genomeMarks.map((mark) => ({ value: mark, label: capitalised(mark) })),
-        ]}
-        onChange={(value) => {
-          if (value === noChoice) return;
-          const mark = genomeMarks.find((one) => one === value);
-          for (const { id } of selected) genomes.mark(id, mark);
-        }}
-      />
+      <MarkSelected genomeIds={selected.map(({ id }) => id)} />
     </>
   );
 }

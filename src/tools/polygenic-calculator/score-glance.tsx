@@ -1,24 +1,36 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { answerOf } from "../../parts/score/score-view.ts";
 import { foundCount, foundSnps, traitName } from "../../parts/score/score-words.ts";
 import type { SetScore } from "../../state/genomes.ts";
+import { answersInCards } from "../../state/trait-answers.ts";
+import { useTraitAnswers } from "../../state/use-trait-answers.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import styles from "./score-glance.module.css";
 
-/** The scores of a closed card: place and interval, drawn and in figures, with what they rest on. */
-export const ScoreGlance = memo(function ScoreGlance({ scores }: { scores: readonly SetScore[] }) {
+interface ScoreGlanceProps {
+  id: string;
+  /** The quick scores: their traits are those of the glance. */
+  scores: readonly SetScore[];
+}
+
+/** The answers of a closed card: place and interval, drawn and in figures, with what they rest on. */
+export const ScoreGlance = memo(function ScoreGlance({ id, scores }: ScoreGlanceProps) {
+  const { answers, isPending, isIncomplete } = useDeferredValue(useTraitAnswers(id, scores));
+  const unfinished = isIncomplete ? "not complete" : null;
+  const state = isPending ? "not final yet" : unfinished;
   return (
     <div className={styles["scores"]}>
-      {scores.map((entry) => (
-        <div key={entry.set.id} className={styles["score"]}>
-          <OneScore entry={entry} />
+      {answersInCards(answers).map(({ trait, leading }) => (
+        <div key={trait} className={styles["score"]}>
+          <OneScore entry={leading} state={state} />
         </div>
       ))}
     </div>
   );
 });
 
-function OneScore({ entry }: { entry: SetScore }) {
+/** `state`: what keeps the answer from being final; null where it is. */
+function OneScore({ entry, state }: { entry: SetScore; state: string | null }) {
   const answer = "failure" in entry ? null : answerOf(entry);
   const name = traitName(entry.set.trait);
   if ("failure" in entry || answer === null || entry.score.fullSet === null) {
@@ -42,9 +54,12 @@ function OneScore({ entry }: { entry: SetScore }) {
         value={value}
         low={hasInterval ? low : null}
         high={hasInterval ? high : null}
-        text={`${name}: ${answer.description}`}
+        text={`${name}: ${answer.standing}`}
       />
-      <div className={styles["basis"]}>SNPs found: {foundCount(foundSnps(entry))}</div>
+      <div className={styles["basis"]}>
+        SNPs found: {foundCount(foundSnps(entry))}
+        {state === null ? null : `, ${state}`}
+      </div>
     </>
   );
 }

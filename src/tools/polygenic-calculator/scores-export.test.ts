@@ -1,8 +1,14 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
+import { proxyPredictions } from "../../state/genomes.ts";
+import { tableJson } from "../../ui/table-model.ts";
+import { resultColumns } from "./result-columns.tsx";
+import { resultRows } from "./result-rows.ts";
+import { withSavedFields } from "./results-export.ts";
 import { scoreFiles, scoreRows } from "./scores-export.ts";
 
 const ready = (...scores: SetScore[]): GenomeStatus => ({
@@ -26,31 +32,159 @@ const loaded = [
 ];
 const leads = new Map<string, LeadStatus>([["anna", { phase: "ready", scores: [full] }]]);
 
-function fileOf(format: string) {
-  const file = scoreFiles(() => scoreRows(loaded, leads)).find((one) => one.format === format);
+function fileOf(format: string, genomes = loaded, full: ReadonlyMap<string, LeadStatus> = leads) {
+  const file = scoreFiles(() => scoreRows(genomes, full)).find((one) => one.format === format);
   if (file === undefined) throw new Error(`no ${format}`);
   return file;
 }
 
-it("saves every ready genome on every set, genome by genome, with what the scores are", () => {
+function savedRows(
+  genomes = loaded,
+  full: ReadonlyMap<string, LeadStatus> = leads,
+): Record<string, unknown>[] {
+  return JSON.parse(fileOf("JSON", genomes, full).text()).rows;
+}
+
+it("saves every genome on every set, genome by genome, with what the scores are; those without scores too", () => {
   const [head = [], ...body] = readCsv(fileOf("CSV").text());
   const lines = body.map((cells) => new Map(head.map((name, index) => [name, cells[index]])));
   expect(lines.map((line) => [line.get("genome"), line.get("set")])).toEqual([
     ["Genome 1", "specimen-set"],
     ["Genome 1", "full-set"],
+    ["Genome 2", ""],
     ["Genome 3", "specimen-set"],
     ["Genome 3", "full-set"],
   ]);
   expect(Number(lines[0]?.get("percentile"))).toBe(quick.score.fullSet?.percentile.value);
   expect(lines[0]?.get("doi")).toBe(quick.set.studyUrl);
-  expect(lines[2]?.get("percentile")).toBe("");
+  expect(lines[3]?.get("percentile")).toBe("");
 });
 
 it("names no genome, in no format", () => {
   for (const file of scoreFiles(() => scoreRows(loaded, leads))) {
     expect(`${file.name} ${file.text()}`).not.toMatch(/anna|carl|secret/i);
   }
-  expect(JSON.parse(fileOf("JSON").text())).toMatchObject({ kind: "scores", rows: { length: 4 } });
+  expect(JSON.parse(fileOf("JSON").text())).toMatchObject({ kind: "scores", rows: { length: 5 } });
+});
+
+describe("a genome that is not scored yet, or could not be", () => {
+  const others = [
+    genome("read", 4, { phase: "reading", bytesRead: 1, bytesTotal: 2 }),
+    genome("scored", 5, { phase: "scoring", report: specimenReport }),
+    genome("stopped", 6, { phase: "cancelled" }),
+    genome("refused", 7, { phase: "refused", threats: [] }),
+  ];
+  const all = [...others, ...loaded];
+
+  it("has a row that says so, with empty fields where the others have a score", () => {
+    const rows = savedRows(all).filter(({ set }) => set === null);
+    expect(
+      rows.map((row) => [row["genome"], row["file_build"], row["is_final"], row["is_incomplete"]]),
+    ).toEqual([
+      ["Genome 2", null, false, true],
+      ["Genome 4", null, false, false],
+      ["Genome 5", "GRCh37", false, false],
+      ["Genome 6", null, false, true],
+    ]);
+    const told = new Set(["genome", "file_build", "is_final", "is_incomplete"]);
+    for (const row of rows) {
+      const figures = Object.entries(row).filter(([name]) => !told.has(name));
+      expect(figures.every(([, value]) => value === null)).toBe(true);
+    }
+    const [head = [], ...lines] = readCsv(fileOf("CSV", all).text());
+    const line = lines.find(([first]) => first === "Genome 4") ?? [];
+    for (const name of ["set", "percentile", "raw_sum", "snps_used", "snps_total", "absent_sites"]) {
+      expect([name, line[head.indexOf(name)]]).toEqual([name, ""]);
+    }
+    expect(line[head.indexOf("is_final")]).toBe("false");
+  });
+
+  it("is in the file though nothing is scored at all, but for a file that was refused", () => {
+    expect(savedRows(others).map((row) => row["genome"])).toEqual(["Genome 4", "Genome 5", "Genome 6"]);
+  });
+
+  it("says the same as the table of genomes saves of it", () => {
+    const states = (rows: readonly Record<string, unknown>[]) =>
+      new Map(
+        rows.map((row) => [row["genome"], [row["is_final"], row["is_incomplete"], row["absent_sites"]]]),
+      );
+    const withFailed = new Map([...leads, ["carl", { phase: "failed", cause: "tables" } as const]]);
+    const columns = withSavedFields(resultColumns([], new Set(), false), []);
+    for (const full of [leads, withFailed, new Map<string, LeadStatus>()]) {
+      const table = JSON.parse(
+        tableJson(
+          resultRows(all, full, new Set(), () => null),
+          columns,
+          {},
+        ),
+      ).rows;
+      const ofTable = states(table);
+      ofTable.delete("Genome 7");
+      expect(states(savedRows(all, full))).toEqual(ofTable);
+    }
+  });
+});
+
+/** What each row says of its state. */
+const statesOf = (rows: readonly Record<string, unknown>[]) =>
+  rows.map((row) => [row["genome"], row["set"], row["is_final"], row["is_incomplete"], row["proxies"]]);
+
+describe("a score is final once its genome’s answers are", () => {
+  const anna = loaded.slice(0, 1);
+
+  afterEach(() => proxyPredictions.store.setState(proxyPredictions.store.getInitialState(), true));
+
+  it("and not while SNPs by proxy or full sets are to come, of whichever set", () => {
+    expect(statesOf(savedRows())).toEqual([
+      ["Genome 1", "specimen-set", true, false, "not possible"],
+      ["Genome 1", "full-set", true, false, "not possible"],
+      ["Genome 2", null, false, true, null],
+      ["Genome 3", "specimen-set", false, false, null],
+      ["Genome 3", "full-set", false, false, null],
+    ]);
+    const found = new Map([[quick.set.id, { rows: [] } as unknown as SetPrediction]]);
+    proxyPredictions.store.setState({ byGenome: new Map([["anna", found]]), pending: new Set(["anna"]) });
+    expect(statesOf(savedRows(anna))).toEqual([
+      // Its own SNPs are predicted; the answer may become that of the other set.
+      ["Genome 1", "specimen-set", false, false, "predicted"],
+      ["Genome 1", "full-set", false, false, "pending"],
+    ]);
+    const [head = [], ...body] = readCsv(fileOf("CSV", anna).text());
+    expect(body.map((row) => row[head.indexOf("is_final")])).toEqual(["false", "false"]);
+  });
+
+  it("and incomplete where SNPs by proxy or the full sets could not be had", () => {
+    const found = new Map([[quick.set.id, { rows: [] } as unknown as SetPrediction]]);
+    proxyPredictions.store.setState({ byGenome: new Map([["anna", found]]), failed: new Set(["anna"]) });
+    expect(statesOf(savedRows(anna))).toEqual([
+      ["Genome 1", "specimen-set", false, true, "predicted"],
+      ["Genome 1", "full-set", false, true, "failed"],
+    ]);
+    proxyPredictions.store.setState(proxyPredictions.store.getInitialState(), true);
+    const failed = new Map([["anna", { phase: "failed", cause: "tables" } as const]]);
+    expect(statesOf(savedRows(anna, failed))).toEqual([
+      ["Genome 1", "specimen-set", false, true, "not possible"],
+    ]);
+  });
+
+  it("and not while its scores are by another rule for absent sites than somebody chose; each names its own rule", () => {
+    const rulesOf = (shown: Partial<GenomeEntry>, lead?: LeadStatus) =>
+      savedRows(
+        anna.map((one) => ({ ...one, ...shown })),
+        ...(lead === undefined ? [] : [new Map([["anna", lead]])]),
+      ).map((row) => [...[row["set"], row["absent_sites"], row["is_final"], row["is_incomplete"]]]);
+    expect(rulesOf({})).toEqual([
+      ["specimen-set", "leave-out", true, false],
+      ["full-set", "leave-out", true, false],
+    ]);
+    // The full scores wait for the quick ones (lead-scores.ts).
+    const outdated = { absentSites: "reference", absentSitesScored: "leave-out" } as const;
+    expect(rulesOf(outdated, { phase: "scoring" })).toEqual([["specimen-set", "leave-out", false, false]]);
+    expect(rulesOf({ absentSites: "reference", absentSitesScored: "reference" })).toEqual([
+      ["specimen-set", "reference", true, false],
+      ["full-set", "reference", true, false],
+    ]);
+  });
 });
 
 it("tells nothing of a mixture but its word", () => {
@@ -70,8 +204,8 @@ it("tells nothing of a mixture but its word", () => {
     percentile_low: quick.score.fullSet?.percentile.low,
     z: quick.score.fullSet?.z.value,
   };
-  expect([columnOf(quick, "percentile_low"), columnOf(quick, "z")]).toEqual([low, z]);
+  expect([columnOf(quick, "percentile_low"), columnOf(quick, "full_set_z")]).toEqual([low, z]);
   expect(columnOf(adjusted, "percentile_low")).toBe(Math.round(low ?? Number.NaN));
-  expect(columnOf(adjusted, "z")).toBeCloseTo(z ?? Number.NaN, 2);
-  expect(String(columnOf(adjusted, "z"))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+  expect(columnOf(adjusted, "full_set_z")).toBeCloseTo(z ?? Number.NaN, 2);
+  expect(String(columnOf(adjusted, "full_set_z"))).toMatch(/^-?\d+(\.\d{1,2})?$/);
 });

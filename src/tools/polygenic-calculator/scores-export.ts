@@ -1,37 +1,52 @@
 import { savedOrigin } from "../../lib/saved-origin.ts";
+import { reportOf } from "../../parts/genome-card/file-line.ts";
 import type { ResultFile } from "../../parts/result-actions.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, LeadStatus } from "../../state/genomes.ts";
 import { type Column, tableCsv, tableJson } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
-import { type Candidate, candidatesFor, setsToCompare } from "./compare-model.ts";
+import { candidatesFor, setsToCompare } from "./compare-model.ts";
+import type { SavedScore } from "./saved-state-of.ts";
 
-/** One genome on one set. */
-export interface ScoreRow extends Candidate {
-  set: ScoreSet;
+/** One genome on one set; or a genome without scores, and no set. */
+export interface ScoreRow extends SavedScore {
+  set: ScoreSet | null;
 }
 
-/** Every ready genome on every set that one of them was scored on, genome by genome in the order of loading. */
+/**
+ * Every ready genome on every set that one of them was scored on, genome by genome in the order of loading. The others have a row,
+ * too, so that nobody takes the file for complete without them; only a file that was refused is no genome.
+ */
 export function scoreRows(
   loaded: readonly GenomeEntry[],
   leads: ReadonlyMap<string, LeadStatus>,
 ): readonly ScoreRow[] {
-  return setsToCompare(loaded, leads)
-    .flatMap((set) => candidatesFor(loaded, leads, set.id).map((candidate) => ({ ...candidate, set })))
-    .toSorted((one, other) => one.number - other.number);
+  const scored = setsToCompare(loaded, leads).flatMap((set) =>
+    candidatesFor(loaded, leads, set.id).map((candidate): ScoreRow => ({ ...candidate, set })),
+  );
+  const ids = new Set(scored.map(({ id }) => id));
+  const others = loaded.filter(({ id, status }) => !ids.has(id) && status.phase !== "refused");
+  return [...scored, ...others.map(rowWithoutScores)].toSorted((one, other) => one.number - other.number);
+}
+
+function rowWithoutScores({ id, number, name, status }: GenomeEntry): ScoreRow {
+  return {
+    ...{ id, number, name, build: reportOf(status)?.build ?? null, phase: status.phase },
+    ...{ set: null, scored: null, lead: undefined, absentSites: null },
+  };
 }
 
 const setColumn: Column<ScoreRow> = {
   key: "set",
   header: "Score set",
-  text: ({ set }) => set.name,
-  cell: ({ set }) => set.name,
-  sortBy: ({ set }) => set.id,
+  text: ({ set }) => set?.name ?? "",
+  cell: ({ set }) => set?.name ?? "",
+  sortBy: ({ set }) => set?.id ?? null,
   saved: [
-    { name: "set", value: ({ set }) => set.id },
-    { name: "set_digest", value: ({ set }) => set.digest },
-    { name: "study", value: ({ set }) => set.study },
-    { name: "doi", value: ({ set }) => set.studyUrl },
+    { name: "set", value: ({ set }) => set?.id ?? null },
+    { name: "set_digest", value: ({ set }) => set?.digest ?? null },
+    { name: "study", value: ({ set }) => set?.study ?? null },
+    { name: "doi", value: ({ set }) => set?.studyUrl ?? null },
   ],
 };
 

@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Dna, Users } from "lucide-react";
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from "react";
+import { Activity, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
@@ -11,18 +11,25 @@ import { pathOf } from "../../state/product.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { useGradualCount } from "../../ui/use-gradual-count.ts";
+import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import type { ScreenProps } from "../define.ts";
+import { AccountGlance } from "./account-glance.tsx";
 import { CompareView } from "./compare-view.tsx";
 import { GenomeList } from "./genome-list.tsx";
+import { LateResultsView } from "./late-results-view.tsx";
 import { scoreFiles, scoreRows } from "./scores-export.ts";
-
-/** By itself: who looks at one genome needs no table. */
-const ResultsView = lazy(async () => ({ default: (await import("./results-view.tsx")).ResultsView }));
+import { useFocusOnPair } from "./use-focus-on-pair.ts";
 
 const files = scoreFiles(() => {
   const { genomes: loaded, leads } = genomes.readScores();
   return scoreRows(loaded, leads);
 });
+
+/** What is drawn one after the other when the first files come: the buttons, the tabs, the list, the ways in. */
+const partsOfLoaded = 4;
 
 /**
  * The loaded genomes with their scores, and their comparison. The ways in are a column beside them, or below them on a
@@ -35,21 +42,32 @@ export function Screen({ tool, title }: ScreenProps) {
   useEffect(() => genomes.prepareForGenomes(), []);
   useFocusWhenEmptied(count, heading);
   const isEmpty = count === 0;
+  // The first files change the whole page. Drawn in one task, all of it would keep somebody's next click waiting.
+  const drawnSoFar = useGradualCount(isEmpty ? 1 : partsOfLoaded, 1, isEmpty ? 1 : partsOfLoaded);
+  const drawn = useIsPrinting() ? partsOfLoaded : drawnSoFar;
   const shown = useShownTab();
   const isTable = shown.tab === "table";
-  const hasScores = genomes.useGenomesPart((state) =>
-    state.genomes.some(({ status }) => status.phase === "ready"),
-  );
+  const scores = genomes.useGenomesPart(scoresSoFar);
   return (
     <ToolPage
       tool={tool}
       title={title}
       headingRef={heading}
       lead={<span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>}
-      actions={hasScores ? <ResultActions files={files} areOfGenomes /> : null}
-      answer={isEmpty ? <Empty /> : <Loaded count={count} heading={heading} {...shown} />}
+      actions={
+        scores === "none" ? null : (
+          <ResultActions files={files} areOfGenomes isWaiting={scores === "to come"} />
+        )
+      }
+      answer={
+        isEmpty ? (
+          <Empty heading={heading} />
+        ) : (
+          <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
+        )
+      }
       // The table takes the whole page: the ways in stand below it.
-      inputs={isTable ? null : <Files isEmpty={isEmpty} />}
+      inputs={isTable ? null : <FilesInTurn isEmpty={isEmpty} isDrawn={isEmpty || drawn === partsOfLoaded} />}
       details={isTable ? <FilesBelow /> : null}
       inputsLabel="Files"
       keepsInputsInSight
@@ -80,9 +98,21 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
         <TextLink to={pathOf("iq-prediction")}>Predict an IQ</TextLink> from a genome, from what you know of
         home and birth, or from both.
       </Box>
+      <AccountGlance />
     </>
   );
 });
+
+/** The same, or something that keeps its column until it is drawn. */
+function FilesInTurn({ isEmpty, isDrawn }: { isEmpty: boolean; isDrawn: boolean }) {
+  return isDrawn ? <Files isEmpty={isEmpty} /> : <FilesToCome />;
+}
+
+/** What is dropped meanwhile is taken all the same. */
+function FilesToCome() {
+  useFileDrop(genomes.addFiles);
+  return <Box />;
+}
 
 /** The same below a table. */
 function FilesBelow() {
@@ -99,12 +129,20 @@ function FilesBelow() {
   );
 }
 
+/** Whether a loaded genome has scores, or will have them. */
+function scoresSoFar({ genomes: loaded }: { genomes: readonly genomes.GenomeEntry[] }) {
+  if (loaded.some(({ status }) => status.phase === "ready")) return "there";
+  return loaded.some(genomes.isUnderWay) ? "to come" : "none";
+}
+
 interface ShownTab {
   /** The tab that was chosen, where there is something to choose between. */
   tab: DashboardView["tab"];
   /** Genomes that have scores. */
   readyCount: number;
   canCompare: boolean;
+  /** Whether there are two genomes to compare, or may be when what is being read has its scores. */
+  mayCompare: boolean;
 }
 
 function useShownTab(): ShownTab {
@@ -112,27 +150,38 @@ function useShownTab(): ShownTab {
   const readyCount = genomes.useGenomesPart(
     (state) => state.genomes.filter(({ status }) => status.phase === "ready").length,
   );
+  const underWayCount = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnderWay).length);
   const canCompare = readyCount > 1;
-  return { tab: canCompare ? tab : "genomes", readyCount, canCompare };
+  const mayCompare = readyCount + underWayCount > 1;
+  return { tab: canCompare ? tab : "genomes", readyCount, canCompare, mayCompare };
 }
 
 interface LoadedProps extends ShownTab {
   /** Loaded genomes. */
   count: number;
   heading: RefObject<HTMLElement | null>;
+  /** Parts of the page that are drawn so far. */
+  drawn: number;
 }
 
-function Loaded({ count, heading, tab, readyCount, canCompare }: LoadedProps) {
-  // Without a second genome there is nothing to choose between.
+function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare }: LoadedProps) {
+  // Without a second genome there is nothing to choose between. One that is being read has its tabs already: they would push
+  // the cards when it has its scores.
   const tabs = [
     { key: "genomes" as const, label: `Genomes (${count})` },
-    ...(canCompare
+    ...(mayCompare
       ? [
-          { key: "table" as const, label: "Table" },
-          { key: "compare" as const, label: `Compare (${readyCount})` },
+          { key: "table" as const, label: "Table", isDisabled: !canCompare },
+          { key: "compare" as const, label: `Compare (${readyCount})`, isDisabled: !canCompare },
         ]
       : []),
   ];
+  const [wasTableShown, setWasTableShown] = useState(false);
+  if (tab === "table" && !wasTableShown) setWasTableShown(true);
+  const table = useRef<HTMLDivElement>(null);
+  const pairHeading = useRef<HTMLHeadingElement>(null);
+  useFocusOnPair(tab, table, pairHeading);
+  if (drawn < 2) return null;
   return (
     <Box minWidth="0">
       <Tabs
@@ -141,34 +190,41 @@ function Loaded({ count, heading, tab, readyCount, canCompare }: LoadedProps) {
         chosen={tab}
         onChoose={(key) => changeDashboardView({ tab: key })}
       >
-        <Box paddingTop={canCompare ? "5" : "0"}>
-          {tab === "genomes" ? <GenomeList canCompare={canCompare} heading={heading} /> : null}
-          {tab === "table" ? (
-            <Suspense fallback={null}>
-              <ResultsView />
-            </Suspense>
+        <Box paddingTop={mayCompare ? "5" : "0"}>
+          {tab === "genomes" && drawn > 2 ? <GenomeList canCompare={canCompare} heading={heading} /> : null}
+          {wasTableShown ? (
+            <div ref={table}>
+              {/* Hidden, it keeps what somebody sorted, filtered and selected. */}
+              <Activity mode={tab === "table" ? "visible" : "hidden"}>
+                <LateResultsView />
+              </Activity>
+            </div>
           ) : null}
-          {tab === "compare" ? <CompareView /> : null}
+          {tab === "compare" ? <CompareView pairHeading={pairHeading} /> : null}
         </Box>
       </Tabs>
     </Box>
   );
 }
 
-/** Nothing is loaded: the ways in. */
-function Empty() {
+/** Nothing is loaded: the ways in. Whoever used one of them by keyboard goes on at the heading. */
+function Empty({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useHandOnFocus(box, () => heading.current);
   return (
-    <DropZone
-      buttonText="Choose a file"
-      hint="No genome is loaded. Drop your raw data file here, or several at once."
-      onFiles={genomes.addFiles}
-    >
-      <Button size="lg" variant="outline" onClick={() => genomes.addSampleGenome()}>
-        <Dna aria-hidden />
-        Try a sample genome
-      </Button>
-      <SampleFamilyButton size="lg" />
-    </DropZone>
+    <div ref={box}>
+      <DropZone
+        buttonText="Choose a file"
+        hint="No genome is loaded. Drop your raw data file here, or several at once."
+        onFiles={genomes.addFiles}
+      >
+        <Button size="lg" variant="outline" onClick={() => genomes.addSampleGenome()}>
+          <Dna aria-hidden />
+          Try a sample genome
+        </Button>
+        <SampleFamilyButton size="lg" />
+      </DropZone>
+    </div>
   );
 }
 

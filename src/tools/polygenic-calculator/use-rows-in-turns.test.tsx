@@ -29,6 +29,7 @@ describe("useRowsInTurns", () => {
     const { result, rerender } = renderHook(({ ids }) => useRowsInTurns(ids), {
       initialProps: { ids: names(4) },
     });
+    act(() => void vi.runAllTimers());
     rerender({ ids: [...names(20, 100), ...names(3)] });
     expect([...result.current]).toEqual(names(4));
     act(() => void vi.advanceTimersToNextTimer());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { stepPause } from "../../ui/use-gradual-count.ts";
 
 /** Rows drawn in one go. */
-const rowsAtOnce = 4;
+const rowsAtOnce = 2;
 
 /**
  * The rows that may be drawn by now. Forty new rows in one go would hold up everything else for as long; so the first

@@ -1,9 +1,13 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Download, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { savedOrigin } from "../../lib/saved-origin.ts";
+import { aboutGenome } from "../../parts/saved-genome.ts";
 import { audit } from "../../state/prs-scoring.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { auditWithOrigin } from "./audit-with-origin.ts";
 import type { MatrixRow } from "./matrix-model.ts";
+import { aboutSavedSet } from "./saved-set.ts";
 
 /** Saves what became of every variant. Nothing is written before somebody asks: the log holds genotypes. */
 export function AuditButton({ row }: { row: MatrixRow }) {
@@ -14,12 +18,16 @@ export function AuditButton({ row }: { row: MatrixRow }) {
     const run = new AbortController();
     stop.current = run;
     setState("busy");
-    const found = await audit(row.genome.id, row.set.id, run.signal);
+    const { genome, set, absentSites } = row;
+    const found = await audit(genome.id, set.id, run.signal);
     if (run.signal.aborted) return;
-    if (found.ok)
-      saveFile(`allelium-audit-genome-${row.genome.number}-${row.set.savedName}.tsv`, found.value);
+    const rule = { absent_sites: absentSites };
+    const about = { ...aboutGenome(genome), ...aboutSavedSet(set), ...rule, ...savedOrigin() };
+    const log = found.ok ? await auditWithOrigin(found.value, about, run.signal) : found;
+    if (run.signal.aborted) return;
+    if (log.ok) saveFile(`allelium-audit-genome-${genome.number}-${set.savedName}.tsv`, log.value);
     // The engine may have been closed under it, with everything that it would have written about.
-    setState(found.ok || found.error === "stopped" ? "idle" : "failed");
+    setState(log.ok || log.error === "stopped" ? "idle" : "failed");
   };
   return (
     <Box _print={{ display: "none" }}>

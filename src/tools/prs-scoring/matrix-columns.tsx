@@ -1,17 +1,21 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { matchTierText } from "../../lib/texts/scoring-report.ts";
-import { GenomeNumber } from "../../parts/genome-number.tsx";
+import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { PlaceCell } from "../../parts/results-table/place-cell.tsx";
+import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
+import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
+import { referenceName } from "../../parts/score/reference-words.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
-import type { NormalisedScore } from "../../science/normalise-score.ts";
+import type { FullSetEstimate } from "../../science/percentile.ts";
+import { rawWithProxies } from "../../science/raw-with-proxies.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { openPair } from "../../state/prs-scoring.ts";
 import { RowButton } from "../../ui/row-button.tsx";
-import type { Column, SavedField } from "../../ui/table-model.ts";
+import type { SavedField } from "../../ui/table-model.ts";
 import { placeAmongLoaded } from "./loaded-spread.ts";
 import {
-  buildsOf,
   failureText,
   type MatrixRow,
   matchRateText,
@@ -19,7 +23,9 @@ import {
   type ReadyScore,
   rawDecimals,
   shownPlace,
+  stateOf,
 } from "./matrix-model.ts";
+import { savedSetFields } from "./saved-set.ts";
 
 const nothing = "–";
 
@@ -60,26 +66,48 @@ export function percentileText(row: MatrixRow): string {
   return range === null ? place : `${place} (${range})`;
 }
 
-/** The sum that z was computed by, where rows that proxies predict are in it; null elsewhere. */
-function rawWithProxies({ predictedRows, expectation, zUnlimited }: NormalisedScore): number | null {
-  if (predictedRows === 0 || expectation === null || zUnlimited === null) return null;
-  return expectation.mean + zUnlimited * expectation.sd;
+/** The place drawn, and below it how many of the set's variants were found: without that no place can be judged. */
+function PercentileCell({ row }: { row: MatrixRow }) {
+  const shown = shownPlace(row);
+  const score = ready(row);
+  if (score === null) return nothing;
+  return (
+    <>
+      {shown === null ? (
+        nothing
+      ) : (
+        <PlaceCell
+          place={formatOrdinal(shown.percentile.value)}
+          value={shown.percentile.value}
+          low={shown.fullSet?.percentile.low ?? null}
+          high={shown.fullSet?.percentile.high ?? null}
+          range={null}
+          description={`${row.set.name}: ${percentileText(row)}`}
+        />
+      )}
+      <Box color="fg.muted">
+        {shown === null ? rateText(score) : `${rangeText(shown.fullSet)} · ${rateText(score)}`}
+      </Box>
+    </>
+  );
+}
+
+function rangeText(estimate: FullSetEstimate | null): string {
+  return estimate === null ? "range not known" : (intervalText(estimate) ?? "no range");
 }
 
 /**
  * Everything known of each genome on each score set. Saved and copied, a genome is a number and a set goes by its id:
  * names of files stay on the screen, but for those of genomes where somebody asks for them.
  */
-export const matrixColumns: readonly Column<MatrixRow>[] = [
+const columns: readonly ResultsColumn<MatrixRow>[] = [
   {
     key: "genome",
     header: "Genome",
-    wraps: true,
+    width: 8.5,
     text: ({ genome }) => `${genome.number} · ${genome.name}`,
-    cell: ({ genome }) => (
-      <>
-        <GenomeNumber number={genome.number} mark={genome.mark} /> · {genome.name}
-      </>
+    cell: ({ genome: { number, mark, name } }) => (
+      <GenomeCell number={number} mark={mark} name={name} mostLetters={26} />
     ),
     sortBy: ({ genome }) => genome.number,
     saved: savedGenomeFields(({ genome }) => genome),
@@ -87,7 +115,8 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
   {
     key: "set",
     header: "Score set",
-    wraps: true,
+    width: 9.5,
+    isAlwaysSaved: true,
     text: (row) => `${row.set.name} ${noteText(row)}`,
     cell: (row) => (
       <>
@@ -96,17 +125,31 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
       </>
     ),
     sortBy: ({ set }) => set.number,
+    saved: [...savedSetFields<MatrixRow>(({ set }) => set), { name: "notes", value: noteText }],
+  },
+  {
+    key: "percentile",
+    header: "Percentile (95\u202f%)",
+    width: 13.5,
+    text: percentileText,
+    cell: (row) => <PercentileCell row={row} />,
+    sortBy: (row) => shownPlace(row)?.percentile.value ?? null,
     saved: [
-      { name: "set", value: ({ set }) => set.savedName },
-      { name: "weights_digest", value: ({ set }) => set.digest },
-      { name: "pgs_name", value: ({ set }) => set.report.facts.pgsName },
-      { name: "set_build", value: ({ set }) => buildsOf(set.report).join(" and ") || null },
-      { name: "notes", value: noteText },
+      { name: "percentile", value: (row) => savedPercentile(row, shownPlace(row)?.percentile.value) },
+      {
+        name: "percentile_low",
+        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.low),
+      },
+      {
+        name: "percentile_high",
+        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.high),
+      },
     ],
   },
   {
     key: "details",
     header: "Details",
+    width: 5,
     isScreenOnly: true,
     text: () => "",
     cell: (row) =>
@@ -123,62 +166,29 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
     saved: [],
   },
   {
-    key: "raw",
-    header: "Raw sum",
-    align: "end",
-    text: (row) => rawText(ready(row)),
-    cell: (row) => rawText(ready(row)),
-    sortBy: (row) => ready(row)?.summary.raw ?? null,
+    key: "comparedWith",
+    header: "Compared with",
+    width: 6,
+    isHiddenAtFirst: true,
+    isAlwaysSaved: true,
+    text: (row) => comparedWith(row) ?? nothing,
+    cell: (row) => comparedWith(row) ?? nothing,
+    sortBy: comparedWith,
     saved: [
-      // With the places of several scores it would tell the mixture of an adjusted reference.
-      saved("raw", ({ summary, score }) => (score.reference === "adjusted" ? null : summary.raw)),
-      saved("raw_with_proxies", ({ score }) => rawWithProxies(score)),
-      saved("expected_mean", ({ score }) => score.expectation?.mean ?? null),
-      saved("expected_sd", ({ score }) => score.expectation?.sd ?? null),
-    ],
-  },
-  {
-    key: "z",
-    header: "z",
-    align: "end",
-    text: (row) => zText(row),
-    cell: (row) => zText(row),
-    sortBy: (row) => shownPlace(row)?.z ?? null,
-    saved: [
-      {
-        name: "z",
-        value: (row) => savedFigure(ready(row)?.score.reference ?? "none", shownPlace(row)?.z ?? null, 2),
-      },
-      { name: "reference", value: (row) => ready(row)?.score.reference ?? null },
+      saved("reference", ({ score }) => score.reference),
       { name: "withheld", value: ({ withheld }) => withheld },
-      { name: "loaded_genomes", value: (row) => placeAmongLoaded(row)?.genomes ?? null },
-      { name: "order_among_loaded", value: (row) => placeAmongLoaded(row)?.order ?? null },
-      { name: "sds_from_mean_of_loaded", value: (row) => placeAmongLoaded(row)?.distance ?? null },
-    ],
-  },
-  {
-    key: "percentile",
-    header: "Percentile (95\u202f%)",
-    align: "end",
-    text: percentileText,
-    cell: percentileText,
-    sortBy: (row) => shownPlace(row)?.percentile.value ?? null,
-    saved: [
-      { name: "percentile", value: (row) => savedPercentile(row, shownPlace(row)?.percentile.value) },
-      {
-        name: "percentile_low",
-        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.low),
-      },
-      {
-        name: "percentile_high",
-        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.high),
-      },
+      saved("proxies", ({ proxies }) => proxies),
+      absentSitesField(({ absentSites, status }) => (status.phase === "ready" ? absentSites : null)),
+      ...savedStateFields(stateOf),
     ],
   },
   {
     key: "match",
     header: "Match rate",
+    width: 10,
     align: "end",
+    // It stands with the percentile already.
+    isHiddenAtFirst: true,
     text: (row) => rateText(ready(row)),
     cell: (row) => rateText(ready(row)),
     sortBy: (row) => ready(row)?.summary.matchRate.coverage ?? null,
@@ -197,7 +207,59 @@ export const matrixColumns: readonly Column<MatrixRow>[] = [
       saved("join", ({ summary }) => summary.join),
     ],
   },
+  {
+    key: "z",
+    header: "z",
+    width: 5,
+    align: "end",
+    text: (row) => zText(row),
+    cell: (row) => zText(row),
+    sortBy: (row) => shownPlace(row)?.z ?? null,
+    saved: [
+      {
+        name: "z",
+        value: (row) => savedFigure(ready(row)?.score.reference ?? "none", shownPlace(row)?.z ?? null, 2),
+      },
+      { name: "loaded_genomes", value: (row) => placeAmongLoaded(row)?.genomes ?? null },
+      { name: "order_among_loaded", value: (row) => placeAmongLoaded(row)?.order ?? null },
+      { name: "sds_from_mean_of_loaded", value: (row) => placeAmongLoaded(row)?.distance ?? null },
+    ],
+  },
+  {
+    key: "raw",
+    header: "Raw sum",
+    width: 8,
+    align: "end",
+    text: (row) => rawText(ready(row)),
+    cell: (row) => rawText(ready(row)),
+    sortBy: (row) => ready(row)?.summary.raw ?? null,
+    saved: [
+      // With the places of several scores it would tell the mixture of an adjusted reference.
+      saved("raw", ({ summary, score }) => (score.reference === "adjusted" ? null : summary.raw)),
+      saved("raw_with_proxies", ({ score }) => rawWithProxies(score)),
+      saved("expected_mean", ({ score }) => score.expectation?.mean ?? null),
+      saved("expected_sd", ({ score }) => score.expectation?.sd ?? null),
+    ],
+  },
 ];
+
+const columnsOfMixed = columns.map((column) =>
+  column.key === "comparedWith" ? { ...column, isHiddenAtFirst: false } : column,
+);
+
+/**
+ * The columns of the table.
+ *
+ * @param isMixed whether not all rows are compared with the same people: then whom with is shown until somebody chooses
+ */
+export function matrixColumns(isMixed: boolean): readonly ResultsColumn<MatrixRow>[] {
+  return isMixed ? columnsOfMixed : columns;
+}
+
+/** Whom a row's place is among, in a word; null where it has no place. */
+export function comparedWith(row: MatrixRow): string | null {
+  return row.reference === null ? null : referenceName(row.reference.kind);
+}
 
 function rawText(score: ReadyScore | null): string {
   return score === null ? nothing : formatNumber(score.summary.raw, rawDecimals(score.summary.raw));

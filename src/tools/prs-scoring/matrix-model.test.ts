@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { europeanFit, specimenReadReport } from "../../../tests/support/genome-specimens.ts";
+import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { columnsToSave } from "../../parts/results-table/results-column.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes.ts";
 import type { ScoringFileEntry } from "../../state/prs-scoring.ts";
-import { matrixColumns } from "./matrix-columns.tsx";
+import { tableCsv, tableJson } from "../../ui/table-model.ts";
+import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
 import {
   listedSets,
   type MatrixRow,
@@ -22,12 +25,13 @@ const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as c
 
 function scored(changes: Parameters<typeof specimenSummary>[0] = {}): ReadyScore {
   const summary = specimenSummary(changes);
-  return { phase: "ready", summary, score: normaliseScore(summary, null, placeSums(summary)) };
+  const score = normaliseScore(summary, null, placeSums(summary));
+  return { phase: "ready", summary, score, proxies: "not possible" };
 }
 
 function file(id: string, name: string, report = specimenScoringReport()): ScoringFileEntry {
-  const status = { phase: "ready", report, weightsName: id } as const;
-  return { id, name, size: 1, builtInId: null, namedBuild: null, status };
+  const status = { phase: "ready", report, weightsName: id, savedName: `set-${id}` } as const;
+  return { id, number: 1, name, size: 1, builtInId: null, namedBuild: null, status };
 }
 
 const genome: GenomeEntry = {
@@ -50,8 +54,9 @@ function unnamed(changes: Partial<ReturnType<typeof specimenScoringReport>> = {}
 describe("score sets", () => {
   it("go by their header, else by their file's name; what is saved never goes by that", () => {
     const odd = specimenScoringReport();
+    const first = file("one", "anna-smith.txt");
     const listed = listedSets([
-      file("one", "anna-smith.txt"),
+      { ...first, number: 7 },
       file("two", "smith-family.txt", unnamed()),
       file("three", "x.txt", { ...odd, facts: { ...odd.facts, pgsId: "../Anna Smith" } }),
       { ...file("four", "Quick set"), builtInId: "education-quick-set" },
@@ -63,8 +68,10 @@ describe("score sets", () => {
       "Quick set",
     ]);
     expect(listed.map(({ savedName }) => savedName)).toEqual([
-      ...["PGS900001", "set-2", "set-3", "education-quick-set"],
+      ...["set-one", "set-two", "set-three", "set-four"],
     ]);
+    // Whatever stands before it in the list.
+    expect(listed[0]?.number).toBe(7);
   });
 });
 
@@ -104,7 +111,13 @@ describe("the matrix", () => {
     { genomeId: "g", fileId: "f2", status: { phase: "failed", cause: "engine" } },
     { genomeId: "g", fileId: "f2", status: { phase: "waiting" } },
   ] as const;
-  const rows = matrixRows(pairs, [genome], [file("f", "a.txt", report), file("f2", "b.txt")], choices);
+  const rows = matrixRows(
+    pairs,
+    [genome],
+    [file("f", "a.txt", report), file("f2", "b.txt")],
+    choices,
+    () => null,
+  );
 
   it("has a row for each pair whose genome and set are there", () => {
     expect(rows.map(({ genome: { number }, set }) => [number, set.id])).toEqual([
@@ -125,6 +138,92 @@ describe("the matrix", () => {
     expect(shownPlace(first)?.z).toBe(1);
     expect(notesOf(second)).toEqual([]);
     expect(shownPlace(second)).toBeNull();
+  });
+});
+
+function saved(row: MatrixRow | undefined, name: string) {
+  const fields = matrixColumns(false).flatMap((column) => column.saved ?? []);
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined || row === undefined) throw new Error(`no ${name}`);
+  return field.value(row);
+}
+
+describe("whom a row is compared with", () => {
+  const byHand = scored();
+  const statuses = [
+    scored(),
+    { ...byHand, score: { ...byHand.score, reference: "by hand" } },
+    scored({ closeRows: { rows: 9, of: 9 } }),
+    { phase: "waiting" },
+  ] as const;
+  const pairs = statuses.map((status, index) => ({ genomeId: "g", fileId: `f${index}`, status }));
+  const files = statuses.map((_, index) => file(`f${index}`, `${index}.txt`));
+  const rows = matrixRows(pairs, [genome], files, choices, () => null);
+
+  it("is known where it has a place, and is that of the mean and SD where they are given by hand", () => {
+    expect(rows.map(({ reference }) => reference)).toEqual([
+      { kind: "european" },
+      { kind: "by hand", group: "f1" },
+      null,
+      null,
+    ]);
+    expect(rows.map(comparedWith)).toEqual(["European", "By hand", null, null]);
+  });
+
+  it("has a column that stands until somebody chooses where that is not the same for all", () => {
+    const isShown = (isMixed: boolean) =>
+      matrixColumns(isMixed).find(({ key }) => key === "comparedWith")?.isHiddenAtFirst !== true;
+    expect([isShown(true), isShown(false)]).toEqual([true, false]);
+  });
+
+  it("is saved with the set whatever somebody takes out", () => {
+    const all = matrixColumns(false);
+    const fields = columnsToSave(all, new Set(all.slice(1).map(({ key }) => key))).flatMap(
+      (column) => column.saved ?? [],
+    );
+    expect(fields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        ...["genome", "file_build", "set", "weights_digest"],
+        ...["reference", "withheld", "proxies", "absent_sites", "is_final", "is_incomplete"],
+      ]),
+    );
+    expect(fields.map(({ name }) => name)).not.toContain("percentile");
+  });
+});
+
+describe("a row whose SNPs by proxy are still to come or could not be had", () => {
+  const statuses = [
+    { ...scored(), proxies: "pending" },
+    { ...scored(), proxies: "predicted" },
+    { phase: "scoring" },
+    { phase: "failed", cause: "engine" },
+    { ...scored(), proxies: "failed" },
+  ] as const;
+  const pairs = statuses.map((status, index) => ({ genomeId: "g", fileId: `f${index}`, status }));
+  const files = statuses.map((_, index) => file(`f${index}`, `${index}.txt`));
+  const rows = matrixRows(pairs, [genome], files, choices, () => null);
+
+  it("is not final on the page, nor in what is saved", () => {
+    expect(rows.map(({ isPending }) => isPending)).toEqual([true, false, false, false, false]);
+    expect(rows.map((row) => saved(row, "is_final"))).toEqual([false, true, false, false, false]);
+    expect(rows.map((row) => saved(row, "is_incomplete"))).toEqual([false, false, false, true, true]);
+    expect(rows.map((row) => saved(row, "proxies"))).toEqual(["pending", "predicted", null, null, "failed"]);
+    const all = matrixColumns(false);
+    const json: { rows: Record<string, unknown>[] } = JSON.parse(tableJson(rows, all, {}));
+    expect(json.rows[0]).toMatchObject({ is_final: false, proxies: "pending" });
+    const [head = [], first = []] = readCsv(tableCsv(rows, all, {}));
+    expect(first[head.indexOf("is_final")]).toBe("false");
+  });
+});
+
+describe("a row whose genome is being scored by another rule for absent sites", () => {
+  const changed = { ...genome, absentSites: "reference", absentSitesScored: "leave-out" } as const;
+  const pairs = [{ genomeId: "g", fileId: "f", status: scored() }];
+  const rows = matrixRows(pairs, [changed], [file("f", "a.txt")], choices, () => null);
+
+  it("is not final, and is saved with the rule", () => {
+    expect(rows.map((row) => saved(row, "is_final"))).toEqual([false]);
+    expect(rows.map((row) => saved(row, "absent_sites"))).toEqual(["reference"]);
   });
 });
 
@@ -154,12 +253,7 @@ describe("scores of several genomes without a place", () => {
       ...{ genomeId: `g${index}`, fileId: "set" },
       status: scored({ ...dense, raw, matched }),
     }));
-    return matrixRows(pairs, entries, [setOf], choices);
-  }
-  function saved(row: MatrixRow | undefined, name: string): string | number | null {
-    const field = matrixColumns.flatMap(({ saved: fields = [] }) => fields).find((one) => one.name === name);
-    if (field === undefined || row === undefined) throw new Error(`no ${name}`);
-    return field.value(row);
+    return matrixRows(pairs, entries, [setOf], choices, () => null);
   }
 
   it("have their order and distance among the loaded ones, without the sample, and in what is saved", () => {
@@ -188,15 +282,15 @@ describe("scores of several genomes without a place", () => {
     const mixed = rowsOf([{ raw: 1 }, { raw: 3 }, { raw: 2, matched: 8 }]);
     expect(mixed.map(({ amongLoaded }) => amongLoaded)).toEqual(Array(3).fill("different-variants"));
     const placed = { genomeId: "g", fileId: "set", status: scored() };
-    const [row] = matrixRows([placed], [genome], [setOf], choices);
+    const [row] = matrixRows([placed], [genome], [setOf], choices, () => null);
     expect(row?.amongLoaded).toBeNull();
   });
 
   it("say in which build a set's positions are, or that it gives rsIDs only", () => {
     const rsids = { ...setOf, status: { ...setOf.status, report: specimenScoringReport({ loci: [] }) } };
     const pair = { genomeId: "g", fileId: "set", status: scored({ join: "id-alone" }) };
-    const [plain] = matrixRows([pair], [genome], [setOf], choices);
-    const [bare] = matrixRows([pair], [genome], [rsids as ScoringFileEntry], choices);
+    const [plain] = matrixRows([pair], [genome], [setOf], choices, () => null);
+    const [bare] = matrixRows([pair], [genome], [rsids as ScoringFileEntry], choices, () => null);
     expect(saved(plain, "set_build")).toBe("GRCh37");
     expect(saved(bare, "set_build")).toBeNull();
     expect(saved(bare, "notes")).toContain("The score gives rsIDs only, in no build");

@@ -1,13 +1,17 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
+import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
+import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
+import type { SavedState } from "../../parts/saved-state.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
+import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genome-entry.ts";
 import type { GenomeMark } from "../../state/genome-mark.ts";
-import type { GenomeEntry } from "../../state/genomes.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes.ts";
 import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/prs-scoring.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
@@ -23,11 +27,11 @@ export type Withheld = WithheldReason["code"] | "no-frequencies" | "below-minimu
 /** A score set as it is listed. */
 export interface ListedSet {
   id: string;
-  /** Counted from 1 in the order they were added. */
+  /** Its scoring file's, for life. */
   number: number;
   /** How it is called on the page; a file's own name where its header has none. */
   name: string;
-  /** How it is called in what is saved: never by the name of a chosen file. */
+  /** How it is called in what is saved: its own for life, and never the name of a chosen file. */
   savedName: string;
   report: ScoringReport;
   /** Equal for sets that give every genome the same score. */
@@ -36,7 +40,7 @@ export interface ListedSet {
 }
 
 /** One genome on one score set, as if it were alone. */
-export interface PlainRow {
+export interface PlainRow extends NotedResult {
   key: string;
   genome: {
     id: string;
@@ -48,6 +52,8 @@ export interface PlainRow {
     isSample: boolean;
   };
   set: ListedSet;
+  /** How sites count that the genome's file does not list. */
+  absentSites: AbsentPolicy;
   status: PairStatus;
   /** Null where z and percentile are shown. */
   withheld: Withheld | null;
@@ -62,20 +68,16 @@ export interface MatrixRow extends PlainRow {
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
 
-const pgsCatalogId = /^PGS\d{6,9}$/;
-
 /** The score sets that are ready. */
 export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
-  return files.flatMap(({ id, name, builtInId, status }, index) => {
+  return files.flatMap(({ id, number, name, builtInId, status }) => {
     if (status.phase !== "ready") return [];
-    const { pgsId, pgsName } = status.report.facts;
-    const number = index + 1;
-    const known = pgsId !== null && pgsCatalogId.test(pgsId) ? pgsId : null;
+    const { report, savedName, weightsName } = status;
+    const { pgsId, pgsName } = report.facts;
     return [
       {
-        ...{ id, number, report: status.report, digest: status.weightsName, isBuiltIn: builtInId !== null },
+        ...{ id, number, savedName, report, digest: weightsName, isBuiltIn: builtInId !== null },
         name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
-        savedName: builtInId ?? known ?? `set-${number}`,
       },
     ];
   });
@@ -87,20 +89,38 @@ export function matrixRows(
   genomes: readonly GenomeEntry[],
   files: readonly ScoringFileEntry[],
   choices: PrsChoices,
+  digestOf: (id: string) => string | null,
 ): MatrixRow[] {
   const sets = new Map(listedSets(files).map((set) => [set.id, set]));
   const numbered = new Map(
-    genomes.map(({ id, name, mark, isSample, number, status }) => [
-      id,
-      { id, mark, isSample, ...savedGenome({ name, number, status }) },
-    ]),
+    genomes.map((genome) => {
+      const { id, name, mark, isSample, number, status } = genome;
+      const named = { id, mark, isSample, ...savedGenome({ name, number, status }) };
+      const noted = {
+        ...{ isForced: isPlacedByForce(genome), digest: digestOf(id) },
+        absentSites: absentSitesOf(genome),
+      };
+      // Its likeness to people is that of the rule before until its own scores have been made again.
+      const isPlacedLater = areScoresOutdated(genome);
+      return [id, { named, noted, isPlacedLater, reference: referenceOf(genome) }];
+    }),
   );
+  // Somebody gives a mean and SD for a set: whether those of two sets are of the same people, nobody knows.
+  const byHand = new Map([...sets.keys()].map((id) => [id, { kind: "by hand", group: id } as const]));
   const rows = pairs.flatMap(({ genomeId, fileId, status }) => {
     const genome = numbered.get(genomeId);
     const set = sets.get(fileId);
     if (genome === undefined || set === undefined) return [];
     const withheld = status.phase === "ready" ? withheldFor(status, set.report, choices) : null;
-    return [{ key: `${genomeId} ${fileId}`, genome, set, status, withheld }];
+    const score = status.phase === "ready" && withheld === null ? status.score : null;
+    const among = score?.reference === "by hand" ? (byHand.get(fileId) ?? null) : genome.reference;
+    const reference = score === null || score.z === null ? null : among;
+    const isPending = status.phase === "ready" && (status.proxies === "pending" || genome.isPlacedLater);
+    const key = `${genomeId} ${fileId}`;
+    const isIncomplete = status.phase === "ready" && status.proxies === "failed";
+    const { number } = genome.named;
+    const facts = { ...genome.noted, number, reference, isPending, isIncomplete };
+    return [{ key, genome: genome.named, set, status, withheld, ...facts }];
   });
   return withSpreads(rows);
 }
@@ -160,6 +180,18 @@ export function shownPlace(row: MatrixRow): ShownPlace | null {
   if (z === null || percentile === null) return null;
   const alone = { value: percentile, low: percentile, high: percentile };
   return { z, percentile: fullSet?.percentile ?? alone, fullSet };
+}
+
+/** Whether a row can still change by itself, and whether it misses something: SNPs by proxy, or, where it failed, all. */
+export function stateOf({
+  status,
+  isPending,
+  isIncomplete,
+}: Pick<MatrixRow, "status" | "isPending" | "isIncomplete">): SavedState {
+  return {
+    isPending: isPending || !(status.phase === "ready" || status.phase === "failed"),
+    isIncomplete: isIncomplete || status.phase === "failed",
+  };
 }
 
 /** The builds that a set's positions count in: none where it gives rsIDs only, or does not say which. */

@@ -293,7 +293,7 @@ function SetAbout({ row }: { row: MatrixRow }) {
       <Box as="h3" textStyle="label">
         About the score set
       </Box>
-      <FactList facts={setFacts(report)} columnWidth="11rem" />
+      <FactList facts={setFacts(row.set)} columnWidth="11rem" />
       {warnings.length === 0 ? null : (
         <chakra.ul
           textStyle="caption"

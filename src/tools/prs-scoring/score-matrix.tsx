@@ -1,13 +1,17 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { Play, RotateCcw, Square } from "lucide-react";
-import { formatNumber } from "../../lib/format.ts";
+import { Box } from "@chakra-ui/react";
+import { useMemo } from "react";
 import { matchTierText } from "../../lib/texts/scoring-report.ts";
+import { markNameOf } from "../../parts/results-table/mark-names.ts";
+import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
+import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
+import { ResultsTable } from "../../parts/results-table/results-table.tsx";
+import { useGenomes } from "../../state/genomes.ts";
 import * as prs from "../../state/prs-scoring.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { Progress } from "../../ui/progress.tsx";
 import type { RowFilter } from "../../ui/table-model.ts";
-import { matrixColumns } from "./matrix-columns.tsx";
-import { failureText, type MatrixRow, progressOf } from "./matrix-model.ts";
+import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
+import type { MatrixRow } from "./matrix-model.ts";
+import { areScoresComing } from "./scores-to-come.ts";
+import { ScoringProgress } from "./scoring-progress.tsx";
 
 const matchRateFilter: RowFilter<MatrixRow> = {
   label: "Match rate",
@@ -16,67 +20,57 @@ const matchRateFilter: RowFilter<MatrixRow> = {
     status.phase === "ready" ? matchTierText(status.summary.matchRate.tier) : "Not scored yet",
 };
 
+const groupings = [
+  { key: "set", label: "Score set", valueOf: ({ set }: MatrixRow) => set.name },
+  {
+    key: "genome",
+    label: "Genome",
+    valueOf: ({ genome }: MatrixRow) => `${genome.number} ${genome.name}`,
+  },
+  { key: "mark", label: "Mark", valueOf: ({ genome }: MatrixRow) => markNameOf(genome.mark) },
+  { key: "reference", label: "Reference", valueOf: (row: MatrixRow) => comparedWith(row) ?? "No place" },
+];
+
+const rowKey = ({ key }: MatrixRow) => key;
+const nameOf = ({ genome, set }: MatrixRow) => `genome ${genome.number} on ${set.name}`;
+const isMuted = ({ status, isPending }: MatrixRow) => status.phase !== "ready" || isPending;
+
 /** All genomes on all score sets: how far the scoring is, and the numbers. */
 export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
-  const { choices } = prs.usePrsScores();
+  const scores = prs.usePrsScores();
+  const { choices } = scores;
+  const { genomes } = useGenomes();
+  const { files } = prs.useScoringFiles();
+  const isMixed = useMemo(() => arePlacesMixed(rows), [rows]);
+  const notes = useMemo(() => notesOfResults(rows, "scores"), [rows]);
   return (
     <Box display="grid" gap="4" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
       <ScoringProgress />
-      <DataTable
+      {/* Its height stays while it has one line, so that nothing moves when the last score is final. */}
+      <Box textStyle="caption" minHeight="1lh" marginBottom="-3" maxWidth="100ch">
+        {notes.join(" ")}
+      </Box>
+      <ResultsTable
         label="the scores"
         rows={rows}
-        columns={matrixColumns}
-        rowKey={({ key }) => key}
-        isMuted={({ status }) => status.phase !== "ready"}
+        columns={matrixColumns(isMixed)}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        isMuted={isMuted}
+        areMoreToCome={areScoresComing({ ...scores, genomes, files })}
         filter={matchRateFilter}
-        fileName="allelium-prs-scores"
-        about={{
-          palindromic: choices.palindromic,
-          missing: choices.missing,
-          least_match_rate: choices.leastMatchRate,
+        groupings={groupings}
+        selectionHint="Select rows to mark their genomes."
+        selectionActions={(selected) => <MarkSelected genomeIds={selected.map(({ genome }) => genome.id)} />}
+        files={{
+          name: "allelium-prs-scores",
+          about: {
+            palindromic: choices.palindromic,
+            missing: choices.missing,
+            least_match_rate: choices.leastMatchRate,
+          },
         }}
       />
     </Box>
-  );
-}
-
-/** Shown while there is something to wait for, to stop or to try again. */
-function ScoringProgress() {
-  const { pairs, isStopped } = prs.usePrsScores();
-  const { done, failed, total } = progressOf(pairs);
-  const left = total - done - failed;
-  const causes = [
-    ...new Set(pairs.flatMap(({ status }) => (status.phase === "failed" ? [status.cause] : []))),
-  ];
-  if (left === 0 && failed === 0) return null;
-  const text = `${formatNumber(done)} of ${formatNumber(total)} scored`;
-  return (
-    <Flex gap="4" alignItems="center" flexWrap="wrap">
-      <Box flex="1" minWidth="12rem" role="status">
-        {left === 0 ? (
-          <Box textStyle="caption">
-            {formatNumber(failed)} of {formatNumber(total)} could not be scored.{" "}
-            {causes.map(failureText).join(". ")}.
-          </Box>
-        ) : (
-          <Progress
-            label={isStopped ? "Stopped" : "Scoring"}
-            share={total === 0 ? null : done / total}
-            text={text}
-          />
-        )}
-      </Box>
-      {left > 0 && !isStopped ? (
-        <Button size="sm" variant="outline" onClick={prs.stopScoring}>
-          <Square aria-hidden />
-          Stop
-        </Button>
-      ) : (
-        <Button size="sm" variant="outline" onClick={prs.resumeScoring}>
-          {left > 0 ? <Play aria-hidden /> : <RotateCcw aria-hidden />}
-          {left > 0 ? "Go on" : "Try again"}
-        </Button>
-      )}
-    </Flex>
   );
 }

@@ -12,7 +12,7 @@ import { SetLine } from "./set-line.tsx";
 interface ScoreSetsProps {
   /** Takes a genome that was chosen as a scoring file to where it belongs. */
   onGenome: (id: string) => void;
-  /** Gets the focus when a file was moved here. */
+  /** Gets the focus when a file was moved here, and when a set is removed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -29,7 +29,13 @@ export function ScoreSets({ onGenome, headingRef }: ScoreSetsProps) {
       {files.length === 0 ? null : (
         <chakra.ul listStyleType="none" padding="0" margin="0">
           {files.map((file) => (
-            <SetLine key={file.id} file={file} isIncluded={!leftOut.has(file.id)} onGenome={onGenome} />
+            <SetLine
+              key={file.id}
+              file={file}
+              isIncluded={!leftOut.has(file.id)}
+              onGenome={onGenome}
+              headingRef={headingRef}
+            />
           ))}
         </chakra.ul>
       )}

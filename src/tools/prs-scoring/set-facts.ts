@@ -1,15 +1,22 @@
 import { formatNumber } from "../../lib/format.ts";
 import { buildBasisText } from "../../lib/texts/file-report.ts";
 import { scoringFormatName, weightScaleText } from "../../lib/texts/scoring-report.ts";
-import type { ScoringReport } from "./matrix-model.ts";
+import type { ListedSet } from "./matrix-model.ts";
 
-/** What the file's header says and what was seen in its rows, as named facts. Texts of the header are somebody's words. */
-export function setFacts(report: ScoringReport): { label: string; value: string }[] {
+/**
+ * What the file's header says and what was seen in its rows, as named facts. Texts of the header are somebody's words. Whoever has
+ * saved a file must find its set again: its name there is told.
+ */
+export function setFacts({
+  report,
+  savedName,
+}: Pick<ListedSet, "report" | "savedName">): { label: string; value: string }[] {
   const { facts, loci, rows, withFrequency, withoutOther } = report;
   const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     ...given("PGS id", facts.pgsId),
     ...given("Name", facts.pgsName),
+    { label: "In saved files", value: savedName },
     ...given("Trait", facts.traitReported ?? facts.traitMapped),
     { label: "Format", value: scoringFormatName(report.format) },
     { label: "Variants", value: formatNumber(rows) },

@@ -1,5 +1,6 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
 import { otherScoringFilesText } from "../../lib/texts/genome-parts.ts";
 import {
@@ -13,6 +14,7 @@ import { CheckRow } from "../../ui/check-row.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { buildsOf, rsidsOnly, type ScoringReport } from "./matrix-model.ts";
 
 interface SetLineProps {
@@ -20,14 +22,26 @@ interface SetLineProps {
   isIncluded: boolean;
   /** Takes a genome that was chosen as a scoring file to where it belongs. */
   onGenome: (id: string) => void;
+  /** Gets the focus when the set is removed. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One score set: whether it is scored, what it is, how far its reading is or why it was refused. */
-export function SetLine({ file, isIncluded, onGenome }: SetLineProps) {
+export function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps) {
   const { id, name, status } = file;
+  const line = useRef<HTMLLIElement>(null);
+  useHandOnFocus(line, () => headingRef.current);
   const isReady = status.phase === "ready";
   return (
-    <Box as="li" aria-label={name} paddingY="2" borderTopWidth="1px" borderColor="border.muted">
+    <chakra.li
+      ref={line}
+      tabIndex={-1}
+      outline="none"
+      aria-label={name}
+      paddingY="2"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
       <Flex gap="2" alignItems="start" justifyContent="space-between">
         <CheckRow
           isTight
@@ -37,7 +51,7 @@ export function SetLine({ file, isIncluded, onGenome }: SetLineProps) {
         >
           <Box minWidth="0" overflowWrap="anywhere">
             {name}
-            {isReady ? <Box color="fg.muted">{aboutText(status.report)}</Box> : null}
+            {isReady ? <Box color="fg.muted">{aboutText(file, status)}</Box> : null}
             {isReady && status.report.otherMembers !== undefined ? (
               <Box color="fg.muted">{otherScoringFilesText(status.report.otherMembers)}</Box>
             ) : null}
@@ -53,29 +67,35 @@ export function SetLine({ file, isIncluded, onGenome }: SetLineProps) {
           <X aria-hidden size={16} />
         </RowButton>
       </Flex>
-      {status.phase === "reading" ? <Reading id={id} name={name} {...status} /> : null}
-      {status.phase === "failed" ? (
-        <Refusal id={id} name={name} failure={status.failure} onGenome={onGenome} />
-      ) : null}
-      {status.phase === "cancelled" ? (
-        <Flex gap="2" alignItems="center" textStyle="caption" color="fg.muted">
-          Stopped.
-          <RowButton label={`Read ${name} again`} look="framed" onClick={() => prs.retryScoringFile(id)}>
-            Read again
-          </RowButton>
-        </Flex>
-      ) : null}
+      {isReady ? null : (
+        <WhileNotReady key={status.phase} line={line}>
+          {status.phase === "reading" ? <Reading id={id} name={name} {...status} /> : null}
+          {status.phase === "failed" ? (
+            <Refusal id={id} name={name} failure={status.failure} onGenome={onGenome} />
+          ) : null}
+          {status.phase === "cancelled" ? <Stopped id={id} name={name} /> : null}
+        </WhileNotReady>
+      )}
       {isReady ? <BuildChoice file={file} report={status.report} /> : null}
-    </Box>
+    </chakra.li>
   );
 }
 
-/** "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". */
-function aboutText(report: ScoringReport): string {
+/** What stands in the line until its set is read. Its buttons go with it, and the line takes the focus from them. */
+function WhileNotReady({ line, children }: { line: RefObject<HTMLLIElement | null>; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useHandOnFocus(box, () => line.current);
+  return <div ref={box}>{children}</div>;
+}
+
+type Ready = Extract<prs.ScoringFileStatus, { phase: "ready" }>;
+
+/** "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". A file goes by what it is called in saved files, so that it is found again. */
+function aboutText({ builtInId }: prs.ScoringFileEntry, { report, savedName }: Ready): string {
   const { facts, rows, loci, withFrequency } = report;
   const builds = buildsOf(report);
   return [
-    facts.pgsId,
+    builtInId === null ? savedName : null,
     formatCount(rows, "variant", "variants"),
     loci.length === 0 ? rsidsOnly : builds.length === 0 ? "build not given" : builds.join(" and "),
     withFrequency === 0 ? "no frequencies" : null,
@@ -97,6 +117,17 @@ function Reading({ id, name, bytesRead, bytesTotal }: { id: string; name: string
       </Box>
       <RowButton label={`Stop reading ${name}`} look="framed" onClick={() => prs.cancelScoringFile(id)}>
         Stop
+      </RowButton>
+    </Flex>
+  );
+}
+
+function Stopped({ id, name }: { id: string; name: string }) {
+  return (
+    <Flex gap="2" alignItems="center" textStyle="caption" color="fg.muted">
+      Stopped.
+      <RowButton label={`Read ${name} again`} look="framed" onClick={() => prs.retryScoringFile(id)}>
+        Read again
       </RowButton>
     </Flex>
   );

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const props: BellCurveProps = {
   title: "The reading is a little above the middle",
-  description: "A bell curve. The mark stands at 0.4, the band reaches from -0.6 to 1.4.",
+  description: "A bell curve. The point stands at 0.4, the band reaches from -0.6 to 1.4.",
   mark: 0.4,
   markLabel: "you",
   band: { low: -0.6, high: 1.4 },

@@ -23,9 +23,15 @@ export interface BellCurveProps extends Omit<ChartFrameProps, "children"> {
   axisLabel: string;
   lowLabel: string;
   highLabel: string;
+  /** A flatter drawing, for one of several on a screen: its directions stand beside the ticks, and it does not name its axis. */
+  isLow?: boolean;
 }
 
-const HEIGHT = 212;
+/** Height of the drawing, and what of it is below the curve for ticks and words, in pixels. */
+const usualMeasures = { height: 202, below: 52 } as const;
+const lowMeasures = { height: 102, below: 32 } as const;
+/** Room for the word of a direction beside the ticks, and for half a tick, in pixels. */
+const DIRECTION_ROOM = 66;
 const color = (token: string) => `var(--chakra-colors-${token})`;
 
 /** The standard normal curve with the person's mark and its interval as a band under the curve. */
@@ -47,13 +53,14 @@ type BellCurvePictureProps = Omit<BellCurveProps, "rows" | "pictureName" | "sour
 };
 
 /** The drawing alone, for paper, where nobody asks for a table or a file. */
-export function BellCurvePicture({ title, description, width, ...drawing }: BellCurvePictureProps) {
+export function BellCurvePicture({ title, description, width, isLow, ...drawing }: BellCurvePictureProps) {
   const id = useId();
+  const { height, below } = isLow === true ? lowMeasures : usualMeasures;
   return (
     <chakra.svg
       role="img"
       aria-labelledby={`${id}-title ${id}-text`}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       display="block"
       width="100%"
       height="auto"
@@ -61,7 +68,7 @@ export function BellCurvePicture({ title, description, width, ...drawing }: Bell
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{description}</desc>
-      <Drawing {...drawing} width={width} />
+      <Drawing {...drawing} width={width} height={height} below={below} isAxisNamed={isLow !== true} />
     </chakra.svg>
   );
 }
@@ -69,12 +76,18 @@ export function BellCurvePicture({ title, description, width, ...drawing }: Bell
 type DrawingProps = Pick<
   BellCurveProps,
   "mark" | "markLabel" | "band" | "bandLabels" | "ticks" | "axisLabel" | "lowLabel" | "highLabel"
-> & { width: number };
+> & { width: number; height: number; below: number; isAxisNamed: boolean };
 
 function Drawing(props: DrawingProps) {
-  const { mark, markLabel, band, bandLabels, ticks, axisLabel, lowLabel, highLabel, width } = props;
-  const area: PlotArea = { left: 4, right: width - 4, top: 30, bottom: HEIGHT - 62 };
+  const { mark, markLabel, band, bandLabels, ticks, axisLabel, lowLabel, highLabel, width, height } = props;
+  const { below, isAxisNamed } = props;
+  const area: PlotArea = { left: 4, right: width - 4, top: 30, bottom: height - below };
   const markX = axisX(mark, area);
+  const ticksToDraw = isAxisNamed
+    ? ticks
+    : ticks.filter(
+        ({ at }) => Math.min(axisX(at, area) - area.left, area.right - axisX(at, area)) >= DIRECTION_ROOM,
+      );
   return (
     <g aria-hidden>
       <path d={areaUnderCurve(-AXIS_REACH, AXIS_REACH, area)} fill={color("bg-muted")} />
@@ -99,16 +112,18 @@ function Drawing(props: DrawingProps) {
           <BandEnd at={band.high} label={bandLabels.high} area={area} />
         </>
       )}
-      {ticks.map((tick) => (
+      {ticksToDraw.map((tick) => (
         <Tick key={tick.at} x={axisX(tick.at, area)} y={area.bottom} label={tick.label} />
       ))}
-      <text x={area.left} y={HEIGHT - 6} fill={color("fg-muted")} textAnchor="start">
+      <text x={area.left} y={height - 5} fill={color("fg-muted")} textAnchor="start">
         {lowLabel}
       </text>
-      <text x={width / 2} y={HEIGHT - 6} fill={color("fg-muted")} textAnchor="middle">
-        {axisLabel}
-      </text>
-      <text x={area.right} y={HEIGHT - 6} fill={color("fg-muted")} textAnchor="end">
+      {isAxisNamed ? (
+        <text x={width / 2} y={height - 5} fill={color("fg-muted")} textAnchor="middle">
+          {axisLabel}
+        </text>
+      ) : null}
+      <text x={area.right} y={height - 5} fill={color("fg-muted")} textAnchor="end">
         {highLabel}
       </text>
       <line

@@ -24,7 +24,7 @@ export function Preview() {
       <Box maxWidth="68ch">{view.sentence}</Box>
       <PartsTable view={view} />
       <Box textStyle="caption">
-        <TextLink to={pathOf("iq-prediction", "/results/guest")}>
+        <TextLink to={pathOf("iq-prediction", "/results/guest")} isAlone>
           See the whole result of the sample genome
         </TextLink>
       </Box>

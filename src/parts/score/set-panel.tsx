@@ -1,16 +1,24 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { formatNumber } from "../../lib/format.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
-import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { AnswerFigures, NoAnswer } from "./answer-figures.tsx";
-import type { LeadView } from "./lead-view.ts";
+import { CoverageLine } from "./coverage-line.tsx";
+import type { ScoreView } from "./score-view.ts";
 import { SnpTable } from "./snp-table.tsx";
 
-/** The score of a complete lead-SNP set: its answer with the interval, what it rests on, and all its SNPs. */
-export function LeadPanel({ view }: { view: LeadView }) {
+interface SetPanelProps {
+  view: ScoreView;
+  /** How it stands to the other scores of its trait. */
+  remark?: string;
+}
+
+/** The score of one set: its place with the interval, what it rests on, what experts ask, and all its SNPs. */
+export function SetPanel({ view, remark }: SetPanelProps) {
   const { answer, strip } = view;
+  const explained = [view.explains, view.years].filter((text) => text !== null).join(" ");
+  const said = [remark ?? null, view.fewFound, explained, view.gain];
   return (
     <Flex
       as="article"
@@ -21,13 +29,14 @@ export function LeadPanel({ view }: { view: LeadView }) {
       borderTopWidth="1px"
       borderColor="border.muted"
       minWidth="0"
-      _print={{ breakInside: "avoid" }}
     >
       <Box
         display="grid"
         gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" }}
         columnGap="8"
         rowGap="4"
+        // The whole panel is half a sheet: held together, it would leave the other half empty.
+        _print={{ breakInside: "avoid" }}
       >
         <Box minWidth="0">
           <Box as="h4" textStyle="label" color="fg.muted" marginBottom="1">
@@ -40,32 +49,40 @@ export function LeadPanel({ view }: { view: LeadView }) {
           )}
           {answer === null || strip === null ? null : (
             <Box marginTop="3">
-              <IntervalStrip {...strip} text={answer.description} />
+              <IntervalStrip {...strip} text={answer.standing} />
             </Box>
           )}
         </Box>
         <Box minWidth="0">
-          <CoverageBar {...view.coverage} />
-          <Box textStyle="caption" marginTop="2.5">
-            {view.honest}
-          </Box>
+          <CoverageLine coverage={view.coverage} />
+          {said.map((text) =>
+            text === null ? null : (
+              <Box key={text} textStyle="caption" marginTop="2.5">
+                {text}
+              </Box>
+            ),
+          )}
         </Box>
       </Box>
-      <FactList facts={view.facts} columnWidth="8.5rem" />
       {view.facts.length === 0 ? null : (
-        <Disclosure
-          summary={`All ${formatNumber(view.coverage.total)} SNPs`}
-          aside={`${formatNumber(view.coverage.value)} used`}
-          isLazy
-        >
-          <Snps view={view} />
-        </Disclosure>
+        <div>
+          <Disclosure
+            summary={`All ${formatNumber(view.coverage.total)} SNPs`}
+            aside={`${formatNumber(view.coverage.value)} found`}
+            isLazy
+          >
+            <Snps view={view} />
+          </Disclosure>
+          <Disclosure summary="For experts" aside="raw sum, strand flips, palindromic SNPs">
+            <FactList facts={view.facts} columnWidth="8.5rem" />
+          </Disclosure>
+        </div>
       )}
     </Flex>
   );
 }
 
 /** Drawn when its disclosure is first opened, so that the lines are made no earlier. */
-function Snps({ view }: { view: LeadView }) {
+function Snps({ view }: { view: ScoreView }) {
   return <SnpTable label={`SNPs of ${view.name}`} set={view.set} lines={view.snps()} />;
 }

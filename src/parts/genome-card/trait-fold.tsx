@@ -1,0 +1,71 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { formatCount } from "../../lib/format.ts";
+import type { ScoreTrait } from "../../science/weight-set.ts";
+import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { differsText, leadsText } from "../score/answer-words.ts";
+import type { ScoreView } from "../score/score-view.ts";
+import { scoreHeading, traitName } from "../score/score-words.ts";
+import { TraitDetails } from "../score/trait-details.tsx";
+import type { TraitViews } from "./trait-views.ts";
+
+interface TraitFoldProps {
+  trait: ScoreTrait;
+  /** Its scores; undefined while there are none. */
+  views: TraitViews | undefined;
+  /** Whether the answer stands above already; else it stands in the line of the fold. */
+  hasCard: boolean;
+  /** Whether the answer can still change by itself. */
+  isPending: boolean;
+}
+
+/** All scores of a trait behind one line. Of a trait without a card the line is the answer. */
+export function TraitFold({ trait, views, hasCard, isPending }: TraitFoldProps) {
+  const isPrinting = useIsPrinting();
+  const heading = scoreHeading(trait);
+  if (views === undefined) {
+    const state = isPending ? "still being computed" : "could not be computed";
+    return (
+      <Disclosure summary={heading} aside={state}>
+        <Box textStyle="caption">{`The ${heading.toLowerCase()} has one set of SNPs, which ${isPending ? "is still being scored" : "could not be scored"}.`}</Box>
+      </Disclosure>
+    );
+  }
+  const { answer, scores } = views;
+  const [leading] = scores;
+  const aside = hasCard || leading === undefined ? formatCount(scores.length, "score", "scores") : null;
+  const remarked = scores.map((view, index) => {
+    const other = answer.others[index - 1];
+    return { view, remark: other === undefined ? leadsText(answer) : differsText(answer.leading, other) };
+  });
+  return (
+    <Disclosure
+      summary={hasCard ? `${heading} in detail` : traitName(trait)}
+      aside={aside ?? (leading === undefined ? null : <LineAnswer view={leading} isPending={isPending} />)}
+      // The answer would wait for details that few open.
+      isLazy={!isPrinting}
+    >
+      <TraitDetails scores={remarked} hasCard={hasCard} />
+    </Disclosure>
+  );
+}
+
+/** Place and interval in a line, drawn and in figures. */
+function LineAnswer({ view: { answer, strip }, isPending }: { view: ScoreView; isPending: boolean }) {
+  if (answer === null || strip === null) return "can’t tell";
+  return (
+    <Flex as="span" columnGap="3" alignItems="center" flexWrap="wrap" justifyContent="end">
+      {isPending ? <span>not final yet</span> : null}
+      <chakra.span color="accent.fg" fontWeight="600">
+        {answer.place}
+      </chakra.span>
+      <chakra.span color="fg" fontWeight="550">
+        {answer.interval ?? answer.noInterval}
+      </chakra.span>
+      <Box as="span" display="block" width="5rem">
+        <IntervalStrip {...strip} text={answer.standing} />
+      </Box>
+    </Flex>
+  );
+}

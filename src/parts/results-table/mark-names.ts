@@ -1,0 +1,9 @@
+import type { GenomeMark } from "../../state/genome-mark.ts";
+
+/** Of a genome without a mark. */
+export const unmarked = "No mark";
+
+/** A mark as filters and groups call it. */
+export function markNameOf(mark: GenomeMark | undefined): string {
+  return mark === undefined ? unmarked : mark.charAt(0).toUpperCase() + mark.slice(1);
+}

@@ -1,0 +1,36 @@
+import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import styles from "./results-table.module.css";
+
+/** What stands where a score has no place. */
+export const noPlace = "can’t tell";
+
+interface PlaceCellProps {
+  /** "52nd". */
+  place: string;
+  /** Percentiles; low and high are null where there is no interval. */
+  value: number;
+  low: number | null;
+  high: number | null;
+  /** The interval in figures, or what stands in its place; null where it stands elsewhere. */
+  range: string | null;
+  /** All of it in words. */
+  description: string;
+}
+
+/** A place in one line: the percentile, the likely range drawn, and the range in figures. */
+export function PlaceCell({ place, value, low, high, range, description }: PlaceCellProps) {
+  return (
+    <span className={styles["score"]} data-short={range === null ? "" : undefined}>
+      <span className={styles["place"]}>{place}</span>
+      <span className={styles["strip"]}>
+        <IntervalStrip value={value} low={low} high={high} text={description} />
+      </span>
+      {range === null ? null : <span className={styles["range"]}>{range}</span>}
+    </span>
+  );
+}
+
+/** In its place where there is none. */
+export function NoPlaceCell() {
+  return <span className={styles["none"]}>{noPlace}</span>;
+}

@@ -1,0 +1,92 @@
+import { formatNumber } from "../../lib/format.ts";
+import { genomesByNumber, listedNumbers } from "../../parts/genome-numbers.ts";
+import { areComparable } from "../../science/reference-group/comparable-references.ts";
+import { areToldApart } from "../../science/score-difference.ts";
+import type { Candidate } from "./compare-model.ts";
+
+/** More genomes than this are counted, not listed. */
+const mostListed = 5;
+
+/** What the pairs of the genomes on the curve are. */
+interface Pairs {
+  /** Pairs that are placed among the same people. */
+  comparable: number;
+  /** Those of them that can be told apart. */
+  apart: number;
+  /** The genomes of these pairs. */
+  inPairs: ReadonlySet<Candidate>;
+}
+
+/**
+ * The chart's title: which genomes can be told apart, each by its own file. It names nobody. Where not all of them can be compared
+ * it says so, where some are not on the curve, and while one that it speaks of can still change, that too.
+ *
+ * @param pending ids of the genomes whose places can still change by themselves
+ * @param leftOut how many genomes have a place and are not on the curve
+ */
+export function comparisonFinding(
+  chosen: readonly Candidate[],
+  pending: ReadonlySet<string>,
+  leftOut = 0,
+): string {
+  const placed = chosen.filter(({ entry }) => entry !== null);
+  if (placed.length < 2) return "Choose at least two genomes";
+  const pairs = pairsAmong(placed);
+  if (pairs.comparable === 0) return "Their places are among different people and can’t be compared";
+  const areAll = pairs.comparable === (placed.length * (placed.length - 1)) / 2;
+  const text = `${areAll ? ofAllPairs(pairs) : ofSomePairs(placed, pairs)}${leftOutText(leftOut)}`;
+  return [...pairs.inPairs].some(({ id }) => pending.has(id)) ? `${text} (not final yet)` : text;
+}
+
+function leftOutText(leftOut: number): string {
+  if (leftOut === 0) return "";
+  return leftOut === 1
+    ? "; one more is not on the curve"
+    : `; ${formatNumber(leftOut)} more are not on the curve`;
+}
+
+function pairsAmong(placed: readonly Candidate[]): Pairs {
+  let [comparable, apart] = [0, 0];
+  const isInPair = placed.map(() => false);
+  // Hundreds of genomes are a hundred thousand pairs: nothing is made for each.
+  for (let place = 1; place < placed.length; place += 1) {
+    const one = placed[place];
+    for (let before = 0; before < place; before += 1) {
+      const other = placed[before];
+      if (!one?.entry || !other?.entry || !areComparable(one.reference, other.reference)) continue;
+      comparable += 1;
+      if (areToldApart(one.entry.score, other.entry.score)) apart += 1;
+      isInPair[place] = true;
+      isInPair[before] = true;
+    }
+  }
+  return { comparable, apart, inPairs: new Set(placed.filter((_, place) => isInPair[place])) };
+}
+
+function ofAllPairs({ comparable, apart }: Pairs): string {
+  if (comparable === 1) {
+    return apart === 1
+      ? "They can be told apart: the likely range of their difference excludes zero"
+      : "Can’t tell them apart: the likely range of their difference includes zero";
+  }
+  return apart === 0
+    ? "Can’t tell any of them apart: the likely range of every difference includes zero"
+    : `${formatNumber(apart)} of ${formatNumber(comparable)} pairs can be told apart`;
+}
+
+function ofSomePairs(placed: readonly Candidate[], pairs: Pairs): string {
+  const rest = placed.filter((candidate) => !pairs.inPairs.has(candidate)).map(({ number }) => number);
+  return `${ofComparablePairs(pairs)}${rest.length === 0 ? "" : `; ${counted(rest)} can’t be compared`}`;
+}
+
+function ofComparablePairs({ comparable, apart, inPairs }: Pairs): string {
+  if (comparable === 1) {
+    const both = listedNumbers([...inPairs].map(({ number }) => number));
+    return apart === 1 ? `Genomes ${both} can be told apart` : `Can’t tell genomes ${both} apart`;
+  }
+  return `${apart === 0 ? "None" : formatNumber(apart)} of the ${formatNumber(comparable)} pairs that can be compared can be told apart`;
+}
+
+function counted(numbers: readonly number[]): string {
+  return numbers.length > mostListed ? `${formatNumber(numbers.length)} others` : genomesByNumber(numbers);
+}

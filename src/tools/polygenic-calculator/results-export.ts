@@ -1,0 +1,72 @@
+/** What the table of genomes saves: a row for each genome, with the scores of several sets in it. */
+import type { CsvValue } from "../../lib/csv.ts";
+import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
+import { savedGenomeFields } from "../../parts/saved-genome.ts";
+import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import { readPredictionState } from "../../state/genomes.ts";
+import type { SavedField } from "../../ui/table-model.ts";
+import { savedFigures } from "./compare-columns.ts";
+import type { ResultRow } from "./result-rows.ts";
+import { savedStateOf } from "./saved-state-of.ts";
+
+/** A set's score in a row; null where it has none. */
+function scoredOn(row: ResultRow, set: ScoreSet) {
+  const entry = row.scores.get(set.id);
+  return entry === undefined || "failure" in entry ? null : entry;
+}
+
+/** Fields of one set. Their names begin with its id, because a row has the scores of several. */
+function fieldsOf(set: ScoreSet, names: readonly string[]): readonly SavedField<ResultRow>[] {
+  return savedFigures(names).map(({ name, value }) => ({
+    name: `${set.id}_${name}`,
+    value: (row) => value({ scored: scoredOn(row, set) }),
+  }));
+}
+
+const places = ["percentile", "percentile_low", "percentile_high", "full_set_z"];
+const counts = ["snps_used", "snps_by_proxy", "snps_total"];
+
+/** Whom the places are among, by which rule they are, and whether they are final. */
+const originFields: readonly SavedField<ResultRow>[] = [
+  { name: "reference", value: ({ reference }) => reference?.kind ?? null },
+  {
+    name: "proxies",
+    value: ({ id, reference }) => (reference === null ? null : readPredictionState(id, null)),
+  },
+  absentSitesField(({ absentSites }) => absentSites),
+  ...savedStateFields<ResultRow>((row) => savedStateOf(row.phase, row)),
+];
+
+/** The columns with what is saved of each, in their order on the screen. */
+export function withSavedFields(
+  columns: readonly ResultsColumn<ResultRow>[],
+  sets: readonly ScoreSet[],
+): readonly ResultsColumn<ResultRow>[] {
+  const fields = new Map<string, readonly SavedField<ResultRow>[]>([
+    ["genome", savedGenomeFields((row) => row)],
+    ["comparedWith", originFields],
+    ["format", [{ name: "file_format", value: ({ format }) => format }]],
+    // It stands with the genome already.
+    ["build", []],
+  ]);
+  for (const set of sets) {
+    const withheld = (row: ResultRow) => scoredOn(row, set)?.score.withheld?.code ?? null;
+    fields.set(set.id, [...fieldsOf(set, places), { name: `${set.id}_withheld`, value: withheld }]);
+    fields.set(`found-${set.id}`, fieldsOf(set, counts));
+  }
+  return columns.map((column) => {
+    const saved = fields.get(column.key);
+    const isAlwaysSaved = column.key === "comparedWith";
+    return saved === undefined ? column : { ...column, saved, isAlwaysSaved };
+  });
+}
+
+/** How the table's files are called, and what they say besides the rows: which weights each set has. */
+export function resultFiles(sets: readonly ScoreSet[]): {
+  name: string;
+  about: Readonly<Record<string, CsvValue>>;
+} {
+  const digests = sets.map(({ id, digest }) => [`${id}_digest`, digest] as const);
+  return { name: "allelium-genomes", about: { kind: "genomes", ...Object.fromEntries(digests) } };
+}

@@ -1,0 +1,59 @@
+/** Whether what is saved can still change, or misses something. It is asked when the file is made, as the names of genomes are. */
+import type { SavedGenome } from "../../parts/saved-genome.ts";
+import type { SavedState } from "../../parts/saved-state.ts";
+import type { AbsentPolicy } from "../../state/genome-entry.ts";
+import {
+  type GenomeStatus,
+  type LeadStatus,
+  type PredictionState,
+  readPredictionState,
+} from "../../state/genomes.ts";
+import { areAnswersIncomplete, areAnswersPending } from "../../state/trait-answers.ts";
+import type { Candidate } from "./compare-model.ts";
+
+/** What a saved row tells of a genome's score on a set, or of a genome that has no score yet. */
+export interface SavedScore extends SavedGenome, Pick<Candidate, "id" | "scored"> {
+  phase: GenomeStatus["phase"];
+  /** The full scores that its answers wait for. */
+  lead: LeadStatus | undefined;
+  /** How sites counted, in all scores of the genome, that its file does not list; null for a genome without scores. */
+  absentSites: AbsentPolicy | null;
+}
+
+/** What has become of the SNPs that a genome lacks of the set it is scored on; null without a score. */
+export function setProxiesOf({ id, scored }: Pick<SavedScore, "id" | "scored">): PredictionState | null {
+  return scored === null ? null : readPredictionState(id, scored.set.id);
+}
+
+/**
+ * How far a loaded genome's scores have come, one state for every file that it stands in. Null of a file that was refused: it is no
+ * genome.
+ *
+ * @param ofAnswers the state of its answers, as the screen tells it
+ */
+export function savedStateOf(phase: GenomeStatus["phase"], ofAnswers: SavedState): SavedState | null {
+  switch (phase) {
+    case "ready":
+      return { isPending: ofAnswers.isPending, isIncomplete: ofAnswers.isIncomplete };
+    case "reading":
+    case "scoring":
+    // It waits for a person, but the scores are still to come.
+    case "choosing":
+      return { isPending: true, isIncomplete: false };
+    case "failed":
+    case "cancelled":
+      return { isPending: false, isIncomplete: true };
+    case "refused":
+      return null;
+  }
+}
+
+/** The same of a row of scores: no score is final before its genome's answers are, which another one may lead by then. */
+export function savedStateOfScore({ id, phase, lead }: SavedScore): SavedState | null {
+  const proxies = readPredictionState(id, null);
+  const sources = { lead, isPredicting: proxies === "pending" };
+  return savedStateOf(phase, {
+    isPending: areAnswersPending(sources),
+    isIncomplete: areAnswersIncomplete({ ...sources, isPredictionFailed: proxies === "failed" }),
+  });
+}

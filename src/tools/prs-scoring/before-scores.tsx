@@ -1,0 +1,105 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { Dna, Table2 } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import * as genomes from "../../state/genomes.ts";
+import * as prs from "../../state/prs-scoring.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ScoringProgress } from "./scoring-progress.tsx";
+
+/**
+ * What stands in the table's place before it is there: what is missing, or, where the table waits for a click, how far the
+ * scoring is. It never gets lower, so that what is scored below it keeps its place on a narrow screen.
+ *
+ * @param onShow shows the table that waits; null where there is no score to show
+ */
+export function BeforeScores({ onShow }: { onShow: (() => void) | null }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const [highest, setHighest] = useState({ width: 0, height: 0 });
+  // After every drawing: each notice may be the highest so far. In another width lines are others.
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = notice.current ?? {};
+    if (width !== highest.width || height > highest.height) setHighest({ width, height });
+  });
+  return (
+    <Box style={{ minHeight: highest.height }}>
+      <Box ref={notice}>{onShow === null ? <Missing /> : <Waiting onShow={onShow} />}</Box>
+    </Box>
+  );
+}
+
+function Waiting({ onShow }: { onShow: () => void }) {
+  const { pairs } = prs.usePrsScores();
+  return (
+    <Notice icon={Table2} title={formatCount(pairs.length, "score", "scores")}>
+      <ScoringProgress>
+        <Button size="sm" onClick={onShow}>
+          Show the scores
+        </Button>
+      </ScoringProgress>
+    </Notice>
+  );
+}
+
+/** What is missing before there can be a score. */
+function Missing() {
+  const { genomes: loaded } = genomes.useGenomes();
+  const { files } = prs.useScoringFiles();
+  const { leftOut } = prs.usePrsScores();
+  const isGenomeComing = loaded.some(genomes.isUnderWay);
+  const isReading = files.some(({ status }) => status.phase === "reading");
+  const hasGenome = loaded.some(({ status }) => status.phase === "ready");
+  const hasSet = files.some(({ status }) => status.phase === "ready");
+  if ((isGenomeComing && !hasGenome) || (isReading && !hasSet)) {
+    return (
+      <Box role="status">
+        <Notice icon={Table2} title="Reading …">
+          Scores are made as soon as a genome and a score set have been read.
+        </Notice>
+      </Box>
+    );
+  }
+  if (hasGenome && hasSet && leftOut.size > 0) {
+    return (
+      <Notice icon={Table2} title="Nothing is selected">
+        Tick at least one genome and one score set.
+      </Notice>
+    );
+  }
+  const missing = [
+    ...(hasGenome ? [] : ["a genome: choose your raw data file, or try the sample genome"]),
+    ...(hasSet ? [] : ["a score set: add a built-in one, or a scoring file of the PGS Catalog"]),
+  ];
+  return (
+    <Notice icon={Table2} title={hasGenome || hasSet ? "One thing is missing" : "Two things make a score"}>
+      <chakra.ul paddingStart="5" listStyleType="disc" display="grid" gap="1">
+        {missing.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </chakra.ul>
+      {hasGenome || hasSet ? null : <SampleButton />}
+    </Notice>
+  );
+}
+
+/** Shows what the page does before somebody gives it anything. */
+function SampleButton() {
+  const [hasFailed, setHasFailed] = useState(false);
+  const showSample = async () => {
+    setHasFailed(false);
+    genomes.addSampleGenome();
+    const sets = await prs.loadBuiltInSets().catch(() => null);
+    const [first] = sets ?? [];
+    if (first === undefined) setHasFailed(true);
+    else prs.addBuiltIn(first);
+  };
+  return (
+    <Box marginTop="4" role="status">
+      <Button size="sm" variant="outline" onClick={showSample}>
+        <Dna aria-hidden />
+        Try it with sample data
+      </Button>
+      {hasFailed ? <Box marginTop="2">The built-in sets could not be loaded. Try again.</Box> : null}
+    </Box>
+  );
+}

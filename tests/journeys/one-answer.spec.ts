@@ -1,0 +1,115 @@
+/** One answer a trait: what leads, what stands behind it, and that a genome fits one laptop screen and three of a phone. */
+import type { Locator, Page } from "@playwright/test";
+import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { cardOf, dropTexts, openDashboard, openSetPanel } from "../support/dashboard-page.ts";
+import { expectFits } from "../support/expect-fits.ts";
+import { expectScores } from "../support/expect-scores.ts";
+import { expectedAnswers } from "../support/expected-answers.ts";
+import { expectedScores, quickSets } from "../support/expected-scores.ts";
+import { publicFile } from "../support/public-file.ts";
+
+const name = "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt";
+
+/** Opens a genome of a public person as a chip has it, and waits until its answers are final. */
+async function openGenome(page: Page, testInfo: Parameters<typeof dropTexts>[1]) {
+  const text = publicFile("EUR", 10);
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { [name]: text });
+  const card = cardOf(page, name);
+  await expectFinal(card);
+  return { card, text };
+}
+
+async function expectFinal(card: Locator): Promise<void> {
+  await expect(card.getByRole("article", { name: "Education score" })).toContainText("by proxy", {
+    timeout: 30_000,
+  });
+  await expect(card.getByText("Not final yet: it may change")).toHaveCount(0);
+}
+
+/** Where the genome ends, from the top of the page. */
+const endOf = (card: Locator) => card.evaluate((one) => one.getBoundingClientRect().bottom + window.scrollY);
+
+for (const { width, height, screens } of [
+  { width: 1440, height: 900, screens: 1 },
+  { width: 360, height: 800, screens: 3 },
+]) {
+  test(`at ${width} px a genome with its details closed ends within ${screens} x ${height} px`, async ({
+    page,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height });
+    const { card } = await openGenome(page, testInfo);
+    expect(await endOf(card)).toBeLessThanOrEqual(screens * height);
+    await expectFits(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: testInfo.outputPath(`${width}-${colorScheme}.png`), fullPage: true });
+    }
+  });
+}
+
+test("each trait has one answer in sight, the score that explains most; what no score tells is said once", async ({
+  page,
+}, testInfo) => {
+  const { card, text } = await openGenome(page, testInfo);
+  await expectScores(card, text);
+  await expect(card.getByRole("article")).toHaveCount(2);
+  for (const { heading, found } of expectedAnswers(text, "unknown").scores) {
+    const answer = card.getByRole("article", { name: heading });
+    await expect(answer).toContainText(`SNPs found: ${found}`);
+    await expect(answer.getByText(/percentile, best guess/)).toHaveCount(1);
+  }
+  const [education] = expectedAnswers(text, "unknown", ["education"]).scores;
+  const { z, personal } = education?.score ?? {};
+  const r2 = personal?.expectedR2 ?? Number.NaN;
+  const middle = Math.sqrt(r2) * (z ?? Number.NaN);
+  const years = [middle, middle + 1.96 * Math.sqrt(1 - r2)].map((shift) => (16 + 2.4 * shift).toFixed(1));
+  await expect(card.getByRole("article", { name: "Education score" })).toContainText(
+    `Such people average ${years[0]} years; 95 of 100 have ≤\u202f12 to ${years[1]}.`,
+  );
+  // Traits of one set have their answer in the line that opens their details.
+  for (const trait of ["Maths ability", "Maths course"]) {
+    await expect(card.locator("summary").filter({ hasText: trait })).toContainText(
+      /\d(st|nd|rd|th).*\d(st|nd|rd|th)\s?–\s?\d+(st|nd|rd|th)/,
+    );
+  }
+  const said = (await card.textContent()) ?? "";
+  expect(said.match(/cannot tell your IQ or schooling/g)).toHaveLength(1);
+  for (const flips of await card.getByText(/strand flips/i).all()) await expect(flips).toBeHidden();
+});
+
+test("the bar of an answer draws the share of the score that its words name", async ({ page }, testInfo) => {
+  const { card, text } = await openGenome(page, testInfo);
+  for (const { heading, score } of expectedAnswers(text, "unknown").scores) {
+    const meter = card.getByRole("article", { name: heading }).getByRole("meter");
+    const share = 100 * (score.varianceCoverage ?? Number.NaN);
+    expect(Number(await meter.getAttribute("aria-valuenow"))).toBeCloseTo(share, 0);
+    await expect(meter).toHaveAttribute("aria-valuetext", new RegExp(`That is ${share.toFixed(0)}\\s%`));
+    const [bar, drawn] = [await meter.boundingBox(), await meter.locator("> *").boundingBox()];
+    expect((100 * (drawn?.width ?? 0)) / (bar?.width ?? Number.NaN)).toBeCloseTo(share, 0);
+  }
+});
+
+test("the other score of the trait stands in the details, and says in numbers why it differs", async ({
+  page,
+}, testInfo) => {
+  const { card, text } = await openGenome(page, testInfo);
+  const [quick, full] = expectedScores(text, "unknown", [quickSets[0], educationLeadSet]).scores;
+  if (quick === undefined || full === undefined) throw new Error("two sets have two scores");
+  const explained = (one: typeof quick) => one.score.personal?.expectedR2 ?? Number.NaN;
+  const [answer, other] = explained(quick) > explained(full) ? [quick, full] : [full, quick];
+  await expect(await openSetPanel(card, answer.set)).toContainText("explains most on this file");
+  const panel = await openSetPanel(card, other.set);
+  await expect(panel.getByText(/\d(st|nd|rd|th)/).first()).toBeVisible();
+  const counts = [other, answer].map(({ found }) => `${found.split(" (")[0]} SNPs`);
+  await expect(panel).toContainText(
+    `This one finds ${counts.join(", the answer ")}, and the answer explains more.`,
+  );
+  await expect(panel.getByText("Strand flips", { exact: true })).toBeHidden();
+  await panel.getByText("For experts").click();
+  await expect(panel.getByText("Strand flips", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Palindromic SNPs (A/T, C/G)")).toBeVisible();
+});
