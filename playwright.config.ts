@@ -42,6 +42,8 @@ export default defineConfig<object, ServedOptions>({
       testIgnore: "**/*.dev.spec.ts",
       use: { served: "contract-build" },
     },
-    { name: "journeys", testDir: "tests/journeys", use: { served: "app" } },
+    { name: "journeys", testDir: "tests/journeys", grepInvert: /@deep/, use: { served: "app" } },
+    // The deep suite, `npm run test:deep`.
+    { name: "journeys-deep", testDir: "tests/journeys", grep: /@deep/, use: { served: "app" } },
   ],
 });

@@ -3,6 +3,8 @@ import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 
 const setupFiles = ["tests/support/fail-on-console-error.ts"];
+/** Files of the deep suite, `npm run test:deep`. */
+const deepFiles = ["**/*.deep.test.ts"];
 const serverSetupFiles = ["tests/support/fail-on-server-console-error.ts"];
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
           setupFiles,
           // Thousands of public genomes are placed before the first test.
           testTimeout: 300_000,
-          hookTimeout: 3_600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -56,6 +58,7 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: ["tests/database/**/*.test.ts"],
+          exclude: deepFiles,
           setupFiles: serverSetupFiles,
           globalSetup: "tests/support/provide-databases.ts",
           maxWorkers: 2,
@@ -69,10 +72,37 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/server/**/*.test.ts"],
+          exclude: deepFiles,
           setupFiles: serverSetupFiles,
           globalSetup: "tests/support/provide-databases.ts",
           maxWorkers: 2,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database-deep",
+          environment: "node",
+          include: ["tests/database/**/*.deep.test.ts"],
+          setupFiles: serverSetupFiles,
+          globalSetup: "tests/support/provide-databases.ts",
+          maxWorkers: 2,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server-deep",
+          environment: "node",
+          include: ["tests/server/**/*.deep.test.ts"],
+          setupFiles: serverSetupFiles,
+          globalSetup: "tests/support/provide-databases.ts",
+          maxWorkers: 2,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -25,9 +25,10 @@ export const supabaseFolder = join(import.meta.dirname, "..", "..", "supabase");
 /** Address of the backend in tests; nothing listens there. */
 export const siteUrl = "http://127.0.0.1:4173";
 
-/** Kinds of database that this machine has. */
+/** Kinds of database that a test runs on: PostgreSQL where it is installed; with TEST_DEEP=1 PGlite as well. */
 export function databaseKinds(): readonly DatabaseKind[] {
-  return inject("postgresUrl") === "" ? ["pglite"] : ["pglite", "postgres"];
+  if (inject("postgresUrl") === "") return ["pglite"];
+  return process.env["TEST_DEEP"] === "1" ? ["pglite", "postgres"] : ["postgres"];
 }
 
 /** What an empty PGlite holds. */
