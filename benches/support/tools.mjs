@@ -1,7 +1,8 @@
 /** Sets up what the measurements need beyond the project's own packages: the command line, peers of apt, pip and npm. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureChromium, findChromium } from "../../scripts/support/chromium.mjs";
+import { findChromium, lackOfChromium } from "../../scripts/support/chromium.mjs";
+import { installDebianPackages } from "../../scripts/support/debian-packages.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { askCommand, runCommand } from "../../scripts/support/run-command.mjs";
 import { startLines } from "./asked-process.mjs";
@@ -63,30 +64,13 @@ async function ensureCommandLine() {
 async function ensureAptProgram(packageName, program) {
   const found = () => askCommand(program, ["--version"]);
   if (found() === null) {
-    const lack = await installByApt([packageName]);
+    const lack = await installDebianPackages([packageName]);
     if (lack !== null) return { lack };
   }
   const version = found();
   return version === null
     ? { lack: `${program} does not run` }
     : { path: program, version: version.replaceAll(/\s+/g, " ") };
-}
-
-/**
- * @param {string[]} packages
- * @returns {Promise<string | null>} why it was not done
- */
-async function installByApt(packages) {
-  const names = packages.join(", ");
-  if (process.getuid?.() !== 0) return `${names} is not installed, and only root may install it`;
-  console.log(`Setting up ${names} (apt-get) ...`);
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const installed =
-    (await runCommand("apt-get", ["update", "-q", "-q"], { env })) &&
-    (await runCommand("apt-get", ["install", "-q", "-q", "-y", "--no-install-recommends", ...packages], {
-      env,
-    }));
-  return installed ? null : `${names} could not be installed by apt-get`;
 }
 
 /** @returns {Promise<Tool>} a Python with the pinned DuckDB and polars, in the cache */
@@ -101,7 +85,7 @@ async function ensurePython() {
   }
   rmSync(folder, { recursive: true, force: true });
   if (askCommand("python3", ["-c", "import ensurepip, venv"]) === null) {
-    const lack = await installByApt(["python3", "python3-venv"]);
+    const lack = await installDebianPackages(["python3", "python3-venv"]);
     if (lack !== null) return { lack };
   }
   console.log(`Setting up ${wanted.join(", ")} (pip) ...`);
@@ -165,7 +149,7 @@ async function ensureDuckdbWasm() {
 
 /** @returns {Promise<Tool>} */
 async function ensureBrowser() {
-  const lack = await ensureChromium();
+  const lack = lackOfChromium() === null ? null : await installDebianPackages(["chromium"]);
   const path = findChromium();
   if (lack !== null || path === null) return { lack: lack ?? "Chromium is not installed" };
   return { path, version: askCommand(path, ["--version", "--no-sandbox"]) ?? "Chromium" };

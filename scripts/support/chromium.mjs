@@ -1,6 +1,5 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runCommand, secondsSince } from "./run-command.mjs";
 
 /** No service of the browser's own and no name but loopback: what needs the outside fails. */
 export const browserArguments = [
@@ -39,21 +38,10 @@ export function findChromium() {
   return paths.find(isProgram) ?? null;
 }
 
-/**
- * Installs Debian's Chromium when no browser is there and this machine lets us.
- *
- * @returns {Promise<string | null>} null when there is a browser, otherwise a sentence that says why not
- */
-export async function ensureChromium() {
+/** Why tests do without a browser, in words; null when there is one. */
+export function lackOfChromium() {
   if (findChromium() !== null) return null;
-  if (process.env["CHROMIUM"]) return "CHROMIUM names no program";
-  if (process.getuid?.() !== 0) return "Chromium is not installed, and only root may install it";
-  console.log("Setting up Chromium (apt-get) ...");
-  const startedAt = performance.now();
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const installed =
-    (await runCommand("apt-get", ["update", "-q"], { env })) &&
-    (await runCommand("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], { env }));
-  console.log(`Chromium: ${installed ? "done" : "failed"} after ${secondsSince(startedAt)}`);
-  return findChromium() === null ? "Chromium could not be installed by apt-get" : null;
+  return process.env["CHROMIUM"]
+    ? "CHROMIUM names no program"
+    : "Chromium is not installed (Debian: apt-get install chromium)";
 }

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runCommand, secondsSince } from "./run-command.mjs";
 
 /** @param {string} name */
 function findProgram(name) {
@@ -44,40 +43,4 @@ export function lackOfWebKit() {
   return findWebKit() === null
     ? "WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb)"
     : null;
-}
-
-/**
- * @param {string} name
- * @param {readonly string[]} packages of Debian
- * @param {() => string | null} lack
- */
-async function ensure(name, packages, lack) {
-  if (lack() === null || process.getuid?.() !== 0) return lack();
-  console.log(`Setting up ${name} (apt-get) ...`);
-  const startedAt = performance.now();
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const install = () =>
-    runCommand("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...packages], { env });
-  const isDone =
-    (await install()) || ((await runCommand("apt-get", ["update", "-q"], { env })) && (await install()));
-  console.log(`${name}: ${isDone ? "done" : "failed"} after ${secondsSince(startedAt)}`);
-  return lack();
-}
-
-/**
- * Installs Debian's Firefox where it is missing and this machine lets us.
- *
- * @returns {Promise<string | null>} null when there is nothing more to do, otherwise a sentence that says why not
- */
-export function ensureFirefox() {
-  return ensure("Firefox", ["firefox-esr"], lackOfFirefox);
-}
-
-/**
- * Installs Debian's WebKitGTK with its driver where it is missing and this machine lets us.
- *
- * @returns {Promise<string | null>} null when there is nothing more to do, otherwise a sentence that says why not
- */
-export function ensureWebKit() {
-  return ensure("WebKitGTK", ["webkit2gtk-driver", "xvfb"], lackOfWebKit);
 }

@@ -41,8 +41,12 @@ function compilerIsComplete() {
   );
 }
 
-/** @returns {Promise<Lack>} */
-async function ensureCompiler() {
+/**
+ * Brings the machine to where the engine compiles and is tested natively.
+ *
+ * @returns {Promise<Lack>}
+ */
+export async function ensureCompiler() {
   const { rust, wasmTarget } = versions;
   if (askCommand("rustup", ["--version"]) === null) {
     // Not fetched by us: how a person installs a compiler is theirs to choose.

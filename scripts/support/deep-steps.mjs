@@ -1,0 +1,114 @@
+/** The steps of `npm run test:deep`: what is long, random or destructive. */
+import { existsSync, readdirSync } from "node:fs";
+import { toolchainVersions } from "../toolchain-versions.mjs";
+import { ensureAppIsBuilt } from "./app-build.mjs";
+import { wasmCompilerEnvironment } from "./engine-package.mjs";
+import { inProject } from "./project-paths.mjs";
+import { runCommand } from "./run-command.mjs";
+import { node, playwright, runAll, vitest } from "./step-commands.mjs";
+
+/** @typedef {import("./run-command.mjs").CommandOptions} CommandOptions */
+
+const fuzzSeconds = 60;
+/** What one input may take: seconds, megabytes of the whole process, megabytes asked for at once. */
+const fuzzCeilings = ["-timeout=30", "-rss_limit_mb=1024", "-malloc_limit_mb=256"];
+const engineFolder = inProject("engine");
+
+/** @param {CommandOptions} options */
+async function fuzzEngine(options) {
+  const folder = inProject("engine", "fuzz", "fuzz_targets");
+  const targets = existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.rs$/, "")) : [];
+  if (targets.length === 0) {
+    console.error("engine/fuzz/fuzz_targets has no target.");
+    return false;
+  }
+  const fuzz = [`+${toolchainVersions.fuzzToolchain}`, "fuzz"];
+  const here = { ...options, cwd: engineFolder };
+  if (!(await runCommand("cargo", [...fuzz, "build"], here))) return false;
+  const limit = ["--", `-max_total_time=${fuzzSeconds}`, ...fuzzCeilings];
+  /** Runs what is left of the targets; a target keeps one core busy. @returns {Promise<boolean>} */
+  const runRest = async () => {
+    const target = targets.shift();
+    if (target === undefined) return true;
+    const succeeded = await runCommand("cargo", [...fuzz, "run", target, ...limit], here);
+    return (await runRest()) && succeeded;
+  };
+  return (await Promise.all([runRest(), runRest()])).every((succeeded) => succeeded);
+}
+
+/** @param {CommandOptions} options */
+function testEngine(options) {
+  const here = { ...options, cwd: engineFolder };
+  const wasmClippy = ["clippy", "--locked", "--lib", "--target", toolchainVersions.wasmTarget];
+  return runAll([
+    ["cargo", [...wasmClippy, "--", "-D", "warnings"], { ...here, env: wasmCompilerEnvironment() }],
+    ["cargo", ["test", "--locked", "--features", "command-line"], here],
+  ]);
+}
+
+/** @type {readonly import("./run-steps.mjs").Step[]} */
+export const deepSteps = [
+  {
+    name: "unit",
+    covers: "unit tests with a random seed",
+    seconds: 240,
+    run: (options) => vitest(["node", "jsdom"], options),
+  },
+  {
+    name: "population",
+    covers: "percentiles of 2,504 public genomes, by tables that half of them gave",
+    seconds: 600,
+    run: (options) => vitest(["population"], options),
+  },
+  {
+    name: "database",
+    covers: "row policies, guards, limits and migrations on PGlite and PostgreSQL",
+    seconds: 240,
+    betterWith: () => ["postgres"],
+    run: (options) => vitest(["database", "database-deep"], options),
+  },
+  {
+    name: "server",
+    covers: "attacks by the thousand, kills, full disk, moved clock, slow clients, both databases",
+    seconds: 900,
+    betterWith: () => ["postgres", "deno"],
+    run: (options) => vitest(["server", "server-deep"], options),
+  },
+  {
+    name: "engine",
+    covers: "cargo test with a random seed, clippy for WASM",
+    seconds: 480,
+    needs: () => ["wasm-tools"],
+    betterWith: () => ["plink"],
+    run: testEngine,
+  },
+  {
+    name: "engine-rebuild",
+    covers: "pkg/ byte for byte as engine/ gives it",
+    seconds: 120,
+    needs: () => ["wasm-tools"],
+    run: (options) => node([inProject("scripts", "build-engine.mjs"), "--check"], options),
+  },
+  { name: "build", covers: "the app builds", seconds: 60, run: ensureAppIsBuilt },
+  {
+    name: "journeys",
+    covers: "journeys at 1440 px and in the dark, rare failures, every box of every page",
+    seconds: 1200,
+    needs: () => ["browser"],
+    run: (options) => playwright(["journeys-deep"], options),
+  },
+  {
+    name: "browsers",
+    covers: "the main journeys in Firefox and WebKit",
+    seconds: 120,
+    betterWith: () => ["firefox", "webkit"],
+    run: (options) => vitest(["browsers"], options),
+  },
+  {
+    name: "fuzz",
+    covers: `each fuzz target for ${fuzzSeconds} s`,
+    seconds: 600,
+    needs: () => ["fuzz"],
+    run: fuzzEngine,
+  },
+];
