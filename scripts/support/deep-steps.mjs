@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { toolchainVersions } from "../toolchain-versions.mjs";
 import { ensureAppIsBuilt } from "./app-build.mjs";
-import { wasmCompilerEnvironment } from "./engine-package.mjs";
+import { checkEngine } from "./engine-checks.mjs";
 import { inProject } from "./project-paths.mjs";
 import { runCommand } from "./run-command.mjs";
-import { node, playwright, runAll, vitest } from "./step-commands.mjs";
+import { node, playwright, vitest } from "./step-commands.mjs";
 
 /** @typedef {import("./run-command.mjs").CommandOptions} CommandOptions */
 
@@ -34,16 +34,6 @@ async function fuzzEngine(options) {
     return (await runRest()) && succeeded;
   };
   return (await Promise.all([runRest(), runRest()])).every((succeeded) => succeeded);
-}
-
-/** @param {CommandOptions} options */
-function testEngine(options) {
-  const here = { ...options, cwd: engineFolder };
-  const wasmClippy = ["clippy", "--locked", "--lib", "--target", toolchainVersions.wasmTarget];
-  return runAll([
-    ["cargo", [...wasmClippy, "--", "-D", "warnings"], { ...here, env: wasmCompilerEnvironment() }],
-    ["cargo", ["test", "--locked", "--features", "command-line"], here],
-  ]);
 }
 
 /** @type {readonly import("./run-steps.mjs").Step[]} */
@@ -80,7 +70,7 @@ export const deepSteps = [
     seconds: 480,
     needs: () => ["wasm-tools"],
     betterWith: () => ["plink"],
-    run: testEngine,
+    run: checkEngine,
   },
   {
     name: "engine-rebuild",

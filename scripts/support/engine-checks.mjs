@@ -1,33 +1,24 @@
-import { randomBytes } from "node:crypto";
 import { toolchainVersions } from "../toolchain-versions.mjs";
 import { wasmCompilerEnvironment } from "./engine-package.mjs";
 import { engineDigest, writeVerified } from "./engine-stamp.mjs";
+import { lackOfPlink } from "./plink.mjs";
 import { inProject } from "./project-paths.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Same random inputs in every run of `npm test`. */
+/** Where the property tests start in every run of `npm test`; the deep suite sets another seed. */
 const fixedSeed = "20261125";
 
 /** Backtraces name lines; all else that a debugger knows takes a good part of the build. */
 const linesAlone = { CARGO_PROFILE_TEST_DEBUG: "line-tables-only" };
 
-/** @returns {string} where the engine's property tests start, a new place in each run of the deep suite */
-function chooseSeed() {
-  if (process.env["TEST_DEEP"] !== "1") return fixedSeed;
-  const seed = String(randomBytes(8).readBigUInt64LE());
-  console.log(`Random inputs of the engine: PROPTEST_RNG_SEED=${seed}`);
-  return seed;
-}
-
 /**
  * Formats, lints and tests the engine, in the deep suite also lints it as WASM. A pass is written to
- * engine/verified.json.
+ * engine/verified.json, unless PLINK, which the engine is compared with, is missing here.
  *
- * @param {object} options
- * @param {boolean} options.hasPlink false where the engine can't be compared with PLINK; a pass is then not written
+ * @param {import("./run-command.mjs").CommandOptions} options
  * @returns {Promise<boolean>}
  */
-export async function checkEngine({ hasPlink }) {
+export async function checkEngine(options) {
   const digest = engineDigest();
   // Named here, so that rustup need not install the WASM target that rust-toolchain.toml asks for.
   const compiler = `+${toolchainVersions.rust}`;
@@ -38,7 +29,7 @@ export async function checkEngine({ hasPlink }) {
    * @param {Record<string, string>} [env]
    */
   const cargo = (parameters, env = {}) =>
-    runCommand("cargo", [compiler, ...parameters], { cwd: inProject("engine"), env });
+    runCommand("cargo", [compiler, ...parameters], { ...options, cwd: inProject("engine"), env });
 
   if (!(await cargo(["fmt", "--check"]))) return false;
   if (!(await cargo(["clippy", "--all-targets", ...everything, ...deny]))) return false;
@@ -46,8 +37,8 @@ export async function checkEngine({ hasPlink }) {
     const wasm = ["clippy", "--lib", "--locked", "--target", toolchainVersions.wasmTarget, ...deny];
     if (!(await cargo(wasm, wasmCompilerEnvironment()))) return false;
   }
-  const seed = { PROPTEST_RNG_SEED: chooseSeed() };
+  const seed = { PROPTEST_RNG_SEED: process.env["TEST_SEED"] ?? fixedSeed };
   if (!(await cargo(["test", ...everything], { ...linesAlone, ...seed }))) return false;
-  if (hasPlink) writeVerified(digest);
+  if (lackOfPlink() === null) writeVerified(digest);
   return true;
 }

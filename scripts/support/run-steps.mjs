@@ -11,7 +11,7 @@ import { secondsSince } from "./run-command.mjs";
  * @typedef {object} Step
  * @property {string} name what `npm test -- <name>` calls it
  * @property {string} covers
- * @property {number} seconds what it takes on two quiet cores; three times as long, and it is ended
+ * @property {number} seconds what it takes on two quiet cores
  * @property {boolean} [isStatic] looks at sources alone: nothing else runs when one of these has failed
  * @property {() => readonly Need[]} [needs] without these it cannot run
  * @property {() => readonly Need[]} [betterWith] without these it runs, but proves less
@@ -20,6 +20,10 @@ import { secondsSince } from "./run-command.mjs";
 
 /** @typedef {"passed" | "failed" | "left out"} Outcome */
 /** @typedef {{ name: string, outcome: Outcome, time: string, note: string, lastOutput: string }} Result */
+
+/** Seconds after which a step hangs, however slow the machine is: this many times what it takes, and at least these. */
+const limitFactor = 4;
+const leastLimit = 300;
 
 const isCi = process.env["CI"] === "true";
 
@@ -64,7 +68,7 @@ async function runStep({ name, covers, seconds, needs, betterWith, run }, lacks)
   }
   const startedAt = performance.now();
   takeLastOutput();
-  const limit = 3 * seconds;
+  const limit = Math.max(leastLimit, limitFactor * seconds);
   const signal = AbortSignal.timeout(limit * 1000);
   const weaker = (betterWith?.() ?? []).flatMap((need) => lacks.get(need) ?? []);
   const succeeded = (await run({ signal })) && !signal.aborted && !(isCi && weaker.length > 0);

@@ -1,5 +1,7 @@
 /** The steps of `npm test`: every rule once, every screen once. What is long, random or destructive is in deep-steps.mjs. */
 import { ensureAppIsBuilt } from "./app-build.mjs";
+import { checkEngine } from "./engine-checks.mjs";
+import { engineIsVerified } from "./engine-stamp.mjs";
 import { inProject } from "./project-paths.mjs";
 import { node, packageTool, playwright, runAll, vitest } from "./step-commands.mjs";
 
@@ -54,6 +56,18 @@ export const testSteps = [
     seconds: 60,
     betterWith: () => ["wasm-tools"],
     run: (options) => node([inProject("scripts", "build-engine.mjs"), "--check"], options),
+  },
+  {
+    name: "engine",
+    covers: "rustfmt, clippy, cargo test, PLINK 1.9 as a peer, when engine/ differs from what passed",
+    seconds: 240,
+    needs: () => (engineIsVerified() ? [] : ["compiler"]),
+    betterWith: () => (engineIsVerified() ? [] : ["plink"]),
+    async run(options) {
+      if (!engineIsVerified()) return checkEngine(options);
+      console.log("The engine has passed as it stands (engine/verified.json).");
+      return true;
+    },
   },
   {
     name: "database",
