@@ -12,7 +12,7 @@ import { askCommand, runCommand, secondsSince } from "./run-command.mjs";
 const cheaplyBuilt = { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_OPT_LEVEL: "0" };
 
 /**
- * Does one piece of set-up and says how long it took.
+ * Does one piece of set-up, thrice at most because it needs the network, and says how long it took.
  *
  * @param {string} what
  * @param {string} command
@@ -23,42 +23,51 @@ const cheaplyBuilt = { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_OPT_LEVEL
 async function setUp(what, command, parameters, options) {
   console.log(`Setting up ${what} ...`);
   const startedAt = performance.now();
-  const succeeded = await runCommand(command, parameters, options);
+  let succeeded = false;
+  for (let attempt = 1; attempt <= 3 && !succeeded; attempt += 1) {
+    succeeded = await runCommand(command, parameters, options);
+  }
   console.log(`${what}: ${succeeded ? "done" : "failed"} after ${secondsSince(startedAt)}`);
   return succeeded;
 }
 
-/** @returns {boolean} true when the pinned compiler, its WASM target and its components are here */
-function compilerIsComplete() {
-  const { rust, wasmTarget } = versions;
-  const targets = askCommand("rustup", ["target", "list", "--installed", "--toolchain", rust]);
-  const components = askCommand("rustup", ["component", "list", "--installed", "--toolchain", rust]);
-  if (targets === null || components === null) return false;
+/**
+ * @param {readonly string[]} targets targets besides this machine's own
+ * @returns {boolean} true when the pinned compiler, its components and these targets are here
+ */
+function compilerIsComplete(targets) {
+  const here = ["--installed", "--toolchain", versions.rust];
+  const installedTargets = askCommand("rustup", ["target", "list", ...here])?.split("\n");
+  const components = askCommand("rustup", ["component", "list", ...here]);
+  if (installedTargets === undefined || components === null) return false;
   return (
-    targets.split("\n").includes(wasmTarget) &&
+    targets.every((target) => installedTargets.includes(target)) &&
     components.includes("clippy-") &&
     components.includes("rustfmt-")
   );
 }
 
 /**
- * Brings the machine to where the engine compiles and is tested natively.
+ * Brings the machine to where the engine can be checked and tested: the pinned compiler with clippy and rustfmt.
  *
+ * @param {readonly string[]} [targets] targets besides this machine's own
  * @returns {Promise<Lack>}
  */
-export async function ensureCompiler() {
-  const { rust, wasmTarget } = versions;
+export async function ensureCompiler(targets = []) {
+  const { rust } = versions;
+  const what = [`Rust ${rust}`, ...targets].join(" with ");
   if (askCommand("rustup", ["--version"]) === null) {
     // Not fetched by us: how a person installs a compiler is theirs to choose.
     return askCommand("cargo", ["--version"]) === null
       ? "cargo is not installed"
-      : `rustup is not installed, so Rust ${rust} with ${wasmTarget} cannot be chosen`;
+      : `rustup is not installed, so ${what} cannot be chosen`;
   }
-  if (compilerIsComplete()) return null;
+  if (compilerIsComplete(targets)) return null;
   const parameters = ["toolchain", "install", rust, "--profile", "minimal", "--no-self-update"];
-  const additions = ["--target", wasmTarget, "--component", "clippy", "--component", "rustfmt"];
-  const installed = await setUp(`Rust ${rust} with ${wasmTarget}`, "rustup", [...parameters, ...additions]);
-  return installed && compilerIsComplete() ? null : `Rust ${rust} with ${wasmTarget} could not be installed`;
+  const additions = ["--component", "clippy", "--component", "rustfmt"];
+  for (const target of targets) additions.push("--target", target);
+  const installed = await setUp(what, "rustup", [...parameters, ...additions]);
+  return installed && compilerIsComplete(targets) ? null : `${what} could not be installed`;
 }
 
 /**
@@ -77,12 +86,12 @@ async function ensureCargoTool(tool, question, version, installation) {
 }
 
 /**
- * Brings the machine to where the engine can be checked, tested and built; does nothing when it is there already.
+ * Brings the machine to where pkg/ can be built; does nothing when it is there already.
  *
  * @returns {Promise<Lack>}
  */
 export async function ensureEngineTools() {
-  const lack = await ensureCompiler();
+  const lack = await ensureCompiler([versions.wasmTarget]);
   if (lack !== null) return lack;
   if (askCommand("wasm-opt", ["--version"]) === null) return "wasm-opt is missing: run npm ci";
   return (
