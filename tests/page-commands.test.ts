@@ -1,6 +1,6 @@
 /**
  * The commands that the page of research prints: what they give is held here to the exact scorer, and to the program itself by
- * engine/tests/command_line/page_commands.rs; that whoever has the sources can run them, too.
+ * engine/tests/command_line/page_commands.rs.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,12 +34,6 @@ describe("the commands of the page of research", () => {
     expect(gives?.raw).toBeCloseTo(report.raw, 12);
     expect(gives?.z).toBeCloseTo(score.z ?? Number.NaN, 6);
     expect(gives?.percentile).toBeCloseTo(score.percentile ?? Number.NaN, 6);
-  });
-
-  it("begin with the build that the README has, and run the program it makes", () => {
-    expect(read("README.md")).toContain(commands.build.replace(/ && cd \.\.$/, ""));
-    expect(commands.program).toBe("engine/target/release/allelium");
-    expect(read("engine/Cargo.toml")).toMatch(/\[\[bin\]\]\nname = "allelium"[^[]*\["command-line"\]/);
   });
 
   it("run a bench that there is, by parts that it has", () => {

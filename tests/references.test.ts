@@ -1,122 +1,107 @@
-/** What comments and documents cite is there: paths, headings, sections, decisions. Nothing cites what a clone lacks. */
+/** What comments and documents cite is there: files, headings, sections of the reading rules, decisions. */
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { anchorsOf, checkReferences, type Repository } from "./documents/check-references.ts";
+import { join, posix } from "node:path";
+import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-
 const read = (path: string) => readFileSync(join(root, path), "utf8");
+const isThere = (path: string) => existsSync(join(root, path));
 
-const decisionFiles = readdirSync(join(root, "docs/decisions"));
+const decisions = new Set(
+  readdirSync(join(root, "docs/decisions")).flatMap((name) => /^\d+(?=-)/.exec(name) ?? []),
+);
 
-const repository: Repository = {
-  has: (path) => existsSync(join(root, path)),
-  read,
-  decisions: new Set(decisionFiles.flatMap((name) => /^\d{3}(?=-)/.exec(name) ?? [])),
-};
-
-const folders = [
-  "src",
-  "server",
-  "engine/src",
-  "engine/cli",
-  "engine/tests",
-  "engine/benches",
-  "engine/fuzz",
-  "scripts",
-  "benches",
-  "tests",
-  "docs",
-  "supabase",
-  "reference",
-];
-
-/** Records are written by a run and never edited; what a tool generates is mended at its source. */
+/** Records of a run and what a tool generates are not edited. */
 const isLeftOut = (path: string) =>
-  /\.generated\.|\/target\/|^benches\/records\/2|^tests\/(?:references\.test|documents\/)|decision-index\.test/.test(
-    path,
+  /\.generated\.|^benches\/records\/2|^tests\/references\.test|decision-index\.test/.test(path);
+
+const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /\.(?:[cm]?[jt]sx?|rs|sql|py|toml|md|css)$/.test(path) && isThere(path))
+  .filter((path) => !isLeftOut(path));
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(markdown: string): Set<string> {
+  const headings = [...markdown.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6} (.+)$/gm)];
+  return new Set(
+    headings.map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replace(/\s/g, "-"),
+    ),
   );
+}
 
-const files = [
-  ...readdirSync(root).filter((name) => /\.(?:md|ts|json)$/.test(name) && name !== "package-lock.json"),
-  ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|rs|sql|py|toml|md|css)$/.test(entry.name))
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(root.length + 1)
-          .replaceAll("\\", "/"),
-      ),
-  ),
-  "tests/specimens/index.json",
-].filter((path) => !isLeftOut(path));
+function missing(target: string, anchor: string | undefined): string[] {
+  if (!isThere(target)) return [`there is no ${target}`];
+  if (anchor === undefined || !target.endsWith(".md")) return [];
+  return anchorsOf(read(target)).has(anchor) ? [] : [`${target} has no heading #${anchor}`];
+}
 
-describe("what the repository cites", () => {
-  it("is looked for in every room", () => {
-    expect(files).toEqual(expect.arrayContaining(["README.md", "src/app/main.tsx", "engine/src/lib.rs"]));
-    expect(files.length).toBeGreaterThan(900);
-  });
+/** `[text](path#anchor)` in a document. */
+function judgeLinks(path: string, text: string): string[] {
+  const links = text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g);
+  return [...links].flatMap(([, target = "", anchor]) =>
+    missing(target === "" ? path : posix.join(posix.dirname(path), target), anchor),
+  );
+}
 
-  it("is there", () => {
-    const faults = files.flatMap((path) => checkReferences(path, read(path), repository));
-    expect(faults).toEqual([]);
-  });
-});
+/** Documents named by their path from the top, or by a name beside the file. */
+function judgeDocuments(path: string, text: string): string[] {
+  const outsideLinks = text.replace(/\]\([^)\s]*\)/g, "]");
+  const names = outsideLinks.matchAll(/(?<![\w/.:-])([\w./-]+\.md)\b(?:#([\w-]+))?/g);
+  return [...names].flatMap(([, name = "", anchor]) =>
+    missing(isThere(name) ? name : posix.join(posix.dirname(path), name), anchor),
+  );
+}
 
-describe("a citation", () => {
-  const documents: Readonly<Record<string, string>> = {
-    "docs/a.md": "# A\n\n## What it's for\n",
-    "docs/reading-rules.md": "# Rules\n\n## 1. Lines\n\n## 2. Kinds\n",
-    "src/b.ts": "",
-  };
-  const small: Repository = {
-    has: (path) => path in documents,
-    read: (path) => documents[path] ?? "",
-    decisions: new Set(["012", "120"]),
-  };
-  const judge = (text: string, path = "src/b.ts") =>
-    checkReferences(path, text, small).map((fault) => fault.slice(path.length + 2));
+/** "decision 12", "decisions 070, 075" and "docs/decisions/021". */
+function judgeDecisions(text: string): string[] {
+  const named = text.matchAll(/\bdecisions? (\d+(?:(?:, | and |-| to )\d+)*)|\bdecisions\/(\d+)/gi);
+  return [...named]
+    .flatMap(([, list, single]) => (list ?? single ?? "").match(/\d+/g) ?? [])
+    .filter((number) => !decisions.has(number))
+    .map((number) => `there is no decision ${number}`);
+}
 
-  it.each([
-    "/** Sums (docs/a.md#what-its-for). */",
-    "// See docs/reading-rules.md, sections 1 and 2.",
-    "// By RFC 1952, section 2.3.1.",
-    "/** decision 012, and docs/decisions/120. */",
-    "// VCF specification.",
-    "const size = 12; // no citation",
-  ])("may be %s", (text) => {
-    expect(judge(text)).toEqual([]);
-  });
+/** "docs/reading-rules.md, section 3" and "sections 4 and 5 of the reading rules". */
+function judgeSections(text: string): string[] {
+  const list = String.raw`\bsections? (\d+(?:(?:, | and | to )\d+)*)`;
+  const named = text.matchAll(
+    new RegExp(`reading[- ]rules(?:\\.md)?,? \\(?${list}|${list} of the reading rules`, "g"),
+  );
+  return [...named]
+    .flatMap(([, after, before]) => (after ?? before ?? "").match(/\d+/g) ?? [])
+    .filter((number) => !new RegExp(`^#{1,6} ${number}\\. `, "m").test(read("docs/reading-rules.md")))
+    .map((number) => `docs/reading-rules.md has no section ${number}`);
+}
 
-  it.each([
-    ["// See docs/c.md.", "there is no src/docs/c.md"],
-    ["// See docs/a.md#other.", "docs/a.md has no heading #other"],
-    ["/** See docs/reading-rules.md,\n * section 3. */", "docs/reading-rules.md has no section 3"],
-    ["// As section 4 says.", '"section 4" of no document'],
-    ["/// (specification, section 9)", '"specification" is not in the repository'],
-    ["// by design\n// decision 13", '"design decision" is not in the repository'],
-    ["// decision 013", "there is no decision 013"],
-    ["// docs/decisions/013", "there is no decision 013"],
-    ["// tools.md", "there is no src/tools.md"],
-    ["// issue 14", '"issue 14" is not in the repository'],
-  ])("may not be %j", (text, fault) => {
-    expect(judge(text)).toContain(fault);
-  });
+/** Paths of the repository in a document's code quotes; a pattern (`*`, `<id>`) names no single file. */
+function judgeQuotedPaths(text: string): string[] {
+  const quotedPath = /`((?:src|server|engine|scripts|benches|tests|docs|supabase|reference|pkg)\/[\w./-]*)`/g;
+  return [...text.matchAll(quotedPath)]
+    .map(([, quoted = ""]) => quoted.replace(/\/$/, ""))
+    .filter((quoted) => !isThere(quoted))
+    .map((quoted) => `there is no ${quoted}`);
+}
 
-  it("is followed from one document to another", () => {
-    expect(judge("[a](a.md#what-its-for) [b](../src/b.ts) [c](https://example.org/c)", "docs/d.md")).toEqual(
-      [],
-    );
-    expect(judge("[a](a.md#no) [b](../src/no.ts) [c](#no) `src/no.tsx`", "docs/a.md")).toEqual([
-      "docs/a.md has no heading #no",
-      "there is no src/no.ts",
-      "there is no src/no.tsx",
-    ]);
-  });
+/** A line for each thing that a file cites and that is not there. */
+function faultsOf(path: string): string[] {
+  const text = read(path);
+  // A comment goes on over its lines.
+  const flowing = text.replace(/\n\s*(?:\*|\/\/[/!]?|--|#)? ?/g, " ");
+  const faults = [
+    ...judgeDocuments(path, flowing),
+    ...judgeDecisions(flowing),
+    ...judgeSections(flowing),
+    ...(path.endsWith(".md") ? [...judgeLinks(path, text), ...judgeQuotedPaths(text)] : []),
+  ];
+  return [...new Set(faults)].map((fault) => `${path}: ${fault}`);
+}
 
-  it("goes by GitHub's anchors", () => {
-    const headings = "# One: two, 3\n## `code` and-dash\n```\n# none\n```\n";
-    expect([...anchorsOf(headings)]).toEqual(["one-two-3", "code-and-dash"]);
-  });
+it("whatever the repository cites is there", () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap(faultsOf)).toEqual([]);
 });

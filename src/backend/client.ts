@@ -85,7 +85,7 @@ async function makeClient(): Promise<SupabaseClient> {
       // Refresh tick (30 s) and threshold (3 ticks) of the same section are the client's own constants.
       autoRefreshToken: true,
       persistSession: true,
-      // A link's session is taken by the page itself, and not before it may be (src/state/mail-link.ts).
+      // A link's session is taken by the page itself, and not before it may be (src/state/mail-link-store.ts).
       detectSessionInUrl: false,
       flowType: "implicit",
       storage: sessionTexts,

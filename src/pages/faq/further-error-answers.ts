@@ -8,10 +8,10 @@ import { savedTexts } from "../../lib/texts/saved-texts.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** Said by the accounts' own service, which the page shows as it is. */
-export const credentialsRefusal = "Invalid login credentials";
+const credentialsRefusal = "Invalid login credentials";
 
 /** What server functions refuse besides payments, in their words, each with its cure. */
-export const furtherRefusals: Readonly<Record<string, string>> = {
+const furtherRefusals: Readonly<Record<string, string>> = {
   "Your plan does not include this tool.":
     "Look at the prices which plan does. If you have just paid, reload the page and wait some minutes.",
   "Too many analyses. Please try again later.":

@@ -46,7 +46,7 @@ const planCures: Readonly<Record<PlanFailure, string>> = {
 /**
  * What the server's functions say of a payment that they refuse (supabase/functions); a test looks for each text there.
  */
-export const functionRefusals: Readonly<Record<string, string>> = {
+const functionRefusals: Readonly<Record<string, string>> = {
   "Failed to create checkout session": `${notCharged} The card provider could not be reached. Try again in some minutes.`,
   "This is paid already. Please reload the page to see it.":
     "Nothing is sold twice. Reload the page; if it stays closed, look whether you are signed in to the account that you paid with.",

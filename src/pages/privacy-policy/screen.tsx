@@ -12,10 +12,10 @@ import { keptByServer, keptBySignIn } from "./kept-by-server.ts";
 import type { KeptLine } from "./kept-line.ts";
 import { keptAsCookie, keptInBrowser, keptInTab } from "./kept-on-device.ts";
 import { sentLines } from "./sent-data.ts";
-import { mailLines } from "./sent-mails.ts";
+import { sentMails } from "./sent-mails.ts";
 import { sentToCardProvider } from "./sent-to-card-provider.ts";
 
-const mails = new Intl.ListFormat("en").format(mailLines.map(({ what }) => what));
+const mails = new Intl.ListFormat("en").format(sentMails);
 
 /** What is stored where and for how long, from the lists that the code is held to. */
 export function Screen({ title, tool }: ScreenProps) {

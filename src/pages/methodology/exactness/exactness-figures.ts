@@ -1,4 +1,4 @@
-/** What the exactness of scores is held to; the test beside this file finds each figure in what holds it. */
+/** The bounds that tests hold scores to, and what they are measured on. */
 export const exactness = {
   /** Terms of a block (engine/src/score/block_sum.rs). */
   blockRows: 4096,
