@@ -1,5 +1,4 @@
 /** What comments and documents cite is there: files, headings, sections of the reading rules, decisions. */
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, it } from "vitest";
@@ -16,12 +15,19 @@ const decisions = new Set(
 
 /** Records of a run and what a tool generates are not edited. */
 const isLeftOut = (path: string) =>
-  /\.generated\.|^benches\/records\/2|^tests\/references\.test|decision-index\.test/.test(path);
+  /\.generated\.|\/target\/|^benches\/records\/2|^tests\/references\.test/.test(path);
 
-const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
-  .split("\n")
-  .filter((path) => /\.(?:[cm]?[jt]sx?|rs|sql|py|toml|md|css)$/.test(path) && isThere(path))
-  .filter((path) => !isLeftOut(path));
+const folders =
+  "benches docs engine/benches engine/cli engine/fuzz engine/src engine/tests reference scripts server src supabase tests";
+
+const files = [
+  ...readdirSync(root).filter((name) => /\.(?:md|ts)$/.test(name)),
+  ...folders.split(" ").flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
+      .filter((path) => /\.(?:[cm]?[jt]sx?|rs|sql|py|toml|md|css)$/.test(path)),
+  ),
+].filter((path) => !isLeftOut(path));
 
 /** The anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(markdown: string): Set<string> {
@@ -50,13 +56,15 @@ function judgeLinks(path: string, text: string): string[] {
   );
 }
 
-/** Documents named by their path from the top, or by a name beside the file. */
+/** Documents named by their path from the top, or from the file that names them; code has names for other purposes too. */
 function judgeDocuments(path: string, text: string): string[] {
   const outsideLinks = text.replace(/\]\([^)\s]*\)/g, "]");
   const names = outsideLinks.matchAll(/(?<![\w/.:-])([\w./-]+\.md)\b(?:#([\w-]+))?/g);
-  return [...names].flatMap(([, name = "", anchor]) =>
-    missing(isThere(name) ? name : posix.join(posix.dirname(path), name), anchor),
-  );
+  return [...names]
+    .filter(([, name = ""]) => name.includes("/") || path.endsWith(".md"))
+    .flatMap(([, name = "", anchor]) =>
+      missing(isThere(name) ? name : posix.join(posix.dirname(path), name), anchor),
+    );
 }
 
 /** "decision 12", "decisions 070, 075" and "docs/decisions/021". */
