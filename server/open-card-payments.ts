@@ -94,7 +94,7 @@ async function notePriceIds({ service }: FunctionBackend, ids: ReadonlyMap<strin
   }
 }
 
-/** Where real money is taken, what was tried out without money opens nothing (decision 277). */
+/** Where real money is taken, what was tried out without money opens nothing (docs/payments.md#what-a-purchase-opens). */
 async function endTestPayments({ service }: FunctionBackend): Promise<void> {
   const { error } = await service.rpc("end_test_payments");
   if (error !== null) throw error;

@@ -1,6 +1,6 @@
 /**
  * Writes the pages of words into dist/client, each an index.html with its own title, description and canonical path, and with the page as
- * the app will draw it, which stands until then (docs/decisions/322). Run by the build, after dist/words is built.
+ * the app will draw it, which stands until then (decision 322). Run by the build, after dist/words is built.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,7 +1,7 @@
 /**
  * Freezes what all objects of a process share, so that nothing which a request makes a program write can change it: not
  * through `__proto__`, which goes, nor through `constructor` and `prototype`, which lead to frozen objects
- * (docs/decisions/060).
+ * (decision 060).
  */
 
 /** What all typed arrays inherit from, and they themselves. */

@@ -1,6 +1,6 @@
 /**
  * A card provider of our own for a server without a key of the real one: the requests of its API that the server functions
- * make, pages to pay and to manage a plan, and signed webhooks. No money moves (docs/decisions/262-local-card-provider.md).
+ * make, pages to pay and to manage a plan, and signed webhooks. No money moves (docs/payments.md#without-a-key).
  */
 import { answerRequest } from "./answer-request.ts";
 import { type DeliverEvent, EventQueue } from "./event-queue.ts";

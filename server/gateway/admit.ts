@@ -2,7 +2,7 @@
  * The gateway: what comes over HTTP for the backend or a server function is let through when it is a call that the product
  * makes (src/lib/calls), and refused otherwise, before either has seen it.
  *
- * Three walls stand against a request that reaches for what all objects share; each holds alone (docs/decisions/060, 061):
+ * Three walls stand against a request that reaches for what all objects share; each holds alone (decisions 060, 061):
  * the list of calls (here; the server's own key passes it), the forbidden names (here; nobody passes), and the frozen
  * built-ins of the process that runs the backend (server/backend-process). To reach a wall without the ones before it:
  * the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has loaded them,

@@ -4,7 +4,7 @@ import type { Tier } from "./tiers.ts";
 /** One plan. */
 export interface Plan {
   readonly name: string;
-  /** US dollars a month. Why these: docs/decisions/260-prices-of-plans.md. */
+  /** US dollars a month. Why these: docs/payments.md#prices. */
   readonly monthlyPrice: number;
 }
 

@@ -14,7 +14,7 @@ export function ownToolsOf(
   });
 }
 
-/** Whether a plan is sold: it costs something and one of its own tools is built (docs/decisions/260-prices-of-plans.md). */
+/** Whether a plan is sold: it costs something and one of its own tools is built (docs/payments.md#prices). */
 export function isPlanSold(tier: Tier, facts: Pick<ProductFacts, "tools" | "access">): boolean {
   return tier !== "free" && ownToolsOf(tier, facts).some(({ isBuilt }) => isBuilt);
 }

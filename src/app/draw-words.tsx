@@ -1,4 +1,4 @@
-/** Draws the pages of words for the build, which writes them into the pages' HTML, where they stand until the app starts (docs/decisions/322). */
+/** Draws the pages of words for the build, which writes them into the pages' HTML, where they stand until the app starts (decision 322). */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

@@ -14,7 +14,7 @@ export class ScreenNotLoaded extends Error {
 
 /**
  * A screen's code, fetched once: when the screen is first drawn, or ahead of that. Unlike with React's `lazy` and with
- * lazy routes a failure need not be for good (docs/decisions/145). It stays until it is forgotten: React draws a part
+ * lazy routes a failure need not be for good (decision 145). It stays until it is forgotten: React draws a part
  * again before it gives it up, and must meet the failure then.
  */
 export class ScreenCode<Props extends object = object> {

@@ -37,6 +37,6 @@ function start(place: HTMLElement): void {
   );
 }
 
-// Words that the build wrote stay until their page can be drawn in their place (docs/decisions/322).
+// Words that the build wrote stay until their page can be drawn in their place (decision 322).
 if (root.hasChildNodes()) void fetchScreenAhead(window.location.pathname).then(() => start(root));
 else start(root);

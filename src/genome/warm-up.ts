@@ -6,7 +6,7 @@ const idleTime = 50;
 /** Made-up rows of 23andMe's shape, in a size that the engine's loops take at a time. */
 const rowsAPiece = 4096;
 
-/** Pieces after which browsers have tiered up the engine's loops, as measured (decision 054). */
+/** Pieces after which browsers have tiered up the engine's loops, as measured (decision 333). */
 const pieces = 16;
 
 /** What reads rows; the genotype reader of the engine. */

@@ -1,4 +1,4 @@
-/** The id of the site that sent somebody here, by a link such as `/pricing?ref=partner-7` (docs/decisions/285). */
+/** The id of the site that sent somebody here, by a link such as `/pricing?ref=partner-7` (docs/payments.md#affiliates). */
 import { AFFILIATE_KEY, sessionTexts } from "./session-storage.ts";
 
 /** What the card payment provider takes as such an id. */

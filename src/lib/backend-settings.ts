@@ -1,6 +1,6 @@
 import { readSecurityCheck, type SecurityCheckSettings } from "./security-check.ts";
 
-/** What the server wrote into the page about its backend (docs/decisions/023). */
+/** What the server wrote into the page about its backend (decision 023). */
 export interface BackendSettings {
   /** Origin of the backend: the page's own or another host. */
   readonly origin: string;

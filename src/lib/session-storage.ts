@@ -13,11 +13,11 @@ export const REDIRECT_KEY = "redirect-after-sign-in";
 export const ASKED_MAIL_KEY = "asked-mail";
 /** The subscription as it was last read, for five minutes (docs/product-rules.md#subscription). */
 export const SUBSCRIPTION_KEY = "subscription";
-/** The id of the site whose link led here (docs/decisions/285). */
+/** The id of the site whose link led here (docs/payments.md#affiliates). */
 export const AFFILIATE_KEY = "affiliate";
 /** The payment that was begun: its ids at the card provider and of what it is for (docs/payments.md). */
 export const PAYMENT_KEY = "payment";
-/** Marks the copy of this tab's values with which a tab for a checkout begins (docs/decisions/305). */
+/** Marks the copy of this tab's values with which a tab for a checkout begins (decision 305). */
 export const CHECKOUT_TAB_KEY = "checkout-tab";
 
 /** Everything that may stand there by its key. The privacy policy has a line for each, which the compiler asks for. */

@@ -15,7 +15,7 @@ export interface RatedScore {
 
 /**
  * How two scores of one trait stand to each other: below 0 where the first one leads. A place comes before none, then the
- * larger share explained on this file, then the larger set (decision 303).
+ * larger share explained on this file, then the larger set (docs/science.md#which-score-leads).
  */
 export function byLeading(one: RatedScore, other: RatedScore): number {
   return (

@@ -40,7 +40,7 @@ export function scoreDifference(first: NormalisedScore, second: NormalisedScore)
 
 /**
  * Whether the order of two scores on the same set can be told: the 95 % range of their difference leaves out zero
- * (docs/decisions/330). Makes no object, because hundreds of genomes make a hundred thousand pairs.
+ * (docs/science.md#two-genomes). Makes no object, because hundreds of genomes make a hundred thousand pairs.
  */
 export function areToldApart(first: NormalisedScore, second: NormalisedScore): boolean {
   if (first.fullSet === null || second.fullSet === null) return false;

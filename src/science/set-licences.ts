@@ -10,7 +10,7 @@ export interface SetLicence {
 
 /**
  * Lee JJ et al. 2018, supplementary tables. The copy that the tables in reference/ were taken from came without a licence file
- * (docs/decisions/315-sets-without-a-licence.md).
+ * (docs/reference-data.md#the-built-in-sets-and-their-licence).
  */
 const leeTables: SetLicence = {
   stated: null,

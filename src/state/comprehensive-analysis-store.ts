@@ -15,7 +15,7 @@ import { builtInSetIds } from "../science/reference/load-built-in-set.ts";
 /** Who made a result; `nobody` where it is the documented answer of a failure. */
 export type AnalysisSource = "server" | "device" | "nobody";
 
-/** How long the server may take to answer, in seconds; its work takes less than one (docs/decisions/250). */
+/** How long the server may take to answer, in seconds; its work takes less than one (decision 250). */
 export const longestWait = 30;
 
 /** Why the server, though it was sent SNPs, has no part in what is shown. */

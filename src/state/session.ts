@@ -23,7 +23,7 @@ const settings = readBackendSettings(document, window.location.origin);
 /** Whether the page has a backend at all; without one nobody can sign in. */
 export const hasBackend: boolean = settings !== null;
 
-/** Whether mails are not sent but kept where everybody on this device can read them (docs/decisions/023). */
+/** Whether mails are not sent but kept where everybody on this device can read them (decision 023). */
 export const hasMailbox: boolean = settings?.hasMailbox ?? false;
 
 // A tab that was opened for a checkout may have a copy of another tab's session. Two tabs that refresh one session lose it both.

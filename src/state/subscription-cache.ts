@@ -38,7 +38,7 @@ function readRecord(value: unknown): SubscriptionRecord | null | undefined {
 
 /**
  * What is kept of this user's, while it is good; null otherwise. Read without zod, which would come into the first page for
- * these few values alone (docs/decisions/126).
+ * these few values alone (decision 126).
  */
 export function recallSubscription(userId: string, now: number): KeptSubscription | null {
   try {

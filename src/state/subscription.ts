@@ -76,8 +76,8 @@ function keepUnlessWarned(userId: string, { record, failure }: SubscriptionReadi
 
 /**
  * The query: the server first brings the record up to date, then it is read. Kept for five minutes, over a reload too.
- * While the server function cannot be had the record counts as it stands (docs/decisions/026). Where the server does not tell of
- * changes by itself, it is read again when somebody comes back to the tab (docs/decisions/256).
+ * While the server function cannot be had the record counts as it stands. Where the server does not tell of
+ * changes by itself, it is read again when somebody comes back to the tab (docs/product-rules.md#subscription).
  */
 export function subscriptionQuery(userId: string | null, calls: SubscriptionCalls = backendCalls) {
   const kept = userId === null ? null : recallSubscription(userId, Date.now());

@@ -45,7 +45,7 @@ export interface PageDefinition {
   readonly preview?: LoadPreview;
   /** Path of the page whose menu entry is marked while this one is open. */
   readonly partOf?: string;
-  /** True where what it says is written by the build too, and stands until its scripts have come (docs/decisions/322). */
+  /** True where what it says is written by the build too, and stands until its scripts have come (decision 322). */
   readonly isWritten?: true;
   /** False for an address that is not among the product's published ones: it is not reported as a visit. */
   readonly isReported?: false;

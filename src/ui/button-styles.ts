@@ -3,7 +3,7 @@ import { buttonRecipe } from "@chakra-ui/react/theme";
 import { staticClasses } from "./static-classes.ts";
 import { touchTarget } from "./touch-target.ts";
 
-/** What the product's buttons have beyond the library's. On paper nothing can be pressed (docs/decisions/327). */
+/** What the product's buttons have beyond the library's. On paper nothing can be pressed (docs/product-rules.md#paper). */
 export const productButton = { ...touchTarget, fontWeight: "550", _print: { display: "none" } };
 
 const recipe: RecipeDefinition = buttonRecipe;

@@ -54,7 +54,7 @@ function compare(first: string | number, second: string | number): number {
 
 /**
  * The library's definition of one of our columns. It sorts by the row itself and knows which way: the library's own
- * values, and its own way with those that are missing, take three times as long (docs/decisions/152).
+ * values, and its own way with those that are missing, take three times as long (decision 152).
  */
 function sortedColumn<Item extends TableItem>(
   { key, sortBy }: Column<Item>,

@@ -1,6 +1,5 @@
 /**
- * Vitest setup of what runs a backend: a console.error fails its test, unless the test has called expectConsoleError
- * (docs/decisions/314-lines-that-fail-a-server-test.md).
+ * Vitest setup of what runs a backend: a console.error fails its test, unless the test has called expectConsoleError.
  */
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";

@@ -95,7 +95,7 @@ export const withoutPeople: readonly string[] = [
   "tool_tiers",
 ];
 
-/** What the sign-in service keeps. What goes by itself after which time: decision 073. */
+/** What the sign-in service keeps. What goes by itself after which time: docs/product-rules.md#what-the-server-removes-by-itself. */
 export const keptBySignIn: readonly KeptLine[] = [
   {
     name: "Your account",

@@ -14,7 +14,7 @@ export interface FileNotice {
 
 /**
  * From this share of the called SNPs on, the card speaks of contradicting calls. Chips contradict themselves on a few
- * SNPs of every file; those stand in the details only (decision 013).
+ * SNPs of every file; those stand in the details only (docs/product-rules.md#notices-on-a-files-card).
  */
 export const tellingShareOfDiscordantCalls = 0.001;
 

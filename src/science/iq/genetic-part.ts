@@ -97,7 +97,7 @@ function educationAlone(education: PolygenicScore): DirectScore {
 
 /**
  * With one score only it is used alone, with its own correlation. A typed score beside one of a genome is mixed with it where the
- * mixture tells more than the typed one does alone (decision 241).
+ * mixture tells more than the typed one does alone (docs/iq-model.md#genetic-part).
  */
 function directScore({ intelligence, education }: PolygenicScores): DirectScore | null {
   if (intelligence === null) return education && educationAlone(education);

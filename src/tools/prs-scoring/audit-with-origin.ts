@@ -29,7 +29,7 @@ function widened(bytes: Uint8Array, head: Uint8Array | null, row: Uint8Array): U
 }
 
 /**
- * The log with columns behind its own, the same in every row (docs/decisions/326-what-saved-files-say.md). A log may have a million rows: it is
+ * The log with columns behind its own, the same in every row (docs/formats.md#what-a-saved-table-says-of-itself). A log may have a million rows: it is
  * taken piece by piece, so that the page can draw in between, and each piece becomes a blob, which the browser need not keep in the page's memory.
  *
  * @param log tab-separated, a line of column names first, each line with its end

@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 
 const palindromic: readonly PalindromicPolicy[] = ["auto", "forward", "exclude", "frequency"];
 const missing: readonly MissingPolicy[] = ["omit", "expected"];
-/** The shares of the confidence words, and the PGS Catalog calculator's own (decision 033). */
+/** The shares of the confidence words, and the PGS Catalog calculator's own (docs/science.md#how-much-was-found). */
 const matchRates = [0, 0.4, 0.6, 0.75, 0.8] as const;
 
 const labels = {

@@ -20,7 +20,7 @@ export type BroughtResults =
 
 const handedSchema = z.object({ isHandedOver: z.literal(true) });
 
-/** Whether a navigation says that its results were handed over in memory (docs/decisions/300). */
+/** Whether a navigation says that its results were handed over in memory (decision 305). */
 export function isHandedOver(state: unknown): boolean {
   return handedSchema.safeParse(state).success;
 }

@@ -1,4 +1,4 @@
-/** Purchases of which an event may have been lost: the provider is asked about them again (docs/decisions/311-when-an-event-is-lost.md). */
+/** Purchases of which an event may have been lost: the provider is asked about them again (docs/payments.md#lost-events). */
 import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";

@@ -134,7 +134,7 @@ export async function countUnclosedCustomers({ service }: FunctionBackend): Prom
 
 /**
  * Closes one of them while somebody's page asks for something else: on a hosted project no clock does it, and the next event may be
- * that of the next month's charge (docs/decisions/312-who-closes-a-customer.md).
+ * that of the next month's charge (docs/payments.md#customers).
  */
 export function closeCustomerBesideAPage(backend: FunctionBackend, payments: Payments): Promise<void> {
   return orLog(async () => {

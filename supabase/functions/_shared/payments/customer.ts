@@ -100,7 +100,7 @@ async function hasLivePlan({ service }: FunctionBackend, userId: string): Promis
 /**
  * Does something as the person's customer, who is made where there is none. A customer whom the provider does not know any
  * more, because another one was set up, is made anew; not the customer of a plan that is paid for, since a key of another account may
- * have been set by mistake, and whoever pays must not be forgotten by that (docs/decisions/298-a-key-of-another-account.md).
+ * have been set by mistake, and whoever pays must not be forgotten by that (docs/payments.md#customers).
  *
  * @throws the provider's error and the database's
  */

@@ -85,7 +85,7 @@ async function followPending(
 
 /**
  * Whether the caller has what is wanted: the prediction is paid, or the tool is open by a purchase that runs or by a plan
- * (docs/decisions/276-nothing-is-sold-twice.md).
+ * (decision 276).
  */
 async function isOpenAlready(
   backend: FunctionBackend,

@@ -33,7 +33,7 @@ export async function readPlans({ service }: FunctionBackend): Promise<readonly 
 
 /**
  * States in which a plan is open. `past_due` too: the provider tries the card again for some days, and what comes of it is told
- * by the next state (docs/decisions/263-when-a-plan-is-open.md).
+ * by the next state (decision 263).
  */
 const openStates: readonly Stripe.Subscription.Status[] = ["active", "trialing", "past_due"];
 

@@ -7,7 +7,7 @@ const mostInvoices = 100;
 
 /**
  * The beginning of the oldest month that is owed, of a subscription whose payment has failed, in seconds since 1970; null for any
- * other. Its present month alone would not do: months go on while nobody pays (docs/decisions/308-since-when-a-plan-is-unpaid.md).
+ * other. Its present month alone would not do: months go on while nobody pays (decision 263).
  * What the provider has given up counts until a later month is paid.
  *
  * @param patience how long to wait for the provider, where that is not as usual
