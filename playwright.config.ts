@@ -15,11 +15,16 @@ export default defineConfig<object, ServedOptions>({
   // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["./tests/support/call-list-reporter.ts"]],
+  globalTimeout: 25 * 60_000,
+  retries: isCi ? 1 : 0,
+  maxFailures: isCi ? 5 : 0,
+  reporter: [["list"], ["./tests/support/flaky-reporter.ts"]],
   use: {
     browserName: "chromium",
-    // A third of a run's work. Nobody fetches it from a build server; elsewhere `--trace retain-on-failure` asks for it.
-    trace: "off",
+    // A trace is a third of a run's work. Without retries `--trace retain-on-failure` asks for it.
+    trace: "on-first-retry",
+    // Nothing moves in the journeys; one whose subject is motion sets "no-preference".
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
       headless: true,

@@ -1,6 +1,6 @@
 /** What opens a guarded tool, and what the paywall says while nothing does. */
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
+import { expectSignedIn, expectSignedOut, signIn, signOutHere } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInTestMode } from "../support/test-mode.ts";
@@ -61,7 +61,7 @@ test("without a plan the paywall stands there, and there is no prediction to pay
   await expect(page).toHaveURL(`${server.address}advanced-tools-pricing`);
 });
 
-test("a payment asks for a good session first", async ({ page, problems }) => {
+test("a payment asks for a good session first", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await signIn(page, server, ann);
   await page.goto(`${server.address}results`);
@@ -111,9 +111,9 @@ test("plan, purchase and role open it, each for as long as it holds", async ({ p
   await expect(panel.getByText("Your plan is up to date.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(heading(page)).toHaveText("Unlock PRS Scoring");
-  expect(await server.rows("subscribers", `${ofAnn()}&select=subscribed,subscription_tier`)).toEqual([
-    { subscribed: false, subscription_tier: "free" },
-  ]);
+  await expect
+    .poll(() => server.rows("subscribers", `${ofAnn()}&select=subscribed,subscription_tier`))
+    .toEqual([{ subscribed: false, subscription_tier: "free" }]);
 
   await server.add("one_time_payments", {
     user_id: annId,
@@ -135,7 +135,7 @@ test("plan, purchase and role open it, each for as long as it holds", async ({ p
   await expect(panel.getByText("Enterprise Plus, no end")).toBeVisible();
 });
 
-test("what can't be read counts as no plan, is told, and is read again when asked", async ({
+test("what can't be read counts as no plan, is told, and is read again when asked", { tag: "@deep" }, async ({
   page,
   problems,
 }) => {
@@ -150,17 +150,16 @@ test("what can't be read counts as no plan, is told, and is read again when aske
   await signIn(page, server, email);
   await page.goto(`${server.address}prs-scoring`);
   await expect(page.getByText("Checking access...")).toBeVisible();
-  await expect(heading(page)).toHaveText("Unlock PRS Scoring", { timeout: 20_000 });
+  await expect(heading(page)).toHaveText("Unlock PRS Scoring", { timeout: 60_000 });
   await expect(main(page).getByText("Authentication check failed. Please try again.")).toBeVisible();
   await page.unrouteAll();
   await main(page).getByRole("button", { name: "Check again" }).click();
   await expect(heading(page)).toHaveText("PRS Scoring");
 });
 
-test("what the plan's function says of the session is the auth warning, anything else a notice", async ({
-  page,
-  problems,
-}) => {
+test("what the plan's function says of the session is the auth warning, anything else a notice", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/status of (?:401|500)/);
   const email = "eve@example.org";
   await server.addPerson(email);
@@ -241,11 +240,11 @@ test("the panel changes name and password and deletes what the browser keeps", a
   await panel.getByRole("button", { name: "Delete local data" }).click();
   await expect(page.getByText("What this browser kept is deleted.")).toBeVisible();
   await expect(panel).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expectSignedIn(page);
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   await expect(panel.getByLabel("Your name")).toHaveValue("Dan O'Neill");
-  await panel.getByRole("button", { name: "Sign out here" }).click();
+  await signOutHere(page);
   await expectSignedOut(page);
   await signIn(page, server, email, "Battery-staple2");
 });

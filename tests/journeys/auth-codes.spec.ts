@@ -1,6 +1,6 @@
 /** The code of a mail does what its link does, in the tab where the mail was asked for. */
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectSignedOut, signIn, signOut } from "../support/account-page.ts";
+import { expectSignedIn, expectSignedOut, signIn, signOut, signOutHere } from "../support/account-page.ts";
 import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -17,6 +17,8 @@ test.beforeEach(async ({ page }) => {
 
 const codeForm = (page: Page) => page.getByRole("form", { name: "Code instead of the link" });
 
+const newUser = (page: Page) => page.evaluate(() => sessionStorage.getItem("new-user"));
+
 async function enterCode(page: Page, code: string): Promise<void> {
   await codeForm(page).getByLabel("Code from the mail").fill(code);
   await codeForm(page).getByRole("button", { name: "Use the code" }).click();
@@ -31,7 +33,7 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
   await expect(main.getByRole("alert")).toHaveText("Please open the link in the mail that we have sent you.");
-  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).toBeNull();
+  expect(await newUser(page)).toBeNull();
   await enterCode(page, "12 34");
   await expect(codeForm(page).getByRole("alert")).toHaveText(
     "Please enter the code from the mail, digits alone.",
@@ -43,15 +45,16 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
   await expectSignedIn(page);
   await expect(page).toHaveURL(`${server.address}upload`);
   await expect(page.getByText("Your account is ready.")).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).not.toBeNull();
+  await expect.poll(() => newUser(page)).not.toBeNull();
   await signOut(page);
   await expectSignedOut(page);
-  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).toBeNull();
-  const logged = await server.rows("security_events", "select=details&event_type=eq.verify_failed");
-  expect(logged).toEqual([{ details: { reason: "otp_expired" } }]);
+  await expect.poll(() => newUser(page)).toBeNull();
+  await expect
+    .poll(() => server.rows("security_events", "select=details&event_type=eq.verify_failed"))
+    .toEqual([{ details: { reason: "otp_expired" } }]);
 });
 
-test("signs in by mail; somebody without an account is told the same at each step", async ({
+test("signs in by mail; somebody without an account is told the same at each step", { tag: "@deep" }, async ({
   page,
   problems,
 }) => {
@@ -84,7 +87,7 @@ test("signs in by mail; somebody without an account is told the same at each ste
   await enterCode(page, await server.codeTo(email));
   await expectSignedIn(page);
   await expect(page).toHaveURL(`${server.address}upload`);
-  expect(await page.evaluate(() => sessionStorage.getItem("new-user"))).toBeNull();
+  expect(await newUser(page)).toBeNull();
 });
 
 test("lets a forgotten password be replaced, in another tab than the one that asked", async ({
@@ -117,7 +120,10 @@ test("lets a forgotten password be replaced, in another tab than the one that as
   await expectSignedIn(other);
 });
 
-test("goes with a new password where the sign-in is from long ago", async ({ page, problems }) => {
+test("goes with a new password where the sign-in is from long ago", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 422/);
   const email = "long-ago@example.org";
   await server.addPerson(email);
@@ -141,7 +147,7 @@ test("goes with a new password where the sign-in is from long ago", async ({ pag
   await panel.getByLabel("Code from the mail").fill(await server.codeTo(email));
   await panel.getByRole("button", { name: "Change password" }).click();
   await expect(panel.getByText("Your password is changed.")).toBeVisible();
-  await panel.getByRole("button", { name: "Sign out here" }).click();
+  await signOutHere(page);
   await expectSignedOut(page);
   await signIn(page, server, email, "Battery-staple2");
 });

@@ -1,5 +1,12 @@
 /** How a session ends, what goes with it, and that each tab has its own. */
-import { expectSignedIn, expectSignedOut, fillSignIn, signIn, signOut } from "../support/account-page.ts";
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillSignIn,
+  signIn,
+  signOut,
+  signOutHere,
+} from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { servePage } from "../support/served-page.ts";
@@ -24,7 +31,7 @@ test("who is sent to sign in comes back to where they were", async ({ page }) =>
   await fillSignIn(page, ann);
   await expect(page).toHaveURL(`${server.address}results?from=menu`);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Unlock IQ Prediction");
-  expect(await page.evaluate(() => sessionStorage.getItem("redirect-after-sign-in"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("redirect-after-sign-in"))).toBeNull();
 });
 
 test("signing in keeps the genomes, signing out takes them along", async ({ page }) => {
@@ -44,7 +51,10 @@ test("signing in keeps the genomes, signing out takes them along", async ({ page
   ).toBeVisible();
 });
 
-test("a sign-out that fails is told, and one is still signed in", async ({ page, problems }) => {
+test("a sign-out that fails is told, and one is still signed in", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ERR_FAILED/);
   problems.expect(/Failed to fetch/);
   await signIn(page, server, ann);
@@ -53,7 +63,7 @@ test("a sign-out that fails is told, and one is still signed in", async ({ page,
   await expect(page.getByText("You are still signed in")).toBeVisible();
   await expect(page.getByText("An unexpected error occurred")).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out here" }).click();
+  await signOutHere(page);
   await expectSignedOut(page);
 });
 
@@ -75,7 +85,7 @@ test("a session past its end is over, but no sign-out: the genomes stay", async 
   await expect(main.getByText("Session expired. Please sign in again.")).toBeVisible();
 });
 
-test("a kept session that is over is told after a reload", async ({ page, problems }) => {
+test("a kept session that is over is told after a reload", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await signIn(page, server, ann);
   // Before the page's own program runs, and not earlier: it would refresh the session itself.
@@ -89,7 +99,7 @@ test("a kept session that is over is told after a reload", async ({ page, proble
   await expectSignedOut(page);
 });
 
-test("each tab has a session of its own", async ({ page, context }) => {
+test("each tab has a session of its own", { tag: "@deep" }, async ({ page, context }) => {
   await signIn(page, server, ann);
   const other = await context.newPage();
   await other.goto(`${server.address}auth`);
@@ -99,14 +109,16 @@ test("each tab has a session of its own", async ({ page, context }) => {
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   const panel = page.getByRole("dialog", { name: "Account" });
   await expect(panel.getByText(ann)).toBeVisible();
-  await panel.getByRole("button", { name: "Sign out here" }).click();
+  await signOutHere(page);
   await expectSignedOut(page);
   await expectSignedIn(other);
   await other.reload();
   await expectSignedIn(other);
 });
 
-test("a page without a backend offers no sign-in and says what is missing", async ({ page }) => {
+test("a page without a backend offers no sign-in and says what is missing", { tag: "@deep" }, async ({
+  page,
+}) => {
   // A hosted backend whose public key was not set.
   const bare = await servePage("app", { SUPABASE_URL: "http://127.0.0.1:9" });
   try {

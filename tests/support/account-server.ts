@@ -20,9 +20,11 @@ export interface AccountServer {
   readonly dataFolder: string;
   /** Makes somebody who has confirmed their mail; resolves to their id. */
   addPerson(email: string): Promise<string>;
-  /** The latest link that was mailed to somebody. */
+  /** Waits for a mail to somebody that no call has returned yet, and returns the newest one as the mailbox page draws it. */
+  mailTo(email: string): Promise<string>;
+  /** The link in such a mail. */
   linkTo(email: string): Promise<string>;
-  /** The code of the latest mail to somebody. */
+  /** The code in such a mail. */
   codeTo(email: string): Promise<string>;
   /** Rows of a table with all rights; `query` as PostgREST takes it. */
   rows(table: string, query?: string): Promise<unknown[]>;
@@ -36,6 +38,9 @@ export interface AccountServer {
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The server sends a mail after the answer to the call that asks for it. In milliseconds. */
+const mailPatience = { whole: 20_000, step: 50 };
 
 async function call(address: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
@@ -67,18 +72,30 @@ export async function startAccountServer(
       headers: { ...json, apikey: secretKey },
       ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     });
+  /** Numbers of the latest mail that was returned, by address. */
+  const returned = new Map<string, number>();
   const mailTo = async (email: string) => {
-    const mailbox = await (await call(`${address}local/mail`, {})).text();
-    return mailbox.split("<article").find((part) => part.includes(`To ${email},`)) ?? "";
+    const end = Date.now() + mailPatience.whole;
+    do {
+      const mailbox = await (await call(`${address}local/mail`, {})).text();
+      const mail = mailbox.split("<article").find((part) => part.includes(`To ${email},`)) ?? "";
+      const number = Number(/id="mail-(\d+)"/.exec(mail)?.[1] ?? 0);
+      if (number > (returned.get(email) ?? 0)) {
+        returned.set(email, number);
+        return mail;
+      }
+      await new Promise((resolve) => setTimeout(resolve, mailPatience.step));
+    } while (Date.now() < end);
+    throw new Error(`There is no new mail to ${email}.`);
   };
   const linkTo = async (email: string) => {
-    const mail = await mailTo(email);
-    const [, link = ""] = /href="([^"]+)"/.exec(mail) ?? [];
+    const [, link = ""] = /href="([^"]+)"/.exec(await mailTo(email)) ?? [];
     return link.replaceAll("&amp;", "&");
   };
   return {
     address,
     dataFolder: folder,
+    mailTo,
     linkTo,
     async codeTo(email) {
       // Eight digits that are no part of a link.
@@ -109,6 +126,8 @@ export async function startAccountServer(
     async restart(meanwhile) {
       await server.stop();
       printedBefore += server.output();
+      // The mailbox is kept in memory, and its numbers begin anew.
+      returned.clear();
       await meanwhile?.();
       server = await servePage("app", { DATA_FOLDER: folder, ...settings, PORT: new URL(address).port });
     },

@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { PageProblems } from "./page-problems.ts";
-import { recordCalls, recordName } from "./recorded-calls.ts";
 import { type Served, type ServedPage, servePage } from "./served-page.ts";
 
 /** Set by each project of playwright.config.ts. */
@@ -21,8 +20,6 @@ interface TestFixtures {
   openedPages: undefined;
   /** What went wrong in the browser so far; a test that means to provoke something says so by `expect`. */
   problems: PageProblems;
-  /** Hands on what the pages ask of the API, for the comparison at the end of the run (call-list-reporter.ts). */
-  recordedCalls: undefined;
 }
 
 /** Until then what is typed or clicked reaches nobody. */
@@ -43,7 +40,7 @@ function waitForAppIn(page: Page): void {
 
 /**
  * Playwright's test with our own server behind `baseURL`. A console error, an uncaught error or a request to any place
- * but loopback fails the test, unless `problems.expect(...)` has announced it.
+ * but loopback fails the test, unless `problems.expect(...)` or `problems.allow(...)` has announced it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   served: ["app", { scope: "worker", option: true }],
@@ -68,15 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems = new PageProblems(context);
       await use(problems);
-      expect(problems.settle()).toEqual([]);
-    },
-    { auto: true },
-  ],
-  recordedCalls: [
-    async ({ context }, use, testInfo) => {
-      const calls = recordCalls(context);
-      await use(undefined);
-      await testInfo.attach(recordName, { body: JSON.stringify(calls), contentType: "application/json" });
+      expect(await problems.settle()).toEqual([]);
     },
     { auto: true },
   ],

@@ -21,11 +21,11 @@ import { chooseReference, fitReference } from "../../src/science/reference-group
 import type { ReferenceFacts } from "../../src/science/reference-group/place-built-in-set.ts";
 import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { europeanScore, frequenciesOf } from "./expected-place.ts";
+import { parsedText } from "./parsed-text.ts";
 
 const tables: Readonly<Record<string, ProxyTable>> = {
   "education-quick-set": educationQuickSetProxies,
@@ -50,7 +50,7 @@ function genomeOf(
   table: ProxyTable,
   text: string,
 ): { report: ScoreReport; genome: PredictedGenome } {
-  const { rows: calls } = parseReferenceText(text);
+  const { rows: calls } = parsedText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: calls } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
   const report = referenceScore(read, set, rules);
@@ -70,7 +70,7 @@ const european: KnownReference = { kind: "european" };
 
 /** The reference that a file fits best. */
 export function referenceOfText(text: string): KnownReference {
-  const { rows } = parseReferenceText(text);
+  const { rows } = parsedText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
   const report = referenceScore(read, panelWeightSet(ancestryPanel, "GRCh37"), rules);

@@ -3,12 +3,12 @@ import type { NormalisedScore } from "../../src/science/normalise-score.ts";
 import type { SetPrediction } from "../../src/science/proxies/proxy-predictor.ts";
 import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
 import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { SampleGenome } from "./engine-in-node.mjs";
 import { scoreWithProxies } from "./expected-proxies.ts";
+import { parsedText } from "./parsed-text.ts";
 import { spaced } from "./spaced.ts";
 
 /** The sets of the quick score, in the order of the screen. */
@@ -38,7 +38,7 @@ export function expectedScores(
   sex: InferredSex,
   sets: readonly ScoreSet[] = quickSets,
 ): { rows: number; scores: ExpectedScore[] } {
-  const { rows } = parseReferenceText(text);
+  const { rows } = parsedText(text);
   const scores = sets.map((set) => {
     const report = referenceScore({ build: "GRCh37", isBuildAssumed: false, sex, rows }, set, {
       palindromic: "auto",

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 const localSchemes = ["data:", "blob:", "about:"];
 
@@ -7,12 +7,19 @@ function staysHere(address: string): boolean {
   return localSchemes.includes(protocol) || hostname === "127.0.0.1";
 }
 
+/** An announced problem may still be on its way from the browser when the test has ended. In milliseconds. */
+const patience = { whole: 10_000, step: 50 };
+
+const watched = new WeakMap<BrowserContext, PageProblems>();
+
 /** Watches a browser context, its pages and their workers for what no test should show. */
 export class PageProblems {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   constructor(context: BrowserContext) {
+    watched.set(context, this);
     context.on("console", (message) => {
       if (message.type() === "error") this.#seen.push(`console error: ${message.text()}`);
     });
@@ -32,10 +39,34 @@ export class PageProblems {
     this.#expected.push(pattern);
   }
 
-  /** @returns a line for each problem nobody announced and each announcement that nothing met */
-  settle(): string[] {
-    const unexpected = this.#seen.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
-    const unmet = this.#expected.filter((pattern) => !this.#seen.some((line) => pattern.test(line)));
-    return [...unexpected, ...unmet.map((pattern) => `nothing fits ${pattern}`)];
+  /** Announces problems that may come or not: what the page does next decides. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
   }
+
+  /**
+   * Waits for what was announced.
+   *
+   * @returns a line for each problem nobody announced and each announcement that nothing met
+   */
+  async settle(): Promise<string[]> {
+    const end = Date.now() + patience.whole;
+    while (this.#unmet().length > 0 && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, patience.step));
+    }
+    const announced = [...this.#expected, ...this.#allowed];
+    const unexpected = this.#seen.filter((line) => !announced.some((pattern) => pattern.test(line)));
+    return [...unexpected, ...this.#unmet().map((pattern) => `nothing fits ${pattern}`)];
+  }
+
+  #unmet(): readonly RegExp[] {
+    return this.#expected.filter((pattern) => !this.#seen.some((line) => pattern.test(line)));
+  }
+}
+
+/** What watches the context of a page. */
+export function problemsOf(page: Page): PageProblems {
+  const problems = watched.get(page.context());
+  if (problems === undefined) throw new Error("nobody watches this page");
+  return problems;
 }
