@@ -17,7 +17,7 @@ const generatedFiles = [
 export const testSteps = [
   {
     name: "format",
-    covers: "format and lint (Biome)",
+    covers: "format, lint and imports between rooms (Biome)",
     seconds: 20,
     isStatic: true,
     run: (options) => packageTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"], options),
@@ -45,7 +45,7 @@ export const testSteps = [
   },
   {
     name: "unit",
-    covers: "layering and unit tests (Vitest)",
+    covers: "unit tests (Vitest)",
     seconds: 240,
     isStatic: true,
     run: (options) => vitest(["node", "jsdom"], options),

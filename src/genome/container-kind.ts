@@ -1,4 +1,4 @@
-import type { ContainerKind } from "../../pkg/allelium_engine.js";
+import type { ContainerKind } from "../../pkg/allelium_engine.d.ts";
 import { bytesOf } from "./file-bytes.ts";
 
 /**

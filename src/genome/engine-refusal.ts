@@ -1,4 +1,4 @@
-import type { EngineFailure, ScoringFailure } from "../../pkg/allelium_engine.js";
+import type { EngineFailure, ScoringFailure } from "../../pkg/allelium_engine.d.ts";
 
 /** Whether what was thrown is the engine's own refusal: the only object with a code that it throws. */
 export function isRefusal(thrown: unknown): thrown is EngineFailure | ScoringFailure {

@@ -15,7 +15,7 @@ import type {
   ScoringPolicy,
   SkippedMember,
   WeightSet,
-} from "../../pkg/allelium_engine.js";
+} from "../../pkg/allelium_engine.d.ts";
 import type { Result } from "../lib/pure/result.ts";
 import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
 import type { TextKind } from "./text-kind.ts";
@@ -52,7 +52,7 @@ export type {
   WeightScale,
   WeightSet,
   ZipEntry,
-} from "../../pkg/allelium_engine.js";
+} from "../../pkg/allelium_engine.d.ts";
 
 /** What was read from a file: the engine's report, and what the text was packed in (null for plain text). */
 export interface ReadReport extends EngineReadReport {

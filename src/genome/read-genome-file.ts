@@ -1,5 +1,9 @@
 /** Reading the genome of a file: the text itself, a gzip, the member of an archive or two of them, one of several samples. */
-import type { ReadGenome as EngineReadGenome, GenomeReader, ZipArchive } from "../../pkg/allelium_engine.js";
+import type {
+  ReadGenome as EngineReadGenome,
+  GenomeReader,
+  ZipArchive,
+} from "../../pkg/allelium_engine.d.ts";
 import { partNames } from "../lib/texts/genome-parts.ts";
 import { isZip } from "./container-kind.ts";
 import { freeing } from "./engine-entry.ts";

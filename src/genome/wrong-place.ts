@@ -1,5 +1,5 @@
 /** A file that the wrong reader got: a scoring file among genomes, or a genome among scoring files. */
-import type { EngineFailure, ScoringFailure } from "../../pkg/allelium_engine.js";
+import type { EngineFailure, ScoringFailure } from "../../pkg/allelium_engine.d.ts";
 import { isRefusal } from "./engine-refusal.ts";
 import { fileTextKind, type HeadEngine } from "./file-head.ts";
 import type { TextKind } from "./text-kind.ts";

@@ -1,4 +1,4 @@
-import type { MatchTier } from "../../pkg/allelium_engine.js";
+import type { MatchTier } from "../../pkg/allelium_engine.d.ts";
 import { type FullSetEstimate, type Range, rangeAround } from "./percentile.ts";
 import type { Place, Placed } from "./reference-group/compare-with-reference.ts";
 import type { ReferenceName } from "./reference-group/reference-name.ts";

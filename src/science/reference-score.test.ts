@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fate, InferredSex } from "../../pkg/allelium_engine.js";
+import type { Fate, InferredSex } from "../../pkg/allelium_engine.d.ts";
 import type { ReferenceGenome } from "./genotype-file.ts";
 import { referenceScore } from "./reference-score.ts";
 import type { ScoringPolicy } from "./score-report.ts";

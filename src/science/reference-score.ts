@@ -1,4 +1,4 @@
-import type { Fate } from "../../pkg/allelium_engine.js";
+import type { Fate } from "../../pkg/allelium_engine.d.ts";
 import { countCloseRows } from "./count-close-rows.ts";
 import {
   add,

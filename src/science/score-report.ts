@@ -1,4 +1,8 @@
-import type { Fate, ScoringPolicy as FullScoringPolicy, PalindromicRule } from "../../pkg/allelium_engine.js";
+import type {
+  Fate,
+  ScoringPolicy as FullScoringPolicy,
+  PalindromicRule,
+} from "../../pkg/allelium_engine.d.ts";
 
 /**
  * The choices left open when a weight set is scored on a genome that lists every site it was read at. For files of

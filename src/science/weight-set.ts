@@ -1,4 +1,4 @@
-import type { GenomeBuild } from "../../pkg/allelium_engine.js";
+import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 
 /** One variant of a weight set, as its study published it. */
 export interface WeightRow {

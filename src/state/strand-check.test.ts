@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fate } from "../../pkg/allelium_engine.js";
+import type { Fate } from "../../pkg/allelium_engine.d.ts";
 import { specimenScoreReport, specimenScoreSet } from "../../tests/support/genome-specimens.ts";
 import { normaliseScore } from "../science/normalise-score.ts";
 import { placeSums } from "../science/reference-group/place-sums.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DropReason, FileFormat } from "../../../pkg/allelium_engine.js";
+import type { DropReason, FileFormat } from "../../../pkg/allelium_engine.d.ts";
 import {
   absentPolicyText,
   absentSitesText,

@@ -8,7 +8,7 @@ import type {
   FormatBasis,
   GenomeBuild,
   SiteCoverage,
-} from "../../../pkg/allelium_engine.js";
+} from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 export const formatNames: Record<FileFormat, string> = {

@@ -1,5 +1,5 @@
 /** Words for files that are no text: told by their first bytes, with the way to a text. */
-import type { FailureCode } from "../../../pkg/allelium_engine.js";
+import type { FailureCode } from "../../../pkg/allelium_engine.d.ts";
 
 /** A type of file that is never read, and often chosen. */
 export type ForeignFile = Extract<

@@ -1,4 +1,4 @@
-import type { FailureCode, NeededColumn, SeenLayout, Separator } from "../../../pkg/allelium_engine.js";
+import type { FailureCode, NeededColumn, SeenLayout, Separator } from "../../../pkg/allelium_engine.d.ts";
 import { formatNumber } from "../format.ts";
 import { shownName } from "./genome-parts.ts";
 

@@ -1,5 +1,5 @@
 /** Words for files that hold several genomes. */
-import type { SkipReason } from "../../../pkg/allelium_engine.js";
+import type { SkipReason } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 /** Why a member of an archive was passed over. */

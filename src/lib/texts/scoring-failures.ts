@@ -1,5 +1,5 @@
 /** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
-import type { ScoringFailureCode } from "../../../pkg/allelium_engine.js";
+import type { ScoringFailureCode } from "../../../pkg/allelium_engine.d.ts";
 import { type ForeignFile, foreignFileAdvice, foreignFileName } from "./foreign-files.ts";
 import type { MissingAnswerCode } from "./genome-failures.ts";
 import { uploadThreatMessage } from "./upload-threats.ts";

@@ -8,7 +8,7 @@ import type {
   ScoringFormat,
   ScoringWarning,
   WeightScale,
-} from "../../../pkg/allelium_engine.js";
+} from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../format.ts";
 import { fateText } from "./variant-fates.ts";
 

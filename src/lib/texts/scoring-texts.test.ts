@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MatchReason } from "../../../pkg/allelium_engine.js";
+import type { MatchReason } from "../../../pkg/allelium_engine.d.ts";
 import {
   canRetryScoringFile,
   type ScoringFileFailureCode,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fate, SeenLayout } from "../../../pkg/allelium_engine.js";
+import type { Fate, SeenLayout } from "../../../pkg/allelium_engine.d.ts";
 import { canRetry, genomeFailureAdvice, genomeFailureMessage, noOverlapMessage } from "./genome-failures.ts";
 import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "./upload-threats.ts";
 import { fateText, isCounted } from "./variant-fates.ts";

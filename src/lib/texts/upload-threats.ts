@@ -1,4 +1,4 @@
-import type { ContentThreat } from "../../../pkg/allelium_engine.js";
+import type { ContentThreat } from "../../../pkg/allelium_engine.d.ts";
 import { shownName } from "./genome-parts.ts";
 
 /** What the safety check of a chosen file can find (docs/product-rules.md#upload): in its size, name and type, or in its content. */

@@ -1,4 +1,4 @@
-import type { FileFormat } from "../../../pkg/allelium_engine.js";
+import type { FileFormat } from "../../../pkg/allelium_engine.d.ts";
 import { layoutName } from "../../lib/texts/file-report.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { Fate } from "../../../pkg/allelium_engine.js";
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import { fateText, isCounted, predictedText } from "../../lib/texts/variant-fates.ts";
 import { contributionAgainstAverage } from "../../science/contribution.ts";
 import { toldPrediction } from "../../science/proxies/found-rows.ts";

@@ -1,4 +1,4 @@
-import type { MatchTier } from "../../../pkg/allelium_engine.js";
+import type { MatchTier } from "../../../pkg/allelium_engine.d.ts";
 import { leastSnpCoverage, mostRmseOfGoodQuality } from "./iq-constants.ts";
 
 /** How good a prediction is, in the words of coverage. */

@@ -1,4 +1,4 @@
-import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
+import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import type { ScoreReport } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 import { type AncestryPanel, notTyped, type PanelDosages } from "./ancestry-panel.ts";

@@ -1,4 +1,4 @@
-import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
+import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatOrdinal } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";

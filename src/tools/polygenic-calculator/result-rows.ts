@@ -1,4 +1,4 @@
-import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
+import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { fileFormatName } from "../../lib/texts/file-report.ts";
 import { reportOf } from "../../parts/genome-card/file-line.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";

@@ -1,4 +1,4 @@
-import type { GenomeBuild } from "../../../pkg/allelium_engine.js";
+import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";

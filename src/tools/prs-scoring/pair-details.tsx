@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Fate } from "../../../pkg/allelium_engine.js";
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import {
   matchReasonText,

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import type { MissingPolicy, PalindromicPolicy } from "../../../pkg/allelium_engine.js";
+import type { MissingPolicy, PalindromicPolicy } from "../../../pkg/allelium_engine.d.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { missingPolicyText, palindromicPolicyText } from "../../lib/texts/scoring-report.ts";
 import * as prs from "../../state/prs-scoring.ts";
