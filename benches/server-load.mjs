@@ -27,7 +27,6 @@ const password = "Correct-horse1";
  * @property {string} network address of its own, as a proxy would name it
  * @property {string} id
  * @property {string} token
- * @property {string} job id of a job
  */
 
 /** @typedef {{ kind: string, milliseconds: number, status: number }} Measured */
@@ -56,7 +55,7 @@ function ask(address, key, user, path, method, body) {
 
 const predictionColumns =
   "id,prediction_type,confidence_score,payment_session_id,payment_verified,email_sent,created_at";
-const jobColumns = "id,status,progress,error_code,created_at,finished_at";
+const fileColumns = "id,filename,created_at";
 const newest = "order=created_at.desc&limit=20";
 
 /**
@@ -78,10 +77,14 @@ const mix = [
       "GET",
     ],
   ],
-  [10, "jobs", ({ id }) => [`/rest/v1/scoring_jobs?select=${jobColumns}&user_id=eq.${id}&${newest}`, "GET"]],
-  [10, "role", ({ id }) => [`/rest/v1/user_roles?select=role&user_id=eq.${id}&role=eq.admin`, "GET"]],
   [
     10,
+    "files",
+    ({ id }) => [`/rest/v1/genetic_files?select=${fileColumns}&user_id=eq.${id}&${newest}`, "GET"],
+  ],
+  [10, "role", ({ id }) => [`/rest/v1/user_roles?select=role&user_id=eq.${id}&role=eq.admin`, "GET"]],
+  [
+    15,
     "save",
     ({ id }, turn) => [
       "/rest/v1/user_predictions?select=id",
@@ -100,10 +103,19 @@ const mix = [
   ],
   [
     5,
-    "job",
-    ({ id }, turn) => ["/rest/v1/scoring_jobs?select=id", "POST", { user_id: id, settings: { turn } }],
+    "keep",
+    ({ id }, turn) => [
+      "/rest/v1/genetic_files?select=id",
+      "POST",
+      {
+        user_id: id,
+        filename: `genome-${turn}.txt`,
+        file_size: 10,
+        metadata: {},
+        genetic_data_consent: false,
+      },
+    ],
   ],
-  [5, "progress", ({ job }) => [`/rest/v1/scoring_jobs?id=eq.${job}`, "PATCH", { progress: 0.5 }]],
   [
     5,
     "event",
@@ -163,10 +175,7 @@ async function makeUser(address, key, number) {
   });
   const session = await answer.json();
   const { id } = session.user;
-  const signedIn = { ...user, token: session.access_token };
-  const saved = await ask(address, key, signedIn, "/rest/v1/scoring_jobs?select=id", "POST", { user_id: id });
-  const [{ id: job }] = await saved.json();
-  return { ...signedIn, id, job };
+  return { ...user, token: session.access_token, id };
 }
 
 /** @param {string} address @param {string} key @param {User} user @param {number} seed @param {number} until */

@@ -22,7 +22,6 @@ import { readAdminRole } from "../src/backend/read-admin-role.ts";
 import { readEffectSizes } from "../src/backend/read-effect-sizes.ts";
 import { readGeneticFile } from "../src/backend/read-genetic-file.ts";
 import { readGeneticFiles } from "../src/backend/read-genetic-files.ts";
-import { readOnboarding } from "../src/backend/read-onboarding.ts";
 import { readPrediction } from "../src/backend/read-prediction.ts";
 import { readPredictionResults } from "../src/backend/read-prediction-results.ts";
 import { readNewestPaidPrediction, readPredictions } from "../src/backend/read-predictions.ts";
@@ -117,7 +116,6 @@ beforeAll(async () => {
   await checkRateLimit("signin", person.email);
   await logSecurityEvent({ type: "signin_failed", reason: "invalid_credentials" });
   await readAdminRole(id);
-  await readOnboarding(id);
   await readPurchases(id, "iq-prediction");
   await readSubscription(id);
   await checkSubscription();
@@ -176,10 +174,7 @@ describe("the page's calls", () => {
     expect(admitted.length).toBeGreaterThan(20);
   });
 
-  const made = names.filter((name) => {
-    const call = callOf(name);
-    return call.comesWith === undefined && !("needsSecretKey" in call);
-  });
+  const made = names.filter((name) => !("needsSecretKey" in callOf(name)));
 
   it.each(made)("%s is made", (name) => {
     // The link of a mail is followed by the browser itself; the journeys do so.
@@ -197,40 +192,10 @@ it("a call that needs a tool names one that there is", () => {
   for (const id of needed) expect(registry.map((definition) => definition.id)).toContain(id);
 });
 
-describe("calls that come with a tool", () => {
-  // The account is a panel over every page.
-  const known: readonly string[] = ["account", ...registry.map((definition) => definition.id)];
-  const expected = names.filter((name) => callOf(name).comesWith !== undefined);
-
-  it.each(expected)("%s names one that there is", (name) => {
-    expect(known).toContain(callOf(name).comesWith);
+it("calls stand once each", () => {
+  const forms = names.map((name) => {
+    const { method, path, parameters, body } = callForm(callOf(name));
+    return JSON.stringify([method, path, [...parameters.keys()], body === null ? null : name]);
   });
-
-  it("stand once each", () => {
-    const forms = names.map((name) => {
-      const { method, path, parameters, body } = callForm(callOf(name));
-      return JSON.stringify([method, path, [...parameters.keys()], body === null ? null : name]);
-    });
-    expect(new Set(forms).size).toBe(forms.length);
-  });
-
-  const tables = expected.filter((name) => {
-    const call = callOf(name);
-    return call.kind === "table" && call.body === null;
-  });
-
-  it.each(tables)("%s is admitted as the client sends it", async (name) => {
-    const call = callOf(name);
-    if (call.kind !== "table") throw new Error("a table is meant");
-    const before = admitted.length;
-    const table = (await backendClient()).from(call.table);
-    let query = call.method === "GET" ? table.select(call.columns.join(", ")) : table.delete();
-    for (const column of Object.keys(call.equals))
-      query = query.eq(column, column.endsWith("id") ? id : "quiz");
-    for (const { column, direction } of call.order)
-      query = query.order(column, { ascending: direction === "asc" });
-    await query;
-    expect(refused).toEqual([]);
-    expect(admitted).toHaveLength(before + 1);
-  });
+  expect(new Set(forms).size).toBe(forms.length);
 });

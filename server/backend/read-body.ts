@@ -13,7 +13,7 @@ const largestEvent = 256 * 1024;
 /** Largest body of a call of a database function in bytes. */
 const largestProcedureBody = 64 * 1024;
 
-/** Largest body of a call to the data: results of a job are 2 MB at most (docs/product-rules.md#genotypes-stay-on-the-device). */
+/** Largest body of a call to the data: results of a prediction are 2 MB at most (docs/product-rules.md#genotypes-stay-on-the-device). */
 const largestDataBody = 4 * 1024 * 1024;
 
 /** @returns the most bytes that a request to this path may bring */

@@ -286,29 +286,33 @@ const places: readonly ((n: string) => string)[] = [
 ];
 
 describe("what costs the backend more than it brings", () => {
-  const job = (settings: string, authorization: string | null) => ({
+  const prediction = (input: string, authorization: string | null) => ({
     method: "POST",
     headers: { ...json, ...(authorization === null ? {} : { Authorization: authorization }) },
-    body: `{"user_id":"${id}","settings":${settings}}`,
+    body: `{"user_id":"${id}","prediction_type":"iq-prediction","input_data":${input},"results":{},"confidence_score":null,"payment_session_id":null,"payment_verified":false,"email_sent":false}`,
   });
 
   it("is a row from a visitor: no policy would let it in", () => {
-    const jobs = "/rest/v1/scoring_jobs?select=id";
-    expect(outcome(jobs, job("{}", "Bearer a.b.c"))).toBe(`POST ${jobs}`);
+    const predictions = "/rest/v1/user_predictions?select=id";
+    expect(outcome(predictions, prediction("{}", "Bearer a.b.c"))).toBe(`POST ${predictions}`);
     for (const bearer of [null, "", "Bearer ", `Bearer ${publishableKey}`, "Basic a.b.c"])
-      expect(outcome(jobs, job("{}", bearer)), String(bearer)).toBe("401 not_signed_in");
-    expect(outcome(`/rest/v1/scoring_jobs?id=eq.${id}`, { method: "PATCH" })).toBe("401 not_signed_in");
+      expect(outcome(predictions, prediction("{}", bearer)), String(bearer)).toBe("401 not_signed_in");
+    expect(outcome(`/rest/v1/user_predictions?id=eq.${id}`, { method: "PATCH" })).toBe("401 not_signed_in");
   });
 
-  it("is a body of more values than a job for 500 genomes has", () => {
-    const jobs = "/rest/v1/scoring_jobs?select=id";
+  it("is a body of more values than a prediction has", () => {
+    const predictions = "/rest/v1/user_predictions?select=id";
     const list = (values: number, value: string) => `{"a":[${Array(values).fill(value).join(",")}]}`;
     for (const value of ["1", "null", '"a,b"'])
-      expect(outcome(jobs, job(list(99_000, value), "Bearer a.b.c")), value).toBe(`POST ${jobs}`);
+      expect(outcome(predictions, prediction(list(99_000, value), "Bearer a.b.c")), value).toBe(
+        `POST ${predictions}`,
+      );
     for (const value of ["1", "[]", "{}", '"a"'])
-      expect(outcome(jobs, job(list(100_001, value), "Bearer a.b.c")), value).toBe("400 malformed_body");
+      expect(outcome(predictions, prediction(list(100_001, value), "Bearer a.b.c")), value).toBe(
+        "400 malformed_body",
+      );
     const large = JSON.stringify({ a: ",[{".repeat(500_000) });
-    expect(outcome(jobs, job(large, "Bearer a.b.c"))).toBe(`POST ${jobs}`);
+    expect(outcome(predictions, prediction(large, "Bearer a.b.c"))).toBe(`POST ${predictions}`);
   });
 });
 
@@ -366,20 +370,20 @@ describe("names that lead to what all objects share", () => {
         let text = `{"a":${JSON.stringify(before)},"${escaped(name, isChosen)}":1}`;
         for (const isList of path) text = isList ? `[1,${text}]` : `{"b":${text}}`;
         const question = { method: "POST", headers: json, body: text, key: secretKey };
-        return outcome("/rest/v1/scoring_jobs", question) === "400 forbidden_name";
+        return outcome("/rest/v1/user_predictions", question) === "400 forbidden_name";
       }),
     );
   });
 
   it("are not looked for in more encoded keys than there is a reason for", () => {
     const ask = (count: number) =>
-      outcome("/rest/v1/scoring_jobs", {
+      outcome("/rest/v1/user_predictions", {
         method: "POST",
         headers: json,
         body: JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at} %`, 1]))),
         key: secretKey,
       });
-    expect(ask(100)).toBe("POST /rest/v1/scoring_jobs");
+    expect(ask(100)).toBe("POST /rest/v1/user_predictions");
     expect(ask(101)).toBe("400 forbidden_name");
   });
 

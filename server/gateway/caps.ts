@@ -17,7 +17,7 @@ export const deepestBody = 32;
 
 /**
  * Members and elements of a body, in all. What the backend does with a body costs by their number and not by its bytes: four
- * megabytes of empty lists keep it busy for a quarter of a minute. Results of a job for 500 genomes stay below.
+ * megabytes of empty lists keep it busy for a quarter of a minute. A saved prediction stays far below.
  */
 export const mostValues = 100_000;
 

@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readAdminRole } from "./read-admin-role.ts";
-import { readOnboarding } from "./read-onboarding.ts";
 import { readPurchases } from "./read-purchases.ts";
 import { readSubscription } from "./read-subscription.ts";
 
@@ -73,16 +72,6 @@ describe("what access depends on", () => {
     expect(await readAdminRole(userId)).toEqual({ ok: true, value: false });
   });
 
-  it.each([
-    [[], false],
-    [[{ completed_at: null }], false],
-    [[{ completed_at: "2026-06-01T12:00:00.123+00:00" }], true],
-  ])("asks whether the onboarding is complete: %j", async (rows, isComplete) => {
-    answer = () => Response.json(rows);
-    expect(await readOnboarding(userId)).toEqual({ ok: true, value: isComplete });
-    expect(question()).toBe(`candidates user_id=eq.${userId}`);
-  });
-
   it("asks for nobody whose id is none", async () => {
     answer = () => Response.json([]);
     const failure = { code: "not-read", cause: { code: "unexpected" } };
@@ -103,11 +92,7 @@ describe("what access depends on", () => {
       () => Response.json({ code: "PGRST116", message: "several" }, { status: 406 }),
       { code: "several-rows" },
     ],
-    [
-      "no sense",
-      () => Response.json([{ subscribed: "perhaps", tool_id: 1, completed_at: "soon" }]),
-      { code: "unexpected" },
-    ],
+    ["no sense", () => Response.json([{ subscribed: "perhaps", tool_id: 1 }]), { code: "unexpected" }],
     [
       "no network",
       () => {
@@ -120,8 +105,7 @@ describe("what access depends on", () => {
     const failure = { ok: false, error: { code: "not-read", cause } };
     expect(await readSubscription(userId)).toEqual(failure);
     expect(await readPurchases(userId, "iq-prediction")).toEqual(failure);
-    expect(await readOnboarding(userId)).toEqual(failure);
     // Once each: whoever asks decides about another try.
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@
 
 /** Where the client of the backend keeps the session. */
 export const SESSION_KEY = "session";
-/** Holds the user's id from sign-up until onboarding is complete (docs/product-rules.md#sessions). */
+/** Holds the user's id from sign-up until sign-out (docs/product-rules.md#sessions). */
 export const NEW_USER_KEY = "new-user";
 /** The redirect marker: holds the path to return to after signing in (same section). */
 export const REDIRECT_KEY = "redirect-after-sign-in";

@@ -203,16 +203,6 @@ describe("the session store", () => {
       markAsNew();
       expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
     });
-
-    it("ends with the onboarding", () => {
-      const { store, handle, endNew, flag, expectLink } = makeStore();
-      expectLink(signUpLink);
-      handle(signIn(session));
-      endNew("other");
-      expect(flag()).toBe("u");
-      endNew("u");
-      expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
-    });
   });
 
   it("never shows one person while holding another's data, whatever comes", () => {

@@ -14,7 +14,7 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** When the session ends, in milliseconds since 1970; null without one. */
   readonly expiresAt: number | null;
-  /** True from sign-up until onboarding is complete, at most until the person signs out. */
+  /** True from sign-up until the person signs out or somebody else signs in. */
   readonly isNewUser: boolean;
   /** True where the sign-up was completed on this page since it was loaded. */
   readonly hasJustJoined: boolean;
@@ -68,8 +68,6 @@ export interface SessionStore {
   readonly expire: () => void;
   /** Marks who is signed in as new, because they have just signed up. */
   readonly markAsNew: () => void;
-  /** This user has completed the onboarding. */
-  readonly endNew: (userId: string) => void;
   /** The new password is set. */
   readonly endRecovery: () => void;
 }
@@ -167,11 +165,6 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
     },
     expire: () => end(true),
     markAsNew,
-    endNew: (userId) => {
-      if (!isNew(userId)) return;
-      options.newUserFlag.write(null);
-      store.setState({ isNewUser: false });
-    },
     endRecovery: () => store.setState({ isRecovering: false }),
   };
 }

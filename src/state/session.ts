@@ -70,10 +70,9 @@ const session = createSessionStore(
       write: (userId) =>
         userId === null ? sessionTexts.removeItem(NEW_USER_KEY) : sessionTexts.setItem(NEW_USER_KEY, userId),
     },
-    onArrive: (userId) => {
+    onArrive: () => {
       if (!isReload) afterSignIn();
       isReload = false;
-      void endNewAfterOnboarding(userId);
       if (settings?.hasRealtime === true) void beLive();
     },
     onLeave: () => {
@@ -96,18 +95,6 @@ async function beLive(): Promise<void> {
   } catch {
     // The program could not be fetched: the next sign-in tries again.
     isLive = false;
-  }
-}
-
-/** Who is new stays so until their onboarding is complete, in whatever tab or browser that was. */
-async function endNewAfterOnboarding(userId: string): Promise<void> {
-  if (!session.store.getState().isNewUser) return;
-  try {
-    const { readOnboarding } = await import("../backend/read-onboarding.ts");
-    const result = await readOnboarding(userId);
-    if (result.ok && result.value) session.endNew(userId);
-  } catch {
-    // The program could not be fetched: still new.
   }
 }
 

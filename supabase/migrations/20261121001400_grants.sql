@@ -10,14 +10,12 @@ grant select on public.polygenic_effect_sizes, public.tool_tiers to anon, authen
 
 -- Tables that server functions write. An anonymous select gives no row, not an error.
 grant select on public.subscribers, public.one_time_payments, public.user_predictions, public.prediction_results,
-  public.genetic_files, public.scoring_jobs, public.quiz_results, public.candidates, public.partners,
-  public.partner_members, public.cohort_summaries, public.user_roles, public.security_events
+  public.genetic_files, public.user_roles, public.security_events
   to anon, authenticated;
 
 -- Tables that people write, as far as a policy lets them.
-grant insert, update, delete on public.user_predictions, public.genetic_files, public.scoring_jobs, public.candidates,
-  public.partners, public.partner_members to authenticated;
-grant insert, delete on public.quiz_results, public.cohort_summaries, public.user_roles to authenticated;
+grant insert, update, delete on public.user_predictions, public.genetic_files to authenticated;
+grant insert, delete on public.user_roles to authenticated;
 
 -- Functions: PostgreSQL lets everybody run what nobody has spoken of, the hosted service names its roles besides.
 revoke all on all functions in schema private from public, anon, authenticated;
@@ -26,7 +24,7 @@ grant usage on schema private to anon, authenticated, service_role;
 grant execute on function
   private.holds_genotypes(jsonb), private.is_small_object(jsonb, integer), private.request_role(), private.is_client(),
   private.is_admin(), private.tier_rank(text), private.has_tool(text), private.may_read_results(uuid),
-  private.tool_of_prediction(text), private.is_partner_member(uuid)
+  private.tool_of_prediction(text)
   to anon, authenticated, service_role;
 grant execute on function
   public.has_role(uuid, text), public.enhanced_rate_limit_check(text, text, text, integer, integer, text),

@@ -27,14 +27,6 @@ as $$
       where saved.user_id = person.id and not private.may_read_results(saved.id)
     ),
     'tables', pg_catalog.jsonb_build_object(
-      'candidates', (
-        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r)), '[]')
-        from public.candidates as r where r.user_id = person.id
-      ),
-      'cohort_summaries', (
-        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.id), '[]')
-        from public.cohort_summaries as r where r.uploaded_by = person.id
-      ),
       'genetic_files', (
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.id), '[]')
         from public.genetic_files as r where r.user_id = person.id
@@ -43,22 +35,10 @@ as $$
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.id), '[]')
         from public.one_time_payments as r where r.user_id = person.id
       ),
-      'partner_members', (
-        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.partner_id), '[]')
-        from public.partner_members as r where r.user_id = person.id
-      ),
       'prediction_results', (
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.prediction_id), '[]')
         from public.prediction_results as r join public.user_predictions as saved on saved.id = r.prediction_id
         where saved.user_id = person.id and private.may_read_results(saved.id)
-      ),
-      'quiz_results', (
-        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.id), '[]')
-        from public.quiz_results as r where r.user_id = person.id
-      ),
-      'scoring_jobs', (
-        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.id), '[]')
-        from public.scoring_jobs as r where r.user_id = person.id
       ),
       'security_events', (
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r) order by r.created_at, r.id), '[]')

@@ -17,14 +17,6 @@ insert into private.quotas (table_name, kept_things, most_rows, most_bytes) valu
   -- Results count with their prediction.
   ('user_predictions', 'saved predictions', 500, 50 * 1024 * 1024),
   ('genetic_files', 'kept files', 100, 20 * 1024 * 1024),
-  ('scoring_jobs', 'scoring jobs', 500, 50 * 1024 * 1024),
-  ('quiz_results', 'quiz results', 500, 10 * 1024 * 1024),
-  ('candidates', 'profiles', 1, 1024 * 1024),
-  -- Of one partner, whoever of its members adds them.
-  ('cohort_summaries', 'cohort summaries', 5000, 20 * 1024 * 1024),
-  ('partner_members', 'members', 1000, 1024 * 1024),
-  -- Of all administrators together.
-  ('partners', 'partners', 5000, 5 * 1024 * 1024),
   ('user_roles', 'roles', 1000, 1024 * 1024);
 
 -- What somebody keeps in a table. Each call sees what others have committed meanwhile, hence volatile.
@@ -43,26 +35,6 @@ begin
     when 'genetic_files' then
       select count(*), coalesce(sum(pg_column_size(held.metadata) + pg_column_size(held.filename)), 0)
         into kept_rows, kept_bytes from public.genetic_files as held where held.user_id = whose;
-    when 'scoring_jobs' then
-      select count(*), coalesce(sum(
-          pg_column_size(job.settings) + pg_column_size(job.genome_digests) + pg_column_size(job.log)
-          + coalesce(pg_column_size(job.results), 0)
-        ), 0)
-        into kept_rows, kept_bytes from public.scoring_jobs as job where job.user_id = whose;
-    when 'quiz_results' then
-      select count(*), coalesce(sum(pg_column_size(result.domain_scores) + pg_column_size(result.answers)), 0)
-        into kept_rows, kept_bytes from public.quiz_results as result where result.user_id = whose;
-    when 'candidates' then
-      select count(*), coalesce(sum(pg_column_size(person.profile) + pg_column_size(person.goals)), 0)
-        into kept_rows, kept_bytes from public.candidates as person where person.user_id = whose;
-    when 'cohort_summaries' then
-      select count(*), coalesce(sum(pg_column_size(summary.distribution) + pg_column_size(summary.cohort)), 0)
-        into kept_rows, kept_bytes from public.cohort_summaries as summary where summary.partner_id = whose;
-    when 'partner_members' then
-      select count(*), 0 into kept_rows, kept_bytes
-        from public.partner_members as member where member.partner_id = whose;
-    when 'partners' then
-      select count(*), 0 into kept_rows, kept_bytes from public.partners;
     when 'user_roles' then
       select count(*), 0 into kept_rows, kept_bytes from public.user_roles;
   end case;
@@ -122,9 +94,7 @@ declare
 begin
   for held in select * from (values
     ('user_predictions', '''user_id''', true), ('genetic_files', '''user_id''', true),
-    ('scoring_jobs', '''user_id''', true), ('quiz_results', '''user_id''', true), ('candidates', '''user_id''', false),
-    ('cohort_summaries', '''partner_id''', false), ('partner_members', '''partner_id''', false),
-    ('partners', '', false), ('user_roles', '', false)
+    ('user_roles', '', false)
   ) as known (table_name, owner_column, is_own) loop
     execute format(
       'create trigger hold_quota after insert on public.%I referencing new table as new_rows for each statement execute function private.hold_quota(%s)',

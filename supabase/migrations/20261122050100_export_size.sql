@@ -20,15 +20,7 @@ begin
     select pg_catalog.octet_length(made.results::text) from public.prediction_results as made
       join public.user_predictions as saved on saved.id = made.prediction_id where saved.user_id = whose
     union all
-    select pg_catalog.octet_length(r.settings::text) + pg_catalog.octet_length(r.log::text)
-      + coalesce(pg_catalog.octet_length(r.results::text), 0) from public.scoring_jobs as r where r.user_id = whose
-    union all
     select pg_catalog.octet_length(r.metadata::text) from public.genetic_files as r where r.user_id = whose
-    union all
-    select pg_catalog.octet_length(r.domain_scores::text) + pg_catalog.octet_length(r.answers::text)
-      from public.quiz_results as r where r.user_id = whose
-    union all
-    select pg_catalog.octet_length(r.distribution::text) from public.cohort_summaries as r where r.uploaded_by = whose
     union all
     -- An entry of the log has nothing that is longer.
     select 500 * pg_catalog.count(*) from public.security_events as r where r.user_id = whose
@@ -57,7 +49,7 @@ begin
   end if;
   if private.export_bytes(auth.uid(), most_bytes) > most_bytes then
     raise sqlstate 'PT413' using message =
-      'There is more than the 32 MB that can be downloaded at once. Delete saved predictions or scoring jobs that are not needed.';
+      'There is more than the 32 MB that can be downloaded at once. Delete saved predictions that are not needed.';
   end if;
   return private.own_data();
 end

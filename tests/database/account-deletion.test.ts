@@ -205,17 +205,17 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     const before = await naming(staying.id);
     expect((await leave(leaving.client)).error).toBeNull();
     expect(await naming(staying.id)).toEqual(before);
-    expect((await staying.client.from("scoring_jobs").select("id")).data).toHaveLength(1);
+    expect((await staying.client.from("genetic_files").select("id")).data).toHaveLength(1);
   });
 
   it("leaves a token that opens and writes nothing, and an e-mail that can sign up again", async () => {
     const leaving = await person();
     expect((await leave(leaving.client)).error).toBeNull();
     const { client } = leaving;
-    const job = { user_id: leaving.id };
+    const file = { user_id: leaving.id, filename: "genome.txt", file_size: 10 };
     for (const answer of [
       await client.from("subscribers").select(),
-      await client.from("scoring_jobs").insert(job),
+      await client.from("genetic_files").insert(file),
       await leave(client),
       await client.rpc("export_own_data"),
     ])

@@ -58,7 +58,6 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
     expect(exported.account).toMatchObject({ id: user.id, email: user.email });
     for (const [table, rows] of Object.entries(exported.tables)) {
       expect(rows.length, table).toBeGreaterThan(0);
-      const column = table === "cohort_summaries" ? "uploaded_by" : "user_id";
       const stored =
         table === "prediction_results"
           ? await query(
@@ -66,7 +65,7 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
               user.id,
             )
           : await query(
-              `select to_jsonb(t)${table === "user_predictions" ? " - 'results'" : ""} as row from public.${table} t where ${column} = $1::uuid`,
+              `select to_jsonb(t)${table === "user_predictions" ? " - 'results'" : ""} as row from public.${table} t where user_id = $1::uuid`,
               user.id,
             );
       const sorted = (list: readonly unknown[]) => list.map((row) => JSON.stringify(row)).sort();
@@ -115,16 +114,16 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
   it("is refused where it would be more than a server can put into one document, however small it is as stored", async () => {
     const user = await test.addUser();
     await query(
-      "insert into public.scoring_jobs (user_id, results) select $1::uuid, jsonb_build_object('a', repeat('0', 1900000)) from generate_series(1, 20)",
+      "insert into public.user_predictions (user_id, prediction_type, results) select $1::uuid, 'polygenic-calculator', jsonb_build_object('a', repeat('0', 1900000)) from generate_series(1, 18)",
       user.id,
     );
     const { error, status } = await user.client.rpc("export_own_data");
     expect([status, error?.code]).toEqual([413, "PT413"]);
     await query(
-      "delete from public.scoring_jobs where user_id = $1::uuid and id <> (select min(id::text)::uuid from public.scoring_jobs where user_id = $1::uuid)",
+      "delete from public.user_predictions where user_id = $1::uuid and id <> (select min(id::text)::uuid from public.user_predictions where user_id = $1::uuid)",
       user.id,
     );
-    expect((await exportOf(user)).tables["scoring_jobs"]).toHaveLength(1);
+    expect((await exportOf(user)).tables["user_predictions"]).toHaveLength(1);
   });
 
   it("is made ten times an hour for one person", async () => {

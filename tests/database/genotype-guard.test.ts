@@ -239,10 +239,7 @@ describe.each(databaseKinds())("the guard against genotypes on %s", (kind) => {
     const open = { notes: [{ about: "rs4988235", said: "matched", effect: 0.02 }] };
     const tries = [
       ["user_predictions", { prediction_type: "iq" }, ["input_data", "results"]],
-      ["scoring_jobs", {}, ["settings", "log", "results"]],
       ["genetic_files", { filename: "a.txt", file_size: 1 }, ["metadata"]],
-      ["quiz_results", { quiz: "talent", domain_scores: {} }, ["domain_scores", "answers"]],
-      ["candidates", {}, ["profile", "goals"]],
     ] as const;
     for (const [table, row, columns] of tries) {
       for (const column of columns) {

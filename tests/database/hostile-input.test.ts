@@ -72,11 +72,11 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
       if (payload.startsWith('">')) expectConsoleError(/^A GET request was answered 500: Error$/);
       const before = await everything();
       const { client } = stranger;
-      await client.from("scoring_jobs").select("*").eq("id", payload);
-      await client.from("scoring_jobs").select("*").filter(payload, "eq", payload);
-      await client.from("scoring_jobs").select(payload);
-      await client.from("scoring_jobs").select("*").order(payload);
-      await client.from("scoring_jobs").select("*").or(payload);
+      await client.from("genetic_files").select("*").eq("id", payload);
+      await client.from("genetic_files").select("*").filter(payload, "eq", payload);
+      await client.from("genetic_files").select(payload);
+      await client.from("genetic_files").select("*").order(payload);
+      await client.from("genetic_files").select("*").or(payload);
       await client.from(payload).select("*");
       await client.rpc(payload);
       await client.rpc("log_security_event", { p_event_type: payload });
@@ -101,14 +101,14 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
       rubbish: "a.b.c",
       "no session": signToken(claims, jwtSecret),
     };
-    const job = { id: randomUUID(), user_id: owner.id };
-    expect((await owner.client.from("scoring_jobs").insert(job)).error).toBeNull();
+    const id = randomUUID();
+    expect((await file(owner, { id })).error).toBeNull();
     const before = await everything();
     for (const [why, token] of Object.entries(forged)) {
       const headers = { Authorization: `Bearer ${token}` };
-      const read = await ask(`/rest/v1/scoring_jobs?id=eq.${job.id}`, {}, headers);
-      expect(await read.text(), why).not.toContain(job.id);
-      const remove = await ask(`/rest/v1/scoring_jobs?id=eq.${job.id}`, { method: "DELETE" }, headers);
+      const read = await ask(`/rest/v1/genetic_files?id=eq.${id}`, {}, headers);
+      expect(await read.text(), why).not.toContain(id);
+      const remove = await ask(`/rest/v1/genetic_files?id=eq.${id}`, { method: "DELETE" }, headers);
       expect(remove.ok && (await remove.text()) !== "", why).toBe(false);
       expect([read.status, remove.status], why).toEqual([401, 401]);
       expect([401, 403], why).toContain((await ask("/auth/v1/user", {}, headers)).status);
@@ -147,11 +147,12 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
     const large = JSON.stringify({ email: "a@example.org", password: "x".repeat(70_000) });
     expect((await ask("/auth/v1/signup", { method: "POST", body: large })).status).toBe(413);
     const headers = { Authorization: `Bearer ${owner.token}` };
-    const job = JSON.stringify({ user_id: owner.id, results: { text: "x".repeat(4_200_000) } });
-    expect((await ask("/rest/v1/scoring_jobs", { method: "POST", body: job }, headers)).status).toBe(413);
+    const withResults = (length: number) =>
+      JSON.stringify({ prediction_type: "iq-prediction", results: { text: "x".repeat(length) } });
+    const save = (body: string) => ask("/rest/v1/user_predictions", { method: "POST", body }, headers);
+    expect((await save(withResults(4_200_000))).status).toBe(413);
     // Within the server's limit, beyond the table's.
-    const big = JSON.stringify({ user_id: owner.id, results: { text: "x".repeat(2_100_000) } });
-    expect((await ask("/rest/v1/scoring_jobs", { method: "POST", body: big }, headers)).status).toBe(400);
+    expect((await save(withResults(2_100_000))).status).toBe(400);
     expect(await everything()).toBe(before);
   });
 

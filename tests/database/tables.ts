@@ -18,8 +18,6 @@ export interface World {
   readonly administrator: string;
   /** Somebody without any rows. */
   readonly spare: string;
-  /** A partner that the owner belongs to and the stranger does not. */
-  readonly partner: string;
   /** A prediction of the owner that is paid, without results. */
   newPrediction(): Promise<string>;
 }
@@ -139,68 +137,6 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     row: ({ owner }) => ({ id: randomUUID(), user_id: owner, filename: "genome.txt", file_size: 1000 }),
     key: ["id"],
     change: { filename: "other.txt" },
-    outcomes: ownersAlone,
-  },
-  scoring_jobs: {
-    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, settings: { sets: ["education"] } }),
-    key: ["id"],
-    change: { status: "running", progress: 0.5 },
-    outcomes: ownersAlone,
-  },
-  partners: {
-    row: () => ({ id: randomUUID(), name: `Partner ${randomUUID()}` }),
-    key: ["id"],
-    change: { name: `Other ${randomUUID()}` },
-    outcomes: {
-      // The owner belongs to another partner than the one tried.
-      select: ["nothing", "nothing", "nothing", "yes", "yes"],
-      insert: ["denied", "denied", "denied", "yes", "yes"],
-      update: ["nothing", "nothing", "denied", "yes", "yes"],
-      delete: ["nothing", "nothing", "denied", "yes", "yes"],
-    },
-  },
-  partner_members: {
-    row: ({ partner, spare }) => ({ partner_id: partner, user_id: spare }),
-    key: ["partner_id", "user_id"],
-    change: { member_role: "owner" },
-    outcomes: {
-      select: ["yes", "nothing", "nothing", "yes", "yes"],
-      insert: ["denied", "denied", "denied", "yes", "yes"],
-      update: ["nothing", "nothing", "denied", "yes", "yes"],
-      delete: ["nothing", "nothing", "denied", "yes", "yes"],
-    },
-  },
-  cohort_summaries: {
-    row: ({ owner, partner }) => ({
-      id: randomUUID(),
-      partner_id: partner,
-      cohort: "first",
-      trait_type: "education",
-      group_size: 10,
-      mean: 0,
-      sd: 1,
-      consented: true,
-      uploaded_by: owner,
-    }),
-    key: ["id"],
-    change: { mean: 1 },
-    outcomes: {
-      select: ["yes", "nothing", "nothing", "yes", "yes"],
-      insert: ["yes", "denied", "denied", "denied", "yes"],
-      update: ["denied", "denied", "denied", "denied", "yes"],
-      delete: ["yes", "nothing", "denied", "yes", "yes"],
-    },
-  },
-  quiz_results: {
-    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, quiz: "talent", domain_scores: { logic: 0.4 } }),
-    key: ["id"],
-    change: { domain_scores: { logic: 3 } },
-    outcomes: { ...ownersAlone, update: ["denied", "denied", "denied", "denied", "yes"] },
-  },
-  candidates: {
-    row: ({ owner }) => ({ user_id: owner, profile: { role: "analyst" } }),
-    key: ["user_id"],
-    change: { step: 2 },
     outcomes: ownersAlone,
   },
   rate_limit_windows: {

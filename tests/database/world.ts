@@ -4,7 +4,7 @@ import { type ActorName, tableCases, type World } from "./tables.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** People, a partner and what rows of every table refer to, in a test's backend. */
+/** People and what rows of every table refer to, in a test's backend. */
 export interface Populated {
   readonly actors: Readonly<Record<ActorName, Actor>>;
   readonly world: World;
@@ -30,10 +30,7 @@ export async function populate(test: TestBackend): Promise<Populated> {
   };
   const [owner, stranger, administrator, spare] = await Promise.all([1, 2, 3, 4].map(() => test.addUser()));
   if (!owner || !stranger || !administrator || !spare) throw new Error("four users are needed");
-  const partner = randomUUID();
   await insert("user_roles", { user_id: administrator.id, role: "admin" });
-  await insert("partners", { id: partner, name: "Partner" });
-  await insert("partner_members", { partner_id: partner, user_id: owner.id });
   const whereHolds = "where to_jsonb(t) @> $1::text::jsonb";
   return {
     actors: { owner, stranger, anonymous: test.anonymous, administrator, service: test.service },
@@ -42,7 +39,6 @@ export async function populate(test: TestBackend): Promise<Populated> {
       stranger: stranger.id,
       administrator: administrator.id,
       spare: spare.id,
-      partner,
       async newPrediction() {
         const id = randomUUID();
         await insert("user_predictions", {

@@ -42,7 +42,7 @@ test("takes the data along, deletes the account, and signs up again", async ({ p
     prediction_type: "polygenic-calculator",
     results: { z: 0.4 },
   });
-  await server.add("scoring_jobs", { user_id: id, settings: { sets: ["education"] } });
+  await server.add("genetic_files", { user_id: id, filename: "genome.txt", file_size: 10 });
   await page
     .getByRole("main")
     .getByRole("button", { name: /sample genome/i })
@@ -57,7 +57,7 @@ test("takes the data along, deletes the account, and signs up again", async ({ p
   const text = await readFile(await file.path(), "utf8");
   const saved = JSON.parse(text);
   expect(saved.account).toMatchObject({ id, email });
-  expect(saved.tables.scoring_jobs).toHaveLength(1);
+  expect(saved.tables.genetic_files).toHaveLength(1);
   expect(saved.tables.prediction_results).toMatchObject([{ results: { z: 0.4 } }]);
   await expect(panel.getByText("Your data are in the file that was just saved.")).toBeVisible();
 
@@ -69,14 +69,14 @@ test("takes the data along, deletes the account, and signs up again", async ({ p
   await word.fill("yes");
   await confirm.click();
   await expect(panel.getByRole("alert")).toHaveText("Nothing was deleted. Type the word delete to confirm.");
-  expect(await server.rows("scoring_jobs", `user_id=eq.${id}`)).toHaveLength(1);
+  expect(await server.rows("genetic_files", `user_id=eq.${id}`)).toHaveLength(1);
   await word.fill("delete");
   await confirm.click();
   await expect(page.getByText("Your account is deleted", { exact: true })).toBeVisible();
   await expectSignedOut(page);
   await expect(panel).toBeHidden();
 
-  for (const table of ["subscribers", "user_predictions", "scoring_jobs"]) {
+  for (const table of ["subscribers", "user_predictions", "genetic_files"]) {
     await expect.poll(() => server.rows(table, `user_id=eq.${id}`), { message: table }).toEqual([]);
   }
   await expect.poll(() => server.rows("prediction_results")).toEqual([]);

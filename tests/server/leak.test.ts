@@ -16,22 +16,22 @@ const requestCount = process.env["CI"] === "true" ? 10_000 : 2000;
 /** As many as one client may have waiting. */
 const batch = 20;
 const path = "/rest/v1/processed_payment_events?select=event_id";
-const openPath = "/rest/v1/scoring_jobs?select=id";
+const openPath = "/rest/v1/genetic_files?select=id";
 
 describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
   let test: TestBackend;
   let server: RunningServer;
   let owner: Awaited<ReturnType<TestBackend["addUser"]>>;
-  let jobs: string;
+  let files: string;
 
   beforeAll(async () => {
     test = await openTestBackend(kind);
     owner = await test.addUser();
-    const [job] = [{ id: randomUUID(), user_id: owner.id }];
-    expect((await test.service.client.from("scoring_jobs").insert(job)).error).toBeNull();
+    const file = { id: randomUUID(), user_id: owner.id, filename: "genome.txt", file_size: 10 };
+    expect((await test.service.client.from("genetic_files").insert(file)).error).toBeNull();
     const events = [{ event_id: "event", event_type: "test" }];
     expect((await test.service.client.from("processed_payment_events").insert(events)).error).toBeNull();
-    jobs = JSON.stringify([{ id: job.id }]);
+    files = JSON.stringify([{ id: file.id }]);
     // Without the gateway, which would keep some of these requests away from the queue.
     server = await listen(
       requestHandler((request) => test.backend.answer(request, "192.0.2.1")),
@@ -58,7 +58,7 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
     const kinds = [
       { path, headers: service, expected: '[{"event_id":"event"}]' },
       { path: openPath, headers: anonymous, expected: "[]" },
-      { path: openPath, headers: own, expected: jobs },
+      { path: openPath, headers: own, expected: files },
       { path, headers: anonymous, expected: "42501" },
     ];
     const requests = Array.from(
@@ -94,7 +94,7 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
     const answers = await pipelinedRequests(bare.address, requests);
     await bare.stop();
     // The service role without rows, or somebody anonymous with them.
-    const mixedUp = answers.filter(({ body }, place) => body !== (place % 2 === 0 ? jobs : "[]"));
+    const mixedUp = answers.filter(({ body }, place) => body !== (place % 2 === 0 ? files : "[]"));
     expect(mixedUp.length).toBeGreaterThan(0);
     return undefined;
   });

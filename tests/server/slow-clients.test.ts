@@ -125,9 +125,9 @@ describe("a request whose body never ends", () => {
     };
     // Without the gateway, which waits for a whole body itself.
     const address = await serve((request) => watched.answer(request, "192.0.2.1"), connectionLimits);
-    const head = `POST /rest/v1/scoring_jobs HTTP/1.1\r\nHost: 127.0.0.1\r\napikey: ${publishableKey}\r\n`;
+    const head = `POST /rest/v1/genetic_files HTTP/1.1\r\nHost: 127.0.0.1\r\napikey: ${publishableKey}\r\n`;
     await Promise.all(
-      Array.from({ length: 200 }, () => send(address, `${head}Content-Length: 1000\r\n\r\n{"settings":`)),
+      Array.from({ length: 200 }, () => send(address, `${head}Content-Length: 1000\r\n\r\n{"metadata":`)),
     );
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

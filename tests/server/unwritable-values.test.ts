@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
-const jobs = "/rest/v1/scoring_jobs";
+const plans = "/rest/v1/pricing_plans";
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 describe.each(databaseKinds())("a value that cannot be written, on %s", (kind) => {
@@ -25,14 +25,14 @@ describe.each(databaseKinds())("a value that cannot be written, on %s", (kind) =
   }
 
   it.each<[string, string, string?]>([
-    ["a number for a list", jobs, '{"genome_digests":5}'],
-    ["an object for a list", jobs, '{"genome_digests":{}}'],
-    ["truth for a list", jobs, '{"genome_digests":true}'],
-    ["a number for a list, in a filter", `${jobs}?genome_digests=eq.5`],
-    ["a number within a list, in a filter", `${jobs}?genome_digests=cs.5`],
-    ["brackets by the thousand", jobs, `{"settings":${nested(3000)}}`],
-    ["brackets by the ten thousand", jobs, `{"genome_digests":${nested(30_000)}}`],
-    ["a NUL in a column's name", `${jobs}?%00=eq.1`],
+    ["a number for a list", plans, '{"features":5}'],
+    ["an object for a list", plans, '{"features":{}}'],
+    ["truth for a list", plans, '{"features":true}'],
+    ["a number for a list, in a filter", `${plans}?features=eq.5`],
+    ["a number within a list, in a filter", `${plans}?features=cs.5`],
+    ["brackets by the thousand", plans, `{"name":${nested(3000)}}`],
+    ["brackets by the ten thousand", plans, `{"features":${nested(30_000)}}`],
+    ["a NUL in a column's name", `${plans}?%00=eq.1`],
   ])("%s", async (_what, path, body) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     for (const key of [test.secrets.publishableKey, test.secrets.secretKey]) {
@@ -49,8 +49,8 @@ describe.each(databaseKinds())("a value that cannot be written, on %s", (kind) =
   it("more values than a statement has room for", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const ids = Array.from({ length: 66_000 }, (_, number) => number).join(",");
-    expect(await ask(`${jobs}?progress=in.(${ids})`, undefined, test.secrets.secretKey)).toBe(413);
-    expect(await ask(jobs, undefined, test.secrets.secretKey)).toBe(200);
+    expect(await ask(`${plans}?price=in.(${ids})`, undefined, test.secrets.secretKey)).toBe(413);
+    expect(await ask(plans, undefined, test.secrets.secretKey)).toBe(200);
     log.mockRestore();
   });
 });

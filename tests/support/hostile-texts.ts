@@ -1,6 +1,6 @@
 /** Texts that a careless program would run: SQL, HTML, templates, filters of PostgREST, and what is no text at all. */
 export const hostileTexts: readonly string[] = [
-  "'; drop table public.scoring_jobs; --",
+  "'; drop table public.user_predictions; --",
   "' or '1'='1",
   "\\'; select pg_sleep(20); --",
   "$$; delete from auth.users; $$",

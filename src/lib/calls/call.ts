@@ -1,13 +1,7 @@
 import type { z } from "zod";
 
-/** What every call has. */
-interface AnyCall {
-  /** Who will make the call, by the id of the tool; left out where the page makes it today. */
-  readonly comesWith?: string;
-}
-
 /** One way in which a table is asked or changed: /rest/v1/<table>. */
-export interface TableCall extends AnyCall {
+export interface TableCall {
   readonly kind: "table";
   readonly table: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -25,7 +19,7 @@ export interface TableCall extends AnyCall {
 }
 
 /** A function of the database: POST /rest/v1/rpc/<procedure>. */
-export interface ProcedureCall extends AnyCall {
+export interface ProcedureCall {
   readonly kind: "procedure";
   readonly procedure: string;
   readonly body: z.ZodType;
@@ -34,7 +28,7 @@ export interface ProcedureCall extends AnyCall {
 }
 
 /** A server function: POST /functions/v1/<name>. */
-export interface FunctionCall extends AnyCall {
+export interface FunctionCall {
   readonly kind: "function";
   readonly name: string;
   /** The tool that the caller must have, by its id; left out where a session is enough. */
@@ -43,7 +37,7 @@ export interface FunctionCall extends AnyCall {
 }
 
 /** A call of the sign-in service: /auth/v1/<verb>. */
-export interface AuthCall extends AnyCall {
+export interface AuthCall {
   readonly kind: "auth";
   readonly verb: string;
   readonly method: "GET" | "POST" | "PUT";

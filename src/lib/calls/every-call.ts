@@ -26,12 +26,6 @@ import { checkRateLimitCall } from "./procedures/enhanced-rate-limit-check.ts";
 import { exportAccountCall } from "./procedures/export-own-data.ts";
 import { logSecurityEventCall } from "./procedures/log-security-event.ts";
 import { makeAdminCall } from "./procedures/make-admin.ts";
-import { beginOnboardingCall, readOnboardingCall, saveOnboardingStepCall } from "./tables/candidates.ts";
-import {
-  addCohortSummaryCall,
-  readCohortSummariesCall,
-  removeCohortSummaryCall,
-} from "./tables/cohort-summaries.ts";
 import {
   keepGeneticFileCall,
   readGeneticFileCall,
@@ -39,24 +33,9 @@ import {
   removeGeneticFileCall,
 } from "./tables/genetic-files.ts";
 import { readPurchasesCall } from "./tables/one-time-payments.ts";
-import {
-  addPartnerMemberCall,
-  readPartnerMembersCall,
-  removePartnerMemberCall,
-} from "./tables/partner-members.ts";
-import { addPartnerCall, changePartnerCall, readPartnersCall } from "./tables/partners.ts";
 import { readEffectSizesCall } from "./tables/polygenic-effect-sizes.ts";
 import { readPredictionResultsCall } from "./tables/prediction-results.ts";
 import { readPricingPlansCall } from "./tables/pricing-plans.ts";
-import { readQuizResultsCall, saveQuizResultCall } from "./tables/quiz-results.ts";
-import {
-  readScoringJobCall,
-  readScoringJobsCall,
-  removeScoringJobCall,
-  saveScoringJobCall,
-  updateScoringJobCall,
-} from "./tables/scoring-jobs.ts";
-import { readSecurityEventsCall } from "./tables/security-events.ts";
 import { readSubscriptionCall } from "./tables/subscribers.ts";
 import {
   markPredictionMailedCall,
@@ -97,34 +76,14 @@ export const everyCall = {
   exportAccountCall,
   logSecurityEventCall,
   makeAdminCall,
-  beginOnboardingCall,
-  readOnboardingCall,
-  saveOnboardingStepCall,
-  addCohortSummaryCall,
-  readCohortSummariesCall,
-  removeCohortSummaryCall,
   keepGeneticFileCall,
   readGeneticFileCall,
   readGeneticFilesCall,
   removeGeneticFileCall,
   readPurchasesCall,
-  addPartnerMemberCall,
-  readPartnerMembersCall,
-  removePartnerMemberCall,
-  addPartnerCall,
-  changePartnerCall,
-  readPartnersCall,
   readEffectSizesCall,
   readPredictionResultsCall,
   readPricingPlansCall,
-  readQuizResultsCall,
-  saveQuizResultCall,
-  readScoringJobCall,
-  readScoringJobsCall,
-  removeScoringJobCall,
-  saveScoringJobCall,
-  updateScoringJobCall,
-  readSecurityEventsCall,
   readSubscriptionCall,
   markPredictionMailedCall,
   markPredictionPaidCall,

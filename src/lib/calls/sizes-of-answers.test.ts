@@ -7,15 +7,6 @@ const documents: Readonly<Record<string, number>> = {
   "user_predictions.input_data": 200_000,
   "prediction_results.results": 2_000_000,
   "genetic_files.metadata": 500_000,
-  "scoring_jobs.settings": 200_000,
-  "scoring_jobs.log": 500_000,
-  "scoring_jobs.results": 2_000_000,
-  "cohort_summaries.distribution": 20_000,
-  "quiz_results.domain_scores": 20_000,
-  "quiz_results.answers": 100_000,
-  "candidates.profile": 20_000,
-  "candidates.goals": 20_000,
-  "security_events.details": 8192,
 };
 
 /** What the backend answers within a second; forty million keep PGlite busy for five, and a dozen of them end it. */

@@ -30,18 +30,6 @@ export const keptByServer: readonly TableLine[] = [
     howLong: withAccount,
   },
   {
-    tables: ["scoring_jobs"],
-    name: "Scoring jobs",
-    what: "Settings, progress and results. A genome stands there as a digest that leads back to nothing.",
-    howLong: withAccount,
-  },
-  {
-    tables: ["quiz_results", "candidates"],
-    name: "Quiz and profile",
-    what: "Answers and scores of a quiz, and what you wrote into your profile.",
-    howLong: withAccount,
-  },
-  {
     tables: ["one_time_payments"],
     name: "Purchases",
     what: "What you bought, when, for how much, the payment’s id at the card payment provider, and the id of the site that sent you, if a link named one. Card numbers never reach us.",
@@ -59,12 +47,6 @@ export const keptByServer: readonly TableLine[] = [
     name: "Messages of the card payment provider",
     what: "The id and kind of each message, so that none counts twice. No person is named.",
     howLong: "Without end.",
-  },
-  {
-    tables: ["partner_members", "partners", "cohort_summaries"],
-    name: "Partners",
-    what: "Which partner you belong to. Partners save figures of groups of ten people or more, never of one.",
-    howLong: "Until the partner or an administrator removes it, or you delete your account.",
   },
   {
     tables: ["security_events"],

@@ -112,27 +112,21 @@ export async function addPeople(
   const administrator = await addPerson("administrator");
   const attacker = await addPerson("attacker");
   await insert("user_roles", { user_id: administrator.id, role: "admin" });
-  const partner = randomUUID();
-  await insert("partners", { id: partner, name: "Partner" });
-  await insert("partner_members", { partner_id: partner, user_id: victim.id });
   const canary = `canary-${randomUUID()}`;
   const note = { note: canary };
-  await insert("scoring_jobs", { user_id: victim.id, settings: note, results: note });
   await insert("genetic_files", { user_id: victim.id, filename: `${canary}.txt`, file_size: 10 });
   await insert("user_predictions", {
     user_id: victim.id,
     prediction_type: "iq-prediction",
     input_data: note,
+    results: note,
   });
-  await insert("candidates", { user_id: victim.id, profile: note });
   await insert("processed_payment_events", { event_id: canary, event_type: "test" });
-  await insert("partners", { name: canary });
   const world: World = {
     owner: victim.id,
     stranger: attacker.id,
     administrator: administrator.id,
     spare: bystander.id,
-    partner,
     async newPrediction() {
       const id = randomUUID();
       await insert("user_predictions", { id, user_id: victim.id, prediction_type: "iq-prediction" });
@@ -140,7 +134,7 @@ export async function addPeople(
     },
   };
   // The first comes with the account; the others stand above.
-  const serverWritten = ["subscribers", "user_roles", "partner_members", "candidates"];
+  const serverWritten = ["subscribers", "user_roles"];
   for (const [table, { row }] of Object.entries(tableCases)) {
     if (!serverWritten.includes(table)) await insert(table, await row(world));
   }

@@ -67,7 +67,7 @@ export async function readRows(world: AttackWorld): Promise<Reading> {
     const kept = (await read(table)).filter((row) => {
       // Results stand with a prediction.
       if (foreign.includes(row["prediction_id"])) return false;
-      const owner = row["user_id"] ?? row["uploaded_by"];
+      const owner = row["user_id"];
       const isRole = table === "user_roles" && row["role"] !== "user";
       return isRole || owner === undefined || owner === null || others.includes(String(owner));
     });
@@ -129,7 +129,7 @@ export async function readAnswers(world: AttackWorld, step = 0): Promise<Reading
   ] as const) {
     for (const read of pageReads(world)) await asked(`${read.name} by ${name}`, read.target, person);
     // What no page asks, and only the policies answer where no gateway stands.
-    await asked(`all jobs by ${name}`, "/rest/v1/scoring_jobs?select=id,user_id,settings&order=id", person);
+    await asked(`all files by ${name}`, "/rest/v1/genetic_files?select=id,user_id,filename&order=id", person);
     await asked(`all results by ${name}`, "/rest/v1/prediction_results?select=*&order=prediction_id", person);
     await asked(`all events of payments by ${name}`, "/rest/v1/processed_payment_events?select=*", person);
   }

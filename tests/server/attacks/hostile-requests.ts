@@ -117,20 +117,10 @@ function pageCall(chance: Chance, { ids }: Knowledge): Draft {
 function pageBody(owner: string, table: string): string {
   const user = `"user_id":"${owner}"`;
   switch (table) {
-    case "scoring_jobs":
-      return `{${user},"status":"queued","progress":0,"settings":{}}`;
     case "user_predictions":
       return `{${user},"prediction_type":"iq-prediction","input_data":{},"results":{"fsiq":100},"confidence_score":0.5,"payment_session_id":null,"payment_verified":false,"email_sent":false}`;
-    case "quiz_results":
-      return `{${user},"quiz":"talent","domain_scores":{"logic":0.4}}`;
-    case "candidates":
-      return `{${user},"step":2}`;
-    case "genetic_files":
-      return `{${user},"filename":"g.txt","file_size":10,"metadata":{},"genetic_data_consent":false}`;
-    case "partner_members":
-      return `{"partner_id":"${owner}",${user}}`;
     default:
-      return '{"name":"Partner"}';
+      return `{${user},"filename":"g.txt","file_size":10,"metadata":{},"genetic_data_consent":false}`;
   }
 }
 
@@ -147,14 +137,11 @@ function tableTarget(chance: Chance, { ids }: Knowledge): string {
 function row(chance: Chance, { ids, marker }: Knowledge): string {
   const whose = chance.pick(ids);
   return chance.pick([
-    `{"user_id":"${whose}","settings":{"note":"${marker}"}}`,
     `{"user_id":"${whose}","filename":"${marker}","file_size":10}`,
     `{"user_id":"${whose}","prediction_type":"iq-prediction","input_data":{"note":"${marker}"}}`,
-    `{"user_id":"${whose}","quiz":"talent","domain_scores":{"logic":0.4}}`,
     `{"user_id":"${whose}","role":"admin"}`,
     `{"user_id":"${whose}","tool_id":"iq-prediction","status":"paid","session_id":"${marker}","amount_cents":1}`,
     `{"prediction_id":"${whose}","results":{"fsiq":140}}`,
-    `{"partner_id":"${whose}","user_id":"${whose}","member_role":"owner"}`,
     `{"name":"${marker}"}`,
     `{"subscribed":true,"subscription_tier":"enterprise-plus"}`,
     `{"payment_verified":true,"payment_session_id":"${marker}"}`,

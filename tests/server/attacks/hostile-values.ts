@@ -72,7 +72,7 @@ export const hostileNames = [
   "redirect_to",
   "grant_type",
   "user_predictions.limit",
-  "id; drop table public.scoring_jobs",
+  "id; drop table public.user_predictions",
   'id"',
   "id'",
   "auth.users.email",

@@ -96,8 +96,11 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
 
   it("change no method and no path by a header", async () => {
     const { token, id } = world.attacker;
-    const job = { user_id: id, settings: { kept: marker } };
-    const created = await world.ask("/rest/v1/scoring_jobs", { body: job, apikey: world.secrets.secretKey });
+    const file = { user_id: id, filename: marker, file_size: 10 };
+    const created = await world.ask("/rest/v1/genetic_files", {
+      body: file,
+      apikey: world.secrets.secretKey,
+    });
     expect(created.status).toBe(201);
     const { host } = new URL(world.address);
     const connection = new RawConnection(world.address);
@@ -107,7 +110,7 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
           writeRequest(
             {
               method,
-              target: `/rest/v1/scoring_jobs?user_id=eq.${id}`,
+              target: `/rest/v1/genetic_files?user_id=eq.${id}`,
               headers: [
                 ["apikey", world.secrets.publishableKey],
                 ["Authorization", `Bearer ${token}`],
@@ -124,7 +127,7 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
       }
     }
     connection.close();
-    const left = await world.ask(`/rest/v1/scoring_jobs?select=settings&user_id=eq.${id}`, {
+    const left = await world.ask(`/rest/v1/genetic_files?select=filename&user_id=eq.${id}`, {
       apikey: world.secrets.secretKey,
     });
     expect(await left.text()).toContain(marker);

@@ -72,7 +72,7 @@ export function makeRecipes({
     ...['{"__proto__":{"role":"service_role"}}', '{"a":[{"constructor":{"prototype":{"jwt":"x"}}}]}'].flatMap(
       (body) =>
         [
-          "/rest/v1/scoring_jobs",
+          "/rest/v1/genetic_files",
           "/rest/v1/rpc/log_security_event",
           "/auth/v1/signup",
           "/functions/v1/check-subscription",
@@ -84,7 +84,7 @@ export function makeRecipes({
     recipe("a long address", `${openTable}?select=${"a".repeat(12_000)}`),
     recipe("brackets without end", `${openTable}?or=${"(".repeat(2000)}`),
     ...hostileBodies.flatMap((body, number) =>
-      ["/rest/v1/scoring_jobs", "/auth/v1/token?grant_type=password"].map((path) =>
+      ["/rest/v1/genetic_files", "/auth/v1/token?grant_type=password"].map((path) =>
         recipe(`body ${number} to ${path}`, path, { method: "POST", body }),
       ),
     ),
@@ -158,9 +158,9 @@ export function makeRecipes({
       recipe(`a prediction ${body.slice(-30)}`, "/rest/v1/user_predictions", asAttacker({ body })),
     ),
     recipe(
-      "a job of another's",
-      "/rest/v1/scoring_jobs",
-      asAttacker({ body: `{"user_id":"${victim}","settings":{}}` }),
+      "a file of another's",
+      "/rest/v1/genetic_files",
+      asAttacker({ body: `{"user_id":"${victim}","filename":"g.txt","file_size":10}` }),
     ),
     recipe("a role", "/rest/v1/user_roles", asAttacker({ body: `{"user_id":"${own}","role":"admin"}` })),
     recipe(
@@ -175,7 +175,7 @@ export function makeRecipes({
       `/rest/v1/subscribers?user_id=eq.${own}`,
       asAttacker({ method: "PATCH", body: '{"subscribed":true}' }),
     ),
-    ...["scoring_jobs", "user_predictions", "user_roles", "genetic_files"].flatMap((table) => [
+    ...["user_predictions", "user_roles", "genetic_files"].flatMap((table) => [
       recipe(
         `every row of ${table} changed`,
         `/rest/v1/${table}`,
