@@ -18,7 +18,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${server.address}auth`);
 });
 
-test("ten wrong passwords are told as they are, the eleventh is not tried", async ({ page, problems }) => {
+test("ten wrong passwords are told as they are, the eleventh is not tried", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 400/);
   await server.addPerson(email);
   const alert = page.getByRole("main").getByRole("alert");
@@ -37,7 +40,7 @@ test("ten wrong passwords are told as they are, the eleventh is not tried", asyn
   expect(tried).toHaveLength(10);
 });
 
-test("five accounts may be made in an hour, and the mail be asked for three times", async ({
+test("five accounts may be made in an hour, and the mail be asked for three times", { tag: "@deep" }, async ({
   page,
   problems,
 }) => {
@@ -71,16 +74,7 @@ test("five accounts may be made in an hour, and the mail be asked for three time
   }
 });
 
-test("an attempt is denied when the limit itself can't be asked for", async ({ page, problems }) => {
-  problems.expect(/ERR_FAILED/);
-  await page.route(/\/rpc\/enhanced_rate_limit_check/, (route) => route.abort());
-  await fillSignIn(page, email);
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-    "Too many login attempts. Please try again later.",
-  );
-});
-
-test("a server that is gone is told as unexpected", async ({ page, problems }) => {
+test("a server that is gone is told as unexpected", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   problems.expect(/Failed to fetch/);
   await page.route(/\/auth\/v1\/recover/, (route) => route.abort());
@@ -91,7 +85,9 @@ test("a server that is gone is told as unexpected", async ({ page, problems }) =
   await expect(main.getByRole("alert")).toHaveText("An unexpected error occurred");
 });
 
-test("the security log holds each failure by its code, without address or text", async () => {
+test("the security log holds each failure by its code, without address or text", {
+  tag: "@deep",
+}, async () => {
   const columns = "select=event_type,resource_type,resource_id,details";
   const read = () => server.rows("security_events", `${columns}&order=created_at`);
   const event = (type: string, reason: string) => ({
@@ -101,7 +97,7 @@ test("the security log holds each failure by its code, without address or text",
     details: { reason },
   });
   // The entries are written beside what the page shows.
-  await expect.poll(async () => (await read()).length).toBe(17);
+  await expect.poll(async () => (await read()).length).toBe(16);
   const events = await read();
   expect(events.slice(0, 10)).toEqual(Array(10).fill(event("signin_failed", "invalid_credentials")));
   expect(events.slice(10)).toEqual([
@@ -110,7 +106,6 @@ test("the security log holds each failure by its code, without address or text",
     event("resend_failed", "over_request_rate_limit"),
     event("resend_failed", "over_request_rate_limit"),
     event("resend_failed", "rate-limited"),
-    event("signin_failed", "rate-limited"),
     event("recover_failed", "unexpected"),
   ]);
   expect(JSON.stringify(events)).not.toMatch(/@|horse|example/i);

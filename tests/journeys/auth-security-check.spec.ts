@@ -18,10 +18,9 @@ const standIn = `window.turnstile = {
   reset() {},
 };`;
 
-test("each sign-in call takes a token of its own along; a provider that can't be reached is told", async ({
-  page,
-  problems,
-}) => {
+test("each sign-in call takes a token of its own along; a provider that can't be reached is told", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/request to: https:\/\/challenges\.cloudflare\.com\/turnstile/);
   problems.expect(/status of 400/);
   problems.expect(/ERR_FAILED/);

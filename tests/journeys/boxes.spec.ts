@@ -55,7 +55,7 @@ class Measured {
   }
 
   async #show(colorScheme: ColorScheme): Promise<void> {
-    await this.#page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await this.#page.emulateMedia({ colorScheme });
     // The page hears of the colours a frame later.
     await expect(this.#page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
   }
@@ -84,7 +84,9 @@ class Measured {
   }
 }
 
-test("what lies over something, is cut, or is too small for a finger is found", async ({ page }) => {
+test("what lies over something, is cut, or is too small for a finger is found", { tag: "@deep" }, async ({
+  page,
+}) => {
   const at = (left: number, top: number, width: number) =>
     `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; font: 16px/1.5 sans-serif;`;
   const line = (style: string, text: string) => `<div style="${style}">${text}</div>`;
@@ -157,7 +159,27 @@ test("what lies over something, is cut, or is too small for a finger is found", 
   expect(await boxProblems(page, { isTouched: false })).toEqual([]);
 });
 
-test("every page", async ({ page }) => {
+test("the main pages on a phone", async ({ page }) => {
+  const measured = new Measured(page);
+  const phone = { widths: windows.slice(0, 1), isQuick: true };
+  await page.goto("/");
+  const paths = ["/", "/upload", "/faq", "/pricing", "/results", "/dashboard"];
+  const main = addresses.filter(({ path }) => paths.includes(path));
+  expect(main).toHaveLength(paths.length);
+  for (const address of main) {
+    await openInApp(page, address.path);
+    await expectPage(page, address);
+    await measured.expectClean(address.path, phone);
+  }
+  await openDashboard(page);
+  await page.getByRole("button", { name: "Try a sample genome" }).click();
+  await expect(page.getByRole("article", { name: "Education score" })).toContainText(
+    "percentile, best guess",
+  );
+  await measured.expectClean("the dashboard with a genome", phone);
+});
+
+test("every page", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(900_000);
   const measured = new Measured(page);
   await page.goto("/no-such-page");
@@ -202,49 +224,56 @@ async function openEveryFold(page: Page): Promise<void> {
   }
 }
 
-test("the dashboard, empty and with one genome, closed and with every fold open", async ({
-  page,
-}, testInfo) => {
-  test.setTimeout(300_000);
-  const measured = new Measured(page);
-  await openDashboard(page);
-  await measured.expectClean("the empty dashboard");
-  const name = "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt";
-  const text = fileOfAllSets(1210);
-  await dropTexts(page, testInfo, { [name]: text });
-  await expectScores(cardOf(page, name), text);
-  await measured.expectClean("one genome");
-  await openEveryFold(page);
-  await measured.expectClean("one genome with every fold open", { isQuick: true });
-  await page.getByRole("button", { name: `1 ${name}`, exact: true }).click();
-  await measured.expectClean("one closed genome");
-  await page.getByRole("button", { name: `Rename ${name}` }).click();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-  await measured.expectClean("a genome that is being renamed");
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+test(
+  "the dashboard, empty and with one genome, closed and with every fold open",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    test.setTimeout(300_000);
+    const measured = new Measured(page);
+    await openDashboard(page);
+    await measured.expectClean("the empty dashboard");
+    const name = "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt";
+    const text = fileOfAllSets(1210);
+    await dropTexts(page, testInfo, { [name]: text });
+    await expectScores(cardOf(page, name), text);
+    await measured.expectClean("one genome");
+    await openEveryFold(page);
+    await measured.expectClean("one genome with every fold open", { isQuick: true });
+    await page.getByRole("button", { name: `1 ${name}`, exact: true }).click();
+    await measured.expectClean("one closed genome");
+    await page.getByRole("button", { name: `Rename ${name}` }).click();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await measured.expectClean("a genome that is being renamed");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
-test("the dashboard with six long names and a refused file: its genomes, table and comparison", async ({
-  page,
-}, testInfo) => {
-  test.setTimeout(300_000);
-  const measured = new Measured(page);
-  await openDashboard(page);
-  const refused = "genome_Maria_Alessandra_Rossi_shopping_list_20260203.txt";
-  await dropTexts(page, testInfo, { ...genomes, [refused]: "eggs, flour, milk\n" });
-  for (const [name, text] of Object.entries(genomes)) await expectScores(cardOf(page, name), text);
-  await expect(cardOf(page, refused)).toBeVisible();
-  await measured.expectClean("the list");
-  for (const tab of ["Table", "Compare (6)"]) {
-    await page.getByRole("tab", { name: tab, exact: true }).click();
-    await expect(page.getByRole("tab", { name: tab, exact: true })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByText(/^7 rows$|^Genomes on the curve$/).filter({ visible: true })).toBeVisible();
-    await measured.expectClean(tab);
-    expect(await accessibilityProblems(page), tab).toEqual([]);
-  }
-});
+test(
+  "the dashboard with six long names and a refused file: its genomes, table and comparison",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    test.setTimeout(300_000);
+    const measured = new Measured(page);
+    await openDashboard(page);
+    const refused = "genome_Maria_Alessandra_Rossi_shopping_list_20260203.txt";
+    await dropTexts(page, testInfo, { ...genomes, [refused]: "eggs, flour, milk\n" });
+    for (const [name, text] of Object.entries(genomes)) await expectScores(cardOf(page, name), text);
+    await expect(cardOf(page, refused)).toBeVisible();
+    await measured.expectClean("the list");
+    for (const tab of ["Table", "Compare (6)"]) {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      await expect(page.getByRole("tab", { name: tab, exact: true })).toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
+      await expect(page.getByText(/^7 rows$|^Genomes on the curve$/).filter({ visible: true })).toBeVisible();
+      await measured.expectClean(tab);
+      expect(await accessibilityProblems(page), tab).toEqual([]);
+    }
+  },
+);
 
-test("the open menu and the open search", async ({ page }) => {
+test("the open menu and the open search", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(120_000);
   const measured = new Measured(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -261,7 +290,7 @@ test("the open menu and the open search", async ({ page }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("the open account", async ({ page }) => {
+test("the open account", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(300_000);
   const server = await startAccountServer();
   try {

@@ -127,17 +127,18 @@ test("a tool is paid in a form on the page, its results open, and the page is no
   await expect(payInForm(page)).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Close the payment" })).toBeFocused();
   // What lies below it cannot be reached, and a bank's question over it could.
-  expect(await page.evaluate(() => document.getElementById("root")?.inert)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.getElementById("root")?.inert)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
+  const width = 360;
+  await page.setViewportSize({ width, height: 800 });
+  await expect(async () => {
     const box = await dialog(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    await dialog(page)
-      .getByRole("button", { name: "Pay on the card provider’s page instead" })
-      .scrollIntoViewIfNeeded();
-  }
+    expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(width);
+  }).toPass({ timeout: 20_000 });
+  await dialog(page)
+    .getByRole("button", { name: "Pay on the card provider’s page instead" })
+    .scrollIntoViewIfNeeded();
 
   await payInForm(page).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -145,14 +146,13 @@ test("a tool is paid in a form on the page, its results open, and the page is no
   await expect(main(page).getByText(range).first()).toBeVisible();
   await expect(notices(page).getByText("Payment Verified & Email Sent!")).toBeVisible();
   expect(await page.evaluate(() => document.body.hasAttribute("data-same-page"))).toBe(true);
-  expect(await page.evaluate(() => sessionStorage.getItem("payment"))).toBeNull();
-  expect(await purchasesOf(id)).toEqual([{ status: "paid" }]);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("payment"))).toBeNull();
+  await expect.poll(() => purchasesOf(id)).toEqual([{ status: "paid" }]);
 });
 
-test("a form that is left by Escape pays nothing, and opens again with the same checkout", async ({
-  page,
-  problems,
-}) => {
+test("a form that is left by Escape pays nothing, and opens again with the same checkout", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   await serveScript(page, problems, standIn);
   const id = await atPaywall(page);
   const before = (await keyed.openCheckouts()).length;
@@ -161,38 +161,44 @@ test("a form that is left by Escape pays nothing, and opens again with the same 
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(payButton(page)).toBeFocused();
-  expect(await purchasesOf(id)).toEqual([{ status: "pending" }]);
+  await expect.poll(() => purchasesOf(id)).toEqual([{ status: "pending" }]);
   await page.reload();
   await payButton(page).click();
   await expect(payInForm(page)).toBeVisible();
-  expect(await keyed.openCheckouts()).toHaveLength(before + 1);
+  await expect.poll(() => keyed.openCheckouts()).toHaveLength(before + 1);
   await payInForm(page).click();
   await expect(main(page).getByText(range).first()).toBeVisible();
-  expect(await purchasesOf(id)).toEqual([{ status: "paid" }]);
+  await expect.poll(() => purchasesOf(id)).toEqual([{ status: "paid" }]);
 });
 
 for (const [name, script] of [
   ["is blocked", null],
   ["makes no form", failingStandIn],
 ] as const) {
-  test(`where the script ${name} one pays on the provider's page, once`, async ({ page, problems }) => {
+  test(`where the script ${name} one pays on the provider's page, once`, { tag: "@deep" }, async ({
+    page,
+    problems,
+  }) => {
     await serveScript(page, problems, script);
     await servePages(page, problems);
     const id = await atPaywall(page);
     const before = (await keyed.openCheckouts()).length;
     await payButton(page).click();
     await expect(page).toHaveURL(new RegExp(`^${providerPages}/`));
-    expect(await keyed.openCheckouts()).toHaveLength(before + 1);
+    await expect.poll(() => keyed.openCheckouts()).toHaveLength(before + 1);
     expect(await keyed.pay(sessionOf(page.url()))).toBeNull();
     await page.goto(`${keyed.accounts.address}checkout/return?kind=onetime&outcome=paid`);
     await expect(main(page).getByText(range).first()).toBeVisible();
-    const paid = (await purchasesOf(id)) as { status: string }[];
-    expect(paid.filter(({ status }) => status === "paid")).toHaveLength(1);
-    expect(paid.filter(({ status }) => status === "pending")).toEqual([]);
+    const states = async () => ((await purchasesOf(id)) as { status: string }[]).map(({ status }) => status);
+    await expect.poll(async () => (await states()).filter((state) => state === "paid")).toHaveLength(1);
+    await expect.poll(states).not.toContain("pending");
   });
 }
 
-test("a plan is paid in the form, and opens without another tab", async ({ page, problems }) => {
+test("a plan is paid in the form, and opens without another tab", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   await serveScript(page, problems, standIn);
   await signInSomebody(page);
   await page.goto(`${keyed.accounts.address}pricing`);
@@ -204,10 +210,9 @@ test("a plan is paid in the form, and opens without another tab", async ({ page,
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("from the form of a plan one gets to the provider's page, in a tab, and the form's checkout is ended", async ({
-  page,
-  problems,
-}) => {
+test("from the form of a plan one gets to the provider's page, in a tab, and the form's checkout is ended", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   await serveScript(page, problems, standIn);
   await servePages(page, problems);
   await signInSomebody(page);
@@ -219,5 +224,5 @@ test("from the form of a plan one gets to the provider's page, in a tab, and the
   await dialog(page).getByRole("button", { name: "Pay on the card provider’s page instead" }).click();
   await expect(await opened).toHaveURL(new RegExp(`^${providerPages}/`));
   await expect(dialog(page)).toHaveCount(0);
-  expect(await keyed.openCheckouts()).toHaveLength(before + 1);
+  await expect.poll(() => keyed.openCheckouts()).toHaveLength(before + 1);
 });

@@ -29,10 +29,9 @@ function shorten(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-test("a tab that comes back from a plan's checkout drops its copy of the session, asks nothing, and tells the first tab", async ({
-  page,
-  context,
-}) => {
+test("a tab that comes back from a plan's checkout drops its copy of the session, asks nothing, and tells the first tab", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   await signIn(page, server, ann);
   // As a browser makes it for a tab that a page opens: with a copy of everything, whose token is about to end.
   const copied = await page.evaluate(() => ({ ...sessionStorage }));
@@ -55,15 +54,16 @@ test("a tab that comes back from a plan's checkout drops its copy of the session
   await back.evaluate(() => sessionStorage.setItem("checkout-tab", "copied"));
   await shorten(back, 60);
   const before = await sessionOf(page);
+  // From here on the first tab may refresh its token at any time.
   await shorten(page, 60);
   await back.goto(`${server.address}checkout/return?kind=subscription&outcome=paid`);
   await expect(main(back).getByRole("heading", { level: 1 })).toHaveText("Back from the checkout");
   await expect(main(back).getByText("Go back to the tab that you came from", { exact: false })).toBeVisible();
   await expectSignedOut(back);
-  expect(await sessionOf(back)).toBeNull();
-  expect(await page.evaluate(() => Object.assign({ heard: [] }, window).heard)).toEqual([
-    { kind: "returned" },
-  ]);
+  await expect.poll(() => sessionOf(back)).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => Object.assign({ heard: [] }, window).heard))
+    .toEqual([{ kind: "returned" }]);
 
   // The first tab refreshes its token, if it has not done so by itself meanwhile, and the other has not used it up.
   await page.reload();
@@ -90,7 +90,7 @@ test("a link to the way back from a checkout does nothing to who is signed in", 
   expect(await page.evaluate(() => sessionStorage.getItem("payment"))).toContain(payment.predictionId);
 });
 
-test("a tab that comes back from a purchase keeps its own session", async ({ page }) => {
+test("a tab that comes back from a purchase keeps its own session", { tag: "@deep" }, async ({ page }) => {
   await signIn(page, server, ann);
   await page.goto(`${server.address}checkout/return?kind=onetime&outcome=paid`);
   await expect(main(page).getByText("none was begun in this tab", { exact: false })).toBeVisible();
@@ -105,7 +105,7 @@ test("a tab that comes back from a purchase keeps its own session", async ({ pag
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Unlock IQ Prediction");
 });
 
-test("an address that no checkout leads to says so", async ({ page }) => {
+test("an address that no checkout leads to says so", { tag: "@deep" }, async ({ page }) => {
   await page.goto(`${server.address}checkout/return?kind=gift&outcome=paid`);
   await expect(main(page).getByText("none was begun in this tab", { exact: false })).toBeVisible();
 });

@@ -145,7 +145,9 @@ test("sends the SNPs that are needed once the person has agreed, and no others",
   expect(sent).toHaveLength(1);
 });
 
-test("shows no number of the server's that this device does not come to", async ({ page }) => {
+test("shows no number of the server's that this device does not come to", { tag: "@deep" }, async ({
+  page,
+}) => {
   const person = await madeUpPerson(16);
   await newPerson(page);
   await openTool(page);
@@ -176,7 +178,7 @@ test("shows no number of the server's that this device does not come to", async 
   }
 });
 
-test("waits for the server no longer than the person does", async ({ page }) => {
+test("waits for the server no longer than the person does", { tag: "@deep" }, async ({ page }) => {
   const person = await madeUpPerson(17);
   await newPerson(page);
   await openTool(page);
@@ -210,7 +212,7 @@ test("runs on the device without sending anything", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("drops an analysis when its genome is scored anew", async ({ page }) => {
+test("drops an analysis when its genome is scored anew", { tag: "@deep" }, async ({ page }) => {
   await newPerson(page);
   await openTool(page);
   const sets = (await loadAnalysedSets()).map(({ set }) => set);
@@ -247,7 +249,10 @@ test("falls back to the device where the server fails, and says so", async ({ pa
   await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible();
 });
 
-test("shows the documented answer of a failure as the failure that it is", async ({ page, problems }) => {
+test("shows the documented answer of a failure as the failure that it is", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   const person = await madeUpPerson(14);
   await newPerson(page);
   await openTool(page);
@@ -276,7 +281,9 @@ test("shows the documented answer of a failure as the failure that it is", async
   });
 });
 
-test("shows sample data to everybody, and asks for access before one's own", async ({ page }) => {
+test("shows sample data to everybody, and asks for access before one's own", { tag: "@deep" }, async ({
+  page,
+}) => {
   const sent = watchSent(page);
   await openTool(page);
   await button(page, "Try a sample genome").click();

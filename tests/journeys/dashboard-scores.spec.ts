@@ -72,29 +72,31 @@ test("the answers, the quick scores and all four full sets are those of the refe
   for (const set of [...quickSets, ...leadSets]) await expectSetPanel(card, text, set);
 });
 
-test("a saved score names the rule for sites that the file does not list, and is final under the chosen one alone", async ({
-  page,
-}, testInfo) => {
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { "sequenced.vcf": variantsOnlyVcf(madeUpCalls(71, quickSets)) });
-  const card = cardOf(page, "sequenced.vcf");
-  const save = page.getByRole("button", { name: "Save all scores as JSON" });
-  const areFinal = () => expect(card.getByText("The scores are final.")).toBeAttached({ timeout: 30_000 });
-  await areFinal();
-  expect(savedRules((await savedBy(page, save)).text)).toEqual(["leave-out, final"]);
-  // Both in one task, as for somebody who is quick on a slow computer.
-  const waiting = page.waitForEvent("download");
-  await page.evaluate(() => {
-    const radios = [...document.querySelectorAll<HTMLElement>("input[type=radio]")];
-    radios.find((radio) => radio.closest("label")?.textContent?.includes("like the reference"))?.click();
-    document.querySelector<HTMLElement>("[aria-label='Save all scores as JSON']")?.click();
-  });
-  const meanwhile = readFileSync(await (await waiting).path(), "utf8");
-  expect(savedRules(meanwhile)).toEqual(["leave-out, not final"]);
-  await expect(card.getByText("percentile, best guess").first()).toBeVisible();
-  await areFinal();
-  expect(savedRules((await savedBy(page, save)).text)).toEqual(["reference, final"]);
-});
+test(
+  "a saved score names the rule for sites that the file does not list, and is final under the chosen one alone",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { "sequenced.vcf": variantsOnlyVcf(madeUpCalls(71, quickSets)) });
+    const card = cardOf(page, "sequenced.vcf");
+    const save = page.getByRole("button", { name: "Save all scores as JSON" });
+    const areFinal = () => expect(card.getByText("The scores are final.")).toBeAttached({ timeout: 30_000 });
+    await areFinal();
+    expect(savedRules((await savedBy(page, save)).text)).toEqual(["leave-out, final"]);
+    // Both in one task, as for somebody who is quick on a slow computer.
+    const waiting = page.waitForEvent("download");
+    await page.evaluate(() => {
+      const radios = [...document.querySelectorAll<HTMLElement>("input[type=radio]")];
+      radios.find((radio) => radio.closest("label")?.textContent?.includes("like the reference"))?.click();
+      document.querySelector<HTMLElement>("[aria-label='Save all scores as JSON']")?.click();
+    });
+    const meanwhile = readFileSync(await (await waiting).path(), "utf8");
+    expect(savedRules(meanwhile)).toEqual(["leave-out, not final"]);
+    await expect(card.getByText("percentile, best guess").first()).toBeVisible();
+    await areFinal();
+    expect(savedRules((await savedBy(page, save)).text)).toEqual(["reference, final"]);
+  },
+);
 
 /** What the rows of a saved file say of the rule and of their state, each once. */
 function savedRules(text: string): readonly string[] {
@@ -108,21 +110,23 @@ const savedScores = z.object({
 
 const complement: Record<string, string> = { A: "T", T: "A", C: "G", G: "C" };
 
-test("a file of the other strand: flips are counted, palindromic SNPs left out and counted", async ({
-  page,
-}, testInfo) => {
-  const text = fileOfAllSets(42).replaceAll(/\t([ACGT]{2})\r\n/g, (_, letters: string) => {
-    const turned = [...letters].map((letter) => complement[letter]).join("");
-    return `\t${turned}\r\n`;
-  });
-  const [education] = leadSets;
-  const report = reportOf(text, education);
-  expect(report.flipped).toBe(report.matched);
-  expect(report.palindromicRule).toBe("exclude");
-  await openDashboard(page, "/polygenic-calculator");
-  await dropTexts(page, testInfo, { "other strand.txt": text });
-  for (const set of leadSets) await expectSetPanel(cardOf(page, "other strand.txt"), text, set);
-});
+test(
+  "a file of the other strand: flips are counted, palindromic SNPs left out and counted",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const text = fileOfAllSets(42).replaceAll(/\t([ACGT]{2})\r\n/g, (_, letters: string) => {
+      const turned = [...letters].map((letter) => complement[letter]).join("");
+      return `\t${turned}\r\n`;
+    });
+    const [education] = leadSets;
+    const report = reportOf(text, education);
+    expect(report.flipped).toBe(report.matched);
+    expect(report.palindromicRule).toBe("exclude");
+    await openDashboard(page, "/polygenic-calculator");
+    await dropTexts(page, testInfo, { "other strand.txt": text });
+    for (const set of leadSets) await expectSetPanel(cardOf(page, "other strand.txt"), text, set);
+  },
+);
 
 const savedRow = z.object({
   rsid: z.string(),
@@ -202,13 +206,16 @@ test("the table of 1,271 SNPs sorts, filters, searches and scrolls by keyboard, 
   const rows = region.locator("tbody tr:not([data-gap])");
   await expect(table).toHaveAttribute("aria-rowcount", "1272");
   await expect(rows.first()).toContainText(set.rows[0]?.rsid ?? "");
-  expect(await rows.count()).toBeLessThan(80);
+  await expect.poll(() => rows.count()).toBeLessThan(80);
   // To the end, as a person without a mouse would go.
   await region.focus();
-  await page.keyboard.press("End");
-  await expect(rows.last()).toHaveAttribute("aria-rowindex", "1272");
+  // A key that comes before the table can scroll is lost.
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(rows.last()).toHaveAttribute("aria-rowindex", "1272", { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await expect(rows.last()).toContainText(set.rows.at(-1)?.rsid ?? "");
-  expect(await rows.count()).toBeLessThan(80);
+  await expect.poll(() => rows.count()).toBeLessThan(80);
   await page.keyboard.press("Home");
   await expect(rows.first()).toHaveAttribute("aria-rowindex", "2");
 

@@ -19,6 +19,7 @@ import { scoresInCommon } from "../support/expected-proxies.ts";
 import { expectedScores, quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { readCsv } from "../support/read-csv.ts";
+import { tabTo } from "../support/tab-to.ts";
 
 const legend = (page: Page) => page.getByRole("group", { name: "Genomes on the curve" });
 
@@ -68,6 +69,7 @@ test("a genome is renamed in place, and the name stays on the page", async ({ pa
   const card = cardOf(page, "Mother");
   await expect(card.getByRole("button", { name: "Rename Mother" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "New name for Mother" })).toBeFocused();
   await page.keyboard.type("Somebody else");
   await page.getByRole("radio", { name: "Green" }).check();
   await page.keyboard.press("Escape");
@@ -85,8 +87,8 @@ test("a genome is renamed in place, and the name stays on the page", async ({ pa
   );
   expect(saved.name).toBe("allelium-genome-1-education-quick-set-snps.json");
   expect(saved.text).not.toMatch(/mother|anna|smith/i);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toMatch(/mother|anna|smith|rs\d{3}/i);
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(await stored()).not.toMatch(/mother|anna|smith|rs\d{3}/i);
 });
 
 test("two genomes on one curve: the difference is the reference scorer's, exports say Genome 1 and 2", async ({
@@ -135,7 +137,7 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   // A third genome moves nobody.
   await dropTexts(page, testInfo, { "child.txt": fileOfAllSets(63) });
   await expect(page.getByRole("tab", { name: "Compare (3)" })).toBeVisible();
-  expect(await legend(page).getByText("mother.txt").locator("..").textContent()).toBe(placeOfMother);
+  await expect(legend(page).getByText("mother.txt").locator("..")).toHaveText(placeOfMother ?? "");
   await legend(page)
     .getByRole("checkbox", { name: /father/ })
     .uncheck();
@@ -149,30 +151,36 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   await expect(page.getByRole("table").first()).toContainText("child.txt");
 });
 
-test("forty genomes are forty short rows, none of them open, and each has its own scores", async ({
-  page,
-}, testInfo) => {
-  const texts = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [`person ${index + 1}.txt`, madeUpFile(700 + index, quickSets)]),
-  );
-  await openDashboard(page);
-  await dropTexts(page, testInfo, texts);
-  await expect(page.getByRole("tab", { name: "Compare (40)" })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("article", { name: "Education score" })).toHaveCount(0);
-  for (const name of ["person 1.txt", "person 17.txt", "person 40.txt"]) {
-    await expectScores(cardOf(page, name), texts[name] ?? "");
-    const box = await cardOf(page, name).boundingBox();
-    expect(box?.height).toBeLessThan(140);
-  }
-  await page.getByRole("button", { name: "17 person 17.txt", exact: true }).click();
-  await expect(cardOf(page, "person 17.txt").getByRole("article", { name: "Education score" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove person 16.txt" }).click();
-  // The next row down takes the focus.
-  await expect(page.getByRole("button", { name: "17 person 17.txt", exact: true })).toBeFocused();
-  await page.getByRole("button", { name: "Remove everything from memory" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
-  await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
-});
+test(
+  "forty genomes are forty short rows, none of them open, and each has its own scores",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `person ${index + 1}.txt`,
+        madeUpFile(700 + index, quickSets),
+      ]),
+    );
+    await openDashboard(page);
+    await dropTexts(page, testInfo, texts);
+    await expect(page.getByRole("tab", { name: "Compare (40)" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("article", { name: "Education score" })).toHaveCount(0);
+    for (const name of ["person 1.txt", "person 17.txt", "person 40.txt"]) {
+      await expectScores(cardOf(page, name), texts[name] ?? "");
+      await expect.poll(async () => (await cardOf(page, name).boundingBox())?.height).toBeLessThan(140);
+    }
+    await page.getByRole("button", { name: "17 person 17.txt", exact: true }).click();
+    await expect(
+      cardOf(page, "person 17.txt").getByRole("article", { name: "Education score" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Remove person 16.txt" }).click();
+    // The next row down takes the focus.
+    await expect(page.getByRole("button", { name: "17 person 17.txt", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Remove everything from memory" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+    await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
+  },
+);
 
 test("leaving the page and coming back loses nothing; a reload asks first and then every page says what is gone", async ({
   page,
@@ -214,19 +222,6 @@ test("leaving the page and coming back loses nothing; a reload asks first and th
   await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
 });
 
-/** Presses Tab until the focus is on what has this name; fails after a page's worth of stops. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 80; stop++) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
-    });
-    if (focused === name) return;
-  }
-  throw new Error(`${name} was never reached`);
-}
-
 test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await openDashboard(page);
   await tabTo(page, "Try a sample genome");
@@ -235,25 +230,33 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await dropTexts(page, testInfo, { "two.txt": madeUpFile(91, quickSets) });
   await expect(cardOf(page, "two.txt").getByRole("article", { name: "Education score" })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).focus();
+  await expect(page.getByRole("tab", { name: "Genomes (2)" })).toBeVisible();
   await tabTo(page, "Genomes (2)");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Table", selected: true })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeFocused();
   await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("combobox", { name: "Score to compare" })).not.toHaveValue(
-    "education-quick-set",
-  );
+  const choice = page.getByRole("combobox", { name: "Score to compare" });
+  await expect(choice).toBeFocused();
+  // A key is lost where the choices are drawn anew at that moment.
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(choice).not.toHaveValue("education-quick-set", { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("tab", { name: "Compare (2)" })).toBeFocused();
   await page.keyboard.press("Home");
+  await expect(page.getByRole("tab", { name: "Genomes (2)", selected: true })).toBeFocused();
   await tabTo(page, "2 two.txt");
   await page.keyboard.press("Enter");
   await expect(cardOf(page, "two.txt").getByRole("article")).toHaveCount(0);
   await tabTo(page, "Rename two.txt, genome 2");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "New name for two.txt" })).toBeFocused();
   await page.keyboard.type("Two");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Rename Two" })).toBeFocused();
   await tabTo(page, "Remove Two, genome 2");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "1 Sample genome", exact: true })).toBeFocused();

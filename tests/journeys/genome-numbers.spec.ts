@@ -117,206 +117,214 @@ test("the same file twice is said, and files that cannot be read go together", a
   await expect(page.getByRole("button", { name: "4 again.txt", exact: true })).toBeVisible();
 });
 
-test("a number names one genome for life: an archive of six, a file twice, a removal, and files saved before and after", async ({
-  page,
-}, testInfo) => {
-  test.setTimeout(180_000);
-  // Each lacks as many SNPs as nobody else does, so that its counts tell it apart from all others.
-  const person = (index: number) =>
-    madeUpFile(
-      1300 + index,
-      quickSets.map((set, place) => (place === 0 ? { ...set, rows: set.rows.slice(3 * index) } : set)),
-    );
-  const twice = person(2);
-  const dropped = {
-    "genome_Maria_Rossi_v5_Full_20260203040506.txt": person(0),
-    "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt": person(1),
-    "genome_Giovanni_Rossi_v4_Full_20251112101112.txt": twice,
-    "AncestryDNA.txt": person(3),
-    "MyHeritage_raw_dna_data.csv": person(4),
-    "genome_Giovanni_Rossi_v4_Full_20251112101112 (1).txt": twice,
-  };
-  const packed = Object.fromEntries(
-    Array.from({ length: 6 }, (_, index) => [
-      `genome_Embryo_${index + 1}_v5_Full_20260301080910.txt`,
-      person(5 + index),
-    ]),
-  );
-  const late = { "AncestryDNA (1).txt": person(11), "genome_Luca_Rossi_v5_Full_20260401.txt": person(12) };
-  const textOf = new Map(Object.entries({ ...dropped, ...packed, ...late }));
-  const set = expectedUsualSet([...textOf.values()], "education");
-
-  /** Without the spaces that stand in large numbers. */
-  const plain = (count = "") => count.replaceAll(/(?<=\d)\s(?=\d)/gu, "");
-
-  /** What tells a genome: its place and the SNPs found of the score that the table shows. By the reference scorer. */
-  const expectedMark = (name: string) => {
-    const [score] = expectedScores(textOf.get(name) ?? "", "unknown", [set]).scores;
-    return `${score?.place}: ${plain(score?.found.split(" (")[0])}`;
-  };
-
-  // Only the file that is there twice has a double.
-  const marks = [...textOf.keys()].map(expectedMark);
-  expect(new Set(marks).size).toBe(marks.length - 1);
-
-  /** Numbers with the names beside them, as the list has them. */
-  const inList = async () => {
-    await page.getByRole("tab", { name: /^Genomes/ }).click();
-    const heads = await page.locator("main h2 [data-row-focus]").allTextContents();
-    return new Map(
-      heads.map((text) => {
-        const [, number = "", name = ""] = /^(\d+)(?:, marked \w+,)? (.*)$/.exec(text.trim()) ?? [];
-        return [Number(number), name];
-      }),
-    );
-  };
-
-  /** Names and places of the table, by their numbers. */
-  const inTable = async () => {
-    await page.getByRole("tab", { name: "Table", exact: true }).click();
-    const table = page.getByRole("region", { name: "the genomes" });
-    await expect(table.locator("tbody th[scope=row]").first()).toBeVisible();
-    const rows = await table.locator("tbody tr:has(th[scope=row])").evaluateAll((all) =>
-      all.map((row) => ({
-        number: Number.parseInt(row.querySelector("th")?.textContent ?? "", 10),
-        name: row.querySelector("th [title]")?.getAttribute("title") ?? "",
-        text: [...row.children].map((cell) => cell.textContent ?? ""),
-      })),
-    );
-    const heads = await table.locator("thead th").allTextContents();
-    const place = heads.indexOf(setName(set));
-    // Before the first head stands a cell for the boxes.
-    const ahead = (rows[0]?.text.length ?? 0) - heads.length;
-    return new Map(
-      rows.map(({ number, name, text }) => [
-        number,
-        { name, place: Number.parseInt(text[place + ahead] ?? "", 10) },
-      ]),
-    );
-  };
-
-  /** Names and places of the comparison's legend, by their numbers. */
-  const inLegend = async () => {
-    await page.getByRole("tab", { name: /^Compare/ }).click();
-    await page.getByRole("combobox", { name: "Score to compare" }).selectOption(set.id);
-    const rows = page.getByRole("group", { name: "Genomes on the curve" }).locator("label");
-    await expect(rows.first()).toBeVisible();
-    const texts = await rows.allInnerTexts();
-    return new Map(
-      texts.map((text) => {
-        const [number = "", ...rest] = text.split("\n").filter((line) => !/^(?:\s*|, marked .*)$/.test(line));
-        return [
-          Number.parseInt(number, 10),
-          { name: rest[0] ?? "", place: Number.parseInt(rest.at(-1) ?? "", 10) },
-        ];
-      }),
-    );
-  };
-
-  /** What tells the genomes of both saved files, by their numbers; the files must agree. */
-  const saved = async () => {
-    await page.getByRole("tab", { name: /^Genomes/ }).click();
-    const [head = [], ...lines] = readCsv(await savedScores(page));
-    const ofCsv = lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ""])));
-    const json = await savedBy(page, page.getByRole("button", { name: "Save all scores as JSON" }));
-    expect(json.text).not.toMatch(/maria|rossi|embryo|ancestrydna/i);
-    const ofJson = (JSON.parse(json.text) as { rows: Record<string, unknown>[] }).rows;
-    const [csv, other] = [ofCsv, ofJson].map((rows) => {
-      const own = rows.filter((row) => row["set"] === set.id);
-      const found = own.map(
-        (row) =>
-          [
-            Number(String(row["genome"]).replace("Genome ", "")),
-            `${Math.round(Number(row["percentile"]))}: ${Number(row["snps_used"]) + Number(row["snps_by_proxy"])} of ${row["snps_total"]}`,
-          ] as const,
+test(
+  "a number names one genome for life: an archive of six, a file twice, a removal, and files saved before and after",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    test.setTimeout(180_000);
+    // Each lacks as many SNPs as nobody else does, so that its counts tell it apart from all others.
+    const person = (index: number) =>
+      madeUpFile(
+        1300 + index,
+        quickSets.map((set, place) => (place === 0 ? { ...set, rows: set.rows.slice(3 * index) } : set)),
       );
-      // No number stands twice.
-      expect(new Set(found.map(([number]) => number)).size).toBe(found.length);
-      return new Map(found);
-    });
-    expect(other).toEqual(csv);
-    return csv ?? new Map<number, string>();
-  };
-
-  /** Expects every list, table, legend and saved file to mean the same genomes by the same numbers. */
-  const expectEverywhere = async (named: ReadonlyMap<number, string>, nameOf = (name: string) => name) => {
-    const files = [...named].map(([number, name]) => [number, expectedMark(nameOf(name))] as const);
-    expect([...(await inList())]).toEqual([...named]);
-    for (const name of named.values()) {
-      await expectScores(cardOf(page, name), textOf.get(nameOf(name)) ?? "");
-    }
-    expect([...(await inTable())]).toEqual(
-      [...named].map(([number, name]) => [
-        number,
-        { name, place: Number.parseInt(expectedMark(nameOf(name)), 10) },
+    const twice = person(2);
+    const dropped = {
+      "genome_Maria_Rossi_v5_Full_20260203040506.txt": person(0),
+      "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt": person(1),
+      "genome_Giovanni_Rossi_v4_Full_20251112101112.txt": twice,
+      "AncestryDNA.txt": person(3),
+      "MyHeritage_raw_dna_data.csv": person(4),
+      "genome_Giovanni_Rossi_v4_Full_20251112101112 (1).txt": twice,
+    };
+    const packed = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [
+        `genome_Embryo_${index + 1}_v5_Full_20260301080910.txt`,
+        person(5 + index),
       ]),
     );
-    expect([...(await inLegend())]).toEqual(
-      [...named].map(([number, name]) => [
-        number,
-        { name, place: Number.parseInt(expectedMark(nameOf(name)), 10) },
-      ]),
-    );
-    expect([...(await saved())]).toEqual(files);
-  };
+    const late = { "AncestryDNA (1).txt": person(11), "genome_Luca_Rossi_v5_Full_20260401.txt": person(12) };
+    const textOf = new Map(Object.entries({ ...dropped, ...packed, ...late }));
+    const set = expectedUsualSet([...textOf.values()], "education");
 
-  await openDashboard(page);
-  await dropTexts(page, testInfo, dropped);
-  await expect(page.getByRole("button", { name: "6 genome_Giovanni", exact: false })).toBeVisible();
-  const archive = testInfo.outputPath("embryos.zip");
-  writeFileSync(archive, zipOf(Object.entries(packed).map(([name, content]) => ({ name, content }))));
-  await dropFiles(page, archive);
-  await cardOf(page, "embryos.zip").getByRole("button", { name: "Read 6 genomes" }).click();
-  await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
+    /** Without the spaces that stand in large numbers. */
+    const plain = (count = "") => count.replaceAll(/(?<=\d)\s(?=\d)/gu, "");
 
-  const before = await inList();
-  expect([...before.values()]).toEqual([...Object.keys(dropped), ...Object.keys(packed)]);
-  const numbers = [...before.keys()];
-  expect(new Set(numbers).size).toBe(12);
-  await expectEverywhere(before);
-  const numberOf = (name: string) => numbers.find((number) => before.get(number) === name) ?? Number.NaN;
-  const [first, second] = Object.entries(dropped).flatMap(([name, text]) => (text === twice ? name : []));
-  await expect(
-    cardOf(page, second ?? "").getByText(`These are the genotypes of genome ${numberOf(first ?? "")} again`),
-  ).toBeVisible();
-  await expect(page.getByText(/^These are the genotypes/)).toHaveCount(1);
+    /** What tells a genome: its place and the SNPs found of the score that the table shows. By the reference scorer. */
+    const expectedMark = (name: string) => {
+      const [score] = expectedScores(textOf.get(name) ?? "", "unknown", [set]).scores;
+      return `${score?.place}: ${plain(score?.found.split(" (")[0])}`;
+    };
 
-  // A mark and a name of somebody's own stand on one behind the genomes that go.
-  const embryo = "genome_Embryo_4_v5_Full_20260301080910.txt";
-  const newName = "Our fourth";
-  await page.getByRole("button", { name: `Rename ${embryo}` }).click();
-  await page.getByRole("textbox", { name: `New name for ${embryo}` }).fill(newName);
-  await page.getByRole("radio", { name: "Blue" }).check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const marked = numberOf(embryo);
-  await expect(
-    page.getByRole("button", { name: new RegExp(`^${marked} ?, marked blue, ${newName}$`) }),
-  ).toBeVisible();
+    // Only the file that is there twice has a double.
+    const marks = [...textOf.keys()].map(expectedMark);
+    expect(new Set(marks).size).toBe(marks.length - 1);
 
-  const gone = [first ?? "", "genome_Embryo_2_v5_Full_20260301080910.txt"];
-  for (const name of gone) await page.getByRole("button", { name: `Remove ${name}` }).click();
-  await dropTexts(page, testInfo, late);
-  await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
-  const after = await inList();
-  // Who stays keeps the number, and who comes gets one that nobody had.
-  const stayed = [...before].filter(([, name]) => !gone.includes(name));
-  const highest = Math.max(...numbers);
-  expect([...after]).toEqual([
-    ...stayed.map(([number, name]) => [number, name === embryo ? newName : name]),
-    ...Object.keys(late).map((name, index) => [highest + 1 + index, name]),
-  ]);
-  await expectEverywhere(after, (name) => (name === newName ? embryo : name));
-  await expect(
-    page.getByRole("button", { name: new RegExp(`^${marked} ?, marked blue, ${newName}$`) }),
-  ).toBeVisible();
-  // The first of the two is gone: the other one stands alone.
-  await expect(page.getByText(/^These are the genotypes/)).toHaveCount(0);
+    /** Numbers with the names beside them, as the list has them. */
+    const inList = async () => {
+      await page.getByRole("tab", { name: /^Genomes/ }).click();
+      const heads = await page.locator("main h2 [data-row-focus]").allTextContents();
+      return new Map(
+        heads.map((text) => {
+          const [, number = "", name = ""] = /^(\d+)(?:, marked \w+,)? (.*)$/.exec(text.trim()) ?? [];
+          return [Number(number), name];
+        }),
+      );
+    };
 
-  // The last number goes with its genome, and is not given again either.
-  await page.getByRole("button", { name: "Remove genome_Luca_Rossi_v5_Full_20260401.txt" }).click();
-  await dropTexts(page, testInfo, { "again.txt": twice });
-  await expect(page.getByRole("button", { name: `${highest + 3} again.txt`, exact: true })).toBeVisible();
-  await expect(
-    cardOf(page, "again.txt").getByText(`These are the genotypes of genome ${numberOf(second ?? "")} again`),
-  ).toBeVisible();
-});
+    /** Names and places of the table, by their numbers. */
+    const inTable = async () => {
+      await page.getByRole("tab", { name: "Table", exact: true }).click();
+      const table = page.getByRole("region", { name: "the genomes" });
+      await expect(table.locator("tbody th[scope=row]").first()).toBeVisible();
+      const rows = await table.locator("tbody tr:has(th[scope=row])").evaluateAll((all) =>
+        all.map((row) => ({
+          number: Number.parseInt(row.querySelector("th")?.textContent ?? "", 10),
+          name: row.querySelector("th [title]")?.getAttribute("title") ?? "",
+          text: [...row.children].map((cell) => cell.textContent ?? ""),
+        })),
+      );
+      const heads = await table.locator("thead th").allTextContents();
+      const place = heads.indexOf(setName(set));
+      // Before the first head stands a cell for the boxes.
+      const ahead = (rows[0]?.text.length ?? 0) - heads.length;
+      return new Map(
+        rows.map(({ number, name, text }) => [
+          number,
+          { name, place: Number.parseInt(text[place + ahead] ?? "", 10) },
+        ]),
+      );
+    };
+
+    /** Names and places of the comparison's legend, by their numbers. */
+    const inLegend = async () => {
+      await page.getByRole("tab", { name: /^Compare/ }).click();
+      await page.getByRole("combobox", { name: "Score to compare" }).selectOption(set.id);
+      const rows = page.getByRole("group", { name: "Genomes on the curve" }).locator("label");
+      await expect(rows.first()).toBeVisible();
+      const texts = await rows.allInnerTexts();
+      return new Map(
+        texts.map((text) => {
+          const [number = "", ...rest] = text
+            .split("\n")
+            .filter((line) => !/^(?:\s*|, marked .*)$/.test(line));
+          return [
+            Number.parseInt(number, 10),
+            { name: rest[0] ?? "", place: Number.parseInt(rest.at(-1) ?? "", 10) },
+          ];
+        }),
+      );
+    };
+
+    /** What tells the genomes of both saved files, by their numbers; the files must agree. */
+    const saved = async () => {
+      await page.getByRole("tab", { name: /^Genomes/ }).click();
+      const [head = [], ...lines] = readCsv(await savedScores(page));
+      const ofCsv = lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ""])));
+      const json = await savedBy(page, page.getByRole("button", { name: "Save all scores as JSON" }));
+      expect(json.text).not.toMatch(/maria|rossi|embryo|ancestrydna/i);
+      const ofJson = (JSON.parse(json.text) as { rows: Record<string, unknown>[] }).rows;
+      const [csv, other] = [ofCsv, ofJson].map((rows) => {
+        const own = rows.filter((row) => row["set"] === set.id);
+        const found = own.map(
+          (row) =>
+            [
+              Number(String(row["genome"]).replace("Genome ", "")),
+              `${Math.round(Number(row["percentile"]))}: ${Number(row["snps_used"]) + Number(row["snps_by_proxy"])} of ${row["snps_total"]}`,
+            ] as const,
+        );
+        // No number stands twice.
+        expect(new Set(found.map(([number]) => number)).size).toBe(found.length);
+        return new Map(found);
+      });
+      expect(other).toEqual(csv);
+      return csv ?? new Map<number, string>();
+    };
+
+    /** Expects every list, table, legend and saved file to mean the same genomes by the same numbers. */
+    const expectEverywhere = async (named: ReadonlyMap<number, string>, nameOf = (name: string) => name) => {
+      const files = [...named].map(([number, name]) => [number, expectedMark(nameOf(name))] as const);
+      expect([...(await inList())]).toEqual([...named]);
+      for (const name of named.values()) {
+        await expectScores(cardOf(page, name), textOf.get(nameOf(name)) ?? "");
+      }
+      expect([...(await inTable())]).toEqual(
+        [...named].map(([number, name]) => [
+          number,
+          { name, place: Number.parseInt(expectedMark(nameOf(name)), 10) },
+        ]),
+      );
+      expect([...(await inLegend())]).toEqual(
+        [...named].map(([number, name]) => [
+          number,
+          { name, place: Number.parseInt(expectedMark(nameOf(name)), 10) },
+        ]),
+      );
+      expect([...(await saved())]).toEqual(files);
+    };
+
+    await openDashboard(page);
+    await dropTexts(page, testInfo, dropped);
+    await expect(page.getByRole("button", { name: "6 genome_Giovanni", exact: false })).toBeVisible();
+    const archive = testInfo.outputPath("embryos.zip");
+    writeFileSync(archive, zipOf(Object.entries(packed).map(([name, content]) => ({ name, content }))));
+    await dropFiles(page, archive);
+    await cardOf(page, "embryos.zip").getByRole("button", { name: "Read 6 genomes" }).click();
+    await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
+
+    const before = await inList();
+    expect([...before.values()]).toEqual([...Object.keys(dropped), ...Object.keys(packed)]);
+    const numbers = [...before.keys()];
+    expect(new Set(numbers).size).toBe(12);
+    await expectEverywhere(before);
+    const numberOf = (name: string) => numbers.find((number) => before.get(number) === name) ?? Number.NaN;
+    const [first, second] = Object.entries(dropped).flatMap(([name, text]) => (text === twice ? name : []));
+    await expect(
+      cardOf(page, second ?? "").getByText(
+        `These are the genotypes of genome ${numberOf(first ?? "")} again`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(/^These are the genotypes/)).toHaveCount(1);
+
+    // A mark and a name of somebody's own stand on one behind the genomes that go.
+    const embryo = "genome_Embryo_4_v5_Full_20260301080910.txt";
+    const newName = "Our fourth";
+    await page.getByRole("button", { name: `Rename ${embryo}` }).click();
+    await page.getByRole("textbox", { name: `New name for ${embryo}` }).fill(newName);
+    await page.getByRole("radio", { name: "Blue" }).check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const marked = numberOf(embryo);
+    await expect(
+      page.getByRole("button", { name: new RegExp(`^${marked} ?, marked blue, ${newName}$`) }),
+    ).toBeVisible();
+
+    const gone = [first ?? "", "genome_Embryo_2_v5_Full_20260301080910.txt"];
+    for (const name of gone) await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await dropTexts(page, testInfo, late);
+    await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
+    const after = await inList();
+    // Who stays keeps the number, and who comes gets one that nobody had.
+    const stayed = [...before].filter(([, name]) => !gone.includes(name));
+    const highest = Math.max(...numbers);
+    expect([...after]).toEqual([
+      ...stayed.map(([number, name]) => [number, name === embryo ? newName : name]),
+      ...Object.keys(late).map((name, index) => [highest + 1 + index, name]),
+    ]);
+    await expectEverywhere(after, (name) => (name === newName ? embryo : name));
+    await expect(
+      page.getByRole("button", { name: new RegExp(`^${marked} ?, marked blue, ${newName}$`) }),
+    ).toBeVisible();
+    // The first of the two is gone: the other one stands alone.
+    await expect(page.getByText(/^These are the genotypes/)).toHaveCount(0);
+
+    // The last number goes with its genome, and is not given again either.
+    await page.getByRole("button", { name: "Remove genome_Luca_Rossi_v5_Full_20260401.txt" }).click();
+    await dropTexts(page, testInfo, { "again.txt": twice });
+    await expect(page.getByRole("button", { name: `${highest + 3} again.txt`, exact: true })).toBeVisible();
+    await expect(
+      cardOf(page, "again.txt").getByText(
+        `These are the genotypes of genome ${numberOf(second ?? "")} again`,
+      ),
+    ).toBeVisible();
+  },
+);

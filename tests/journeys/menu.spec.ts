@@ -6,6 +6,8 @@ import { menuOf } from "../../src/tools/menu-of.ts";
 import { registry } from "../../src/tools/registry.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { expectFits } from "../support/expect-fits.ts";
+import { tabTo } from "../support/tab-to.ts";
 
 const laptop = { width: 1366, height: 768 };
 const phone = { width: 360, height: 740 };
@@ -13,18 +15,6 @@ const phone = { width: 360, height: 740 };
 const nav = (page: Page) => page.getByRole("navigation", { name: "Tools" });
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
-
-/** Presses Tab until the focus stands where it should. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    const words = await page.evaluate(
-      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
-    );
-    if (name.test(words)) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
 
 test.describe("on a laptop", () => {
   test.use({ viewport: laptop });
@@ -63,6 +53,7 @@ test.describe("on a laptop", () => {
     await page.goto("/methodology");
     for (const group of readyMenu(menuFor(anonymousVisitor, menuOf(registry)))) {
       const button = page.getByRole("button", { name: group.title, exact: true });
+      await expect(button).toHaveAttribute("aria-expanded", /true|false/);
       if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
       for (const { title, description } of group.items) {
         await expect(
@@ -113,7 +104,7 @@ test.describe("on a laptop", () => {
     await page.reload();
     await expect(heading(page)).toBeVisible();
     await expect(nav(page)).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["secure_menu-rail"]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(["secure_menu-rail"]);
     await menuButton(page).click();
     await expect(nav(page)).toBeVisible();
   });
@@ -130,10 +121,8 @@ test.describe("on a laptop", () => {
     await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("ArrowDown");
     await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
-    await expect(field).toHaveAttribute(
-      "aria-activedescendant",
-      (await options.nth(1).getAttribute("id")) ?? "",
-    );
+    const second = await options.nth(1).getAttribute("id");
+    await expect(field).toHaveAttribute("aria-activedescendant", second ?? "");
     await page.keyboard.press("ArrowDown");
     await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -141,7 +130,9 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("Enter");
     await expect(field).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
-    expect(first).toContain((await heading(page).textContent()) ?? "nothing");
+    await expect
+      .poll(async () => first.includes((await heading(page).textContent()) || "nothing"))
+      .toBe(true);
 
     await page.getByRole("button", { name: "Search tools" }).focus();
     await page.keyboard.press("Enter");
@@ -193,7 +184,7 @@ test.describe("on a phone", () => {
     ]) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+      await expectFits(page, path);
     }
   });
 });
