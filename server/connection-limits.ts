@@ -34,6 +34,18 @@ export const connectionLimits: ConnectionLimits = {
   headerBytes: 16 * 1024,
 };
 
+/** The same for a server that may take so many times longer. */
+export function connectionLimitsOf(patienceFactor: number): ConnectionLimits {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, idleTimeout } = connectionLimits;
+  return {
+    ...connectionLimits,
+    headersTimeout: headersTimeout * patienceFactor,
+    requestTimeout: requestTimeout * patienceFactor,
+    keepAliveTimeout: keepAliveTimeout * patienceFactor,
+    idleTimeout: idleTimeout * patienceFactor,
+  };
+}
+
 /** Makes a server with the limits that can be stated at the beginning alone. */
 export function createLimitedServer(limits: ConnectionLimits = connectionLimits): Server {
   return createServer({

@@ -36,6 +36,7 @@ describe("readEnvironment", () => {
       clientFolder: null,
       backendMegabytes: 1536,
       backendSilence: 30,
+      patienceFactor: 1,
     };
     expect(readEnvironment({})).toEqual(expected);
     expect(readEnvironment({ PORT: "", SUPABASE_URL: "", PAGE_VISITS_ADDRESS: "" })).toEqual(expected);

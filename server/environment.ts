@@ -58,6 +58,7 @@ const expectations = {
   CLIENT_FOLDER: "a folder",
   BACKEND_MEMORY: "a whole number of megabytes",
   BACKEND_SILENCE: "a whole number of seconds",
+  SLOW_MACHINE: "yes or no",
 } as const;
 
 const schema = z.object({
@@ -105,7 +106,8 @@ const schema = z.object({
   OPERATOR_REFUNDS: z.string().trim().min(1).max(2000).optional(),
   CLIENT_FOLDER: z.string().optional(),
   BACKEND_MEMORY: wholeNumber.default(1536),
-  BACKEND_SILENCE: wholeNumber.default(30),
+  BACKEND_SILENCE: wholeNumber.optional(),
+  SLOW_MACHINE: z.enum(["yes", "no"]).default("no"),
 });
 
 type Variables = z.infer<typeof schema>;
@@ -193,7 +195,15 @@ export interface Environment {
   readonly backendMegabytes: number;
   /** Seconds of silence after which the embedded backend's process is ended. */
   readonly backendSilence: number;
+  /** How many times longer than usual the server waits for its own parts and for connections. */
+  readonly patienceFactor: number;
 }
+
+/** Seconds of silence where BACKEND_SILENCE names none. */
+const usualSilence = 30;
+
+/** How many times longer everything may take on a slow machine. */
+const slowFactor = 10;
 
 /** Host names of this machine alone (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3). */
 const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -202,6 +212,8 @@ const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]
 function findInsecure(variables: Variables): readonly string[] {
   const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, TRUST_PROXY } = variables;
   const lines: string[] = [];
+  // Whoever sends slowly on purpose would hold connections ten times as long.
+  if (variables.SLOW_MACHINE === "yes") lines.push("SLOW_MACHINE must not be yes");
   if (SITE_URL === undefined || !SITE_URL.startsWith("https://"))
     lines.push("SITE_URL must be an https address");
   if (SUPABASE_URL !== undefined) {
@@ -308,6 +320,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new StartError("bad-environment", "MAIL_FROM must be set when SMTP_URL is");
   }
   const payments = paymentKindOf(data, isProduction);
+  const patienceFactor = data.SLOW_MACHINE === "yes" ? slowFactor : 1;
   return {
     port: data.PORT,
     isProduction,
@@ -343,6 +356,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     },
     clientFolder: data.CLIENT_FOLDER ?? null,
     backendMegabytes: data.BACKEND_MEMORY,
-    backendSilence: data.BACKEND_SILENCE,
+    backendSilence: data.BACKEND_SILENCE ?? usualSilence * patienceFactor,
+    patienceFactor,
   };
 }

@@ -69,7 +69,7 @@ function startErrorFor(cause: NodeJS.ErrnoException, port: number): Error {
  * @param handler called for every request; not before the server listens
  * @param port 0 lets the system choose
  * @param server to listen with, where one is there already
- * @param limits of its connections; for tests
+ * @param limits of its connections
  * @throws StartError `port-in-use` or `port-forbidden`
  */
 export function listen(

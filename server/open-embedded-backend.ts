@@ -21,10 +21,10 @@ const heapMegabytes = 512;
 /** No new request waits for a process that has been silent for so many milliseconds. */
 const quietAfter = 5000;
 
-function superviseBy({ backendMegabytes, backendSilence }: Environment): Supervision {
+function superviseBy({ backendMegabytes, backendSilence, patienceFactor }: Environment): Supervision {
   const hungAfter = backendSilence * 1000;
   return {
-    quietAfter: Math.min(quietAfter, hungAfter / 2),
+    quietAfter: Math.min(quietAfter * patienceFactor, hungAfter / 2),
     hungAfter,
     // A new folder takes 3 s on a quiet machine; a released migration has never taken longer.
     hungWhileOpening: Math.max(hungAfter, 120_000),
@@ -59,6 +59,7 @@ export function openEmbeddedBackend(
       siteUrl,
       secrets,
       mailServer,
+      patienceFactor: environment.patienceFactor,
     },
     supervision: superviseBy(environment),
     keepMail: (mail) => void mailbox?.send(mail),

@@ -7,6 +7,7 @@ import { kindOfFailure } from "./backend/kind-of-failure.ts";
 import { webhookPath } from "./backend/read-body.ts";
 import type { BackendKeys } from "./backend-process/messages.ts";
 import { providerPages } from "./card-provider/provider-pages.ts";
+import { connectionLimitsOf } from "./connection-limits.ts";
 import type { Environment } from "./environment.ts";
 import { type AnswerFunction, createFunctions } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
@@ -182,7 +183,8 @@ export async function startServer(
     if (isOurs) ourHandler(request, response);
     else void whenReady.then(() => pageServer.handler(request, response));
   };
-  const server = await listen(handler, environment.port, pageServer?.server);
+  const limits = connectionLimitsOf(environment.patienceFactor);
+  const server = await listen(handler, environment.port, pageServer?.server, limits);
   const siteUrl = environment.siteUrl ?? originOf(server.address);
   const { hostedBackend, isProduction } = environment;
   const embedded =

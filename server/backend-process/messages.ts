@@ -26,6 +26,8 @@ export const backendOptionsSchema = z.strictObject({
   }),
   /** Null: mails come back as messages. */
   mailServer: z.strictObject({ url: z.string(), from: z.string() }).nullable(),
+  /** How many times longer than usual requests and the database may take. */
+  patienceFactor: z.number().optional(),
 });
 
 /** What the backend is opened with. */

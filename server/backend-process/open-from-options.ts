@@ -21,23 +21,23 @@ export interface OpenedBackend {
  * @param keepMail is given the mails where no server is there to send them
  * @throws StartError of any code about data or database
  */
-export async function openFromOptions(
-  { dataFolder, databaseUrl, supabaseFolder, siteUrl, secrets: given, mailServer }: BackendOptions,
-  keepMail: MailDriver,
-): Promise<OpenedBackend> {
+export async function openFromOptions(options: BackendOptions, keepMail: MailDriver): Promise<OpenedBackend> {
+  const { dataFolder, databaseUrl, supabaseFolder, siteUrl, secrets: given, mailServer } = options;
+  const { patienceFactor = 1 } = options;
   // Given as undefined they would hide those on file.
   const set = Object.fromEntries(Object.entries(given).filter(([, secret]) => secret !== undefined));
-  const folder = await takeDataFolder(dataFolder, set);
+  const folder = await takeDataFolder(dataFolder, set, patienceFactor);
   const { secrets } = folder;
   const open = () =>
     openBackend({
       place:
         databaseUrl === null
           ? { kind: "pglite", folder: folder.databaseFolder }
-          : { kind: "postgres", url: databaseUrl },
+          : { kind: "postgres", url: databaseUrl, patienceFactor },
       supabaseFolder,
       secrets,
       siteUrl,
+      patienceFactor,
       mail: mailServer === null ? keepMail : new SmtpDriver(mailServer),
     });
   try {

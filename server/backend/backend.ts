@@ -76,6 +76,8 @@ export interface BackendSettings {
   readonly mail: MailDriver;
   /** Milliseconds after which a request is answered 503; for tests. */
   readonly patience?: number;
+  /** How many times longer than usual a request may take. */
+  readonly patienceFactor?: number;
   /** Milliseconds between the attempts to hand a mail over; for tests. */
   readonly mailPauses?: readonly number[];
   /** Room on the disk of the data; for tests. */
@@ -190,7 +192,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       });
   };
   const attempts = new AttemptLog(windows, writeAttempt, digest);
-  const longest = settings.patience ?? patience;
+  const longest = settings.patience ?? patience * (settings.patienceFactor ?? 1);
   let closed: Promise<void> | null = null;
 
   /** Calls to the data go by the token alone in the embedded backend, which looks at the session for its own calls. */

@@ -68,10 +68,10 @@ const leavingTime = 5000;
 const leavingLook = 50;
 
 /** Whether the process that wrote a lock still runs; one without its parent is about to end, which is waited for. */
-async function isLockInForce(lock: string): Promise<boolean> {
+async function isLockInForce(lock: string, longest: number): Promise<boolean> {
   const [id = "", start = "", parent = "", parentStart = ""] = lock.split(" ");
   for (let waited = 0; await isRunning(id, start); waited += leavingLook) {
-    if (waited >= leavingTime || (await isRunning(parent, parentStart))) return true;
+    if (waited >= longest || (await isRunning(parent, parentStart))) return true;
     await setTimeout(leavingLook);
   }
   return false;
@@ -97,7 +97,7 @@ async function removeLeftLock(lockPath: string, left: string): Promise<boolean> 
   return isTheSame;
 }
 
-async function takeLock(lockPath: string, folder: string): Promise<void> {
+async function takeLock(lockPath: string, folder: string, longest: number): Promise<void> {
   // Written beside and linked, so that nobody ever reads half a lock.
   const own = `${lockPath}.new.${process.pid}`;
   await writeFile(own, await ownLock(), { mode: 0o600 });
@@ -110,7 +110,7 @@ async function takeLock(lockPath: string, folder: string): Promise<void> {
         if (!isCode(error, "EEXIST")) throw error;
       }
       const lock = await readFile(lockPath, "utf8").catch(() => "");
-      if ((await isLockInForce(lock)) || !(await removeLeftLock(lockPath, lock))) break;
+      if ((await isLockInForce(lock, longest)) || !(await removeLeftLock(lockPath, lock))) break;
     }
     throw new StartError("data-in-use", folder);
   } finally {
@@ -135,14 +135,19 @@ async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): 
  *
  * @param folder absolute path
  * @param given secrets from the environment, which go before those on file
+ * @param patienceFactor how many times longer than usual a process that is ending may take
  * @throws StartError `data-in-use` when another running process holds it, `disk-full`, `data-unusable` when it cannot be written
  */
-export async function takeDataFolder(folder: string, given: Partial<BackendSecrets>): Promise<DataFolder> {
+export async function takeDataFolder(
+  folder: string,
+  given: Partial<BackendSecrets>,
+  patienceFactor = 1,
+): Promise<DataFolder> {
   const lockPath = join(folder, "lock");
   const release = () => rm(lockPath, { force: true });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await takeLock(lockPath, folder);
+    await takeLock(lockPath, folder, leavingTime * patienceFactor);
     const secrets = await readOrMakeSecrets(join(folder, "secrets.json"), given).catch(
       async (error: unknown) => {
         await release();

@@ -11,7 +11,12 @@ import { isoTime, typeNumbers } from "./postgres/value-types.ts";
 export type DatabasePlace =
   | { readonly kind: "pglite"; readonly folder: string }
   | { readonly kind: "pglite"; readonly folder: null; readonly contents?: Blob }
-  | { readonly kind: "postgres"; readonly url: string };
+  | {
+      readonly kind: "postgres";
+      readonly url: string;
+      /** How many times longer than usual a connection may take. */
+      readonly patienceFactor?: number;
+    };
 
 /** One SQL statement's rows, by column name. */
 export type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -67,5 +72,5 @@ async function openPglite(folder: string | null, contents: Blob | undefined): Pr
 export function openDatabase(place: DatabasePlace): Promise<Database> {
   return place.kind === "pglite"
     ? openPglite(place.folder, place.folder === null ? place.contents : undefined)
-    : openPostgres(place.url);
+    : openPostgres(place.url, place.patienceFactor);
 }

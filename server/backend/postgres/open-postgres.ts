@@ -46,10 +46,11 @@ async function checkRights(pool: PostgresPool): Promise<void> {
  * Opens a database on a PostgreSQL server. The embedded backend's own driver ends the whole process when the server
  * cuts a connection in the middle of a transaction, so another one takes its place behind the same interface.
  *
+ * @param patienceFactor how many times longer than usual a connection may take
  * @throws DatabaseAway, StartError, or what the server says
  */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new PostgresPool(url, connections);
+export async function openPostgres(url: string, patienceFactor = 1): Promise<Database> {
+  const pool = new PostgresPool(url, connections, patienceFactor);
   await checkRights(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;

@@ -94,12 +94,13 @@ export class PostgresPool {
   /**
    * @param url address of the database
    * @param size most connections
+   * @param patienceFactor how many times longer than usual a connection may take
    */
-  constructor(url: string, size: number) {
+  constructor(url: string, size: number, patienceFactor = 1) {
     this.#pool = new Pool({
       connectionString: url,
       max: size,
-      connectionTimeoutMillis: connectPatience,
+      connectionTimeoutMillis: connectPatience * patienceFactor,
       keepAlive: true,
       application_name: "allelium",
       statement_timeout: statementSeconds * 1000,
