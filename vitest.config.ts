@@ -5,11 +5,15 @@ import { defineConfig } from "vitest/config";
 const setupFiles = ["tests/support/fail-on-console-error.ts"];
 /** Files of the deep suite, `npm run test:deep`. */
 const deepFiles = ["**/*.deep.test.ts"];
+/** Once, where nobody sees it fail: what passes only then is told by name (flaky-vitest-reporter.ts). */
+const isCi = process.env["CI"] === "true";
+const retry = isCi ? 1 : 0;
 const serverSetupFiles = ["tests/support/fail-on-server-console-error.ts"];
 
 export default defineConfig({
   plugins: [wasm()],
   test: {
+    reporters: isCi ? ["default", "./tests/support/flaky-vitest-reporter.ts"] : ["default"],
     // Left to itself the runner would keep one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -57,6 +61,7 @@ export default defineConfig({
         test: {
           name: "database",
           environment: "node",
+          retry,
           include: ["tests/database/**/*.test.ts"],
           exclude: deepFiles,
           setupFiles: serverSetupFiles,
@@ -71,10 +76,11 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
+          retry,
           include: ["tests/server/**/*.test.ts"],
           exclude: deepFiles,
           setupFiles: serverSetupFiles,
-          globalSetup: "tests/support/provide-databases.ts",
+          globalSetup: ["tests/support/provide-databases.ts", "tests/support/provide-built-app.ts"],
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -100,7 +106,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/server/**/*.deep.test.ts"],
           setupFiles: serverSetupFiles,
-          globalSetup: "tests/support/provide-databases.ts",
+          globalSetup: ["tests/support/provide-databases.ts", "tests/support/provide-built-app.ts"],
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -1,8 +1,9 @@
 /** No genotype gets into the database under any name, and results without genotypes do (docs/genotype-guard.md). */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import "../support/random-seed.ts";
 import { deepest, holdsGenotypes, mostPacked, packedLevels } from "../support/genotype-guard.ts";
-import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { allDatabaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
 const letters = ["A", "C", "G", "T", "I", "D", "a", "c", "g", "t", "i", "d"] as const;
 const ids = fc
@@ -156,7 +157,7 @@ const anything = fc.letrec<{ node: unknown }>((tie) => ({
   ),
 })).node;
 
-describe.each(databaseKinds())("the guard against genotypes on %s", (kind) => {
+describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) => {
   let test: TestBackend;
   beforeAll(async () => {
     test = await openTestBackend(kind);

@@ -6,7 +6,7 @@ import { createLiteApp } from "../../server/backend/lite/lite-app.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
 import { type Database, openDatabase } from "../../server/backend/open-database.ts";
 import {
-  databaseKinds,
+  allDatabaseKinds,
   emptyDatabase,
   openTestBackend,
   siteUrl,
@@ -28,7 +28,7 @@ async function countRows(database: Database, table: string): Promise<number> {
   return Number(row?.["rows"]);
 }
 
-describe.each(databaseKinds())("migrations on %s", (kind) => {
+describe.each(allDatabaseKinds())("migrations on %s", (kind) => {
   it("run on an empty database, and once only", async () => {
     const place = await emptyDatabase(kind);
     const database = await openDatabase(place);

@@ -1,6 +1,7 @@
 /** A server with more to do than it can do at once: others are answered in between, and nobody is locked out for it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchQueues } from "../support/queue-arrivals.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
 describe.each(databaseKinds())("a busy server on %s", (kind) => {
@@ -37,6 +38,7 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
       turns += 1;
       if (isWatching) setImmediate(watch);
     };
+    const haveCome = watchQueues();
     const turnsAtAnswers: number[] = [];
     const busy = holdAll();
     const answers = Array.from({ length: 15 }, async () => {
@@ -44,8 +46,7 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
       turnsAtAnswers.push(turns);
       return answer.status;
     });
-    // All wait in the queue by then: nothing of them is left to do outside of it.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await haveCome(15, "192.0.2.7");
     setImmediate(watch);
     busy.release();
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
@@ -59,8 +60,9 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
     const signIn = () =>
       ask("/auth/v1/token?grant_type=password", "192.0.2.8", { email, password: "Wrong-horse1" });
     const busy = holdAll();
+    const haveCome = watchQueues();
     const waiting = Array.from({ length: 20 }, () => read("192.0.2.8"));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await haveCome(20, "192.0.2.8");
     // More than an hour's attempts.
     for (let attempt = 0; attempt < 12; attempt += 1) expect((await signIn()).status).toBe(503);
     busy.release();

@@ -8,6 +8,7 @@ import type { PaymentAccount } from "../../server/environment.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { openCardPayments } from "../../server/open-card-payments.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 describe.each(databaseKinds())("settings of payments on %s", (kind) => {
   let test: TestBackend;
@@ -146,7 +147,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     const row = { ...paid, user_id: user.id, session_id, tool_id: "iq-prediction", amount_cents: 2000 };
     expect((await service().from("one_time_payments").insert(row)).error).toBeNull();
     await start(null, false);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const known = service().from("one_time_payments").select("status, asked_at");
       // The local provider does not know it: it stays as it is.
       const { data } = await known.eq("session_id", session_id).single();

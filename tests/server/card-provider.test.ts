@@ -10,6 +10,7 @@ import { dispute, failRenewal, payBy, payOwed, refund } from "../../server/card-
 import { openPayments, type Payments } from "../../supabase/functions/_shared/payments/payments.ts";
 import { declinedCard, goodCard, testPrices } from "../support/payment-world.ts";
 import { siteUrl } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const day = 24 * 60 * 60;
 const start = Date.UTC(2026, 0, 31, 12) / 1000;
@@ -19,6 +20,7 @@ let path: string;
 let time: number;
 let taken: { body: string; signature: string }[];
 let takes: boolean;
+let tries: number;
 let provider: CardProvider;
 let payments: Payments;
 
@@ -30,6 +32,7 @@ const open = () =>
     now: () => time,
     eventPauses: [5],
     deliver(body, signature) {
+      tries += 1;
       if (takes) taken.push({ body, signature });
       return Promise.resolve(takes ? 200 : 500);
     },
@@ -43,6 +46,7 @@ beforeEach(async () => {
   time = start;
   taken = [];
   takes = true;
+  tries = 0;
   provider = await open();
   payments = openSdk();
 });
@@ -74,10 +78,8 @@ const planCheckout = (of: string, price = "price_local_professional") =>
   });
 const pay = (id: string, card = goodCard) =>
   provider.act((place) => payBy(place, place.state.sessions[id] as never, card));
-const quietly = async () => {
-  while ((await provider.act(({ state }) => state.events.length)) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 2));
-};
+const quietly = () =>
+  waitFor(async () => expect(await provider.act(({ state }) => state.events)).toEqual([]));
 const refusalOf = async (asked: Promise<unknown>) => {
   const error: unknown = await asked.then(
     () => null,
@@ -393,7 +395,7 @@ describe("what the provider tells", () => {
     takes = false;
     const of = await customer();
     await pay((await planCheckout(of)).id);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitFor(() => expect(tries).toBeGreaterThan(2));
     await provider.close();
     expect(taken).toEqual([]);
     takes = true;

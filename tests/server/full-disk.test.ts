@@ -1,21 +1,19 @@
-/** A disk that is almost full: nothing is saved any more, everything that is there can be read, and the page goes on. */
-import { spawnSync } from "node:child_process";
+/** A disk that is almost full: nothing is saved any more, and everything that is there can be read. */
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openBackend } from "../../server/backend/backend.ts";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
 import { FreeSpace, roomForRows, roomForSessions } from "../../server/backend/free-space.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
 import { expectConsoleError } from "../support/expected-console-errors.ts";
-import { startServerProcess } from "../support/server-process.ts";
 import { password } from "../support/sign-up.ts";
-import { databaseKinds, emptyDatabase, siteUrl, supabaseFolder } from "../support/test-backend.ts";
-
-const megabyte = 1024 * 1024;
+import {
+  databaseKinds,
+  patienceFactor,
+  preparedDatabase,
+  siteUrl,
+  supabaseFolder,
+} from "../support/test-backend.ts";
 
 describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
   it("refuses what would be saved, gives what is there, and takes rows again when there is room", async () => {
@@ -25,10 +23,11 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
     let free = Number.POSITIVE_INFINITY;
     let clock = 0;
     const backend = await openBackend({
-      place: await emptyDatabase(kind),
+      place: await preparedDatabase(kind),
       supabaseFolder,
       secrets,
       siteUrl,
+      patienceFactor,
       mail: new Mailbox(),
       space: new FreeSpace(
         () => Promise.resolve(free),
@@ -107,10 +106,11 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
     expectConsoleError(/^A POST request was answered 507: (?:string, )?database error 53100$/);
     const secrets = makeSecrets();
     const backend = await openBackend({
-      place: await emptyDatabase(kind),
+      place: await preparedDatabase(kind),
       supabaseFolder,
       secrets,
       siteUrl,
+      patienceFactor,
       mail: new Mailbox(),
     });
     onTestFinished(() => backend.close());
@@ -138,74 +138,4 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
       });
     }
   });
-});
-
-describe("npm start on a small disk", () => {
-  it("goes on without room, and begins with a sentence about it", async () => {
-    const disk = await mkdtemp(join(tmpdir(), "allelium-disk-"));
-    onTestFinished(() => rm(disk, { recursive: true, force: true }));
-    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", disk]);
-    if (mounted.status !== 0) {
-      const reason = mounted.error?.message ?? mounted.stderr.toString().trim();
-      console.warn(`The test on a small disk is left out, because none can be mounted here: ${reason}`);
-      expect(mounted.status).not.toBe(0);
-      return;
-    }
-    onTestFinished(() => void spawnSync("umount", ["-l", disk]));
-    const DATA_FOLDER = join(disk, "data");
-    const fillTo = async (bytes: number) => {
-      await rm(join(disk, "ballast"), { force: true });
-      const { bavail, bsize } = await statfs(disk);
-      try {
-        await writeFile(join(disk, "ballast"), Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
-      } catch (error) {
-        // The server's own writing has taken the room meanwhile: the disk is full, which is what a small remainder asks for.
-        if (bytes > 0 || (error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-      }
-      // What the server knows about the room is two seconds old at most.
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-    };
-    const server = await startServerProcess({ DATA_FOLDER });
-    onTestFinished(() => void server.end("SIGKILL"));
-    const keys: { publishableKey: string; secretKey: string } = JSON.parse(
-      await readFile(join(DATA_FOLDER, "secrets.json"), "utf8"),
-    );
-    const signUp = async () =>
-      (
-        await fetch(new URL("/auth/v1/signup", server.address), {
-          method: "POST",
-          body: JSON.stringify({ email: `${randomUUID()}@example.org`, password }),
-          headers: { apikey: keys.publishableKey, "Content-Type": "application/json" },
-        })
-      ).status;
-    const plans = async () =>
-      (
-        await fetch(new URL("/rest/v1/pricing_plans?select=id", server.address), {
-          headers: { apikey: keys.secretKey },
-        })
-      ).status;
-    expect(await signUp()).toBe(200);
-    await fillTo(60 * megabyte);
-    expect(await signUp()).toBe(507);
-    expect(await plans()).toBe(200);
-    expect((await fetch(server.address)).status).toBe(200);
-    await fillTo(200 * megabyte);
-    expect(await signUp()).toBe(200);
-    // To the last byte: what reads goes on, and the server ends when it is told to.
-    await fillTo(0);
-    expect(await signUp()).toBe(507);
-    expect(await plans()).toBe(200);
-    expect(await server.end("SIGTERM")).toBe(0);
-    const next = await startServerProcess({ DATA_FOLDER });
-    expect(next.address).toBe("");
-    expect(next.output()).toContain(`There is not enough room on the disk of ${DATA_FOLDER}`);
-    expect(next.output()).not.toMatch(/^\s+at /m);
-    expect(await next.end("SIGKILL")).toBe(1);
-    await fillTo(200 * megabyte);
-    const again = await startServerProcess({ DATA_FOLDER });
-    onTestFinished(() => void again.end("SIGKILL"));
-    expect(again.address).not.toBe("");
-    expect(existsSync(join(DATA_FOLDER, "lock"))).toBe(true);
-    expect(await again.end("SIGTERM")).toBe(0);
-  }, 300_000);
 });

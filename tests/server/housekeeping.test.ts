@@ -6,7 +6,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Housekeeping } from "../../server/backend/housekeeping.ts";
 import type { Database } from "../../server/backend/open-database.ts";
-import { databaseKinds, emptyDatabase, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import {
+  databaseKinds,
+  openTestBackend,
+  preparedDatabase,
+  type TestBackend,
+} from "../support/test-backend.ts";
 
 describe.each(databaseKinds())("housekeeping on %s", (kind) => {
   let test: TestBackend;
@@ -17,7 +22,7 @@ describe.each(databaseKinds())("housekeeping on %s", (kind) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "allelium-housekeeping-"));
     const place =
-      kind === "pglite" ? ({ kind, folder: join(folder, "pg") } as const) : await emptyDatabase(kind);
+      kind === "pglite" ? ({ kind, folder: join(folder, "pg") } as const) : await preparedDatabase(kind);
     test = await openTestBackend(kind, place);
     turns = 0;
     const exclusive = <T>(task: (database: Database) => Promise<T>) => {

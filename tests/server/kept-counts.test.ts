@@ -7,8 +7,8 @@ import { makeSecrets } from "../../server/backend/data-folder.ts";
 import type { DatabasePlace } from "../../server/backend/open-database.ts";
 import {
   databaseKinds,
-  emptyDatabase,
   openTestBackend,
+  preparedDatabase,
   siteUrl,
   type TestBackend,
 } from "../support/test-backend.ts";
@@ -24,7 +24,7 @@ describe.each(databaseKinds())("counts of sign-in calls on %s", (kind) => {
   beforeAll(async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     folder = await mkdtemp(join(tmpdir(), "allelium-counts-"));
-    place = kind === "pglite" ? { kind, folder: join(folder, "pg") } : await emptyDatabase(kind);
+    place = kind === "pglite" ? { kind, folder: join(folder, "pg") } : await preparedDatabase(kind);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -5,20 +5,19 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLiteApp } from "../../server/backend/lite/lite-app.ts";
-import { Mailbox } from "../../server/backend/mailbox.ts";
 import { listen, type RunningServer, requestHandler } from "../../server/listen.ts";
 import { pipelinedRequests } from "../support/pipelined-requests.ts";
-import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+import { allDatabaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { isDeep } from "../support/test-depth.ts";
 
-const requestCount = process.env["CI"] === "true" ? 10_000 : 2000;
+const requestCount = isDeep ? 10_000 : 1000;
 
 /** As many as one client may have waiting. */
 const batch = 20;
 const path = "/rest/v1/processed_payment_events?select=event_id";
 const openPath = "/rest/v1/genetic_files?select=id";
 
-describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
+describe.each(allDatabaseKinds())("requests that come together, on %s", (kind) => {
   let test: TestBackend;
   let server: RunningServer;
   let owner: Awaited<ReturnType<TestBackend["addUser"]>>;
@@ -76,26 +75,4 @@ describe.each(databaseKinds())("requests that come together, on %s", (kind) => {
     }
     expect(wrong).toBe(0);
   }, 600_000);
-
-  it("would mix up each other's rights without our queue, and that would be found", async () => {
-    if (kind !== "pglite") return expect(test.backend.database.capacity).toBeGreaterThan(1);
-    const { database } = test.backend;
-    // The backend without our queue.
-    const lite = await createLiteApp(database, { siteUrl, secrets: test.secrets, mail: new Mailbox() });
-    const bare = await listen(
-      requestHandler((request) => lite.fetch(request)),
-      0,
-    );
-    const { anonymous, service } = callers();
-    const requests = Array.from({ length: 40 }, (_, place) => ({
-      path: openPath,
-      headers: place % 2 === 0 ? service : anonymous,
-    }));
-    const answers = await pipelinedRequests(bare.address, requests);
-    await bare.stop();
-    // The service role without rows, or somebody anonymous with them.
-    const mixedUp = answers.filter(({ body }, place) => body !== (place % 2 === 0 ? files : "[]"));
-    expect(mixedUp.length).toBeGreaterThan(0);
-    return undefined;
-  });
 });

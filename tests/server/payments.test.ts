@@ -16,6 +16,7 @@ import { followSubscription } from "../../supabase/functions/_shared/payments/su
 import { expectConsoleError } from "../support/expected-console-errors.ts";
 import { declinedCard, openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
 import { databaseKinds, siteUrl } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const tool = "iq-prediction";
 const results = { fsiq: 104, full_scale_iq: { percentile: 60.5, confidence_interval: [80, 128] } };
@@ -579,8 +580,9 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expectConsoleError(/^StripeConnectionError in the function stripe-webhook$/);
       world.setProviderAnswer(() => Promise.reject(new Error("away")));
       await world.pay(session);
-      while (!world.sent.some(({ body, status }) => status === 500 && body.includes(session)))
-        await new Promise((resolve) => setTimeout(resolve, 5));
+      await waitFor(() =>
+        expect(world.sent.some(({ body, status }) => status === 500 && body.includes(session))).toBe(true),
+      );
       expect(await isPaid(prediction)).toBe(false);
       world.setProviderAnswer(null);
       await world.settled();

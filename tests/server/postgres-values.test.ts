@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import "../support/random-seed.ts";
 import { PostgresPool } from "../../server/backend/postgres/postgres-pool.ts";
 
 /** Texts that PostgreSQL can store: no NUL, no lone surrogate. */

@@ -6,8 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { databaseKinds, emptyDatabase } from "../support/test-backend.ts";
+import { mailedLink } from "../support/mailed-link.ts";
+import { type ServerProcess, type ServerStart, startServerProcess } from "../support/server-process.ts";
+import { databaseKinds, preparedDatabase } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const password = "Correct-horse1";
@@ -25,8 +27,11 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-async function start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess({ DATA_FOLDER: dataFolder, ...settings });
+async function start(
+  settings: Readonly<Record<string, string>> = {},
+  how: ServerStart = {},
+): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_FOLDER: dataFolder, ...settings }, how);
   running.push(server);
   return server;
 }
@@ -48,15 +53,13 @@ const signIn = (server: ServerProcess, email: string, key: string) =>
 /** Signs up and follows the link in the mailbox, as a person would. */
 async function signUp(server: ServerProcess, email: string, key: string): Promise<void> {
   expect((await ask(server, "/auth/v1/signup", { email, password }, key)).status).toBe(200);
-  const page = await (await fetch(new URL("/local/mail", server.address))).text();
-  const [, link = ""] = /<a href="([^"]+)"/.exec(page) ?? [];
-  const confirmed = await fetch(link.replaceAll("&amp;", "&"), { redirect: "manual" });
+  const confirmed = await fetch(await mailedLink(server.address, email), { redirect: "manual" });
   expect(confirmed.headers.get("location")).toContain("access_token=");
 }
 
 describe.each(databaseKinds())("npm start on %s", (kind) => {
   async function databaseSettings(): Promise<Readonly<Record<string, string>>> {
-    const place = await emptyDatabase(kind);
+    const place = await preparedDatabase(kind);
     return place.kind === "postgres" ? { DATABASE_URL: place.url } : {};
   }
 
@@ -75,7 +78,7 @@ describe.each(databaseKinds())("npm start on %s", (kind) => {
         if (status === 201) events.push(event_id);
       }
     })().catch(() => {});
-    while (events.length < 25) await new Promise((resolve) => setTimeout(resolve, 10));
+    await waitFor(() => expect(events.length).toBeGreaterThanOrEqual(25), 60_000);
     await server.end("SIGKILL");
     await writing;
     server = await start(settings);
@@ -93,7 +96,8 @@ describe.each(databaseKinds())("npm start on %s", (kind) => {
 
 describe("npm start", () => {
   it("lets no second server use its data, and makes the first administrator by a command", async () => {
-    const server = await start();
+    // As the very first start is, on nothing.
+    const server = await start({}, { isPrepared: false });
     const second = await start();
     expect(second.address).toBe("");
     expect(second.output()).toContain(`Another Allelium server uses the data in ${dataFolder}.`);
@@ -156,7 +160,7 @@ describe("npm start", () => {
   });
 
   it("has neither mailbox nor test mode in production mode", async () => {
-    const place = await emptyDatabase(databaseKinds().includes("postgres") ? "postgres" : "pglite");
+    const place = await preparedDatabase(databaseKinds().includes("postgres") ? "postgres" : "pglite");
     if (place.kind === "pglite") return;
     const server = await start({ ...settings, DATABASE_URL: place.url });
     expect((await fetch(new URL("/local/mail", server.address))).status).toBe(404);

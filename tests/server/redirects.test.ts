@@ -1,6 +1,7 @@
 /** Nobody is led to another site with tokens behind the hash, whatever a link asks for. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import "../support/random-seed.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
 const host = new URL(siteUrl).host;

@@ -7,6 +7,7 @@ import { savedOutput } from "../../src/science/iq/saved-output.ts";
 import { madeUpInput } from "../support/made-up-prediction.ts";
 import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
 import { databaseKinds, siteUrl } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const output = savedOutput(predictIq({ input: madeUpInput, genome: null }).output);
 const results = JSON.parse(JSON.stringify(output)) as Record<string, unknown>;
@@ -47,9 +48,7 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
     );
   /** The outbox hands a mail over after the answer. */
   const mailed = async (count: number) => {
-    const deadline = Date.now() + 20_000;
-    while (mails().length < count && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(count));
     return mails();
   };
 

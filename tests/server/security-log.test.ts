@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { password, signUpAndIn } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const signInPath = "/auth/v1/token?grant_type=password";
 
@@ -66,7 +67,7 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
     }
     expect(await ask(signInPath, { email, password })).toBe(429);
     expect(await ask(signInPath, { email, password })).toBe(429);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await entries()).toEqual({
         "signin_failed invalid_credentials": 10,
         "signin_failed over_request_rate_limit": 2,
@@ -80,7 +81,7 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
     expect(await ask("/auth/v1/verify", { email, token: "00000000", type: "email" })).toBe(403);
     const link = new Request(`${siteUrl}/auth/v1/verify?token=none&type=signup`);
     expect((await test.backend.answer(link, network)).status).toBe(303);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await entries()).toEqual({
         "signup_failed weak_password": 1,
         "recover_failed validation_failed": 1,
@@ -100,13 +101,13 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
     await ask(signInPath, { email, password });
     const { data, error } = await pageLogs("signin_failed", "invalid_credentials");
     expect([data, error]).toEqual([true, null]);
-    await vi.waitFor(async () => expect(await entries()).toEqual({ "signin_failed invalid_credentials": 1 }));
+    await waitFor(async () => expect(await entries()).toEqual({ "signin_failed invalid_credentials": 1 }));
     // A failure of which the server knows nothing, and one of somebody else, stay the page's to log.
     await pageLogs("signin_failed", "invalid_credentials");
     await pageLogs("signin_failed", "rate-limited");
     await ask(signInPath, { email, password });
     await pageLogs("signin_failed", "invalid_credentials", "198.51.100.77");
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await entries()).toEqual({
         "signin_failed invalid_credentials": 4,
         "signin_failed rate-limited": 1,
@@ -119,6 +120,6 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
       await ask("/auth/v1/verify", { email: `${attempt}-${email}`, token: "00000000", type: "email" });
     }
     await test.backend.exclusive(() => Promise.resolve());
-    await vi.waitFor(async () => expect(await entries()).toEqual({ "verify_failed otp_expired": 60 }));
+    await waitFor(async () => expect(await entries()).toEqual({ "verify_failed otp_expired": 60 }));
   });
 });

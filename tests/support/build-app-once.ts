@@ -1,6 +1,14 @@
-import { ensureAppIsBuilt } from "../../scripts/support/app-build.mjs";
+import { preparePglite } from "./prepared-database.ts";
+import provideBuiltApp from "./provide-built-app.ts";
 
-/** Builds the app before the first worker: two servers that start at once would both find it stale and build in one place. */
-export default async function buildAppOnce(): Promise<void> {
-  if (!(await ensureAppIsBuilt())) throw new Error("The app could not be built.");
+/**
+ * Builds the app, and makes the database that its servers begin with (served-page.ts).
+ *
+ * @returns what removes the database
+ */
+export default async function buildAppOnce(): Promise<() => Promise<void>> {
+  await provideBuiltApp();
+  const prepared = await preparePglite();
+  process.env["PREPARED_DATABASE"] = prepared.folder;
+  return () => prepared.remove();
 }

@@ -19,7 +19,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const startDeadline = 30_000;
+const startDeadline = 120_000;
+
+/** Somebody else may take a free port before the server does; so often another one is tried. */
+const portTries = 3;
 
 /** A user whom the server asks for a password; the test that needs it makes it. */
 export const passwordUser = "with_password";
@@ -72,14 +75,15 @@ export async function startPostgres(): Promise<PostgresServer | string> {
   // The one user who needs a password.
   const access = join(data, "pg_hba.conf");
   writeFileSync(access, `host all ${passwordUser} all scram-sha-256\n${readFileSync(access, "utf8")}`);
-  const port = await freePort();
-  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, fsync: "off" };
-  const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const begin = () =>
-    spawn(join(programs, "postgres"), ["-D", data, ...parameters], {
+  let port = await freePort();
+  const begin = () => {
+    const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, fsync: "off" };
+    const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    return spawn(join(programs, "postgres"), ["-D", data, ...parameters], {
       ...identity,
       stdio: ["ignore", "ignore", "pipe"],
     });
+  };
   let server = begin();
   const isReady = () => {
     const started = server;
@@ -109,14 +113,19 @@ export async function startPostgres(): Promise<PostgresServer | string> {
     await end("SIGINT");
     await rm(folder, { recursive: true, force: true });
   };
-  const url = `postgres://owner@127.0.0.1:${port}/postgres`;
   const crash = () => end("SIGQUIT");
   const restart = async () => {
     await crash();
     server = begin();
     if (!(await isReady())) throw new Error("the PostgreSQL server did not start again");
   };
-  if (await isReady()) return { url, restart, crash, stop };
+  for (let attempt = 1; attempt <= portTries; attempt += 1) {
+    if (await isReady()) return { url: `postgres://owner@127.0.0.1:${port}/postgres`, restart, crash, stop };
+    await end("SIGINT");
+    if (attempt === portTries) break;
+    port = await freePort();
+    server = begin();
+  }
   await stop();
   return "the PostgreSQL server did not start";
 }

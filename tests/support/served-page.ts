@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { patientSettings } from "./patient-settings.ts";
+import { copyPrepared } from "./prepared-database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -55,7 +58,8 @@ function readAddress(server: ChildProcess, printed: { text: string }): Promise<s
 }
 
 /**
- * Starts a server of our own, on a free port unless the settings name a PORT, with new and empty data unless they name a DATA_FOLDER.
+ * Starts a server of our own, on a free port unless the settings name a PORT. A new data folder gets the
+ * database that PREPARED_DATABASE names, where a test run has made one.
  *
  * @param settings environment variables of the server
  * @throws Error with the server's output when it ends before it is ready
@@ -65,9 +69,13 @@ export async function servePage(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServedPage> {
   const dataFolder = await mkdtemp(join(tmpdir(), "allelium-data-"));
+  const { DATA_FOLDER = dataFolder } = settings;
+  const prepared = process.env["PREPARED_DATABASE"];
+  if (prepared !== undefined && served === "app" && !existsSync(join(DATA_FOLDER, "pg")))
+    await copyPrepared(prepared, DATA_FOLDER);
   const server = spawn(process.execPath, commands[served], {
     cwd: root,
-    env: { ...process.env, DATA_FOLDER: dataFolder, PORT: "0", ...settings },
+    env: { ...process.env, PORT: "0", ...patientSettings(settings), DATA_FOLDER },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = { text: "" };

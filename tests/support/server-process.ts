@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { inject } from "vitest";
+import { patientSettings } from "./patient-settings.ts";
+import { copyPrepared } from "./prepared-database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const startDeadline = 120_000;
@@ -17,20 +21,31 @@ export interface ServerProcess {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
+/** How a test's server starts. */
+export interface ServerStart {
+  /** `start` for the built server, `dev` for the development server. */
+  readonly script?: "start" | "dev";
+  /** Whether a new data folder gets the prepared database, which saves the migrations; true by default. */
+  readonly isPrepared?: boolean;
+}
+
 /**
  * Starts the server on a free port and waits until it is ready or has ended.
  *
  * @param settings environment variables; none of this process's own settings of the server reaches it
- * @param script `start` for the built server, `dev` for the development server
  */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
-  script: "start" | "dev" = "start",
+  { script = "start", isPrepared = true }: ServerStart = {},
 ): Promise<ServerProcess> {
   const { PATH = "", HOME = "" } = process.env;
+  const { DATA_FOLDER, DATABASE_URL, SUPABASE_URL } = settings;
+  const isPglite = (DATABASE_URL ?? SUPABASE_URL) === undefined;
+  if (isPrepared && isPglite && DATA_FOLDER !== undefined && !existsSync(join(DATA_FOLDER, "pg")))
+    await copyPrepared(inject("preparedFolder"), DATA_FOLDER);
   const server = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: root,
-    env: { PATH, HOME, ...settings, PORT: "0" },
+    env: { PATH, HOME, ...patientSettings(settings), PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -22,30 +22,45 @@ export type DatabaseKind = "pglite" | "postgres";
 /** Folder of the migrations. */
 export const supabaseFolder = join(import.meta.dirname, "..", "..", "supabase");
 
+/** A busy machine may take so many times longer for a request or a connection than people would wait. */
+export const patienceFactor = 10;
+
 /** Address of the backend in tests; nothing listens there. */
 export const siteUrl = "http://127.0.0.1:4173";
 
+/** Every kind that this machine has. */
+export function allDatabaseKinds(): readonly DatabaseKind[] {
+  return inject("postgresUrl") === "" ? ["pglite"] : ["pglite", "postgres"];
+}
+
 /** Kinds of database that a test runs on: PostgreSQL where it is installed; with TEST_DEEP=1 PGlite as well. */
 export function databaseKinds(): readonly DatabaseKind[] {
-  if (inject("postgresUrl") === "") return ["pglite"];
-  return process.env["TEST_DEEP"] === "1" ? ["pglite", "postgres"] : ["postgres"];
+  const all = allDatabaseKinds();
+  return process.env["TEST_DEEP"] === "1" ? all : all.slice(-1);
 }
 
-/** What an empty PGlite holds. */
-async function emptyPglite(): Promise<Blob> {
-  return new Blob([new Uint8Array(await readFile(inject("emptyPglite")))]);
+async function pgliteFrom(dump: string): Promise<DatabasePlace> {
+  return { kind: "pglite", folder: null, contents: new Blob([new Uint8Array(await readFile(dump))]) };
 }
 
-/** Makes an empty database of the kind. */
-export async function emptyDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
-  if (kind === "pglite") return { kind: "pglite", folder: null, contents: await emptyPglite() };
+async function makePostgres(template: string): Promise<DatabasePlace> {
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const owner = postgres(url.href, { max: 1, onnotice() {} });
-  await owner.unsafe(`create database ${name}`);
+  await owner.unsafe(`create database ${name} template ${template}`);
   await owner.end();
   url.pathname = `/${name}`;
-  return { kind: "postgres", url: url.href };
+  return { kind: "postgres", url: url.href, patienceFactor };
+}
+
+/** Makes an empty database of the kind. */
+export function emptyDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
+  return kind === "pglite" ? pgliteFrom(inject("emptyPglite")) : makePostgres("template1");
+}
+
+/** Makes a database of the kind with every migration and seed. */
+export function preparedDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
+  return kind === "pglite" ? pgliteFrom(inject("preparedPglite")) : makePostgres("prepared");
 }
 
 /** Somebody who can ask the backend something. */
@@ -99,14 +114,14 @@ export function sessionClaims(userId: string, email: string, sessionId: string =
   };
 }
 
-/** Opens a backend on a database of the kind. */
+/** Opens a backend on a new database of the kind. */
 export async function openTestBackend(
   kind: DatabaseKind,
   given?: DatabasePlace,
   { secrets = makeSecrets(), ...settings }: Partial<Pick<BackendSettings, "secrets" | "answerStep">> = {},
 ): Promise<TestBackend> {
   const mailbox = new Mailbox();
-  const place = given ?? (await emptyDatabase(kind));
+  const place = given ?? (await preparedDatabase(kind));
   const backend = await openBackend({
     place,
     supabaseFolder,
@@ -114,6 +129,7 @@ export async function openTestBackend(
     siteUrl,
     mail: mailbox,
     answerStep: 0,
+    patienceFactor,
     ...settings,
   });
   const client = (key: string, token?: string, network = "192.0.2.1") =>

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { ensureAppIsBuilt } from "../../../scripts/support/app-build.mjs";
 import { inProject } from "../../../scripts/support/project-paths.mjs";
 import { makeSecrets } from "../../../server/backend/data-folder.ts";
 import { BackendSupervisor } from "../../../server/backend-process/supervisor.ts";
-import { type DatabaseKind, emptyDatabase, supabaseFolder } from "../../support/test-backend.ts";
+import { type DatabaseKind, preparedDatabase, supabaseFolder } from "../../support/test-backend.ts";
+import { waitFor } from "../../support/wait-for.ts";
 import { type Ask, type AttackWorld, addPeople, confirmBySql, toRequest } from "./attack-world.ts";
 
 const siteUrl = "http://127.0.0.1:4173";
@@ -20,7 +22,7 @@ export async function openBackendProcess(kind: DatabaseKind): Promise<AttackedBa
   if (!(await ensureAppIsBuilt())) throw new Error("the app could not be built");
   const dataFolder = await mkdtemp(join(tmpdir(), "allelium-attacks-"));
   const secrets = makeSecrets();
-  const place = await emptyDatabase(kind);
+  const place = await preparedDatabase(kind);
   const databaseUrl = place.kind === "postgres" ? place.url : null;
   const mails: string[] = [];
   const { supervisor, keys } = BackendSupervisor.start({
@@ -50,7 +52,10 @@ export async function openBackendProcess(kind: DatabaseKind): Promise<AttackedBa
       : Promise.resolve(new Response("the server's, not the backend's"));
   const confirm = async (email: string) => {
     if (databaseUrl !== null) return confirmBySql(databaseUrl, email);
-    const [link = ""] = /https?:\/\/\S+verify\S+/.exec(mails.at(-1) ?? "") ?? [];
+    const mail = await waitFor(
+      () => mails.findLast((one) => one.startsWith(`${email} `)) ?? expect.fail("no mail has come"),
+    );
+    const [link = ""] = /https?:\/\/\S+verify\S+/.exec(mail) ?? [];
     const { pathname, search } = new URL(link.replace(/[)>\]]+$/, ""));
     await (await ask(`${pathname}${search}`)).arrayBuffer();
     return undefined;

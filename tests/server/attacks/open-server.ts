@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeSecrets } from "../../../server/backend/data-folder.ts";
+import { mailedLink } from "../../support/mailed-link.ts";
 import { startServerProcess } from "../../support/server-process.ts";
 import { startSmtpStub } from "../../support/smtp-stub.ts";
-import { type DatabaseKind, emptyDatabase } from "../../support/test-backend.ts";
+import { type DatabaseKind, preparedDatabase } from "../../support/test-backend.ts";
 import { type Ask, type AttackWorld, addPeople, confirmBySql, toRequest } from "./attack-world.ts";
 
 /** Where nobody but the tests themselves call from. */
@@ -22,7 +23,7 @@ export interface AttackedServer extends AttackWorld {
 export async function openServer(kind: DatabaseKind): Promise<AttackedServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), "allelium-attacks-"));
   const secrets = makeSecrets();
-  const place = await emptyDatabase(kind);
+  const place = await preparedDatabase(kind);
   const databaseUrl = place.kind === "postgres" ? place.url : null;
   const mailServer = databaseUrl === null ? null : await startSmtpStub();
   const production = {
@@ -52,9 +53,8 @@ export async function openServer(kind: DatabaseKind): Promise<AttackedServer> {
   };
   const confirm = async (email: string) => {
     if (databaseUrl !== null) return confirmBySql(databaseUrl, email);
-    const page = await (await ask("/local/mail")).text();
-    const [, link = ""] = /<a href="([^"]+)"/.exec(page) ?? [];
-    await (await ask(link.replaceAll("&amp;", "&"))).arrayBuffer();
+    const link = await mailedLink(server.address, email, { "X-Forwarded-For": ownNetwork });
+    await (await ask(link)).arrayBuffer();
     return undefined;
   };
   try {

@@ -1,5 +1,6 @@
 /** Sends the generated requests and looks at the canaries: everything that is not the attacker's own must be as before. */
 import { expect } from "vitest";
+import { isDeep } from "../../support/test-depth.ts";
 import { attackSeed } from "./attack-size.ts";
 import type { AttackWorld } from "./attack-world.ts";
 import { readAnswers, readMailbox, readMemory, readRows } from "./canaries.ts";
@@ -86,10 +87,11 @@ export async function runAttack(
   expect(after.foreign).toEqual([]);
   expect(after.toPeople).toBeLessThanOrEqual(mails.toPeople);
   expect(judgeLog(world, marker)).toEqual([]);
-  if (memory !== null) expect(((await readMemory(world)) ?? 0) - memory).toBeLessThan(mostGrowth);
   // It has come through, and was not only turned away at the door or by a server that was busy or gone.
   const share = (kind: string) => (counts.get(kind) ?? 0) / total;
   expect(share("200")).toBeGreaterThan(0.01);
+  if (!isDeep) return;
+  if (memory !== null) expect(((await readMemory(world)) ?? 0) - memory).toBeLessThan(mostGrowth);
   expect(share("500")).toBeLessThan(throughFront ? 1e-9 : 0.05);
   expect(share("503")).toBeLessThan(0.02);
   expect(share("closed")).toBeLessThan(0.2);

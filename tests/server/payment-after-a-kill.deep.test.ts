@@ -3,11 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { mailedLink } from "../support/mailed-link.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { password } from "../support/sign-up.ts";
-import { databaseKinds, emptyDatabase } from "../support/test-backend.ts";
+import { databaseKinds, preparedDatabase } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const secretsSchema = z.object({ publishableKey: z.string(), secretKey: z.string() });
 const begunSchema = z.object({ url: z.string(), session_id: z.string() });
@@ -26,7 +28,7 @@ describe.each(databaseKinds())("npm start on %s with the local card provider", (
   });
 
   it("keeps a payment through a kill after its beginning, and through one after the card was charged", async () => {
-    const place = await emptyDatabase(kind);
+    const place = await preparedDatabase(kind);
     const start = async () => {
       const started = await startServerProcess({
         DATA_FOLDER: dataFolder,
@@ -57,9 +59,7 @@ describe.each(databaseKinds())("npm start on %s with the local card provider", (
         .parse((await ask(`/rest/v1/${table}?${query}`, null, secretKey)).content);
     const email = `${randomUUID()}@example.org`;
     expect((await ask("/auth/v1/signup", { email, password })).status).toBe(200);
-    const mailbox = await (await fetch(new URL("/local/mail", server.address))).text();
-    const [, link = ""] = /href="([^"]+\/auth\/v1\/verify[^"]+)"/.exec(mailbox) ?? [];
-    await fetch(link.replaceAll("&amp;", "&"), { redirect: "manual" });
+    await fetch(await mailedLink(server.address, email), { redirect: "manual" });
     const signIn = async () =>
       signedInSchema.parse((await ask("/auth/v1/token?grant_type=password", { email, password })).content);
     const { access_token: token, user } = await signIn();
@@ -97,7 +97,7 @@ describe.each(databaseKinds())("npm start on %s with the local card provider", (
       const [purchase] = await rows("one_time_payments", `session_id=eq.${begun.session_id}`);
       expect(purchase).toMatchObject({ status: "paid", paid_prediction_id: prediction });
     };
-    await vi.waitFor(isRecorded, { timeout: 60_000, interval: 250 });
+    await waitFor(isRecorded, 60_000);
     const last = (await signIn()).access_token;
     expect(await verify(last)).toEqual({ paid: true, results: { fsiq: 104 } });
     expect(await rows("one_time_payments", "select=id")).toHaveLength(1);

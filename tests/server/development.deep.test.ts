@@ -12,7 +12,7 @@ describe("npm run dev", () => {
 
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), "allelium-development-"));
-    server = await startServerProcess({ DATA_FOLDER: dataFolder }, "dev");
+    server = await startServerProcess({ DATA_FOLDER: dataFolder }, { script: "dev" });
   });
   afterAll(async () => {
     await server.end("SIGKILL");
@@ -64,7 +64,7 @@ describe("npm run dev", () => {
 
   it("stops when it is told to, and frees the data", async () => {
     expect(await server.end("SIGTERM")).toBe(0);
-    const again = await startServerProcess({ DATA_FOLDER: dataFolder }, "dev");
+    const again = await startServerProcess({ DATA_FOLDER: dataFolder }, { script: "dev" });
     expect(again.address).not.toBe("");
     expect(await again.end("SIGTERM")).toBe(0);
   });

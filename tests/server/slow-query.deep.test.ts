@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBackend } from "../../server/backend/backend.ts";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
-import { databaseKinds, emptyDatabase, siteUrl, supabaseFolder } from "../support/test-backend.ts";
+import { watchQueues } from "../support/queue-arrivals.ts";
+import { databaseKinds, preparedDatabase, siteUrl, supabaseFolder } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
-const patience = 1000;
+const patience = 3000;
 
 describe.each(databaseKinds())("a slow request on %s", (kind) => {
   const secrets = makeSecrets();
   let backend: Awaited<ReturnType<typeof openBackend>>;
 
   beforeAll(async () => {
-    const place = await emptyDatabase(kind);
+    const place = await preparedDatabase(kind);
     backend = await openBackend({ place, supabaseFolder, secrets, siteUrl, mail: new Mailbox(), patience });
     await backend.exclusive(async (database) => {
       await database.runScript(
@@ -35,13 +37,13 @@ describe.each(databaseKinds())("a slow request on %s", (kind) => {
   it("is answered 503 and logged, and those after it get their turn", async () => {
     expect((await sleep(0)).status).toBe(200);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const [slow, next] = await Promise.all([sleep(1.5), sleep(0, "192.0.2.2")]);
+    const [slow, next] = await Promise.all([sleep(4.5), sleep(0, "192.0.2.2")]);
     expect(slow.status).toBe(503);
     expect(slow.headers.get("retry-after")).toBe("1");
     expect(next.status).toBe(200);
     const ended = () =>
       log.mock.calls.flat().filter((line) => /slow request ended after \d+ ms/.test(String(line)));
-    await vi.waitFor(() => expect(ended()).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(ended()).toHaveLength(1));
     const lines = log.mock.calls.flat().map(String);
     expect(lines).toContain(
       `A POST request takes longer than ${patience} ms and goes on without its client.`,
@@ -57,7 +59,7 @@ describe.each(databaseKinds())("a slow request on %s", (kind) => {
     // As its timeout does, and with the same code.
     const cancel =
       "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query like '%sleep%'";
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await backend.exclusive((database) => database.query(cancel))).toHaveLength(1),
     );
     const answer = await slow;
@@ -83,8 +85,9 @@ describe.each(databaseKinds())("a slow request on %s", (kind) => {
   });
 
   it("lets the last answer go out before it closes", async () => {
+    const haveCome = watchQueues();
     const last = sleep(0.05);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await haveCome(1, "192.0.2.1");
     const closed = backend.close();
     expect((await last).status).toBe(200);
     await closed;

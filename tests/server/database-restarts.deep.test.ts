@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
 import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 /** How often the database goes away. Every third time the whole server crashes and starts again. */
 const interruptions = 30;
@@ -17,7 +18,7 @@ const codeSchema = z.object({ code: z.string() });
 const cutAll =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
 
-const patient = { timeout: 30_000, interval: 20 };
+const patience = 30_000;
 
 describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that goes away", () => {
   let server: PostgresServer;
@@ -72,13 +73,13 @@ describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that goes away
     const count = () => writing.reduce((sum, one) => sum + one.acknowledged.length, 0);
     for (let time = 0; time < interruptions; time += 1) {
       const before = count();
-      await vi.waitFor(() => expect(count()).toBeGreaterThan(before + writers), patient);
+      await waitFor(() => expect(count()).toBeGreaterThan(before + writers), patience);
       if (time % 3 === 0) await server.restart();
       // Whoever cuts is cut in its turn if it comes too late, and then it need not.
       else await test.backend.exclusive((database) => database.query(cutAll)).catch(() => null);
     }
     const before = count();
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(before + writers), patient);
+    await waitFor(() => expect(count()).toBeGreaterThan(before + writers), patience);
     for (const one of writing) await one.stop();
     const others = writing.flatMap((one) => one.others);
     expect(others.length).toBeGreaterThan(0);
@@ -94,11 +95,11 @@ describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that goes away
     const working = Array.from({ length: capacity }, () =>
       backend.exclusive((database) => database.query(statement)),
     );
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const rows =
         await watcher`select 1 from pg_stat_activity where state = 'active' and query = ${statement}`;
       expect(rows).toHaveLength(capacity);
-    }, patient);
+    }, patience);
     await Promise.all(working);
     await watcher.end();
 

@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { password } from "../support/sign-up.ts";
 import { type SmtpStub, startSmtpStub } from "../support/smtp-stub.ts";
-import { databaseKinds, emptyDatabase } from "../support/test-backend.ts";
+import { databaseKinds, preparedDatabase } from "../support/test-backend.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const keySchema = z.object({ publishableKey: z.string() });
 
@@ -29,7 +30,7 @@ describe.each(databaseKinds())("npm start on %s with a mail server that hangs", 
   });
 
   it("sends after a kill and a restart what it has promised, once", async () => {
-    const place = await emptyDatabase(kind);
+    const place = await preparedDatabase(kind);
     const start = async () => {
       const server = await startServerProcess({
         DATA_FOLDER: dataFolder,
@@ -57,7 +58,7 @@ describe.each(databaseKinds())("npm start on %s with a mail server that hangs", 
     expect(stub.mails).toEqual([]);
     stub.behave("takes");
     const next = await start();
-    await vi.waitFor(() => expect(stub.mails).toHaveLength(emails.length), { timeout: 20_000 });
+    await waitFor(() => expect(stub.mails).toHaveLength(emails.length));
     expect(stub.mails.flatMap(({ to }) => to).sort()).toEqual([...emails].sort());
     // Nothing is left for a third start.
     expect(await next.end("SIGTERM")).toBe(0);

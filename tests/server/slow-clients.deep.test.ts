@@ -10,11 +10,11 @@ import { openTestBackend } from "../support/test-backend.ts";
 /** So short that a test can wait for them, in the same order as the real ones. */
 const short: ConnectionLimits = {
   ...connectionLimits,
-  headersTimeout: 300,
-  requestTimeout: 600,
-  keepAliveTimeout: 200,
-  idleTimeout: 5000,
-  checkInterval: 50,
+  headersTimeout: 3000,
+  requestTimeout: 6000,
+  keepAliveTimeout: 2000,
+  idleTimeout: 50_000,
+  checkInterval: 200,
 };
 
 let running: RunningServer[] = [];
