@@ -36,11 +36,11 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
 
   it("begin where everybody sees what is theirs", () => {
     const seen = (name: string) => answers[name] ?? expect.fail(name);
-    expect(seen("readScoringJobsCall by the victim")).toMatch(/^200 .{10}/);
+    expect(seen("readGeneticFilesCall by the victim")).toMatch(/^200 .{10}/);
     expect(seen("readSubscriptionCall by the victim")).toMatch(/^200 .{10}/);
     for (const who of ["nobody", "a bystander"]) {
       for (const call of [
-        "readScoringJobsCall",
+        "readGeneticFilesCall",
         "readSubscriptionCall",
         "readPurchasesCall",
         "readPredictionsCall",
@@ -49,7 +49,7 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
       }
     }
     for (const who of ["nobody", "the victim", "a bystander", "the administrator"]) {
-      for (const all of ["jobs", "results", "events of payments"]) {
+      for (const all of ["files", "results", "events of payments"]) {
         expect(seen(`all ${all} by ${who}`)).toMatch(/^4/);
       }
     }
