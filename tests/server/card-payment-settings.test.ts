@@ -152,7 +152,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
       // The local provider does not know it: it stays as it is.
       const { data } = await known.eq("session_id", session_id).single();
       expect(data).toEqual({ status: "paid", asked_at: expect.any(String) });
-    }, 10_000);
+    });
   });
 
   it("production mode without a key says how many customers of deleted accounts nobody can close", async () => {

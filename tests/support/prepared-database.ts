@@ -1,5 +1,5 @@
 /** A database with every migration and seed applied. A run makes it once; tests and the servers they start begin with a copy. */
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBackend } from "../../server/backend/backend.ts";
@@ -52,9 +52,4 @@ export async function preparePglite(): Promise<PreparedPglite> {
     await dumpPglite(database, dump);
   });
   return { folder, dump, remove: () => rm(parent, { recursive: true, force: true }) };
-}
-
-/** Copies a prepared database into a server's data folder. */
-export function copyPrepared(prepared: string, dataFolder: string): Promise<void> {
-  return cp(join(prepared, "pg"), join(dataFolder, "pg"), { recursive: true });
 }

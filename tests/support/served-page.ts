@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyPrepared } from "./copy-prepared.ts";
 import { patientSettings } from "./patient-settings.ts";
-import { copyPrepared } from "./prepared-database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { copyPrepared } from "./copy-prepared.ts";
 import { patientSettings } from "./patient-settings.ts";
-import { copyPrepared } from "./prepared-database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const startDeadline = 120_000;
