@@ -1,8 +1,8 @@
 /**
  * `npm run build:engine`: builds pkg/ from engine/ and writes pkg/build.json, the record that proves it fresh.
  *
- * --check  changes nothing: the record must fit sources and pkg/, and a new build must give the same bytes. Without
- *          Rust only the record is compared, and that is said.
+ * --check            changes nothing: the record must fit sources, versions of the tools and pkg/. Needs no Rust.
+ * --check --rebuild  a new build must give the same bytes too.
  */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +18,7 @@ import { ensurePackages } from "./support/packages.mjs";
 import { inProject } from "./support/project-paths.mjs";
 import { secondsSince } from "./support/run-command.mjs";
 import { describeEngineTools, ensureEngineTools } from "./support/rust-toolchain.mjs";
+import { toolchainVersions as versions } from "./toolchain-versions.mjs";
 
 const packageFolder = inProject("pkg");
 const recordPath = join(packageFolder, recordName);
@@ -61,6 +62,22 @@ async function build() {
   return true;
 }
 
+/**
+ * @param {PackageRecord} record
+ * @returns {string[]} the tools that were not of our version when they built pkg/, a line each
+ */
+function compareTools(record) {
+  const [binaryen] = versions.binaryen.split(".");
+  const wanted = {
+    rustc: `rustc ${versions.rust}`,
+    "wasm-bindgen": `wasm-bindgen ${versions.wasmBindgen}`,
+    "wasm-opt": `wasm-opt version ${binaryen}`,
+  };
+  return Object.entries(wanted)
+    .filter(([name, start]) => !`${record.tools[name]} `.startsWith(`${start} `))
+    .map(([name, start]) => `${start} on our list, on record: ${record.tools[name]}`);
+}
+
 /** @returns {string[]} what does not fit the record, a line each */
 function compareWithRecord() {
   const record = readRecord();
@@ -68,6 +85,7 @@ function compareWithRecord() {
   return [
     ...describeDifferences(record.sources, hashEngineSources()).map((line) => `source ${line}`),
     ...describeDifferences(record.files, hashPackageFiles(packageFolder)).map((line) => `pkg/${line}`),
+    ...compareTools(record),
   ];
 }
 
@@ -88,27 +106,31 @@ async function compareWithNewBuild() {
   }
 }
 
-/** @returns {Promise<boolean>} */
-async function check() {
+/**
+ * @param {boolean} rebuilds
+ * @returns {Promise<boolean>}
+ */
+async function check(rebuilds) {
+  const lack = rebuilds ? await ensureEngineTools() : null;
+  if (lack !== null) {
+    console.error(`The engine cannot be built here: ${lack}.`);
+    return false;
+  }
   const wrong = compareWithRecord();
-  const lack = await ensureEngineTools();
-  if (lack === null && wrong.length === 0) wrong.push(...(await compareWithNewBuild()));
+  if (rebuilds && wrong.length === 0) wrong.push(...(await compareWithNewBuild()));
   if (wrong.length > 0) {
     console.error(
       `pkg/ is not what engine/ gives:\n  ${wrong.join("\n  ")}\nBuild it anew: npm run build:engine`,
     );
     return false;
   }
-  console.log(
-    lack === null
-      ? "pkg/ is fresh: a new build gave the same bytes."
-      : `pkg/ fits its record by hash. It was not rebuilt: ${lack}.`,
-  );
+  console.log(rebuilds ? "pkg/ is fresh: a new build gave the same bytes." : "pkg/ fits its record by hash.");
   return true;
 }
 
 const startedAt = performance.now();
 const isCheck = process.argv.includes("--check");
-const succeeded = (await ensurePackages()) && (isCheck ? await check() : await build());
+const succeeded =
+  (await ensurePackages()) && (isCheck ? await check(process.argv.includes("--rebuild")) : await build());
 console.log(`Engine ${isCheck ? "check" : "build"} took ${secondsSince(startedAt)}.`);
 process.exitCode = succeeded ? 0 : 1;

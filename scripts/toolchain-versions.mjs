@@ -10,7 +10,6 @@ export const toolchainVersions = Object.freeze({
   /** Only compiles and runs fuzz targets, never what is shipped. */
   fuzzToolchain: "nightly",
   wasmTarget: "wasm32-unknown-unknown",
-  wasmPack: "0.15.1",
   /** Crate and command line must have exactly the same version. */
   wasmBindgen: "0.2.130",
   /** The npm package that brings wasm-opt. */

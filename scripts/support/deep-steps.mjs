@@ -42,7 +42,7 @@ export const deepSteps = [
     name: "unit",
     covers: "unit tests with a random seed",
     seconds: 240,
-    run: (options) => vitest(["node", "jsdom"], options),
+    run: (options) => vitest(["pure", "node", "pure-jsdom", "jsdom"], options),
   },
   {
     name: "population",
@@ -77,7 +77,7 @@ export const deepSteps = [
     covers: "pkg/ byte for byte as engine/ gives it",
     seconds: 120,
     needs: () => ["wasm-tools"],
-    run: (options) => node([inProject("scripts", "build-engine.mjs"), "--check"], options),
+    run: (options) => node([inProject("scripts", "build-engine.mjs"), "--check", "--rebuild"], options),
   },
   { name: "build", covers: "the app builds", seconds: 60, run: ensureAppIsBuilt },
   {

@@ -17,9 +17,7 @@ const sourcePaths = [
   "engine/build.rs",
   "engine/.cargo",
   "rust-toolchain.toml",
-  "scripts/build-engine.mjs",
   "scripts/support/engine-package.mjs",
-  "scripts/toolchain-versions.mjs",
 ];
 
 /** @returns {Record<string, string>} SHA-256 of every source of pkg/ */
@@ -71,32 +69,45 @@ export function wasmCompilerEnvironment() {
   return { CARGO_ENCODED_RUSTFLAGS: wasmCompilerFlags().join("\x1f") };
 }
 
+/** What wasm-opt may use and do. */
+const optimizations = [
+  "-O3",
+  "--one-caller-inline-max-function-size=1",
+  "--enable-simd",
+  "--enable-bulk-memory",
+  "--enable-nontrapping-float-to-int",
+  "--enable-sign-ext",
+  "--enable-mutable-globals",
+  "--enable-reference-types",
+  "--enable-multivalue",
+];
+
 /**
- * Builds the engine into a folder: wasm-pack's bundler output without its package.json, its README and the .gitignore
- * that would hide everything.
+ * Builds the engine into a folder, in the form that a bundler takes.
  *
  * @param {string} folder absolute path; what was there is replaced
  * @returns {Promise<boolean>} false when a tool failed; it has then said why
  */
 export async function buildEnginePackage(folder) {
+  const target = ["--target", toolchainVersions.wasmTarget];
+  const here = { cwd: inProject("engine") };
   // The registry's folder must exist before the flags name it.
-  const fetched = await runCommand("cargo", ["fetch", "--locked", "--target", toolchainVersions.wasmTarget], {
-    cwd: inProject("engine"),
+  if (!(await runCommand("cargo", ["fetch", "--locked", ...target], here))) return false;
+  const compiled = await runCommand("cargo", ["build", "--lib", "--release", "--locked", ...target], {
+    ...here,
+    env: wasmCompilerEnvironment(),
   });
-  if (!fetched) return false;
+  if (!compiled) return false;
   rmSync(folder, { recursive: true, force: true });
-  const parameters = [
-    "build",
-    inProject("engine"),
-    "--release",
-    "--target",
-    "bundler",
-    "--mode",
-    "no-install",
-  ];
-  const output = ["--no-pack", "--out-dir", folder, "--", "--locked"];
-  const built = await runCommand("wasm-pack", [...parameters, ...output], { env: wasmCompilerEnvironment() });
-  for (const leftover of [".gitignore", "README.md", "package.json"])
-    rmSync(join(folder, leftover), { force: true });
-  return built;
+  const library = inProject(
+    "engine",
+    "target",
+    toolchainVersions.wasmTarget,
+    "release",
+    "allelium_engine.wasm",
+  );
+  const output = ["--out-dir", folder, "--typescript", "--target", "bundler"];
+  if (!(await runCommand("wasm-bindgen", [library, ...output]))) return false;
+  const wasm = join(folder, "allelium_engine_bg.wasm");
+  return runCommand("wasm-opt", [wasm, "-o", wasm, ...optimizations]);
 }

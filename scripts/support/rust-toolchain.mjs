@@ -94,11 +94,8 @@ export async function ensureEngineTools() {
   const lack = await ensureCompiler([versions.wasmTarget]);
   if (lack !== null) return lack;
   if (askCommand("wasm-opt", ["--version"]) === null) return "wasm-opt is missing: run npm ci";
-  return (
-    // Without --locked: that lock file names a crate which registries may not have.
-    (await ensureCargoTool("wasm-bindgen", ["--version"], versions.wasmBindgen, ["wasm-bindgen-cli"])) ??
-    (await ensureCargoTool("wasm-pack", ["--version"], versions.wasmPack, ["wasm-pack", "--locked"]))
-  );
+  // Without --locked: that lock file names a crate which registries may not have.
+  return ensureCargoTool("wasm-bindgen", ["--version"], versions.wasmBindgen, ["wasm-bindgen-cli"]);
 }
 
 /**
@@ -125,7 +122,6 @@ export async function ensureFuzzTools() {
 export function describeEngineTools() {
   return {
     rustc: askCommand("rustc", ["--version"], { cwd: inProject("engine") }),
-    "wasm-pack": askCommand("wasm-pack", ["--version"]),
     "wasm-bindgen": askCommand("wasm-bindgen", ["--version"]),
     "wasm-opt": askCommand("wasm-opt", ["--version"]),
   };
