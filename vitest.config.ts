@@ -1,14 +1,20 @@
 import { availableParallelism } from "node:os";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
+import { sharedTestFiles, unitFolders } from "./tests/support/test-files.ts";
 
-const setupFiles = ["tests/support/fail-on-console-error.ts"];
+const seedFile = "tests/support/random-seed.ts";
+const setupFiles = [seedFile, "tests/support/fail-on-console-error.ts"];
+const pageSetupFiles = [...setupFiles, "tests/support/patient-waiting.ts"];
+/** Some score whole genomes, on a machine that may do twenty other things. */
+const unitTimeout = 120_000;
+const shared = sharedTestFiles();
 /** Files of the deep suite, `npm run test:deep`. */
 const deepFiles = ["**/*.deep.test.ts"];
 /** Once, where nobody sees it fail: what passes only then is told by name (flaky-vitest-reporter.ts). */
 const isCi = process.env["CI"] === "true";
 const retry = isCi ? 1 : 0;
-const serverSetupFiles = ["tests/support/fail-on-server-console-error.ts"];
+const serverSetupFiles = [seedFile, "tests/support/fail-on-server-console-error.ts"];
 
 export default defineConfig({
   plugins: [wasm()],
@@ -16,22 +22,43 @@ export default defineConfig({
     reporters: isCi ? ["default", "./tests/support/flaky-vitest-reporter.ts"] : ["default"],
     // Left to itself the runner would keep one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The runner's own second is for a machine that nobody else uses.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          environment: "node",
+          include: shared.pure,
+          isolate: false,
+          setupFiles,
+          testTimeout: unitTimeout,
+          hookTimeout: unitTimeout,
+        },
+      },
       {
         extends: true,
         test: {
           name: "node",
           environment: "node",
-          include: [
-            "src/**/*.test.ts",
-            "server/**/*.test.ts",
-            "scripts/**/*.test.ts",
-            "tests/*.test.ts",
-            "benches/**/*.test.ts",
-          ],
+          include: [...unitFolders.map((folder) => `${folder}/**/*.test.ts`), "tests/*.test.ts"],
+          exclude: shared.pure,
           setupFiles,
-          // Some read every source file, which takes more than the usual five seconds on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: unitTimeout,
+          hookTimeout: unitTimeout,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "pure-jsdom",
+          environment: "jsdom",
+          include: shared.pureJsdom,
+          isolate: false,
+          setupFiles: pageSetupFiles,
+          testTimeout: unitTimeout,
+          hookTimeout: unitTimeout,
         },
       },
       {
@@ -40,8 +67,10 @@ export default defineConfig({
           name: "jsdom",
           environment: "jsdom",
           include: ["src/**/*.test.tsx"],
-          setupFiles: [...setupFiles, "tests/support/patient-waiting.ts"],
-          testTimeout: 30_000,
+          exclude: shared.pureJsdom,
+          setupFiles: pageSetupFiles,
+          testTimeout: unitTimeout,
+          hookTimeout: unitTimeout,
         },
       },
       {

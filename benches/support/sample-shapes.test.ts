@@ -26,7 +26,7 @@ beforeAll(async () => {
     ancestrydna: readFileSync(paths.ancestrydna),
     myheritage: readFileSync(paths.myheritage),
   };
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

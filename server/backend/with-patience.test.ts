@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { withPatience } from "./with-patience.ts";
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 describe("withPatience", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it("gives the answer of work that ends in time, and its error", async () => {
     const rest = { giveUp: () => "gave up", late: () => expect.fail("it was in time") };
     const quick = (begin: () => void) => {
@@ -16,6 +20,7 @@ describe("withPatience", () => {
   });
 
   it("answers for work that takes too long, which goes on", async () => {
+    vi.useFakeTimers();
     let ended = 0;
     const answer = withPatience(20, {
       async start(begin) {
@@ -30,10 +35,11 @@ describe("withPatience", () => {
         ended = milliseconds;
       },
     });
+    await vi.advanceTimersByTimeAsync(80);
     expect(await answer).toBe("gave up");
     expect(ended).toBe(0);
-    await pause(80);
-    expect(ended).toBeGreaterThanOrEqual(55);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(ended).toBe(60);
   });
 
   it("answers the same way for work that lets no timer run", async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The pages of words as the build draws them: the set-up of the tests fails at a console error. */
 import { beforeAll, expect, test } from "vitest";
 import { drawWords } from "./draw-words.tsx";

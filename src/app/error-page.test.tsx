@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** How screens come, stay, fail and are tried again, as the router draws them. */
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";

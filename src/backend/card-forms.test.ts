@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { waitFor } from "../../tests/support/wait-for.ts";
 import { loadCardForms } from "./card-forms.ts";
 
 const key = "pk_test_1";
@@ -18,13 +19,13 @@ function provideScript(): void {
 
 /** Answers the script that is asked for next. */
 async function answerScript(type: "load" | "error"): Promise<void> {
-  const script = await vi.waitFor(() => {
+  const script = await waitFor(() => {
     const [found] = scripts();
     if (found === undefined) throw new Error("no script yet");
     return found;
   });
   script.dispatchEvent(new Event(type));
-  if (type === "error") await vi.waitFor(() => expect(script.isConnected).toBe(false));
+  if (type === "error") await waitFor(() => expect(script.isConnected).toBe(false));
 }
 
 async function loaded() {
@@ -47,7 +48,7 @@ afterEach(() => {
 it("the provider's script is asked for with a form and not before, does without it where it is blocked, and asks again", async () => {
   expect(scripts()).toEqual([]);
   const blocked = loadCardForms(key);
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  await waitFor(() => expect(scripts()).toHaveLength(1));
   const address = new URL(scripts()[0]?.src ?? "");
   expect(address.origin).toBe("https://js.stripe.com");
   // It is not to watch how somebody moves on our pages.
@@ -118,6 +119,6 @@ describe("a form", () => {
     const forms = await loadCardForms(key, 20);
     expect(await forms?.open(secret)).toBeNull();
     arrive();
-    await vi.waitFor(() => expect(checkout.destroy).toHaveBeenCalledOnce());
+    await waitFor(() => expect(checkout.destroy).toHaveBeenCalledOnce());
   });
 });

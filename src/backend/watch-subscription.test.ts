@@ -23,7 +23,7 @@ async function round(): Promise<void> {
 }
 /** Waits until the network has brought something. */
 async function until(isThere: () => boolean): Promise<void> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 20_000;
   while (!isThere() && Date.now() < end) await round();
   expect(isThere()).toBe(true);
 }

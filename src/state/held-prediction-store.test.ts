@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { madeUpGenomeFacts, madeUpInput } from "../../tests/support/made-up-prediction.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
 import { predictIq } from "../science/iq/predict-iq.ts";
@@ -123,7 +124,7 @@ describe("the prediction that a tab holds", () => {
     const { held, world, save, state } = bench();
     world.userId = ann;
     await held.predict(asked());
-    await vi.waitFor(() => expect(computed(state()).keeping).toEqual({ phase: "kept", id: "row-1" }));
+    await waitFor(() => expect(computed(state()).keeping).toEqual({ phase: "kept", id: "row-1" }));
     expect(save).toHaveBeenCalledExactlyOnceWith(ann, expect.objectContaining({ asked: asked() }));
     await held.keep();
     expect(save).toHaveBeenCalledOnce();
@@ -178,7 +179,7 @@ describe("the prediction that a tab holds", () => {
     const { held, world, save, state } = bench();
     world.userId = ann;
     await held.predict(asked());
-    await vi.waitFor(() => expect(computed(state()).keeping.phase).toBe("kept"));
+    await waitFor(() => expect(computed(state()).keeping.phase).toBe("kept"));
     held.rowDeleted("row-2");
     expect(computed(state()).keeping.phase).toBe("kept");
     held.rowDeleted("row-1");

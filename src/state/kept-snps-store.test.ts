@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { waitFor } from "../../tests/support/wait-for.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { createKeptSnps, keptFileId } from "./kept-snps-store.ts";
 
@@ -99,7 +100,7 @@ describe("SNPs kept in the account", () => {
     const loading = later<string | null>();
     load.mockReturnValueOnce(loading.promise);
     const openingLater = kept.open("file-1");
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
     kept.forget();
     const [, isWanted] = load.mock.calls[0] as unknown as [unknown, () => boolean];
     expect(isWanted()).toBe(false);

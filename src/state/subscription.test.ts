@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { waitFor } from "../../tests/support/wait-for.ts";
 import type { SubscriptionRecord } from "../access/subscription-schema.ts";
 import { tiers } from "../access/tiers.ts";
 import { err, ok } from "../lib/pure/result.ts";
@@ -41,7 +42,7 @@ function callsThat(read: SubscriptionCalls["read"]) {
 async function load(calls: SubscriptionCalls, client = createQueryClient(() => 0)) {
   const observer = new QueryObserver(client, subscriptionQuery("u", calls));
   const end = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   const { data, isError } = observer.getCurrentResult();
   end();
   return { data, isError };
@@ -68,11 +69,12 @@ describe("the subscription", () => {
     const { calls } = callsThat(() => answered.promise);
     const client = createQueryClient(() => 0);
     const end = new QueryObserver(client, subscriptionQuery("u", calls)).subscribe(() => {});
-    await vi.waitFor(() => expect(client.isFetching()).toBe(1));
+    await waitFor(() => expect(client.isFetching()).toBe(1));
     end();
     client.removeQueries();
     answered.resolve(ok(record));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // All that an answer leads to happens before the next timer.
+    await new Promise((resolve) => setTimeout(resolve, 0));
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -96,7 +98,7 @@ describe("the subscription", () => {
     const { calls, order } = callsThat(async () => ok(record));
     const client = createQueryClient(() => 0);
     const end = new QueryObserver(client, subscriptionQuery("u", calls)).subscribe(() => {});
-    await vi.waitFor(() => expect(order).toHaveLength(2));
+    await waitFor(() => expect(order).toHaveLength(2));
     await refreshSubscription(client);
     expect(order).toHaveLength(4);
     end();

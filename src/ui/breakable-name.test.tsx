@@ -1,6 +1,8 @@
-import { render } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import { BreakableName } from "./breakable-name.tsx";
+
+afterEach(cleanup);
 
 function wordsOf(name: string): readonly string[] {
   const { container } = render(<BreakableName name={name} />);

@@ -69,6 +69,7 @@ describe("a tooltip", () => {
 
   it("opens at once for the keyboard and closes by Escape", () => {
     show();
+    fireEvent.keyDown(document.body, { key: "Tab" });
     act(() => control("second").focus());
     expect(screen.getByText("second words")).toBeTruthy();
     fireEvent.keyDown(control("second"), { key: "Escape" });

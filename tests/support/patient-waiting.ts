@@ -1,6 +1,6 @@
 import { configure } from "@testing-library/react";
 
 /** Milliseconds that a test waits for what must come: patience with a machine that others use too, and no bound. */
-const patience = 10_000;
+const patience = 20_000;
 
 configure({ asyncUtilTimeout: patience });

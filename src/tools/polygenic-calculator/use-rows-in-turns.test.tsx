@@ -1,12 +1,14 @@
-// @vitest-environment jsdom
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useRowsInTurns } from "./use-rows-in-turns.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `row-${from + index}`);
 

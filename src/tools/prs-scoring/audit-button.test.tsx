@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { Blob as NodeBlob } from "node:buffer";
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";

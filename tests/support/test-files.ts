@@ -1,0 +1,31 @@
+/** Which unit tests may share a process with others, by their text. */
+import { readdirSync, readFileSync } from "node:fs";
+
+/**
+ * Mocks of modules, stubs of globals, storage, environment, and the bindings of pkg/, which serve one engine in a process:
+ * a test file without them leaves nothing behind.
+ */
+const leaks =
+  /\bvi\.(?:do|hoisted|import|mock\b|reset|setSystemTime|stub)|Storage|indexedDB|process\.(?:env|chdir)|globalThis|\.prototype|(?:document|window)\.\w+ = |@vitest-environment|^import \{[^}]*\} from "[./]+\/pkg\//m;
+
+/** Test files below a folder, as paths from the project's top folder. */
+function testFilesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => /\.test\.tsx?$/.test(path));
+}
+
+/** Folders of unit tests; those of the whole project lie in tests/ itself. */
+export const unitFolders = ["src", "server", "scripts", "benches"];
+
+/** The unit tests that may share a process: `pure` in Node, `pureJsdom` with a page. */
+export function sharedTestFiles(): { readonly pure: string[]; readonly pureJsdom: string[] } {
+  const ofProject = readdirSync("tests").filter((name) => name.endsWith(".test.ts"));
+  const shared = [...unitFolders.flatMap(testFilesBelow), ...ofProject.map((name) => `tests/${name}`)].filter(
+    (path) => !leaks.test(readFileSync(path, "utf8")),
+  );
+  return {
+    pure: shared.filter((path) => path.endsWith(".ts")),
+    pureJsdom: shared.filter((path) => path.endsWith(".tsx")),
+  };
+}
