@@ -64,7 +64,7 @@ test("a spinner stands while a screen is being fetched, and the menu stays", asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/words-.*\.js$/, async (route) => {
+  await page.route(/faq-screen-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -82,7 +82,7 @@ test("a screen that cannot be fetched says so and comes when asked again", async
   problems.expect(/console error: ScreenNotLoaded while drawing the page/);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.route(/words-.*\.js$/, (route) => route.abort());
+  await page.route(/faq-screen-.*\.js$/, (route) => route.abort());
   await openInApp(page, "/faq");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

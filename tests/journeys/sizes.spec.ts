@@ -1,17 +1,14 @@
 /** What the first page costs to load, read from the build's manifest and seen in the browser. */
 import { expect, test } from "../support/browser-test.ts";
 import {
-  builtScripts,
   compressedSize,
   firstPageFiles,
   firstPageText,
+  importCircles,
   scriptBytes,
 } from "../support/first-page-scripts.mjs";
 
 const limit = 230 * 1024;
-
-/** A script below this size is not worth the request that it costs, in bytes. */
-const smallest = 1024;
 
 test("the first page's scripts are at most 230 KB, without charts, payment code and reference tables", () => {
   const files = firstPageFiles();
@@ -27,15 +24,6 @@ test("the first page does without zod, and without the library's widgets that no
   // Names that outlive minifying: zod's error, and styles of three widgets.
   expect(text).not.toMatch(/ZodError|--tags-input|--combobox|datepicker/);
   expect(text).toContain("chakra-button");
-});
-
-test("no script is too small for the request that it costs", () => {
-  const compressed = firstPageFiles()
-    .filter((file) => file.endsWith(".js"))
-    .map((file) => ({ file, size: compressedSize(file) }));
-  expect(compressed.filter(({ size }) => size < smallest)).toEqual([]);
-  expect(builtScripts().length).toBeGreaterThan(compressed.length);
-  expect(builtScripts().filter(({ size }) => size < smallest)).toEqual([]);
 });
 
 test("nothing else is fetched until somebody is about to use it", async ({ page }) => {
@@ -56,25 +44,7 @@ test("nothing else is fetched until somebody is about to use it", async ({ page 
     .toMatch(/engine\.worker[\s\S]*generated|generated[\s\S]*engine\.worker/);
 });
 
-test("every script loads as the first that somebody asks for", async ({ page }) => {
-  test.setTimeout(180_000);
-  // Scripts that import each other start in an order that hangs on which of them is asked for: one may use what the other has not made
-  // yet. Tables import nothing.
-  const scripts = builtScripts().map(({ file }) => file);
-  expect(scripts.length).toBeGreaterThan(20);
-  const failures: string[] = [];
-  for (const file of scripts.filter((name) => !/worker|generated/.test(name))) {
-    // The page's own scripts have run by then.
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    const failure = await page.evaluate(
-      (address) =>
-        import(address).then(
-          () => null,
-          (cause: unknown) => String(cause),
-        ),
-      `/assets/${file}`,
-    );
-    if (failure !== null) failures.push(`${file}: ${failure}`);
-  }
-  expect(failures).toEqual([]);
+test("no script needs one that needs it", () => {
+  // Scripts that import each other start in an order that hangs on which of them is asked for: one may use what the other has not made yet.
+  expect(importCircles()).toEqual([]);
 });

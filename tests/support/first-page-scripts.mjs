@@ -1,5 +1,5 @@
 /** What the first page's scripts weigh, read from the build's manifest. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inProject } from "../../scripts/support/project-paths.mjs";
@@ -61,9 +61,13 @@ export function firstPageText() {
   return scripts.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 }
 
-/** @returns {{ file: string, size: number }[]} every script of the build with its bytes before compression */
-export function builtScripts() {
-  return readdirSync(join(folder, "assets"))
-    .filter((file) => file.endsWith(".js"))
-    .map((file) => ({ file, size: readFileSync(join(folder, "assets", file)).length }));
+/** @returns {string[]} the scripts of the build that come back to themselves by what they import */
+export function importCircles() {
+  const manifest = readManifest();
+  const leadsTo = (/** @type {string} */ start) => {
+    const seen = new Set();
+    for (const next of manifest[start]?.imports ?? []) withImports(manifest, next, seen);
+    return seen;
+  };
+  return Object.keys(manifest).filter((name) => leadsTo(name).has(name));
 }
