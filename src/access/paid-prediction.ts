@@ -1,4 +1,4 @@
-/** What a purchase does for a saved prediction: the rule that the database holds (decision 080), for the page. Pure. */
+/** What a purchase does for a saved prediction: the rule that the database holds (docs/payments.md#what-a-purchase-opens), for the page. Pure. */
 import { type AccessTables, isValidPurchase, mayUse } from "./access-rule.ts";
 import type { Purchase, Visitor } from "./visitor.ts";
 
