@@ -3,7 +3,7 @@
  *
  * @typedef {object} EffectSizeSet one built-in set
  * @property {string} traitType
- * @property {string} layer see supabase/migrations/20261121000700_polygenic_effect_sizes.sql
+ * @property {string} layer see supabase/migrations/20261121000800_genetic_files.sql
  * @property {readonly EffectSizeRow[]} rows
  *
  * @typedef {object} EffectSizeRow

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "./open-database.ts";
 
-/** `20261121000100_roles.sql`, as the Supabase command line names them. */
+/** `20261121000300_roles.sql`, as the Supabase command line names them. */
 const migrationName = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
 /** The seed files below the supabase folder, in their order; supabase/config.toml names them for the hosted service. */

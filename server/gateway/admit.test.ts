@@ -286,6 +286,7 @@ const places: readonly ((n: string) => string)[] = [
 ];
 
 describe("what costs the backend more than it brings", () => {
+  const predictions = "/rest/v1/user_predictions?select=id";
   const prediction = (input: string, authorization: string | null) => ({
     method: "POST",
     headers: { ...json, ...(authorization === null ? {} : { Authorization: authorization }) },
@@ -293,7 +294,6 @@ describe("what costs the backend more than it brings", () => {
   });
 
   it("is a row from a visitor: no policy would let it in", () => {
-    const predictions = "/rest/v1/user_predictions?select=id";
     expect(outcome(predictions, prediction("{}", "Bearer a.b.c"))).toBe(`POST ${predictions}`);
     for (const bearer of [null, "", "Bearer ", `Bearer ${publishableKey}`, "Basic a.b.c"])
       expect(outcome(predictions, prediction("{}", bearer)), String(bearer)).toBe("401 not_signed_in");
@@ -301,7 +301,6 @@ describe("what costs the backend more than it brings", () => {
   });
 
   it("is a body of more values than a prediction has", () => {
-    const predictions = "/rest/v1/user_predictions?select=id";
     const list = (values: number, value: string) => `{"a":[${Array(values).fill(value).join(",")}]}`;
     for (const value of ["1", "null", '"a,b"'])
       expect(outcome(predictions, prediction(list(99_000, value), "Bearer a.b.c")), value).toBe(
@@ -311,8 +310,8 @@ describe("what costs the backend more than it brings", () => {
       expect(outcome(predictions, prediction(list(100_001, value), "Bearer a.b.c")), value).toBe(
         "400 malformed_body",
       );
-    const large = JSON.stringify({ a: ",[{".repeat(500_000) });
-    expect(outcome(predictions, prediction(large, "Bearer a.b.c"))).toBe(`POST ${predictions}`);
+    const large = prediction(JSON.stringify({ a: ",[{".repeat(500_000) }), "Bearer a.b.c");
+    expect(outcome(predictions, large)).toBe(`POST ${predictions}`);
   });
 });
 

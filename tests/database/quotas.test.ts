@@ -37,7 +37,7 @@ describe.each(databaseKinds())("quotas on %s", (kind) => {
     const limited = await sql(
       "select quotas.table_name as name from private.quotas as quotas where 2 = (select count(*) from pg_trigger where tgrelid = ('public.' || quotas.table_name)::regclass and tgname in ('hold_quota', 'hold_quota_of_changes')) order by 1",
     );
-    // A table of your own that people write needs a row and triggers as 20261122010200_quotas.sql makes them.
+    // A table of your own that people write needs a row and triggers as 20261121001200_quotas.sql makes them.
     expect(limited).toEqual(expect.arrayContaining([...writable]));
   });
 

@@ -1,4 +1,4 @@
-/** The table private.outbox (supabase/migrations/20261122010100_outbox.sql) in statements. */
+/** The table private.outbox (supabase/migrations/20261121001300_mail_and_housekeeping.sql) in statements. */
 import { z } from "zod";
 import type { OutgoingMail } from "../mailbox.ts";
 import type { Database } from "../open-database.ts";

@@ -1,9 +1,29 @@
--- Rows that nobody needs any more. The embedded server asks for their removal on a schedule (server/backend/housekeeping.ts);
--- on the hosted service a scheduled call of private.remove_unneeded(1000) does the same, and its sign-in service cleans up
--- after itself.
+-- Mails that wait, and rows that nobody needs any more.
+
+-- Mails that the embedded server has still to hand over (server/backend/mail/). The hosted service sends its own and leaves
+-- this empty. A mail holds a link that signs in: the row goes when the mail has been handed over or the link has ended, and one
+-- that was given up keeps nothing of it. No policy and no grant: the server's own connection alone.
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  -- The same at each attempt, so that a mail server can tell a mail that was handed over twice.
+  message_id uuid not null default gen_random_uuid(),
+  -- Null in a row that stands for no mail: an e-mail that nobody has an account with costs the same write.
+  recipient text check (length(recipient) <= 320),
+  subject text check (length(subject) <= 1000),
+  plain_text text check (length(plain_text) <= 100000),
+  html text check (length(html) <= 100000),
+  -- Attempts that have failed.
+  attempts integer not null default 0 check (attempts >= 0),
+  created_at timestamptz not null default now(),
+  -- When the last attempt failed; null while there are attempts left.
+  failed_at timestamptz check (failed_at is null or coalesce(recipient, subject, plain_text, html) is null)
+);
+
+alter table private.outbox enable row level security;
 
 -- Removes at most so many rows of each kind and returns how many went: called again while there are any, it never holds
--- others up for long.
+-- others up for long. The embedded server calls it on a schedule (server/backend/housekeeping.ts); on the hosted service a
+-- scheduled call of private.remove_unneeded(1000) does the same, and its sign-in service cleans up after itself.
 create function private.remove_unneeded(most integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -112,7 +132,3 @@ begin
   return removed + went;
 end
 $$;
-
-revoke all on function private.kept(text, uuid), private.remove_unneeded(integer),
-  private.remove_unneeded_of_sign_in(integer), private.hold_quota(), private.hold_user_size()
-  from public, anon, authenticated;

@@ -188,9 +188,18 @@ $$;
 
 -- True when a document holds a genotype anywhere, or names an id and is made so that it cannot be searched in good time:
 -- deeper than 24 levels, more than a hundred texts that begin like JSON, or JSON packed in texts more than four times.
-create or replace function private.holds_genotypes(document jsonb) returns boolean
+create function private.holds_genotypes(document jsonb) returns boolean
 language sql immutable parallel unsafe
 set search_path = ''
 as $$
   select coalesce(private.holds_genotypes_within(document, 4), false)
+$$;
+
+-- True when a document is missing or an object whose text is no longer than the given number of characters.
+create function private.is_small_object(document jsonb, longest integer) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select document is null
+    or (pg_catalog.jsonb_typeof(document) = 'object' and pg_catalog.length(document::text) <= longest)
 $$;

@@ -1,5 +1,4 @@
--- Who is an administrator. Rows are written by the service role and by administrators only; the first one is made by
--- scripts/make-admin.mjs.
+-- Who is an administrator. The service role and administrators write rows; scripts/make-admin.mjs makes the first one.
 
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -8,10 +7,25 @@ create table public.user_roles (
   primary key (user_id, role)
 );
 
+-- Whether the one who asks is an administrator. Security definer, because the policies of user_roles ask it.
+create function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from public.user_roles as held where held.user_id = auth.uid() and held.role = 'admin')
+$$;
+
 alter table public.user_roles enable row level security;
 
--- Answers for oneself only: who else is an administrator is nobody's business. Security definer, because the policy of
--- user_roles itself asks it.
+create policy "own roles are seen" on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "administrators give roles" on public.user_roles for insert to authenticated
+  with check ((select private.is_admin()));
+-- Not their own: at least one administrator remains.
+create policy "administrators take roles from others" on public.user_roles for delete to authenticated
+  using ((select private.is_admin()) and user_id <> (select auth.uid()));
+
+-- A page may ask about its own person only: who else is an administrator is nobody's business.
 create function public.has_role(_user_id uuid, _role text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -20,24 +34,8 @@ as $$
     and exists (select from public.user_roles as held where held.user_id = _user_id and held.role = _role)
 $$;
 
--- For policies: whether the one who asks is an administrator.
-create function private.is_admin() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (select from public.user_roles as held where held.user_id = auth.uid() and held.role = 'admin')
-$$;
-
-create policy "own roles are seen" on public.user_roles for select to authenticated
-  using (user_id = auth.uid() or private.is_admin());
-create policy "administrators give roles" on public.user_roles for insert to authenticated
-  with check (private.is_admin());
--- Nobody takes away the own role: at least one administrator remains.
-create policy "administrators take roles from others" on public.user_roles for delete to authenticated
-  using (private.is_admin() and user_id <> auth.uid());
-
--- Gives the role admin to whoever has proved to read an e-mail's mails: neither an unconfirmed sign-up nor the copy of the
--- e-mail in another table counts. False when there is no such user. For the service role, which scripts/make-admin.mjs uses.
+-- Gives the role admin to the one user with a confirmed e-mail; false when there is no such user. An unconfirmed sign-up
+-- does not count, nor does the copy of the e-mail in another table. For the service role (scripts/make-admin.mjs).
 create function public.make_admin(_email text) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,4 @@
--- How much one person can keep. A page asks for what is there by the person; whoever writes by script meets these limits. The
--- server's own work is not limited.
+-- How much one person can keep. The server's own work is not limited.
 
 create table private.quotas (
   table_name text primary key,
@@ -11,12 +10,12 @@ create table private.quotas (
 );
 
 alter table private.quotas enable row level security;
-revoke all on private.quotas from public, anon, authenticated, service_role;
 
 insert into private.quotas (table_name, kept_things, most_rows, most_bytes) values
   -- Results count with their prediction.
   ('user_predictions', 'saved predictions', 500, 50 * 1024 * 1024),
   ('genetic_files', 'kept files', 100, 20 * 1024 * 1024),
+  -- Of all administrators together.
   ('user_roles', 'roles', 1000, 1024 * 1024);
 
 -- What somebody keeps in a table. Each call sees what others have committed meanwhile, hence volatile.
@@ -41,8 +40,8 @@ begin
 end
 $$;
 
--- Holds a person's quota. Before an insert: whoever has used it up writes nothing at all. After a statement: what it has added
--- must fit. Both under a lock of the owner's, so that of two statements at once the second sees what the first has added.
+-- Holds a person's quota. Before an insert: a person whose quota is full writes nothing at all. After a statement: what it has
+-- added must fit. Both under a lock of the owner's, so that of two statements at once the second sees what the first has added.
 -- The argument names the column that says whose a row is; without one the quota is everybody's together.
 create function private.hold_quota() returns trigger
 language plpgsql security definer
@@ -87,34 +86,26 @@ begin
 end
 $$;
 
--- On each table that people write: after what is inserted or changed, and before an insert where the owner is known then.
-do $$
-declare
-  held record;
-begin
-  for held in select * from (values
-    ('user_predictions', '''user_id''', true), ('genetic_files', '''user_id''', true),
-    ('user_roles', '', false)
-  ) as known (table_name, owner_column, is_own) loop
-    execute format(
-      'create trigger hold_quota after insert on public.%I referencing new table as new_rows for each statement execute function private.hold_quota(%s)',
-      held.table_name, held.owner_column
-    );
-    execute format(
-      'create trigger hold_quota_of_changes after update on public.%I referencing new table as new_rows for each statement execute function private.hold_quota(%s)',
-      held.table_name, held.owner_column
-    );
-    if held.is_own then
-      execute format(
-        'create trigger hold_quota_before before insert on public.%I for each statement execute function private.hold_quota(%s)',
-        held.table_name, held.owner_column
-      );
-    end if;
-  end loop;
-end
-$$;
+create trigger hold_quota_before before insert on public.user_predictions
+  for each statement execute function private.hold_quota('user_id');
+create trigger hold_quota after insert on public.user_predictions
+  referencing new table as new_rows for each statement execute function private.hold_quota('user_id');
+create trigger hold_quota_of_changes after update on public.user_predictions
+  referencing new table as new_rows for each statement execute function private.hold_quota('user_id');
 
--- What a person says about themselves is a name and the like; each change of it may add something.
+create trigger hold_quota_before before insert on public.genetic_files
+  for each statement execute function private.hold_quota('user_id');
+create trigger hold_quota after insert on public.genetic_files
+  referencing new table as new_rows for each statement execute function private.hold_quota('user_id');
+create trigger hold_quota_of_changes after update on public.genetic_files
+  referencing new table as new_rows for each statement execute function private.hold_quota('user_id');
+
+create trigger hold_quota after insert on public.user_roles
+  referencing new table as new_rows for each statement execute function private.hold_quota();
+create trigger hold_quota_of_changes after update on public.user_roles
+  referencing new table as new_rows for each statement execute function private.hold_quota();
+
+-- What people say about themselves is a name and the like; each change of it may add something.
 create function private.hold_user_size() returns trigger
 language plpgsql
 set search_path = ''
