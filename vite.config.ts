@@ -28,7 +28,7 @@ let ofFirstScreen: Set<string> | undefined;
 
 /**
  * Which modules go into one chunk. Left to itself the bundler makes a chunk for every set of screens that share something,
- * however small, and each costs the page a request (decision 126).
+ * however small, and each costs the page a request.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // All that the entry needs before any screen.
