@@ -65,7 +65,7 @@ create table public.subscribers (
   -- The subscription at the provider that the bought plan comes from; null where none runs there.
   stripe_subscription_id text check (length(stripe_subscription_id) between 1 and 255),
   -- How often the provider's state was written here. A writer names the count from before it asked the provider, so that an
-  -- older answer never replaces a newer one (docs/decisions/261-why-the-card-provider-is-asked.md).
+  -- older answer never replaces a newer one (decision 261).
   provider_version bigint not null default 0,
   -- The plan by hand, while a bought one stands beside it; null where none was given.
   given_tier text
