@@ -96,7 +96,7 @@ export default defineConfig({
           setupFiles: serverSetupFiles,
           globalSetup: "tests/support/provide-databases.ts",
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
