@@ -11,11 +11,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator("body")).toHaveAttribute("data-ready", "true");
 });
 
-const rows = 100_000;
-
-for (const isHarmonizedRatios of [false, true]) {
+for (const [rows, isHarmonizedRatios] of [
+  [10_000, false],
+  [10_000, true],
+  [100_000, false],
+  [100_000, true],
+] as const) {
   const kind = isHarmonizedRatios ? "odds ratios with harmonised places" : "weights with frequencies";
-  test(`${rows} rows of ${kind} score as by the reference: plain, gzipped, zipped`, async ({ page }) => {
+  const title = `${rows} rows of ${kind} score as by the reference: plain, gzipped, zipped`;
+  test(title, { tag: rows > 10_000 ? ["@deep"] : [] }, async ({ page }) => {
     const made = madeUpScores({
       ...{ seed: 7, rows, hasFrequencies: !isHarmonizedRatios, isHarmonizedRatios },
       ...{ pgsId: "PGS900001", name: "Made-up score" },

@@ -5,6 +5,7 @@ import { sampleScores } from "../../src/tools/prs-scoring/sample-scores.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { savedBy } from "../support/dashboard-page.ts";
+import { expectFits } from "../support/expect-fits.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
@@ -25,12 +26,7 @@ for (const [path, price] of [
     expect(await accessibilityProblems(page)).toEqual([]);
     for (const width of [360, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      // The page hears of its new width a moment later.
-      await expect
-        .poll(() =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        )
-        .toBeLessThanOrEqual(0);
+      await expectFits(page, `at ${width} px wider by`);
     }
   });
 }

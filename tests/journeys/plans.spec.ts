@@ -60,8 +60,8 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
   await expect(toasts(page).getByText("Redirecting to Subscription")).toBeVisible();
   await expect(checkout.getByRole("heading", { level: 1 })).toHaveText("Checkout");
   // The new tab has neither a hold on the first one nor a copy of its session.
-  expect(await checkout.evaluate(() => [window.opener, sessionStorage.length])).toEqual([null, 0]);
-  expect(await page.evaluate(() => sessionStorage.getItem("session"))).not.toBeNull();
+  await expect.poll(() => checkout.evaluate(() => [window.opener, sessionStorage.length])).toEqual([null, 0]);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("session"))).not.toBeNull();
   await checkout.getByRole("button", { name: "Pay $29.99 a month" }).click();
   // The tab that comes back says so, and the first one hears it.
   await expect(checkout).toHaveURL(`${server.address}checkout/return?kind=subscription&outcome=paid`);
@@ -87,7 +87,9 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
   await expect(heading(page)).toHaveText("Unlock PRS Scoring");
 });
 
-test("the paywall begins the plan that opens the tool, and gives way to the tool", async ({ page }) => {
+test("the paywall begins the plan that opens the tool, and gives way to the tool", { tag: "@deep" }, async ({
+  page,
+}) => {
   const email = "cat@example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
@@ -135,7 +137,7 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
   await expect(panel.getByText("The last payment for your plan failed")).toBeHidden();
 });
 
-test("where the browser blocks the new tab, a link stands in for it", async ({ page }) => {
+test("where the browser blocks the new tab, a link stands in for it", { tag: "@deep" }, async ({ page }) => {
   const email = "ben@example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
@@ -155,10 +157,9 @@ test("where the browser blocks the new tab, a link stands in for it", async ({ p
   await expect(blocked).toHaveCount(0);
 });
 
-test("a payment that cannot begin is told, and a session that is no good asks for the sign-in", async ({
-  page,
-  problems,
-}) => {
+test("a payment that cannot begin is told, and a session that is no good asks for the sign-in", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/status of (?:502|401)/);
   const email = "eve@example.org";
   await server.addPerson(email);
@@ -182,7 +183,9 @@ test("a payment that cannot begin is told, and a session that is no good asks fo
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("a plan without a price at the provider is told of, and no payment is begun", async ({ page }) => {
+test("a plan without a price at the provider is told of, and no payment is begun", { tag: "@deep" }, async ({
+  page,
+}) => {
   const email = "finn@example.org";
   await server.addPerson(email);
   await signIn(page, server, email);

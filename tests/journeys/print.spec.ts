@@ -13,7 +13,8 @@ for (const path of [
   "/methodology",
   "/research",
 ]) {
-  test(`${path} prints its words without what is for the screen`, async ({ page }, testInfo) => {
+  const tag = path === "/terms" ? [] : ["@deep"];
+  test(`${path} prints its words without what is for the screen`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(path);
     const main = page.getByRole("main");
@@ -26,20 +27,19 @@ for (const path of [
     await expect(page.locator("header button:visible, header a[href='/auth']:visible")).toHaveCount(0);
     await expect(main.locator("input:visible")).toHaveCount(0);
     await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
-    await page.screenshot({ path: testInfo.outputPath("paper.png"), fullPage: true });
   });
 }
 
-test("a link to elsewhere prints its address", async ({ page }) => {
+test("a link to elsewhere prints its address", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/medical-disclaimer");
   const link = page.getByRole("main").locator("a[target=_blank]").first();
   const after = () => link.evaluate((one) => getComputedStyle(one, "::after").content);
   await expect(link).toBeVisible();
-  expect(await after()).toBe("none");
+  await expect.poll(after).toBe("none");
   await page.emulateMedia({ media: "print" });
   await expect(link.locator("svg")).toBeHidden();
   // Chromium writes the attribute's value into what it computes.
-  expect(await after()).toContain((await link.getAttribute("href")) ?? "no address");
+  await expect.poll(after).toContain((await link.getAttribute("href")) ?? "no address");
 });
 
 /** As wide as A4 between the margins that browsers leave, at 96 pixels an inch. */
@@ -109,9 +109,10 @@ const results = [
 ];
 
 for (const { what, path, sample, whenDone, folded, told } of results) {
-  test(`${what} is printed without controls, within the sheet, with its origin`, async ({
+  const tag = what === "a genome" ? [] : ["@deep"];
+  test(`${what} is printed without controls, within the sheet, with its origin`, { tag }, async ({
     page,
-  }, testInfo) => {
+  }) => {
     await openInTestMode(page);
     await page.goto(path);
     await page.getByRole("button", { name: sample }).click();
@@ -125,8 +126,7 @@ for (const { what, path, sample, whenDone, folded, told } of results) {
     if (told !== null) await expect(main.getByText(told)).toBeVisible();
     if (folded !== null) await expect(main.getByText(folded)).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    expect(await faultsOnPaper(page)).toEqual([]);
-    await page.screenshot({ path: testInfo.outputPath("paper.png"), fullPage: true });
+    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
   });
 }
 
@@ -139,10 +139,12 @@ test("a table of many genomes is printed without the boxes that select its rows"
   await expect(page.getByRole("row", { name: /Sample child 8/ })).toBeVisible();
   await toPaper(page);
   await expect(page.getByRole("row", { name: /Sample child 8/ })).toBeVisible();
-  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
-test("of a choice paper has what was taken, and of a list what was opened", async ({ page }) => {
+test("of a choice paper has what was taken, and of a list what was opened", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample genome" }).click();
@@ -164,10 +166,10 @@ test("of a choice paper has what was taken, and of a list what was opened", asyn
   await toPaper(page);
   await expect(choice).toBeVisible();
   await expect(panel.getByRole("row")).toHaveCount(21);
-  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
-test("a comparison says on paper which genomes it is of", async ({ page }) => {
+test("a comparison says on paper which genomes it is of", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample family" }).click();
@@ -179,10 +181,10 @@ test("a comparison says on paper which genomes it is of", async ({ page }) => {
   await toPaper(page);
   await expect(pair.getByText(/^First: \d+ · Sample /)).toBeVisible();
   await expect(pair.getByText(/^Minus the second: \d+ · Sample /)).toBeVisible();
-  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
-test("a list that was opened repeats its head on every sheet", async ({ page }) => {
+test("a list that was opened repeats its head on every sheet", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample genome" }).click();

@@ -24,94 +24,107 @@ for (const [group, reference] of [
   ["EUR", "European"],
   ["AFR", "Mixture"],
 ] as const) {
-  test(`a person of ${group}: every score tells what its own reference says`, async ({ page }, testInfo) => {
-    const text = publicFile(group, 10);
-    const inUse = referenceOfText(text);
-    await openDashboard(page);
-    await dropTexts(page, testInfo, { [name]: text });
-    const card = cardOf(page, name);
-    for (const set of [...quickSets.slice(0, 1), educationLeadSet]) {
-      const report = reportOf(text, set);
-      const { score, byProxy } = scoreWithProxies(set, report, text, inUse);
-      const panel = await openSetPanel(card, set);
-      await expect(panel).toContainText(
-        `SNPs found: ${foundWords(report.matched, byProxy, set.rows.length)}`,
-      );
-      const { value, low, high } = score.fullSet?.percentile ?? { value: 0, low: 0, high: 0 };
-      for (const percentile of [value, low, high]) {
-        await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(percentile)}(st|nd|rd|th)`));
+  const tag = group === "EUR" ? [] : ["@deep"];
+  test(
+    `a person of ${group}: every score tells what its own reference says`,
+    { tag },
+    async ({ page }, testInfo) => {
+      const text = publicFile(group, 10);
+      const inUse = referenceOfText(text);
+      await openDashboard(page);
+      await dropTexts(page, testInfo, { [name]: text });
+      const card = cardOf(page, name);
+      for (const set of [...quickSets.slice(0, 1), educationLeadSet]) {
+        const report = reportOf(text, set);
+        const { score, byProxy } = scoreWithProxies(set, report, text, inUse);
+        const panel = await openSetPanel(card, set);
+        await expect(panel).toContainText(
+          `SNPs found: ${foundWords(report.matched, byProxy, set.rows.length)}`,
+        );
+        const { value, low, high } = score.fullSet?.percentile ?? { value: 0, low: 0, high: 0 };
+        for (const percentile of [value, low, high]) {
+          await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(percentile)}(st|nd|rd|th)`));
+        }
       }
-    }
-    const lead = await openSetPanel(card, educationLeadSet);
-    await expect(lead).toContainText(`Compared with${reference}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+      const lead = await openSetPanel(card, educationLeadSet);
+      await expect(lead).toContainText(`Compared with${reference}`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
 }
 
-test("only SNPs of the file: the same numbers as without proxies, and back", async ({ page }, testInfo) => {
-  const text = publicFile("EUR", 10);
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { [name]: text });
-  const lead = await openSetPanel(cardOf(page, name), educationLeadSet);
-  await expect(lead).toContainText("by proxy");
-  const before = await lead.textContent();
-  const { matched, total } = reportOf(text);
-  await cardOf(page, name).getByText("SNPs that are not in the file").click();
-  await page.getByRole("checkbox", { name: "Only SNPs of the file" }).check();
-  await expect(lead).toContainText(`SNPs found: ${spaced(matched)} of ${spaced(total)}.`);
-  await expect(lead).not.toContainText("by proxy");
-  await page.getByRole("checkbox", { name: "Only SNPs of the file" }).uncheck();
-  await expect.poll(() => lead.textContent()).toBe(before);
-});
+test(
+  "only SNPs of the file: the same numbers as without proxies, and back",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const text = publicFile("EUR", 10);
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { [name]: text });
+    const lead = await openSetPanel(cardOf(page, name), educationLeadSet);
+    await expect(lead).toContainText("by proxy");
+    const before = await lead.textContent();
+    const { matched, total } = reportOf(text);
+    await cardOf(page, name).getByText("SNPs that are not in the file").click();
+    await page.getByRole("checkbox", { name: "Only SNPs of the file" }).check();
+    await expect(lead).toContainText(`SNPs found: ${spaced(matched)} of ${spaced(total)}.`);
+    await expect(lead).not.toContainText("by proxy");
+    await page.getByRole("checkbox", { name: "Only SNPs of the file" }).uncheck();
+    await expect.poll(() => lead.textContent()).toBe(before);
+  },
+);
 
-test("until the missing SNPs are predicted, the answer says that it can still change", async ({
-  page,
-}, testInfo) => {
-  let open = () => {};
-  const letThrough = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.context().route(/-proxies\./, async (route) => {
-    await letThrough;
-    await route.continue();
-  });
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
-  const card = cardOf(page, name);
-  const answer = card.getByRole("article", { name: "Education score" });
-  const notYet = answer.getByText("Not final yet: it may change");
-  await expect(notYet).toBeVisible();
-  const lead = await openSetPanel(card, educationLeadSet);
-  await expect(lead).toContainText("SNPs found:");
-  await expect(lead).not.toContainText("by proxy");
-  // Nobody prints a place that is still to move without being told.
-  await page.emulateMedia({ media: "print" });
-  await expect(notYet).toBeVisible();
-  await page.emulateMedia({ media: "screen" });
-  open();
-  await expect(lead).toContainText("by proxy");
-  await expect(notYet).toBeHidden();
-  await expect(answer).toContainText("by proxy");
-});
+test(
+  "until the missing SNPs are predicted, the answer says that it can still change",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    let open = () => {};
+    const letThrough = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.context().route(/-proxies\./, async (route) => {
+      await letThrough;
+      await route.continue();
+    });
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
+    const card = cardOf(page, name);
+    const answer = card.getByRole("article", { name: "Education score" });
+    const notYet = answer.getByText("Not final yet: it may change");
+    await expect(notYet).toBeVisible();
+    const lead = await openSetPanel(card, educationLeadSet);
+    await expect(lead).toContainText("SNPs found:");
+    await expect(lead).not.toContainText("by proxy");
+    // Nobody prints a place that is still to move without being told.
+    await page.emulateMedia({ media: "print" });
+    await expect(notYet).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    open();
+    await expect(lead).toContainText("by proxy");
+    await expect(notYet).toBeHidden();
+    await expect(answer).toContainText("by proxy");
+  },
+);
 
-test("when the missing SNPs can't be predicted the page says so, and trying again brings them", async ({
-  page,
-}, testInfo) => {
-  let isDown = true;
-  await page.context().route(/-proxies\./, (route) => (isDown ? route.abort() : route.continue()));
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
-  const card = cardOf(page, name);
-  const told = card.getByRole("alert").filter({ hasText: "The missing SNPs could not be predicted." });
-  await expect(told).toBeVisible();
-  const answer = card.getByRole("article", { name: "Education score" });
-  await expect(answer).not.toContainText("by proxy");
-  expect(await accessibilityProblems(page)).toEqual([]);
-  isDown = false;
-  await told.getByRole("button", { name: "Predict again" }).click();
-  await expect(answer).toContainText("by proxy");
-  await expect(told).toHaveCount(0);
-});
+test(
+  "when the missing SNPs can't be predicted the page says so, and trying again brings them",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    let isDown = true;
+    await page.context().route(/-proxies\./, (route) => (isDown ? route.abort() : route.continue()));
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
+    const card = cardOf(page, name);
+    const told = card.getByRole("alert").filter({ hasText: "The missing SNPs could not be predicted." });
+    await expect(told).toBeVisible();
+    const answer = card.getByRole("article", { name: "Education score" });
+    await expect(answer).not.toContainText("by proxy");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    isDown = false;
+    await told.getByRole("button", { name: "Predict again" }).click();
+    await expect(answer).toContainText("by proxy");
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test("the audit log names the sites that predict a row, with the letters and what they add", async ({
   page,

@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { loadSampleMarkers, sampleMarkers } from "../../src/state/sample-markers.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openSnpTable } from "../support/dashboard-page.ts";
@@ -89,7 +88,6 @@ test("a dropped file of 16 MB shows its scores and facts, and leaves no trace", 
   await dropFiles(page, path);
   const card = page.getByRole("region", { name: "made-up raw data.txt" });
   await expect(card.getByText(/^23andMe · GRCh37 · 640.000 SNPs · 1\d\.\d.MB · read in/)).toBeVisible();
-  expect(parseReferenceText(text).rows).toHaveLength(640_000);
   for (const score of expectedAnswers(scored, "male").scores)
     await expectPanel(page, "made-up raw data.txt", score);
   for (const score of scores) await expectSnpTable(page, "made-up raw data.txt", score);
@@ -99,9 +97,9 @@ test("a dropped file of 16 MB shows its scores and facts, and leaves no trace", 
   const fact = (label: string) =>
     card.getByText(label, { exact: true }).locator("xpath=following-sibling::*[1]");
   const digits = async (label: string) => Number((await fact(label).textContent())?.replaceAll(/\D/g, ""));
-  expect(await digits("Without a call")).toBe(missing);
-  expect(await digits("With a call")).toBe(640_000 - missing);
-  expect(await digits("One-letter calls")).toBe(haploid);
+  await expect.poll(() => digits("Without a call")).toBe(missing);
+  await expect.poll(() => digits("With a call")).toBe(640_000 - missing);
+  await expect.poll(() => digits("One-letter calls")).toBe(haploid);
   await expect(card.getByText("No line was left out.")).toBeVisible();
   // Only our own scripts and the mark of the tab were asked for, without any body, and nothing is kept after the page.
   const own = /^GET http:\/\/127\.0\.0\.1:\d+\/(?:assets\/[\w.-]+|favicon\.svg) $/;

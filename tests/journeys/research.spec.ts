@@ -57,7 +57,7 @@ test("shows every study, and that the database has the weights of this build", a
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("shows where the two differ", async ({ page }) => {
+test("shows where the two differ", { tag: "@deep" }, async ({ page }) => {
   await page.route(/polygenic_effect_sizes.*offset=0/, async (route) => {
     const response = await route.fetch();
     const [first, second, ...rest] = (await response.json()) as Record<string, unknown>[];
@@ -79,7 +79,10 @@ test("shows where the two differ", async ({ page }) => {
   }
 });
 
-test("says so where the table cannot be read, and reads it again", async ({ page, problems }) => {
+test("says so where the table cannot be read, and reads it again", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/503/);
   await page.route(/polygenic_effect_sizes/, (route) =>
     route.fulfill({ status: 503, json: { message: "down" } }),

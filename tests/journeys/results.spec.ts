@@ -14,6 +14,7 @@ import { savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { madeUpHeldPrediction } from "../support/made-up-prediction.ts";
 import { mixtureFile } from "../support/mixture-file.ts";
+import { tabTo } from "../support/tab-to.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 import { wholeFile } from "../support/whole-file.ts";
 
@@ -116,25 +117,16 @@ test("by keyboard: the report is looked at and left, and another prediction is o
   await signIn(page, server, email);
   await page.goto(`${server.address}results`);
   await expect(estimate(page)).toBeVisible();
-  const go = async (name: RegExp) => {
-    for (let presses = 0; presses < 80; presses++) {
-      await page.keyboard.press("Tab");
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement;
-        return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
-      });
-      if (name.test(focused)) return;
-    }
-    throw new Error(`${name.source} was not reached`);
-  };
-  await go(/^Look at the report$/);
+  await tabTo(page, "Look at the report");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await expect(estimate(page)).toBeHidden();
   expect(await accessibilityProblems(page)).toEqual([]);
+  // What closes it stands where what opened it was.
+  await expect(page.locator("button:focus")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(estimate(page)).toBeVisible();
-  await go(/^Open the one of /);
+  await tabTo(page, /^Open the one of /);
   await page.keyboard.press("Enter");
   // 0.062 x 2 x 15 is 1.9.
   await expect(estimate(page).getByText("102").first()).toBeVisible();
@@ -143,14 +135,15 @@ test("by keyboard: the report is looked at and left, and another prediction is o
 test("a sealed prediction never reaches the page, without a plan and in test mode", async ({ page }) => {
   const { email, id } = await newPerson(null);
   await save(id, output);
-  const answers: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().includes("/rest/")) answers.push(await response.text().catch(() => ""));
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/rest/")) answers.push(response.text().catch(() => ""));
   });
   await signIn(page, server, email);
   await page.goto(`${server.address}iq-results`);
   await expect(main(page).getByText("Sealed:", { exact: false })).toBeVisible();
   await expect(main(page).getByText(shown)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto(`${server.address}results`);
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
   await openInTestMode(page);
@@ -160,12 +153,12 @@ test("a sealed prediction never reaches the page, without a plan and in test mod
     main(page).getByText("Test mode opens the tools of this page", { exact: false }),
   ).toBeVisible();
   expect(await page.content()).not.toContain(range);
-  expect(answers.join()).not.toContain("fsiq");
+  expect((await Promise.all(answers)).join()).not.toContain("fsiq");
 });
 
-test("a prediction that was paid stays open to its owner without a plan, and the others stay sealed", async ({
-  page,
-}) => {
+test("a prediction that was paid stays open to its owner without a plan, and the others stay sealed", {
+  tag: "@deep",
+}, async ({ page }) => {
   const { email, id } = await newPerson(null);
   const sealed = predictIq({ input: { neuroimaging: { tbv_res: 5 } }, genome: null }).output;
   await save(id, output, true);
@@ -192,7 +185,9 @@ test("a prediction that was paid stays open to its owner without a plan, and the
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
 });
 
-test("odd rows are named, listed and deleted, and none is shown by halves", async ({ page }) => {
+test("odd rows are named, listed and deleted, and none is shown by halves", { tag: "@deep" }, async ({
+  page,
+}) => {
   const { email, id } = await newPerson(professional);
   const fallback = predictIq({ input: {}, genome: null }).output;
   const long = "x".repeat(900);
@@ -239,7 +234,7 @@ test("odd rows are named, listed and deleted, and none is shown by halves", asyn
     .getByRole("button", { name: /^Delete for good/ })
     .click();
   await expect(main(page).getByRole("region", { name: "4 saved" })).toBeVisible();
-  expect(await server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(4);
+  await expect.poll(() => server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(4);
 });
 
 test("the page for guests shows what a navigation brings, and says what it is for without", async ({
@@ -261,7 +256,7 @@ test("the page for guests shows what a navigation brings, and says what it is fo
   expect(kept).not.toContain("fsiq");
 });
 
-test("saved predictions ask for an account, and a failed read is no empty list", async ({
+test("saved predictions ask for an account, and a failed read is no empty list", { tag: "@deep" }, async ({
   page,
   problems,
 }) => {
@@ -282,7 +277,7 @@ test("saved predictions ask for an account, and a failed read is no empty list",
   await expect(main(page).getByText(range)).toBeVisible();
 });
 
-test("the method has every constant, the example and the sources", async ({ page }) => {
+test("the method has every constant, the example and the sources", { tag: "@deep" }, async ({ page }) => {
   await page.goto(`${server.address}methodology`);
   await expect(heading(page)).toHaveText("Methodology");
   await expect(main(page).getByRole("table")).not.toHaveCount(0);
@@ -305,9 +300,9 @@ test("the method has every constant, the example and the sources", async ({ page
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("a file becomes a prediction, its SNPs are shown while it is loaded, and it goes on paper", async ({
-  page,
-}) => {
+test("a file becomes a prediction, its SNPs are shown while it is loaded, and it goes on paper", {
+  tag: "@deep",
+}, async ({ page }) => {
   await openInTestMode(page);
   await page.goto(`${server.address}predict`);
   const [chooser] = await Promise.all([
@@ -361,9 +356,9 @@ const exportedSchema = z.object({
   snps: z.array(z.object({ rows: z.array(z.object({ predicted_r2: z.number().nullable() })) })).optional(),
 });
 
-test("of a genome in a mixture neither result, report, files nor saved row tell which it is", async ({
-  page,
-}) => {
+test("of a genome in a mixture neither result, report, files nor saved row tell which it is", {
+  tag: "@deep",
+}, async ({ page }) => {
   const { email, id } = await newPerson(professional);
   const { text, modelSnps } = mixtureFile(11, { EUR: 0.4, AFR: 0.6 });
   await signIn(page, server, email);

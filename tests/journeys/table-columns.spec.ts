@@ -41,7 +41,7 @@ test("arrows choose, the space bar ticks and unticks, Escape gives the focus bac
   await expect(columns).toBeFocused();
 });
 
-test("a press beside it closes it, and the last column stays", async ({ page }) => {
+test("a press beside it closes it, and the last column stays", { tag: "@deep" }, async ({ page }) => {
   const columns = await openTable(page);
   await columns.click();
   for (const one of await page.getByRole("menuitemcheckbox").all()) await one.click();

@@ -27,6 +27,7 @@ test("a file and a text go through the form, and their scores are on the dashboa
   // The form is empty again.
   await expect(page.getByLabel(/^Raw data file/)).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Or the text of such a file" })).toHaveValue("");
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole("link", { name: "See the scores" }).click();
   for (const [name, text] of [
     ["old way.txt", texts.file],
@@ -36,7 +37,7 @@ test("a file and a text go through the form, and their scores are on the dashboa
   }
 });
 
-test("bad files and texts get the same words as on the newer page", async ({ page }) => {
+test("bad files and texts get the same words as on the newer page", { tag: "@deep" }, async ({ page }) => {
   await openForm(page);
   const submit = () => page.getByRole("button", { name: "Upload", exact: true }).click();
   await submit();
@@ -63,19 +64,21 @@ test("bad files and texts get the same words as on the newer page", async ({ pag
   await expect(page).toHaveTitle(/Allelium/);
 });
 
-test("a file that is dropped by mistake is read and does not replace the page", async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath("dropped.txt");
-  writeFileSync(path, madeUpFile(43, quickSets));
-  await openForm(page);
-  await dropFiles(page, path);
-  await expect(
-    page.getByRole("region", { name: "dropped.txt" }).getByText("Safety check passed"),
-  ).toBeVisible();
-});
+test(
+  "a file that is dropped by mistake is read and does not replace the page",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const path = testInfo.outputPath("dropped.txt");
+    writeFileSync(path, madeUpFile(43, quickSets));
+    await openForm(page);
+    await dropFiles(page, path);
+    await expect(
+      page.getByRole("region", { name: "dropped.txt" }).getByText("Safety check passed"),
+    ).toBeVisible();
+  },
+);
 
-test("the form can be sent by keyboard", async ({ page }) => {
+test("the form can be sent by keyboard", { tag: "@deep" }, async ({ page }) => {
   await openForm(page);
   await page.getByRole("textbox", { name: "Or the text of such a file" }).focus();
   await page.keyboard.insertText(madeUpFile(44, quickSets));
@@ -84,7 +87,9 @@ test("the form can be sent by keyboard", async ({ page }) => {
   await expect(page.getByText("1 file: 1 scored.").first()).toBeVisible();
 });
 
-test("axe finds no serious violation, empty and with results, in light and dark", async ({ page }) => {
+test("axe finds no serious violation, empty and with results, in light and dark", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openForm(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel(/^Raw data file/).setInputFiles({

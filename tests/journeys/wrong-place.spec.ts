@@ -78,7 +78,9 @@ test("a scoring file among genomes is told whatever its name, and goes where it 
   await expect(page.getByRole("region", { name: scoringFiles[0]?.name ?? "", exact: true })).toBeVisible();
 });
 
-test("a scoring file is told in any packing, and stays where a visitor chose it", async ({ page }) => {
+test("a scoring file is told in any packing, and stays where a visitor chose it", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/upload");
   await chooseFiles(page, hiddenScores);
   for (const { name } of hiddenScores) {
@@ -94,7 +96,7 @@ test("a scoring file is told in any packing, and stays where a visitor chose it"
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(hiddenScores.length);
 });
 
-test("of an archive of several scoring files the others are named", async ({ page }) => {
+test("of an archive of several scoring files the others are named", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/prs-scoring");
   const members = ["one.txt", "two.txt"].map((name) => ({ name, content: scoringText }));
@@ -122,7 +124,9 @@ test("a genome among scoring files is told and read as a genome", async ({ page 
   await expect(page.getByRole("checkbox", { name: `1 · ${name}` })).toBeChecked();
 });
 
-test("a table that is neither is told what it lacks, without a word twice", async ({ page }) => {
+test("a table that is neither is told what it lacks, without a word twice", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openInTestMode(page);
   await page.goto("/prs-scoring");
   const tables = [

@@ -1,5 +1,5 @@
-/** What the first page's scripts weigh, read from the build's manifest. */
-import { readFileSync } from "node:fs";
+/** What the first page's scripts and the engine weigh, read from the build. */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inProject } from "../../scripts/support/project-paths.mjs";
@@ -55,12 +55,6 @@ export function scriptBytes(files) {
   return scripts.map(compressedSize).reduce((sum, size) => sum + size, 0);
 }
 
-/** @returns {string} all scripts of the first page */
-export function firstPageText() {
-  const scripts = firstPageFiles().filter((file) => file.endsWith(".js"));
-  return scripts.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
-}
-
 /** @returns {string[]} the scripts of the build that come back to themselves by what they import */
 export function importCircles() {
   const manifest = readManifest();
@@ -70,4 +64,11 @@ export function importCircles() {
     return seen;
   };
   return Object.keys(manifest).filter((name) => leadsTo(name).has(name));
+}
+
+/** @returns {string} the engine below the built page's folder */
+export function engineFile() {
+  const [file, ...others] = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".wasm"));
+  if (file === undefined || others.length > 0) throw new Error("The build holds one engine.");
+  return join("assets", file);
 }
