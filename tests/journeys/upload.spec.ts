@@ -159,6 +159,8 @@ test("a file that changes after it was chosen is not read by halves", async ({ p
     return input;
   });
   await chooser.setInputFiles(path);
+  // The browser notes what the file is when somebody first asks; only then can it change.
+  await chooser.evaluate((input) => input.files?.[0]?.size);
   writeFileSync(path, `${madeUpFile(4, quickSets)}rs1\t1\t5\tAG\r\n`);
   await chooser.evaluate((input) => {
     const dataTransfer = new DataTransfer();
