@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mayUse } from "../../src/access/access-rule.ts";
-import { mayPayPrediction, mayReadResults } from "../../src/access/paid-prediction.ts";
 import { anonymousVisitor, type Purchase } from "../../src/access/visitor.ts";
 import { accessTablesOf } from "../../src/tools/product-facts-of.ts";
 import { registry } from "../../src/tools/registry.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { mayPayPrediction, mayReadResults } from "./paid-prediction.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 

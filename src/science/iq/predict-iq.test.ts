@@ -4,7 +4,7 @@ import { cognitiveDomains, domainEstimate } from "./cognitive-domains.ts";
 import { fallbackPrediction, isFallback } from "./fallback-prediction.ts";
 import { latentG } from "./latent-g.ts";
 import { type GenomeScore, type GenomeScores, predictIq } from "./predict-iq.ts";
-import { predictionInputSchema, type SavedPredictionInput, withoutGenotypes } from "./prediction-input.ts";
+import { predictionInputSchema, type SavedPredictionInput } from "./prediction-input.ts";
 import { predictionOutputSchema } from "./prediction-output.ts";
 import { predictionQuality } from "./prediction-quality.ts";
 
@@ -272,15 +272,6 @@ describe("a domain", () => {
 });
 
 describe("an input", () => {
-  it("is saved without its genotypes", () => {
-    const whole = predictionInputSchema.parse({
-      geneticData: { rs1: "AG" },
-      extractedData: { rs1: "AG" },
-      genetic: { pgs_ea4: 1 },
-    });
-    expect(JSON.stringify(withoutGenotypes(whole))).toBe('{"genetic":{"pgs_ea4":1}}');
-  });
-
   it("keeps to the ranges of its fields and to the fields there are", () => {
     expect(predictionInputSchema.safeParse({ genetic: { pgs_local: 3.01 } }).success).toBe(false);
     expect(predictionInputSchema.safeParse({ genetic: { pgs_ea4: -5 } }).success).toBe(true);

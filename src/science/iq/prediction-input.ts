@@ -66,17 +66,6 @@ export const predictionInputSchema = savedPredictionInputSchema.extend({
 /** All that a prediction is made from. */
 export type PredictionInput = z.infer<typeof predictionInputSchema>;
 
-/** An input without its genotypes, as it may be saved. */
-export function withoutGenotypes({
-  fileId,
-  genetic,
-  prenatal,
-  socioeconomic,
-  neuroimaging,
-}: PredictionInput): SavedPredictionInput {
-  return { fileId, genetic, prenatal, socioeconomic, neuroimaging };
-}
-
 /** Whether a person typed anything: a prediction of the sample genome alone is nobody's, one with entries is somebody's. */
 export function hasEntries({
   genetic,

@@ -1,12 +1,5 @@
 import { complement } from "../strand.ts";
-import { type AncestryPanel, notTyped, type PanelDosages, type PanelSite } from "./ancestry-panel.ts";
-
-/**
- * What a genome's reader must give: its call at a site, two letters of A, C, G, T in any order; null where it has none.
- * A reader that joins by place takes the place of the file's own build. A file that lists differences only may answer
- * with the reference letter twice where it is known to have looked at the site.
- */
-export type CallAtSite = (site: PanelSite) => string | null;
+import { notTyped, type PanelDosages, type PanelSite } from "./ancestry-panel.ts";
 
 function copiesOf(call: string, counted: string | null, other: string | null): number {
   let copies = 0;
@@ -32,11 +25,6 @@ export function alternativeCopies(call: string | null, site: PanelSite): number 
   return forward === notTyped
     ? copiesOf(call, complement(site.alternative), complement(site.reference))
     : forward;
-}
-
-/** Reads a genome at every site of the panel. */
-export function readPanelSites(panel: AncestryPanel, callAt: CallAtSite): PanelDosages {
-  return Int8Array.from(panel.sites, (site) => alternativeCopies(callAt(site), site));
 }
 
 /** Number of sites that the genome has a call for. */

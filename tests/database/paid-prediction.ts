@@ -1,6 +1,6 @@
-/** What a purchase does for a saved prediction: the rule that the database holds (docs/payments.md#what-a-purchase-opens), for the page. Pure. */
-import { type AccessTables, isValidPurchase, mayUse } from "./access-rule.ts";
-import type { Purchase, Visitor } from "./visitor.ts";
+/** What a purchase does for a saved prediction: the rule that the database holds, written apart from it. */
+import { type AccessTables, isValidPurchase, mayUse } from "../../src/access/access-rule.ts";
+import type { Purchase, Visitor } from "../../src/access/visitor.ts";
 
 /** A purchase with what the database notes on it. */
 export interface NotedPurchase extends Purchase {
