@@ -14,7 +14,7 @@ export default defineConfig<object, ServedOptions>({
   forbidOnly: isCi,
   // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   globalTimeout: 25 * 60_000,
   retries: isCi ? 1 : 0,
   maxFailures: isCi ? 5 : 0,

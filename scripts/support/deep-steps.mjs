@@ -81,6 +81,13 @@ export const deepSteps = [
   },
   { name: "build", covers: "the app builds", seconds: 60, run: ensureAppIsBuilt },
   {
+    name: "contract",
+    covers: "scoring files of 100,000 rows in a browser",
+    seconds: 120,
+    needs: () => ["browser"],
+    run: (options) => playwright(["contract-deep"], options),
+  },
+  {
     name: "journeys",
     covers: "journeys at 1440 px and in the dark, rare failures, every box of every page",
     seconds: 1200,

@@ -85,12 +85,10 @@ export const testSteps = [
   { name: "build", covers: "the app builds", seconds: 60, run: ensureAppIsBuilt },
   {
     name: "contract",
-    covers: "engine and headers in a browser, built",
+    covers: "engine and workers in a browser, under the served headers",
     seconds: 60,
     needs: () => ["browser"],
-    // One after the other: both build.
-    run: async (options) =>
-      (await playwright(["contract-dev"], options)) && playwright(["contract-build"], options),
+    run: (options) => playwright(["contract-dev", "contract-build"], options),
   },
   {
     name: "journeys",
