@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findChromium } from "./scripts/support/chromium.mjs";
+import { browserArguments, findHeadlessChromium } from "./scripts/support/chromium.mjs";
 import type { ServedOptions } from "./tests/support/browser-test.ts";
 
 const isCi = process.env["CI"] === "true";
-const chromium = findChromium();
+const chromium = findHeadlessChromium();
 
 export default defineConfig<object, ServedOptions>({
   testDir: "tests",

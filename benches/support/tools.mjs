@@ -1,7 +1,7 @@
 /** Sets up what the measurements need beyond the project's own packages: the command line, peers of apt, pip and npm. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium, lackOfChromium } from "../../scripts/support/chromium.mjs";
+import { findChromium } from "../../scripts/support/chromium.mjs";
 import { installDebianPackages } from "../../scripts/support/debian-packages.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { askCommand, runCommand } from "../../scripts/support/run-command.mjs";
@@ -149,7 +149,7 @@ async function ensureDuckdbWasm() {
 
 /** @returns {Promise<Tool>} */
 async function ensureBrowser() {
-  const lack = lackOfChromium() === null ? null : await installDebianPackages(["chromium"]);
+  const lack = findChromium() === null ? await installDebianPackages(["chromium"]) : null;
   const path = findChromium();
   if (lack !== null || path === null) return { lack: lack ?? "Chromium is not installed" };
   return { path, version: askCommand(path, ["--version", "--no-sandbox"]) ?? "Chromium" };

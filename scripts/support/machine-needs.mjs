@@ -13,7 +13,7 @@ import { ensureCompiler, ensureEngineTools, ensureFuzzTools } from "./rust-toolc
 
 /** @type {Readonly<Record<DebianNeed, { packages: readonly string[], lack: () => string | null }>>} */
 const fromDebian = {
-  browser: { packages: ["chromium"], lack: lackOfChromium },
+  browser: { packages: ["chromium-headless-shell"], lack: lackOfChromium },
   postgres: { packages: ["postgresql"], lack: lackOfPostgres },
   plink: { packages: ["plink1.9"], lack: lackOfPlink },
   firefox: { packages: ["firefox-esr"], lack: lackOfFirefox },
