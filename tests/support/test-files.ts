@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /**
  * Mocks of modules, stubs of globals, storage, environment, and the bindings of pkg/, which serve one engine in a process:
- * a test file without them leaves nothing behind.
+ * a test file without them leaves nothing behind. Nor does one whose controls get the focus or whose clock is fake: a page remembers
+ * whether a key or a pointer came last, and timers of one file would run in the next.
  */
 const leaks =
-  /\bvi\.(?:do|hoisted|import|mock\b|reset|setSystemTime|stub)|Storage|indexedDB|process\.(?:env|chdir)|globalThis|\.prototype|(?:document|window)\.\w+ = |@vitest-environment|^import \{[^}]*\} from "[./]+\/pkg\//m;
+  /\bvi\.(?:do|hoisted|import|mock\b|reset|setSystemTime|stub|useFakeTimers)|\.focus\(|Storage|indexedDB|process\.(?:env|chdir)|globalThis|\.prototype|(?:document|window)\.\w+ = |@vitest-environment|^import \{[^}]*\} from "[./]+\/pkg\//m;
 
 /** Test files below a folder, as paths from the project's top folder. */
 function testFilesBelow(folder: string): string[] {
