@@ -191,7 +191,9 @@ test("what the plan's function says of the session is the auth warning, anything
   await expect(heading(page)).toHaveText("Unlock PRS Scoring");
 });
 
-test("test mode opens everything on this page, and nothing on the server", async ({ page }) => {
+test("test mode opens everything on this page, and nothing on the server", { tag: "@deep" }, async ({
+  page,
+}) => {
   const email = "cat@example.org";
   const id = await server.addPerson(email);
   await signIn(page, server, email);
@@ -204,7 +206,7 @@ test("test mode opens everything on this page, and nothing on the server", async
   expect(row).toEqual({ subscribed: false });
 });
 
-test("test mode needs no account, and gives no administration", async ({ page }) => {
+test("test mode needs no account, and gives no administration", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page, "essential");
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
@@ -214,7 +216,9 @@ test("test mode needs no account, and gives no administration", async ({ page })
   await expect(page.getByText("Administration")).toHaveCount(0);
 });
 
-test("the panel changes name and password and deletes what the browser keeps", async ({ page }) => {
+test("the panel changes name and password and deletes what the browser keeps", { tag: "@deep" }, async ({
+  page,
+}) => {
   const email = "dan@example.org";
   await server.addPerson(email);
   await signIn(page, server, email);

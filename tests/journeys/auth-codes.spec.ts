@@ -90,10 +90,9 @@ test("signs in by mail; somebody without an account is told the same at each ste
   expect(await newUser(page)).toBeNull();
 });
 
-test("lets a forgotten password be replaced, in another tab than the one that asked", async ({
-  page,
-  context,
-}) => {
+test("lets a forgotten password be replaced, in another tab than the one that asked", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   const email = "forgot@example.org";
   await server.addPerson(email);
   const main = page.getByRole("main");

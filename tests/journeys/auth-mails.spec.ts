@@ -15,7 +15,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${server.address}auth`);
 });
 
-test("the confirmation comes again, and its link lets one in as a new user", async ({ page }) => {
+test("the confirmation comes again, and its link lets one in as a new user", { tag: "@deep" }, async ({
+  page,
+}) => {
   const main = page.getByRole("main");
   const email = "again@example.org";
   await main.getByRole("button", { name: "Create an account" }).click();

@@ -75,7 +75,9 @@ test("a tab that comes back from a plan's checkout drops its copy of the session
   expect(asked).toEqual([]);
 });
 
-test("a link to the way back from a checkout does nothing to who is signed in", async ({ page }) => {
+test("a link to the way back from a checkout does nothing to who is signed in", { tag: "@deep" }, async ({
+  page,
+}) => {
   await signIn(page, server, ann);
   const payment = { sessionId: "cs_1", toolId: "iq-prediction", predictionId: crypto.randomUUID() };
   await page.evaluate((begun) => sessionStorage.setItem("payment", JSON.stringify(begun)), payment);

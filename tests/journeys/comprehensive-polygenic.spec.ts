@@ -200,7 +200,7 @@ test("waits for the server no longer than the person does", { tag: "@deep" }, as
   await page.unroute(functionAddress);
 });
 
-test("runs on the device without sending anything", async ({ page }) => {
+test("runs on the device without sending anything", { tag: "@deep" }, async ({ page }) => {
   const person = await madeUpPerson(12);
   const sent = watchSent(page);
   await newPerson(page);

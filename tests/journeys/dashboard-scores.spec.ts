@@ -192,57 +192,59 @@ test("the table of 1,271 SNPs saves every row as the reference scorer sees it, w
   );
 });
 
-test("the table of 1,271 SNPs sorts, filters, searches and scrolls by keyboard, drawing few rows", async ({
-  page,
-}, testInfo) => {
-  const text = fileOfAllSets(44);
-  const [set] = leadSets;
-  const report = reportOf(text, set);
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { "one.txt": text });
-  const card = cardOf(page, "one.txt");
-  const region = await openSnpTable(card, set);
-  const table = region.getByRole("table");
-  const rows = region.locator("tbody tr:not([data-gap])");
-  await expect(table).toHaveAttribute("aria-rowcount", "1272");
-  await expect(rows.first()).toContainText(set.rows[0]?.rsid ?? "");
-  await expect.poll(() => rows.count()).toBeLessThan(80);
-  // To the end, as a person without a mouse would go.
-  await region.focus();
-  // A key that comes before the table can scroll is lost.
-  await expect(async () => {
-    await page.keyboard.press("End");
-    await expect(rows.last()).toHaveAttribute("aria-rowindex", "1272", { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
-  await expect(rows.last()).toContainText(set.rows.at(-1)?.rsid ?? "");
-  await expect.poll(() => rows.count()).toBeLessThan(80);
-  await expect(async () => {
-    await page.keyboard.press("Home");
-    await expect(rows.first()).toHaveAttribute("aria-rowindex", "2", { timeout: 1000 });
-  }).toPass();
+test(
+  "the table of 1,271 SNPs sorts, filters, searches and scrolls by keyboard, drawing few rows",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const text = fileOfAllSets(44);
+    const [set] = leadSets;
+    const report = reportOf(text, set);
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { "one.txt": text });
+    const card = cardOf(page, "one.txt");
+    const region = await openSnpTable(card, set);
+    const table = region.getByRole("table");
+    const rows = region.locator("tbody tr:not([data-gap])");
+    await expect(table).toHaveAttribute("aria-rowcount", "1272");
+    await expect(rows.first()).toContainText(set.rows[0]?.rsid ?? "");
+    await expect.poll(() => rows.count()).toBeLessThan(80);
+    // To the end, as a person without a mouse would go.
+    await region.focus();
+    // A key that comes before the table can scroll is lost.
+    await expect(async () => {
+      await page.keyboard.press("End");
+      await expect(rows.last()).toHaveAttribute("aria-rowindex", "1272", { timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(rows.last()).toContainText(set.rows.at(-1)?.rsid ?? "");
+    await expect.poll(() => rows.count()).toBeLessThan(80);
+    await expect(async () => {
+      await page.keyboard.press("Home");
+      await expect(rows.first()).toHaveAttribute("aria-rowindex", "2", { timeout: 1000 });
+    }).toPass();
 
-  await table.getByRole("button", { name: "Weight" }).click();
-  const lightest = Math.min(...set.rows.map(({ weight }) => weight));
-  await expect(rows.first()).toContainText(`−${Math.abs(lightest).toFixed(4)}`);
-  await table.getByRole("button", { name: "Weight" }).click();
-  const heaviest = Math.max(...set.rows.map(({ weight }) => weight));
-  await expect(rows.first()).toContainText(`+${heaviest.toFixed(4)}`);
+    await table.getByRole("button", { name: "Weight" }).click();
+    const lightest = Math.min(...set.rows.map(({ weight }) => weight));
+    await expect(rows.first()).toContainText(`−${Math.abs(lightest).toFixed(4)}`);
+    await table.getByRole("button", { name: "Weight" }).click();
+    const heaviest = Math.max(...set.rows.map(({ weight }) => weight));
+    await expect(rows.first()).toContainText(`+${heaviest.toFixed(4)}`);
 
-  const { prediction } = scoreWithProxies(set, report, text);
-  const absent = report.rows.filter(
-    ({ fate }, index) => fate === "not-on-file" && !prediction?.rows[index],
-  ).length;
-  const filter = card.getByRole("combobox", { name: /^Outcome in SNPs of Education/ });
-  await filter.selectOption({ label: `Not on the file (${spaced(absent)})` });
-  await expect(table).toHaveAttribute("aria-rowcount", String(absent + 1));
-  await expect(card.getByText(`${spaced(absent)} of 1\u202f271 rows`)).toBeVisible();
-  await filter.selectOption({ index: 0 });
+    const { prediction } = scoreWithProxies(set, report, text);
+    const absent = report.rows.filter(
+      ({ fate }, index) => fate === "not-on-file" && !prediction?.rows[index],
+    ).length;
+    const filter = card.getByRole("combobox", { name: /^Outcome in SNPs of Education/ });
+    await filter.selectOption({ label: `Not on the file (${spaced(absent)})` });
+    await expect(table).toHaveAttribute("aria-rowcount", String(absent + 1));
+    await expect(card.getByText(`${spaced(absent)} of 1\u202f271 rows`)).toBeVisible();
+    await filter.selectOption({ index: 0 });
 
-  const wanted = set.rows[700]?.rsid ?? "";
-  await card.getByRole("searchbox", { name: /^Search in SNPs of Education/ }).fill(wanted);
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first().getByRole("rowheader")).toHaveText(wanted);
-});
+    const wanted = set.rows[700]?.rsid ?? "";
+    await card.getByRole("searchbox", { name: /^Search in SNPs of Education/ }).fill(wanted);
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first().getByRole("rowheader")).toHaveText(wanted);
+  },
+);
 
 test("the full sets come after the quick scores; when they can't be fetched the page says so", async ({
   page,

@@ -30,7 +30,9 @@ function scoreOn(set: ScoreSet, text: string) {
   return one.score;
 }
 
-test("what is dropped while the first files are being drawn is taken as well", async ({ page }) => {
+test("what is dropped while the first files are being drawn is taken as well", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openDashboard(page);
   await page.evaluate(
     async ({ text, waits }) => {
@@ -46,50 +48,54 @@ test("what is dropped while the first files are being drawn is taken as well", a
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText("9 files: 9 scored.");
 });
 
-test("whoever begins by keyboard goes on at the heading", async ({ page }) => {
+test("whoever begins by keyboard goes on at the heading", { tag: "@deep" }, async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Try a sample genome" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
 });
 
-test("a genome is renamed in place, and the name stays on the page", async ({ page }, testInfo) => {
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { "anna smith v5.txt": madeUpFile(51, quickSets) });
-  const old = cardOf(page, "anna smith v5.txt");
-  await expect(old.getByText("23andMe", { exact: false }).first()).toBeVisible();
-  await old.getByRole("button", { name: "Rename anna smith v5.txt" }).click();
-  const field = page.getByRole("textbox", { name: "New name for anna smith v5.txt" });
-  await expect(field).toBeFocused();
-  await field.fill("<i>Mother</i>");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Potentially dangerous content detected in Name/)).toBeVisible();
-  await field.fill("Mother");
-  await page.keyboard.press("Enter");
-  const card = cardOf(page, "Mother");
-  await expect(card.getByRole("button", { name: "Rename Mother" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "New name for Mother" })).toBeFocused();
-  await page.keyboard.type("Somebody else");
-  await page.getByRole("radio", { name: "Green" }).check();
-  await page.keyboard.press("Escape");
-  await expect(card).toBeVisible();
-  // A mark is kept with the name, or goes with it.
-  await page.getByRole("button", { name: "Rename Mother" }).click();
-  await expect(page.getByRole("radio", { name: "No mark" })).toBeChecked();
-  await page.getByRole("radio", { name: "Amber" }).check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(card.getByRole("button", { name: /^1\W+marked amber\W+Mother$/ })).toBeVisible();
-  await openSnpTable(card, quickSets[0]);
-  const saved = await savedBy(
-    page,
-    card.getByRole("button", { name: /^Save SNPs of Education, quick score of 90 SNPs as JSON/ }),
-  );
-  expect(saved.name).toBe("allelium-genome-1-education-quick-set-snps.json");
-  expect(saved.text).not.toMatch(/mother|anna|smith/i);
-  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(await stored()).not.toMatch(/mother|anna|smith|rs\d{3}/i);
-});
+test(
+  "a genome is renamed in place, and the name stays on the page",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { "anna smith v5.txt": madeUpFile(51, quickSets) });
+    const old = cardOf(page, "anna smith v5.txt");
+    await expect(old.getByText("23andMe", { exact: false }).first()).toBeVisible();
+    await old.getByRole("button", { name: "Rename anna smith v5.txt" }).click();
+    const field = page.getByRole("textbox", { name: "New name for anna smith v5.txt" });
+    await expect(field).toBeFocused();
+    await field.fill("<i>Mother</i>");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Potentially dangerous content detected in Name/)).toBeVisible();
+    await field.fill("Mother");
+    await page.keyboard.press("Enter");
+    const card = cardOf(page, "Mother");
+    await expect(card.getByRole("button", { name: "Rename Mother" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "New name for Mother" })).toBeFocused();
+    await page.keyboard.type("Somebody else");
+    await page.getByRole("radio", { name: "Green" }).check();
+    await page.keyboard.press("Escape");
+    await expect(card).toBeVisible();
+    // A mark is kept with the name, or goes with it.
+    await page.getByRole("button", { name: "Rename Mother" }).click();
+    await expect(page.getByRole("radio", { name: "No mark" })).toBeChecked();
+    await page.getByRole("radio", { name: "Amber" }).check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(card.getByRole("button", { name: /^1\W+marked amber\W+Mother$/ })).toBeVisible();
+    await openSnpTable(card, quickSets[0]);
+    const saved = await savedBy(
+      page,
+      card.getByRole("button", { name: /^Save SNPs of Education, quick score of 90 SNPs as JSON/ }),
+    );
+    expect(saved.name).toBe("allelium-genome-1-education-quick-set-snps.json");
+    expect(saved.text).not.toMatch(/mother|anna|smith/i);
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(await stored()).not.toMatch(/mother|anna|smith|rs\d{3}/i);
+  },
+);
 
 test("two genomes on one curve: the difference is the reference scorer's, exports say Genome 1 and 2", async ({
   page,

@@ -60,9 +60,9 @@ test("each file is recognised, and columns that are a guess are refused with wha
   await expect(card(page, "stray column.csv").getByText("Safety check passed")).toHaveCount(0);
 });
 
-test("a file without places is scored by rsID alone, and says that its build cannot be told", async ({
-  page,
-}) => {
+test("a file without places is scored by rsID alone, and says that its build cannot be told", {
+  tag: "@deep",
+}, async ({ page }) => {
   const buffer = Buffer.from(fileWithoutPlaces(calls));
   await page.goto("/upload");
   await chooseFiles(page, { name: "no places.csv", mimeType: "text/csv", buffer });

@@ -87,35 +87,39 @@ test("twelve files: removing some in the middle changes no number, on screen or 
   await expect(legend.getByText("5", { exact: true })).toHaveCount(0);
 });
 
-test("the same file twice is said, and files that cannot be read go together", async ({ page }, testInfo) => {
-  const same = madeUpFile(991, quickSets);
-  const nothing = "nothing of the kind\n";
-  await openDashboard(page);
-  await dropTexts(page, testInfo, {
-    "first.txt": same,
-    "a.txt": nothing,
-    "b.txt": nothing,
-    "again.txt": same,
-  });
-  await expect(
-    cardOf(page, "again.txt").getByText("These are the genotypes of genome 1 again"),
-  ).toBeVisible();
-  await expect(cardOf(page, "first.txt").getByText(/^These are the genotypes/)).toHaveCount(0);
-  expect(await accessibilityProblems(page)).toEqual([]);
+test(
+  "the same file twice is said, and files that cannot be read go together",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const same = madeUpFile(991, quickSets);
+    const nothing = "nothing of the kind\n";
+    await openDashboard(page);
+    await dropTexts(page, testInfo, {
+      "first.txt": same,
+      "a.txt": nothing,
+      "b.txt": nothing,
+      "again.txt": same,
+    });
+    await expect(
+      cardOf(page, "again.txt").getByText("These are the genotypes of genome 1 again"),
+    ).toBeVisible();
+    await expect(cardOf(page, "first.txt").getByText(/^These are the genotypes/)).toHaveCount(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
 
-  const unread = page.getByRole("group", { name: "Files without a score" });
-  await expect(unread.getByText("2 files could not be read.")).toBeVisible();
-  await unread.getByRole("button", { name: "Show only these" }).click();
-  await expect(cardOf(page, "first.txt")).toHaveCount(0);
-  await expect(cardOf(page, "b.txt")).toBeVisible();
-  await unread.getByRole("button", { name: "Remove these 2" }).click();
-  await expect(cardOf(page, "first.txt")).toBeVisible();
-  await expect(cardOf(page, "a.txt")).toHaveCount(0);
-  await expect(unread).toHaveCount(0);
-  await page.getByRole("button", { name: "Remove first.txt" }).click();
-  await expect(page.getByText(/^These are the genotypes/)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "4 again.txt", exact: true })).toBeVisible();
-});
+    const unread = page.getByRole("group", { name: "Files without a score" });
+    await expect(unread.getByText("2 files could not be read.")).toBeVisible();
+    await unread.getByRole("button", { name: "Show only these" }).click();
+    await expect(cardOf(page, "first.txt")).toHaveCount(0);
+    await expect(cardOf(page, "b.txt")).toBeVisible();
+    await unread.getByRole("button", { name: "Remove these 2" }).click();
+    await expect(cardOf(page, "first.txt")).toBeVisible();
+    await expect(cardOf(page, "a.txt")).toHaveCount(0);
+    await expect(unread).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove first.txt" }).click();
+    await expect(page.getByText(/^These are the genotypes/)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "4 again.txt", exact: true })).toBeVisible();
+  },
+);
 
 test(
   "a number names one genome for life: an archive of six, a file twice, a removal, and files saved before and after",

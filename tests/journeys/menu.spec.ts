@@ -95,7 +95,7 @@ test.describe("on a laptop", () => {
     await expect(way).toHaveAttribute("aria-current", "true");
   });
 
-  test("it can be put away, and stays away after a reload", async ({ page }) => {
+  test("it can be put away, and stays away after a reload", { tag: "@deep" }, async ({ page }) => {
     await page.goto("/");
     await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
     await menuButton(page).click();

@@ -99,23 +99,25 @@ test(
   },
 );
 
-test("the other score of the trait stands in the details, and says in numbers why it differs", async ({
-  page,
-}, testInfo) => {
-  const { card, text } = await openGenome(page, testInfo);
-  const [quick, full] = expectedScores(text, "unknown", [quickSets[0], educationLeadSet]).scores;
-  if (quick === undefined || full === undefined) throw new Error("two sets have two scores");
-  const explained = (one: typeof quick) => one.score.personal?.expectedR2 ?? Number.NaN;
-  const [answer, other] = explained(quick) > explained(full) ? [quick, full] : [full, quick];
-  await expect(await openSetPanel(card, answer.set)).toContainText("explains most on this file");
-  const panel = await openSetPanel(card, other.set);
-  await expect(panel.getByText(/\d(st|nd|rd|th)/).first()).toBeVisible();
-  const counts = [other, answer].map(({ found }) => `${found.split(" (")[0]} SNPs`);
-  await expect(panel).toContainText(
-    `This one finds ${counts.join(", the answer ")}, and the answer explains more.`,
-  );
-  await expect(panel.getByText("Strand flips", { exact: true })).toBeHidden();
-  await panel.getByText("For experts").click();
-  await expect(panel.getByText("Strand flips", { exact: true })).toBeVisible();
-  await expect(panel.getByText("Palindromic SNPs (A/T, C/G)")).toBeVisible();
-});
+test(
+  "the other score of the trait stands in the details, and says in numbers why it differs",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const { card, text } = await openGenome(page, testInfo);
+    const [quick, full] = expectedScores(text, "unknown", [quickSets[0], educationLeadSet]).scores;
+    if (quick === undefined || full === undefined) throw new Error("two sets have two scores");
+    const explained = (one: typeof quick) => one.score.personal?.expectedR2 ?? Number.NaN;
+    const [answer, other] = explained(quick) > explained(full) ? [quick, full] : [full, quick];
+    await expect(await openSetPanel(card, answer.set)).toContainText("explains most on this file");
+    const panel = await openSetPanel(card, other.set);
+    await expect(panel.getByText(/\d(st|nd|rd|th)/).first()).toBeVisible();
+    const counts = [other, answer].map(({ found }) => `${found.split(" (")[0]} SNPs`);
+    await expect(panel).toContainText(
+      `This one finds ${counts.join(", the answer ")}, and the answer explains more.`,
+    );
+    await expect(panel.getByText("Strand flips", { exact: true })).toBeHidden();
+    await panel.getByText("For experts").click();
+    await expect(panel.getByText("Strand flips", { exact: true })).toBeVisible();
+    await expect(panel.getByText("Palindromic SNPs (A/T, C/G)")).toBeVisible();
+  },
+);

@@ -52,7 +52,9 @@ for (const { name, buffer, fact } of good) {
   });
 }
 
-test("what can't be opened is refused by name, and nothing else is lost", async ({ page }) => {
+test("what can't be opened is refused by name, and nothing else is lost", { tag: "@deep" }, async ({
+  page,
+}) => {
   const whole = zipOf([{ name: "genome.txt", content: text }]);
   const bad = [
     {

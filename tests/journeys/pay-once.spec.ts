@@ -270,7 +270,7 @@ test("a checkout that has expired is told once, and not asked about at each load
   await toCheckout(page);
 });
 
-test("what was paid in another tab is not paid again", async ({ page, context }) => {
+test("what was paid in another tab is not paid again", { tag: "@deep" }, async ({ page, context }) => {
   const { id } = await atPaywall(page);
   await payButton(page).click();
   await expect(page.getByText("Test card provider. No money moves.").first()).toBeVisible();
@@ -291,7 +291,9 @@ test("what was paid in another tab is not paid again", async ({ page, context })
   await expect(main(page).getByText(range).first()).toBeVisible();
 });
 
-test("without a prediction no payment is begun, and the way to one is shown", async ({ page }) => {
+test("without a prediction no payment is begun, and the way to one is shown", { tag: "@deep" }, async ({
+  page,
+}) => {
   people += 1;
   const email = `buyer-${people}@example.org`;
   const id = await server.addPerson(email);

@@ -43,7 +43,7 @@ test("the preview of a prediction is the one that the sample genome gets", async
   );
 });
 
-test("the preview of scores shows those that the sample genome gets", async ({ page }) => {
+test("the preview of scores shows those that the sample genome gets", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/prs-scoring");
   await page.getByRole("button", { name: "Try it with sample data" }).click();

@@ -130,7 +130,9 @@ for (const { what, path, sample, whenDone, folded, told } of results) {
   });
 }
 
-test("a table of many genomes is printed without the boxes that select its rows", async ({ page }) => {
+test("a table of many genomes is printed without the boxes that select its rows", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample family" }).click();

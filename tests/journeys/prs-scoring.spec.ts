@@ -221,83 +221,85 @@ test("details: fates in words, where the set is from, and the audit log row by r
   await expect(details).toHaveCount(0);
 });
 
-test("sets keep their names in saved files when another is removed, and a log tells where it is from", async ({
-  page,
-}, testInfo) => {
-  const unnamed = ({ scoringText }: MadeUpScores) => scoringText.replaceAll(/^#pgs_(?:id|name)=.*\n/gm, "");
-  const otherWeights = madeUpScores({
-    ...{ seed: 6, rows: 4000, hasFrequencies: true, pgsId: "PGS900001", name: "Height\u202Egnp.exe" },
-  });
-  await openScreen(page);
-  await choose(page, "Choose genome files", [onDisk(testInfo, "anna-smith.txt", genotypeText)]);
-  /** Saves the log of a set, and gives its file's name and its rows by column name. */
-  const savedLog = async (set: string | RegExp) => {
-    await page.getByRole("button", { name: set }).click();
-    const details = page.getByRole("region", { name: "Details of one score" });
-    const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
-    expect(`${log.name} ${log.text}`).not.toMatch(/anna|smith|\u202E/i);
-    const [head = [], ...rows] = log.text
-      .replace(/\n$/, "")
-      .split("\n")
-      .map((line) => line.split("\t"));
-    return {
-      name: log.name,
-      rows: rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? "missing"]))),
+test(
+  "sets keep their names in saved files when another is removed, and a log tells where it is from",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const unnamed = ({ scoringText }: MadeUpScores) => scoringText.replaceAll(/^#pgs_(?:id|name)=.*\n/gm, "");
+    const otherWeights = madeUpScores({
+      ...{ seed: 6, rows: 4000, hasFrequencies: true, pgsId: "PGS900001", name: "Height\u202Egnp.exe" },
+    });
+    await openScreen(page);
+    await choose(page, "Choose genome files", [onDisk(testInfo, "anna-smith.txt", genotypeText)]);
+    /** Saves the log of a set, and gives its file's name and its rows by column name. */
+    const savedLog = async (set: string | RegExp) => {
+      await page.getByRole("button", { name: set }).click();
+      const details = page.getByRole("region", { name: "Details of one score" });
+      const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
+      expect(`${log.name} ${log.text}`).not.toMatch(/anna|smith|\u202E/i);
+      const [head = [], ...rows] = log.text
+        .replace(/\n$/, "")
+        .split("\n")
+        .map((line) => line.split("\t"));
+      return {
+        name: log.name,
+        rows: rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? "missing"]))),
+      };
     };
-  };
-  /** A file is read before the next one comes, so that the order of numbers is known. */
-  const addSets = async (texts: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(texts)) {
-      await choose(page, "Choose scoring files", [onDisk(testInfo, name, text)]);
-      await expect(setLine(page, name)).toContainText(/variant|the table lacks/);
+    /** A file is read before the next one comes, so that the order of numbers is known. */
+    const addSets = async (texts: Readonly<Record<string, string>>) => {
+      for (const [name, text] of Object.entries(texts)) {
+        await choose(page, "Choose scoring files", [onDisk(testInfo, name, text)]);
+        await expect(setLine(page, name)).toContainText(/variant|the table lacks/);
+      }
+    };
+    await addSets({
+      "smith-one.txt": unnamed(withFrequencies),
+      "refused.txt": "rsID\teffect_allele\nrs900000001\tA\n",
+      "smith-two.txt": unnamed(ratios),
+    });
+    await expect(setLine(page, "smith-two.txt")).toContainText("set-3");
+    const first = await savedLog("Details of genome 1 on smith-one.txt");
+    expect(first.name).toBe("allelium-audit-genome-1-set-1.tsv");
+    await page.getByRole("button", { name: "Remove smith-one.txt" }).click();
+    await expect(rowOf(page, "smith-one.txt")).toHaveCount(0);
+    const second = await savedLog("Details of genome 1 on smith-two.txt");
+    expect(second.name).toBe("allelium-audit-genome-1-set-3.tsv");
+    const digests = new Set([first, second].map(({ rows }) => rows[0]?.["weights_digest"]));
+    expect(digests.size).toBe(2);
+    for (const { rows } of [first, second]) {
+      const set = rows === first.rows ? "set-1" : "set-3";
+      expect(rows).toHaveLength((rows === first.rows ? withFrequencies : ratios).set.rows.length);
+      for (const row of [rows[0], rows.at(-1)]) {
+        expect(row).toMatchObject({
+          ...{
+            genome: "Genome 1",
+            genome_name: "",
+            file_build: "GRCh37",
+            set,
+            pgs_name: "",
+          },
+          ...{
+            weights_digest: expect.stringMatching(/^[0-9a-f]{32}$/),
+            saved_by: `Allelium ${PRODUCT_VERSION}`,
+          },
+          saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        });
+      }
     }
-  };
-  await addSets({
-    "smith-one.txt": unnamed(withFrequencies),
-    "refused.txt": "rsID\teffect_allele\nrs900000001\tA\n",
-    "smith-two.txt": unnamed(ratios),
-  });
-  await expect(setLine(page, "smith-two.txt")).toContainText("set-3");
-  const first = await savedLog("Details of genome 1 on smith-one.txt");
-  expect(first.name).toBe("allelium-audit-genome-1-set-1.tsv");
-  await page.getByRole("button", { name: "Remove smith-one.txt" }).click();
-  await expect(rowOf(page, "smith-one.txt")).toHaveCount(0);
-  const second = await savedLog("Details of genome 1 on smith-two.txt");
-  expect(second.name).toBe("allelium-audit-genome-1-set-3.tsv");
-  const digests = new Set([first, second].map(({ rows }) => rows[0]?.["weights_digest"]));
-  expect(digests.size).toBe(2);
-  for (const { rows } of [first, second]) {
-    const set = rows === first.rows ? "set-1" : "set-3";
-    expect(rows).toHaveLength((rows === first.rows ? withFrequencies : ratios).set.rows.length);
-    for (const row of [rows[0], rows.at(-1)]) {
-      expect(row).toMatchObject({
-        ...{
-          genome: "Genome 1",
-          genome_name: "",
-          file_build: "GRCh37",
-          set,
-          pgs_name: "",
-        },
-        ...{
-          weights_digest: expect.stringMatching(/^[0-9a-f]{32}$/),
-          saved_by: `Allelium ${PRODUCT_VERSION}`,
-        },
-        saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      });
-    }
-  }
 
-  // Two files that claim one id.
-  await addSets({ "claims.txt": withFrequencies.scoringText, "claims-too.txt": otherWeights.scoringText });
-  const claimed = await savedLog(/^Details of genome 1 on PGS900001 Made-up traits/);
-  const alsoClaimed = await savedLog(/^Details of genome 1 on PGS900001 Height gnp.exe/);
-  expect(claimed.name).toBe("allelium-audit-genome-1-PGS900001.tsv");
-  expect(alsoClaimed.name).toBe("allelium-audit-genome-1-PGS900001-set-5.tsv");
-  expect(alsoClaimed.rows[0]).toMatchObject({ set: "PGS900001-set-5", pgs_name: "Height gnp.exe" });
-  await expect
-    .poll(async () => (await savedMatrix(page)).map(({ set }) => set))
-    .toEqual(["set-3", "PGS900001", "PGS900001-set-5"]);
-});
+    // Two files that claim one id.
+    await addSets({ "claims.txt": withFrequencies.scoringText, "claims-too.txt": otherWeights.scoringText });
+    const claimed = await savedLog(/^Details of genome 1 on PGS900001 Made-up traits/);
+    const alsoClaimed = await savedLog(/^Details of genome 1 on PGS900001 Height gnp.exe/);
+    expect(claimed.name).toBe("allelium-audit-genome-1-PGS900001.tsv");
+    expect(alsoClaimed.name).toBe("allelium-audit-genome-1-PGS900001-set-5.tsv");
+    expect(alsoClaimed.rows[0]).toMatchObject({ set: "PGS900001-set-5", pgs_name: "Height gnp.exe" });
+    await expect
+      .poll(async () => (await savedMatrix(page)).map(({ set }) => set))
+      .toEqual(["set-3", "PGS900001", "PGS900001-set-5"]);
+  },
+);
 
 test("files that are refused say the line and what was expected; others are not touched", async ({
   page,
@@ -327,7 +329,9 @@ test("files that are refused say the line and what was expected; others are not 
   await expect(page.getByRole("heading", { name: "Score sets" })).toBeFocused();
 });
 
-test("a built-in set on the sample genome gives the dashboard's percentile", async ({ page }) => {
+test("a built-in set on the sample genome gives the dashboard's percentile", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openScreen(page);
   await page.getByRole("button", { name: "Try it with sample data" }).click();
   await expect(rowOf(page, "Sample genome")).toContainText(
@@ -349,9 +353,9 @@ test("a built-in set on the sample genome gives the dashboard's percentile", asy
   await expect(panel).toContainText(`${place}`);
 });
 
-test("the table takes the whole page when somebody wants it, and what is scored stands below it", async ({
-  page,
-}) => {
+test("the table takes the whole page when somebody wants it, and what is scored stands below it", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openScreen(page);
   await page.getByRole("button", { name: "Try it with sample data" }).click();
@@ -381,37 +385,39 @@ test("the table takes the whole page when somebody wants it, and what is scored 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("on a phone a table of many scores waits for a click, and what is scored keeps its place", async ({
-  page,
-}, testInfo) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openScreen(page);
-  await page.getByLabel("Add a built-in set").selectOption("education-quick-set");
-  await page.getByLabel("Add a built-in set").selectOption("cognition-quick-set");
-  await expect(page.getByText("One thing is missing")).toBeVisible();
-  const heading = page.getByRole("heading", { level: 2, name: "Genomes", exact: true });
-  /** Where it stands on the page, wherever that is scrolled to. */
-  const top = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top + window.scrollY));
-  const before = await top();
-  await choose(
-    page,
-    "Choose genome files",
-    Array.from({ length: 12 }, (_, index) =>
-      onDisk(
-        testInfo,
-        `genome_Maria_Rossi_v5_Full_202602030405${10 + index}.txt`,
-        madeUpFile(index, quickSets),
+test(
+  "on a phone a table of many scores waits for a click, and what is scored keeps its place",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openScreen(page);
+    await page.getByLabel("Add a built-in set").selectOption("education-quick-set");
+    await page.getByLabel("Add a built-in set").selectOption("cognition-quick-set");
+    await expect(page.getByText("One thing is missing")).toBeVisible();
+    const heading = page.getByRole("heading", { level: 2, name: "Genomes", exact: true });
+    /** Where it stands on the page, wherever that is scrolled to. */
+    const top = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top + window.scrollY));
+    const before = await top();
+    await choose(
+      page,
+      "Choose genome files",
+      Array.from({ length: 12 }, (_, index) =>
+        onDisk(
+          testInfo,
+          `genome_Maria_Rossi_v5_Full_202602030405${10 + index}.txt`,
+          madeUpFile(index, quickSets),
+        ),
       ),
-    ),
-  );
-  await expect(page.getByText("24 of 24 scored.")).toBeVisible();
-  await expect.poll(top).toBe(before);
-  const cards = page.getByRole("list", { name: "the scores" }).locator(":scope > li");
-  await expect(cards).toHaveCount(0);
-  await page.getByRole("button", { name: "Show the scores" }).click();
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByRole("group", { name: "Scores", exact: true })).toBeFocused();
-});
+    );
+    await expect(page.getByText("24 of 24 scored.")).toBeVisible();
+    await expect.poll(top).toBe(before);
+    const cards = page.getByRole("list", { name: "the scores" }).locator(":scope > li");
+    await expect(cards).toHaveCount(0);
+    await page.getByRole("button", { name: "Show the scores" }).click();
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByRole("group", { name: "Scores", exact: true })).toBeFocused();
+  },
+);
 
 for (const width of [360, 1440]) {
   const title = `is accessible and fits at ${width} px, empty, full and with details`;

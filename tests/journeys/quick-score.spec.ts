@@ -163,20 +163,22 @@ const badFiles: { name: string; mimeType: string; content: Buffer; texts: string
   },
 ];
 
-test("a file without an SNP of the quick scores says so once, and stays a genome that other scores can use", async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath("other-snps.txt");
-  writeFileSync(path, "rs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\tCC\n");
-  await openPage(page);
-  await dropFiles(page, path);
-  const card = page.getByRole("region", { name: "other-snps.txt" });
-  const message =
-    "No matching SNPs found. The file has 2 SNPs, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.";
-  await expect(card.getByRole("alert").getByText(message, { exact: true })).toBeVisible();
-  await expect(card.getByText("What was read from the file")).toBeVisible();
-  await expect(card.getByRole("button", { name: /Try again/ })).toHaveCount(0);
-});
+test(
+  "a file without an SNP of the quick scores says so once, and stays a genome that other scores can use",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const path = testInfo.outputPath("other-snps.txt");
+    writeFileSync(path, "rs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\tCC\n");
+    await openPage(page);
+    await dropFiles(page, path);
+    const card = page.getByRole("region", { name: "other-snps.txt" });
+    const message =
+      "No matching SNPs found. The file has 2 SNPs, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.";
+    await expect(card.getByRole("alert").getByText(message, { exact: true })).toBeVisible();
+    await expect(card.getByText("What was read from the file")).toBeVisible();
+    await expect(card.getByRole("button", { name: /Try again/ })).toHaveCount(0);
+  },
+);
 
 test("bad files get their agreed messages, and nothing else is lost", async ({ page }, testInfo) => {
   const whole = madeUpFile(6, quickSets);

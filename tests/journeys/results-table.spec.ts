@@ -170,27 +170,31 @@ async function watchHeldOrder(page: Page): Promise<() => Promise<HeldOrder>> {
   return () => page.evaluate(() => (globalThis as unknown as { heldOrder: () => HeldOrder }).heldOrder());
 }
 
-test("until files are read there is no table to open and nothing to print", async ({ page }, testInfo) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.wasm", async (route) => {
-    await released;
-    await route.continue();
-  });
-  const table = page.getByRole("tab", { name: "Table", exact: true });
-  const print = page.getByRole("button", { name: "Print" });
-  await openDashboard(page);
-  await dropTexts(page, testInfo, texts);
-  await expect(page.getByRole("main").getByText("12 files: 12 being read.")).toBeVisible();
-  await expect(table).toBeDisabled();
-  await expect(print).toBeDisabled();
-  release();
-  await expect(page.getByRole("main").getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
-  await expect(table).toBeEnabled();
-  await expect(print).toBeEnabled();
-});
+test(
+  "until files are read there is no table to open and nothing to print",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.wasm", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const table = page.getByRole("tab", { name: "Table", exact: true });
+    const print = page.getByRole("button", { name: "Print" });
+    await openDashboard(page);
+    await dropTexts(page, testInfo, texts);
+    await expect(page.getByRole("main").getByText("12 files: 12 being read.")).toBeVisible();
+    await expect(table).toBeDisabled();
+    await expect(print).toBeDisabled();
+    release();
+    await expect(page.getByRole("main").getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
+    await expect(table).toBeEnabled();
+    await expect(print).toBeEnabled();
+  },
+);
 
 for (const [width, height] of [
   [1440, 900],
@@ -224,7 +228,7 @@ for (const [width, height] of [
 
     const title =
       "a table that stands open keeps the rows that were sorted where they are, and sorts all when the last is final";
-    test(title, { tag: width === 360 ? [] : ["@deep"] }, async ({ page }, testInfo) => {
+    test(title, { tag: "@deep" }, async ({ page }, testInfo) => {
       await openWithTwo(page, testInfo);
       const setHead = setName(shownSet);
       if (width < 600) {

@@ -110,7 +110,9 @@ test("a saved prediction opens with a plan, is saved as files and printed on two
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe("2");
 });
 
-test("by keyboard: the report is looked at and left, and another prediction is opened", async ({ page }) => {
+test("by keyboard: the report is looked at and left, and another prediction is opened", {
+  tag: "@deep",
+}, async ({ page }) => {
   const { email, id } = await newPerson(professional);
   await save(id, predictIq({ input: { neuroimaging: { tbv_res: 2 } }, genome: null }).output);
   await save(id, output);

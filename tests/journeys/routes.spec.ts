@@ -52,7 +52,9 @@ test("every address is reached in the page: focus on its heading, one visit with
   }
 });
 
-test("a spinner stands while a screen is being fetched, and the menu stays", async ({ page }) => {
+test("a spinner stands while a screen is being fetched, and the menu stays", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let release = () => {};
@@ -105,7 +107,9 @@ test("a screen that fails leaves the menu alone and quotes nothing", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upload raw DNA data");
 });
 
-test("a file dropped where nothing takes it opens in place of no page", async ({ page }) => {
+test("a file dropped where nothing takes it opens in place of no page", { tag: "@deep" }, async ({
+  page,
+}) => {
   for (const path of ["/profile", "/faq", "/dashboard"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

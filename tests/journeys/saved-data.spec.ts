@@ -114,7 +114,7 @@ test("lists what is saved, and deletes it for good after a second question", asy
   await expect(panel.getByText("23andMe")).toHaveCount(0);
 });
 
-test("a deletion that fails is told, and nothing is gone", async ({ page, problems }) => {
+test("a deletion that fails is told, and nothing is gone", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   const { email, id } = await personWith(1);
   await signIn(page, server, email);
@@ -130,7 +130,10 @@ test("a deletion that fails is told, and nothing is gone", async ({ page, proble
   expect(await server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(1);
 });
 
-test("signing out elsewhere leaves this tab alone, everywhere takes it along", async ({ page, browser }) => {
+test("signing out elsewhere leaves this tab alone, everywhere takes it along", { tag: "@deep" }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { email } = await personWith(1);
   await signIn(page, server, email);

@@ -93,44 +93,46 @@ function adjustedZ(text: string): number {
   return (sum - mean) / Math.sqrt(variance);
 }
 
-test("a loaded score has a place in a mixture, with frequencies that the file lacks, and of few variants", async ({
-  page,
-}, testInfo) => {
-  const [african, european] = [madeUpGenome(1, "AFR"), madeUpGenome(2, "EUR")];
-  await openScreen(page);
-  await choose(page, "Choose genome files", [
-    onDisk(testInfo, "one.txt", african),
-    onDisk(testInfo, "two.txt", european),
-  ]);
-  await choose(page, "Choose scoring files", [
-    onDisk(testInfo, "known.txt", scoringFile(knownRows, withFrequencies)),
-    onDisk(testInfo, "without.txt", scoringFile(knownRows, without)),
-    onDisk(testInfo, "few.txt", scoringFile(knownRows.slice(0, 6), few)),
-  ]);
-  const rows = await scoredRows(page, 6);
-  const row = (genome: number, set: string) =>
-    rows.find((one) => one["genome"] === `Genome ${genome}` && one["set"] === set) ?? {};
-  const z = adjustedZ(african);
-  for (const set of ["PGS900010", "PGS900011"]) {
-    expect(row(1, set)).toMatchObject({ reference: "adjusted", withheld: "", expected_mean: "" });
-    expect(Number(row(1, set)["z"])).toBeCloseTo(z, 2);
-  }
-  expect(row(2, "PGS900010")).toMatchObject({ reference: "european", frequencies_from_panel: "0" });
-  expect(row(2, "PGS900011")).toMatchObject({ reference: "european", withheld: "" });
-  expect(row(2, "PGS900011")["frequencies_from_panel"]).toBe(row(2, "PGS900011")["matched"]);
-  expect(row(2, "PGS900011")["notes"]).toContain("taken from public genomes");
-  // Public genomes and the study are two samples of Europeans.
-  const [own, panel] = [row(2, "PGS900010"), row(2, "PGS900011")].map((one) => Number(one["z"]));
-  expect(Math.abs((own ?? 9) - (panel ?? 0))).toBeLessThan(0.5);
-  expect(row(2, "PGS900013")["percentile"]).not.toBe("");
-  await openDetails(page, 1, "PGS900010");
-  await expect(details(page)).toContainText("people of the mixture that this file fits best");
-  await openDetails(page, 2, "PGS900011");
-  await expect(details(page)).toContainText("those of 503 Europeans of the public genomes stand in");
-  // Nothing of a mixture is kept.
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toMatch(/adjusted|AFR|PGS9/);
-});
+test(
+  "a loaded score has a place in a mixture, with frequencies that the file lacks, and of few variants",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const [african, european] = [madeUpGenome(1, "AFR"), madeUpGenome(2, "EUR")];
+    await openScreen(page);
+    await choose(page, "Choose genome files", [
+      onDisk(testInfo, "one.txt", african),
+      onDisk(testInfo, "two.txt", european),
+    ]);
+    await choose(page, "Choose scoring files", [
+      onDisk(testInfo, "known.txt", scoringFile(knownRows, withFrequencies)),
+      onDisk(testInfo, "without.txt", scoringFile(knownRows, without)),
+      onDisk(testInfo, "few.txt", scoringFile(knownRows.slice(0, 6), few)),
+    ]);
+    const rows = await scoredRows(page, 6);
+    const row = (genome: number, set: string) =>
+      rows.find((one) => one["genome"] === `Genome ${genome}` && one["set"] === set) ?? {};
+    const z = adjustedZ(african);
+    for (const set of ["PGS900010", "PGS900011"]) {
+      expect(row(1, set)).toMatchObject({ reference: "adjusted", withheld: "", expected_mean: "" });
+      expect(Number(row(1, set)["z"])).toBeCloseTo(z, 2);
+    }
+    expect(row(2, "PGS900010")).toMatchObject({ reference: "european", frequencies_from_panel: "0" });
+    expect(row(2, "PGS900011")).toMatchObject({ reference: "european", withheld: "" });
+    expect(row(2, "PGS900011")["frequencies_from_panel"]).toBe(row(2, "PGS900011")["matched"]);
+    expect(row(2, "PGS900011")["notes"]).toContain("taken from public genomes");
+    // Public genomes and the study are two samples of Europeans.
+    const [own, panel] = [row(2, "PGS900010"), row(2, "PGS900011")].map((one) => Number(one["z"]));
+    expect(Math.abs((own ?? 9) - (panel ?? 0))).toBeLessThan(0.5);
+    expect(row(2, "PGS900013")["percentile"]).not.toBe("");
+    await openDetails(page, 1, "PGS900010");
+    await expect(details(page)).toContainText("people of the mixture that this file fits best");
+    await openDetails(page, 2, "PGS900011");
+    await expect(details(page)).toContainText("those of 503 Europeans of the public genomes stand in");
+    // Nothing of a mixture is kept.
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/adjusted|AFR|PGS9/);
+  },
+);
 
 test("a dense score has an order among the loaded genomes, and a place by a mean and SD given by hand", async ({
   page,
@@ -263,7 +265,7 @@ function vcfOnGrch38(): string {
 
 for (const width of [360, 1440]) {
   const title = `what a genome is compared with is told on upload and dashboard at ${width} px`;
-  test(title, { tag: width === 360 ? [] : ["@deep"] }, async ({ page }, testInfo) => {
+  test(title, { tag: "@deep" }, async ({ page }, testInfo) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: width === 360 ? "dark" : "light" });
     await page.goto("/upload");

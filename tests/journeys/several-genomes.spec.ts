@@ -76,7 +76,7 @@ test("an archive of three genomes asks which, reads all that are ticked, and tel
   await expect(card(page, `raw/${longName}`)).toBeVisible();
 });
 
-test("the dashboard asks the same, and the choice can be removed", async ({ page }) => {
+test("the dashboard asks the same, and the choice can be removed", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/dashboard");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -175,7 +175,7 @@ test("a VCF of several samples gives the list before it reads any of them", asyn
   await expect(card(page, "M.")).toBeVisible();
 });
 
-test("a report of two people asks whose genotypes are to be read", async ({ page }) => {
+test("a report of two people asks whose genotypes are to be read", { tag: "@deep" }, async ({ page }) => {
   const rowsOf = (name: string, text: string) =>
     text
       .split(/\r?\n/)
@@ -196,7 +196,9 @@ test("a report of two people asks whose genotypes are to be read", async ({ page
   await expect(page.getByText("1 file: 1 scored.")).toBeVisible();
 });
 
-test("files that are no text are refused by what they are, whatever their names say", async ({ page }) => {
+test("files that are no text are refused by what they are, whatever their names say", {
+  tag: "@deep",
+}, async ({ page }) => {
   const bytes = (...values: number[]) => Buffer.concat([Buffer.from(values), Buffer.alloc(2000, 7)]);
   const sheet = zipOf([
     { name: "[Content_Types].xml", content: "<Types/>" },
@@ -246,7 +248,7 @@ test("files that are no text are refused by what they are, whatever their names 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("a file whose rows have no call says how many rows there are", async ({ page }) => {
+test("a file whose rows have no call says how many rows there are", { tag: "@deep" }, async ({ page }) => {
   const empty = wholeFile(3, 5000).replaceAll(/\t[ACGT]{2}(?=\r)/g, "\t--");
   await openUpload(page);
   await chooseFiles(page, { name: "no calls.txt", mimeType: "text/plain", buffer: Buffer.from(empty) });

@@ -18,7 +18,9 @@ async function openTable(page: Page): Promise<Locator> {
 const head = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
 const item = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
 
-test("arrows choose, the space bar ticks and unticks, Escape gives the focus back", async ({ page }) => {
+test("arrows choose, the space bar ticks and unticks, Escape gives the focus back", { tag: "@deep" }, async ({
+  page,
+}) => {
   const columns = await openTable(page);
   await columns.focus();
   await page.keyboard.press("Enter");

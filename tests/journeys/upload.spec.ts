@@ -40,46 +40,51 @@ const patience = 30_000;
 
 const script = "# <script>document.title = 'ran'</script>";
 
-test("40 files at once, three of them bad: each gets its own verdict, and their order stays", async ({
-  page,
-}, testInfo) => {
-  const names = Array.from({ length: 40 }, (_, index) => `person ${String(index + 1).padStart(2, "0")}.txt`);
-  const numbered = names.map((name, index) => `${index + 1} ${name}`);
-  const bad = new Map([
-    [6, "File appears to be empty or could not be read properly."],
-    [20, "Suspicious script content detected"],
-    [33, "File contains excessive non-printable characters"],
-  ]);
-  const contents = names.map((_, index) => {
-    const good = madeUpFile(1000 + index, quickSets);
-    if (index === 6) return "";
-    if (index === 20) return `${script}\r\n${good}`;
-    return index === 33 ? `${"\u0001".repeat(Math.ceil(good.length * 0.14))}\r\n${good}` : good;
-  });
-  const paths = names.map((name, index) => written(testInfo, name, contents[index] ?? ""));
-  await openUpload(page);
-  await dropFiles(page, paths);
-  // Their names come in a few turns of the page, so that it can answer meanwhile.
-  await expect.poll(() => cardNames(page), { timeout: patience }).toEqual(numbered);
-  await expect(page.getByText("40 files: 37 scored, 3 without a score.").first()).toBeVisible();
-  await expect.poll(() => cardNames(page)).toEqual(numbered);
-  for (const [index, message] of bad) {
-    const region = card(page, names[index] ?? "");
-    await expect(region.getByText(message, { exact: true })).toBeVisible();
-    await expect(region.getByText("Safety check passed")).toHaveCount(0);
-  }
-  await expect(page.getByText("Safety check passed")).toHaveCount(37);
-  await expect(page).toHaveTitle(/Allelium/);
+test(
+  "40 files at once, three of them bad: each gets its own verdict, and their order stays",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const names = Array.from(
+      { length: 40 },
+      (_, index) => `person ${String(index + 1).padStart(2, "0")}.txt`,
+    );
+    const numbered = names.map((name, index) => `${index + 1} ${name}`);
+    const bad = new Map([
+      [6, "File appears to be empty or could not be read properly."],
+      [20, "Suspicious script content detected"],
+      [33, "File contains excessive non-printable characters"],
+    ]);
+    const contents = names.map((_, index) => {
+      const good = madeUpFile(1000 + index, quickSets);
+      if (index === 6) return "";
+      if (index === 20) return `${script}\r\n${good}`;
+      return index === 33 ? `${"\u0001".repeat(Math.ceil(good.length * 0.14))}\r\n${good}` : good;
+    });
+    const paths = names.map((name, index) => written(testInfo, name, contents[index] ?? ""));
+    await openUpload(page);
+    await dropFiles(page, paths);
+    // Their names come in a few turns of the page, so that it can answer meanwhile.
+    await expect.poll(() => cardNames(page), { timeout: patience }).toEqual(numbered);
+    await expect(page.getByText("40 files: 37 scored, 3 without a score.").first()).toBeVisible();
+    await expect.poll(() => cardNames(page)).toEqual(numbered);
+    for (const [index, message] of bad) {
+      const region = card(page, names[index] ?? "");
+      await expect(region.getByText(message, { exact: true })).toBeVisible();
+      await expect(region.getByText("Safety check passed")).toHaveCount(0);
+    }
+    await expect(page.getByText("Safety check passed")).toHaveCount(37);
+    await expect(page).toHaveTitle(/Allelium/);
 
-  await page.getByRole("link", { name: "See the scores" }).click();
-  for (const index of [0, 5, 19, 21, 39]) {
-    await expectScores(card(page, names[index] ?? ""), contents[index] ?? "");
-  }
-  // Nothing is lost on the way back.
-  await page.goBack();
-  await expect(page.getByText("Safety check passed")).toHaveCount(37);
-  await expect.poll(() => cardNames(page)).toEqual(numbered);
-});
+    await page.getByRole("link", { name: "See the scores" }).click();
+    for (const index of [0, 5, 19, 21, 39]) {
+      await expectScores(card(page, names[index] ?? ""), contents[index] ?? "");
+    }
+    // Nothing is lost on the way back.
+    await page.goBack();
+    await expect(page.getByText("Safety check passed")).toHaveCount(37);
+    await expect.poll(() => cardNames(page)).toEqual(numbered);
+  },
+);
 
 test("a file's facts are those of the reference parser, and dropped lines are named", async ({
   page,
@@ -149,32 +154,36 @@ test("cancelling stops one file and no other, being read or waiting; it can be t
   ).toBeVisible();
 });
 
-test("a file that changes after it was chosen is not read by halves", async ({ page }, testInfo) => {
-  const path = written(testInfo, "changing.txt", madeUpFile(3, quickSets));
-  await openUpload(page);
-  // Chosen, but handed over only after the change.
-  const chooser = await page.evaluateHandle(() => {
-    const input = document.createElement("input");
-    input.type = "file";
-    return input;
-  });
-  await chooser.setInputFiles(path);
-  // The browser notes what the file is when somebody first asks; only then can it change.
-  await chooser.evaluate((input) => input.files?.[0]?.size);
-  writeFileSync(path, `${madeUpFile(4, quickSets)}rs1\t1\t5\tAG\r\n`);
-  await chooser.evaluate((input) => {
-    const dataTransfer = new DataTransfer();
-    for (const file of input.files ?? []) dataTransfer.items.add(file);
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await expect(
-    page.getByText(
-      "Failed to read file: changing.txt. Please ensure the file is not corrupted and try again.",
-    ),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Remove changing.txt" }).click();
-  await expect(card(page, "changing.txt")).toHaveCount(0);
-});
+test(
+  "a file that changes after it was chosen is not read by halves",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const path = written(testInfo, "changing.txt", madeUpFile(3, quickSets));
+    await openUpload(page);
+    // Chosen, but handed over only after the change.
+    const chooser = await page.evaluateHandle(() => {
+      const input = document.createElement("input");
+      input.type = "file";
+      return input;
+    });
+    await chooser.setInputFiles(path);
+    // The browser notes what the file is when somebody first asks; only then can it change.
+    await chooser.evaluate((input) => input.files?.[0]?.size);
+    writeFileSync(path, `${madeUpFile(4, quickSets)}rs1\t1\t5\tAG\r\n`);
+    await chooser.evaluate((input) => {
+      const dataTransfer = new DataTransfer();
+      for (const file of input.files ?? []) dataTransfer.items.add(file);
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(
+      page.getByText(
+        "Failed to read file: changing.txt. Please ensure the file is not corrupted and try again.",
+      ),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Remove changing.txt" }).click();
+    await expect(card(page, "changing.txt")).toHaveCount(0);
+  },
+);
 
 test(
   "the limit of size is 52,428,800 bytes, and a larger file is not even opened",
@@ -243,7 +252,7 @@ test("bad content is named threat by threat", async ({ page }) => {
   await expect(page).toHaveTitle(/Allelium/);
 });
 
-test("a type that the browser derives from an allowed ending is none", async ({ page }) => {
+test("a type that the browser derives from an allowed ending is none", { tag: "@deep" }, async ({ page }) => {
   const buffer = Buffer.from(madeUpFile(13, quickSets));
   await openUpload(page);
   await chooseFiles(page, [

@@ -55,7 +55,7 @@ test("off by default: no request, no question, no trace in the page", async ({
   expect((await rawRequest(servedPage.address, "/")).body.toString()).not.toContain("page-visits");
 });
 
-test("on: nothing goes out before the answer, nor after a no", async ({ page }) => {
+test("on: nothing goes out before the answer, nor after a no", { tag: "@deep" }, async ({ page }) => {
   await page.goto(reportingPage.address);
   await expect(bar(page)).toContainText(new URL(collector.origin).host);
   expect(await connectSources(page)).toBe("'self'");

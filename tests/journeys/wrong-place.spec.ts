@@ -53,9 +53,9 @@ async function choose(page: Page, button: string, files: ChosenFiles): Promise<v
   await chooser.setFiles(files);
 }
 
-test("a scoring file among genomes is told whatever its name, and goes where it is used", async ({
-  page,
-}) => {
+test("a scoring file among genomes is told whatever its name, and goes where it is used", {
+  tag: "@deep",
+}, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/upload");
   await chooseFiles(page, scoringFiles);
