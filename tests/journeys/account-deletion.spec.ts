@@ -119,9 +119,7 @@ test("says why it did not, and deletes nothing", { tag: "@deep" }, async ({ page
 });
 
 for (const width of [360, 1440]) {
-  test(`is read and worked by keyboard at ${width} px`, { tag: "@deep" }, async ({
-    page,
-  }) => {
+  test(`is read and worked by keyboard at ${width} px`, { tag: "@deep" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const person = `keys-${width}@example.org`;
     await server.addPerson(person);
