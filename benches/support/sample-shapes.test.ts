@@ -7,6 +7,7 @@ import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-s
 import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { scoreWeightSet } from "../../tests/support/engine-in-node.mjs";
 import { readWithEngine } from "../../tests/support/read-with-engine.ts";
+import { isDeep } from "../../tests/support/test-depth.ts";
 import { shapes } from "../recipes/genotype-files.mjs";
 import { writeSampleShapes } from "./app.mjs";
 
@@ -18,25 +19,25 @@ const aboutTheSame = 2000;
 let folder = "";
 let files: Record<(typeof shapes)[number], Buffer>;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "allelium-shapes-"));
-  const paths = await writeSampleShapes(folder);
-  files = {
-    "23andme": readFileSync(paths["23andme"]),
-    ancestrydna: readFileSync(paths.ancestrydna),
-    myheritage: readFileSync(paths.myheritage),
-  };
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 function readFile(shape: (typeof shapes)[number]) {
   const reading = readWithEngine(files[shape]);
   if (!reading.ok) throw new Error(`${shape} is refused: ${reading.failure.code}`);
   return reading;
 }
 
-describe("the sample genome in three shapes", () => {
+describe.runIf(isDeep)("the sample genome in three shapes", () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "allelium-shapes-"));
+    const paths = await writeSampleShapes(folder);
+    files = {
+      "23andme": readFileSync(paths["23andme"]),
+      ancestrydna: readFileSync(paths.ancestrydna),
+      myheritage: readFileSync(paths.myheritage),
+    };
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
   it("is read as each of them, without a line that is no row", () => {
     for (const shape of shapes) {
       const { report } = readFile(shape);

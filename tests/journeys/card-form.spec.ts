@@ -106,10 +106,9 @@ async function atPaywall(page: Page): Promise<string> {
 const purchasesOf = (id: string) =>
   keyed.accounts.rows("one_time_payments", `user_id=eq.${id}&select=status&order=status`);
 
-test("a tool is paid in a form on the page, its results open, and the page is not left", async ({
-  page,
-  problems,
-}) => {
+test("a tool is paid in a form on the page, its results open, and the page is not left", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   await serveScript(page, problems, standIn);
   const scripts: string[] = [];
   page.on("request", (request) => {

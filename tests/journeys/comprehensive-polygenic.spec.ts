@@ -231,7 +231,10 @@ test("drops an analysis when its genome is scored anew", { tag: "@deep" }, async
   await expect(summary(page)).toContainText("Scored on this device.");
 });
 
-test("falls back to the device where the server fails, and says so", async ({ page, problems }) => {
+test("falls back to the device where the server fails, and says so", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   const person = await madeUpPerson(13);
   await newPerson(page);
   await openTool(page);

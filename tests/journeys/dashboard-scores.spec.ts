@@ -246,30 +246,31 @@ test(
   },
 );
 
-test("the full sets come after the quick scores; when they can't be fetched the page says so", async ({
-  page,
-  problems,
-}, testInfo) => {
-  problems.expect(/console error: Failed to load resource/);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const address = /education-lead-set/;
-  await page.route(address, (route) => route.abort());
-  await openDashboard(page);
-  expect(asked.filter((path) => /lead-set/.test(path))).toEqual([]);
-  const text = fileOfAllSets(45);
-  await dropTexts(page, testInfo, { "one.txt": text });
-  const card = cardOf(page, "one.txt");
-  await expect(card.getByText(/^The tables of the full sets could not be loaded/)).toBeVisible();
-  // The quick scores are the answers then.
-  await expectTheseScores(card, expectedScores(text, "unknown").scores);
-  for (const set of quickSets) {
-    await expect(await openSetPanel(card, set)).toContainText("The one score of this trait so far.");
-  }
-  await page.unroute(address);
-  await card.getByRole("button", { name: "Try again" }).click();
-  for (const set of leadSets) await expectSetPanel(card, text, set);
-});
+test(
+  "the full sets come after the quick scores; when they can't be fetched the page says so",
+  { tag: "@deep" },
+  async ({ page, problems }, testInfo) => {
+    problems.expect(/console error: Failed to load resource/);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const address = /education-lead-set/;
+    await page.route(address, (route) => route.abort());
+    await openDashboard(page);
+    expect(asked.filter((path) => /lead-set/.test(path))).toEqual([]);
+    const text = fileOfAllSets(45);
+    await dropTexts(page, testInfo, { "one.txt": text });
+    const card = cardOf(page, "one.txt");
+    await expect(card.getByText(/^The tables of the full sets could not be loaded/)).toBeVisible();
+    // The quick scores are the answers then.
+    await expectTheseScores(card, expectedScores(text, "unknown").scores);
+    for (const set of quickSets) {
+      await expect(await openSetPanel(card, set)).toContainText("The one score of this trait so far.");
+    }
+    await page.unroute(address);
+    await card.getByRole("button", { name: "Try again" }).click();
+    for (const set of leadSets) await expectSetPanel(card, text, set);
+  },
+);
 
 const manifest = z.record(
   z.string(),

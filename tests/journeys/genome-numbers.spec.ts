@@ -37,55 +37,57 @@ async function savedSums(page: Page): Promise<ReadonlyMap<string, string>> {
   return new Map(ofEducation.map((row) => [field(row, "genome"), field(row, "raw_sum")]));
 }
 
-test("twelve files: removing some in the middle changes no number, on screen or in what is saved", async ({
-  page,
-}, testInfo) => {
-  await openDashboard(page);
-  await dropTexts(page, testInfo, texts);
-  await expect(page.getByRole("tab", { name: "Compare (12)" })).toBeVisible({ timeout: 30_000 });
-  for (const [index, name] of names.entries()) {
-    await expect(page.getByRole("button", { name: `${index + 1} ${name}`, exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole("article")).toHaveCount(0);
-  const before = await savedSums(page);
-  expect([...before.keys()]).toEqual(names.map((_, index) => `Genome ${index + 1}`));
-  expect(new Set(before.values()).size).toBe(names.length);
+test(
+  "twelve files: removing some in the middle changes no number, on screen or in what is saved",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await openDashboard(page);
+    await dropTexts(page, testInfo, texts);
+    await expect(page.getByRole("tab", { name: "Compare (12)" })).toBeVisible({ timeout: 30_000 });
+    for (const [index, name] of names.entries()) {
+      await expect(page.getByRole("button", { name: `${index + 1} ${name}`, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("article")).toHaveCount(0);
+    const before = await savedSums(page);
+    expect([...before.keys()]).toEqual(names.map((_, index) => `Genome ${index + 1}`));
+    expect(new Set(before.values()).size).toBe(names.length);
 
-  const removed = [4, 7];
-  for (const index of removed) {
-    await page.getByRole("button", { name: `Remove ${names[index]}` }).click();
-  }
-  await dropTexts(page, testInfo, { "late.txt": madeUpFile(990, quickSets) });
-  await expect(page.getByRole("button", { name: "13 late.txt", exact: true })).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Compare (11)" })).toBeVisible();
-  const after = await savedSums(page);
-  for (const [genome, sum] of before) {
-    const isRemoved = removed.some((index) => genome === `Genome ${index + 1}`);
-    expect(after.get(genome)).toBe(isRemoved ? undefined : sum);
-  }
-  expect([...after.keys()].at(-1)).toBe("Genome 13");
-  // Names go along where somebody asks, each beside its own number.
-  await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
-  const [head = [], ...rows] = readCsv(await savedScores(page));
-  const named = new Map(rows.map((row) => [row[head.indexOf("genome")], row[head.indexOf("genome_name")]]));
-  for (const genome of after.keys()) {
-    const index = Number(genome.replace("Genome ", "")) - 1;
-    expect(named.get(genome)).toBe(names[index] ?? "late.txt");
-  }
-  for (const row of rows) {
-    expect(row[head.indexOf("set_digest")]).toMatch(/^[0-9a-f]{64}$/);
-    expect(row[head.indexOf("saved_by")]).toMatch(/^Allelium \d/);
-    expect(Date.parse(row[head.indexOf("saved_at")] ?? "")).toBeLessThanOrEqual(Date.now());
-  }
-  await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).uncheck();
-  const last = names.at(-1) ?? "";
-  await expectScores(cardOf(page, last), texts[last] ?? "");
+    const removed = [4, 7];
+    for (const index of removed) {
+      await page.getByRole("button", { name: `Remove ${names[index]}` }).click();
+    }
+    await dropTexts(page, testInfo, { "late.txt": madeUpFile(990, quickSets) });
+    await expect(page.getByRole("button", { name: "13 late.txt", exact: true })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Compare (11)" })).toBeVisible();
+    const after = await savedSums(page);
+    for (const [genome, sum] of before) {
+      const isRemoved = removed.some((index) => genome === `Genome ${index + 1}`);
+      expect(after.get(genome)).toBe(isRemoved ? undefined : sum);
+    }
+    expect([...after.keys()].at(-1)).toBe("Genome 13");
+    // Names go along where somebody asks, each beside its own number.
+    await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
+    const [head = [], ...rows] = readCsv(await savedScores(page));
+    const named = new Map(rows.map((row) => [row[head.indexOf("genome")], row[head.indexOf("genome_name")]]));
+    for (const genome of after.keys()) {
+      const index = Number(genome.replace("Genome ", "")) - 1;
+      expect(named.get(genome)).toBe(names[index] ?? "late.txt");
+    }
+    for (const row of rows) {
+      expect(row[head.indexOf("set_digest")]).toMatch(/^[0-9a-f]{64}$/);
+      expect(row[head.indexOf("saved_by")]).toMatch(/^Allelium \d/);
+      expect(Date.parse(row[head.indexOf("saved_at")] ?? "")).toBeLessThanOrEqual(Date.now());
+    }
+    await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).uncheck();
+    const last = names.at(-1) ?? "";
+    await expectScores(cardOf(page, last), texts[last] ?? "");
 
-  await page.getByRole("tab", { name: "Compare (11)" }).click();
-  const legend = page.getByRole("group", { name: "Genomes on the curve" });
-  await expect(legend.getByText("13", { exact: true })).toBeVisible();
-  await expect(legend.getByText("5", { exact: true })).toHaveCount(0);
-});
+    await page.getByRole("tab", { name: "Compare (11)" }).click();
+    const legend = page.getByRole("group", { name: "Genomes on the curve" });
+    await expect(legend.getByText("13", { exact: true })).toBeVisible();
+    await expect(legend.getByText("5", { exact: true })).toHaveCount(0);
+  },
+);
 
 test(
   "the same file twice is said, and files that cannot be read go together",

@@ -76,7 +76,11 @@ const storageOf = (page: Page) =>
 /** A token, a genotype or its SNP, a result, a person, a file. */
 const personal = /eyJ|token|rs\d{3,}|fsiq|full_scale|percentile|@example|user_id|"id"|Maria|Rossi/i;
 
-test("saved, restarted, opened in another tab, exported, deleted", async ({ page, context, problems }) => {
+test("saved, restarted, opened in another tab, exported, deleted", { tag: "@deep" }, async ({
+  page,
+  context,
+  problems,
+}) => {
   test.setTimeout(360_000);
   // The tab that is left behind may ask for more than one thing when the account is gone.
   problems.allow(/status of 40[013]/);

@@ -126,43 +126,45 @@ test(
   },
 );
 
-test("the audit log names the sites that predict a row, with the letters and what they add", async ({
-  page,
-}, testInfo) => {
-  const text = publicFile("EUR", 11);
-  const report = reportOf(text);
-  const { prediction } = scoreWithProxies(educationLeadSet, report, text);
-  const named = expectedProxies(educationLeadSet, text, { kind: "european" });
-  await openInTestMode(page);
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { [name]: text });
-  await expect(cardOf(page, name)).toContainText("by proxy");
-  await openInApp(page, "/prs-scoring");
-  await page.getByLabel("Add a built-in set").selectOption(educationLeadSet.id);
-  await page.getByRole("button", { name: /^Details of genome 1/ }).click();
-  const details = page.getByRole("region", { name: "Details of one score" });
-  await expect(details).toContainText("more predicted by proxy");
-  const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
-  const [names = "", ...lines] = log.text.replace(/\n$/, "").split("\n");
-  const columns = names.split("\t");
-  const rows = lines.map((line) => {
-    const cells = line.split("\t");
-    return (column: string) => cells[columns.indexOf(column)] ?? "missing";
-  });
-  expect(rows).toHaveLength(educationLeadSet.rows.length);
-  for (const [index, at] of rows.entries()) {
-    const predicted = prediction?.rows[index] ?? null;
-    expect(at("rsid")).toBe(educationLeadSet.rows[index]?.rsid);
-    expect(at("fate")).toBe(predicted === null ? report.rows[index]?.fate : "proxy");
-    if (predicted === null) expect([at("predicted_r2"), at("proxies")]).toEqual(["", ""]);
-    else {
-      expect(Number(at("dosage"))).toBeCloseTo(predicted.expectedCopies, 9);
-      expect(Number(at("predicted_r2"))).toBeCloseTo(predicted.predictedR2, 9);
-      const sites = (named[index] ?? []).map(({ rsid, letter }) => `${rsid}:${letter}`);
-      const written = at("proxies")
-        .split(";")
-        .map((site) => site.split(":").slice(0, 2).join(":"));
-      expect(written).toEqual(sites);
+test(
+  "the audit log names the sites that predict a row, with the letters and what they add",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const text = publicFile("EUR", 11);
+    const report = reportOf(text);
+    const { prediction } = scoreWithProxies(educationLeadSet, report, text);
+    const named = expectedProxies(educationLeadSet, text, { kind: "european" });
+    await openInTestMode(page);
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { [name]: text });
+    await expect(cardOf(page, name)).toContainText("by proxy");
+    await openInApp(page, "/prs-scoring");
+    await page.getByLabel("Add a built-in set").selectOption(educationLeadSet.id);
+    await page.getByRole("button", { name: /^Details of genome 1/ }).click();
+    const details = page.getByRole("region", { name: "Details of one score" });
+    await expect(details).toContainText("more predicted by proxy");
+    const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
+    const [names = "", ...lines] = log.text.replace(/\n$/, "").split("\n");
+    const columns = names.split("\t");
+    const rows = lines.map((line) => {
+      const cells = line.split("\t");
+      return (column: string) => cells[columns.indexOf(column)] ?? "missing";
+    });
+    expect(rows).toHaveLength(educationLeadSet.rows.length);
+    for (const [index, at] of rows.entries()) {
+      const predicted = prediction?.rows[index] ?? null;
+      expect(at("rsid")).toBe(educationLeadSet.rows[index]?.rsid);
+      expect(at("fate")).toBe(predicted === null ? report.rows[index]?.fate : "proxy");
+      if (predicted === null) expect([at("predicted_r2"), at("proxies")]).toEqual(["", ""]);
+      else {
+        expect(Number(at("dosage"))).toBeCloseTo(predicted.expectedCopies, 9);
+        expect(Number(at("predicted_r2"))).toBeCloseTo(predicted.predictedR2, 9);
+        const sites = (named[index] ?? []).map(({ rsid, letter }) => `${rsid}:${letter}`);
+        const written = at("proxies")
+          .split(";")
+          .map((site) => site.split(":").slice(0, 2).join(":"));
+        expect(written).toEqual(sites);
+      }
     }
-  }
-});
+  },
+);

@@ -52,86 +52,88 @@ async function placesOf(page: Page, column: number): Promise<number[]> {
 const inOrder = Array.from({ length: 12 }, (_, index) => index + 1);
 const rising = (places: readonly number[]) => places.toSorted((one, other) => one - other);
 
-test("on a laptop the table sorts, filters and takes other columns, and numbers stay", async ({
-  page,
-}, testInfo) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openDashboard(page);
-  await loadTwelve(page, testInfo);
+test(
+  "on a laptop the table sorts, filters and takes other columns, and numbers stay",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openDashboard(page);
+    await loadTwelve(page, testInfo);
 
-  await openTable(page);
-  await expect.poll(() => numbersOfRows(page)).toEqual(inOrder);
-  // One column a trait, the set that answers most genomes; every place is the reference scorer's.
-  const head = region(page).getByRole("columnheader", { name: setName(shownSet), exact: true });
-  await expect(region(page).getByRole("columnheader", { name: /^(Education|Maths)/ })).toHaveCount(1);
-  const expected = Object.values(texts).map(
-    (text) => expectedScores(text, "unknown", [shownSet]).scores[0]?.place ?? Number.NaN,
-  );
-  await expect.poll(() => placesOf(page, 3)).toEqual(expected);
-  await head.getByRole("button").click();
-  await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect.poll(() => placesOf(page, 3)).toEqual(rising(expected));
-  const sorted = await numbersOfRows(page);
-  expect(sorted).not.toEqual(inOrder);
-  expect(rising(sorted)).toEqual(inOrder);
-  // What is saved stands in the order of the screen, says whether it is final, and names nobody.
-  const saved = await savedBy(page, page.getByRole("button", { name: "Save the genomes as CSV" }));
-  expect(saved.text).not.toMatch(/rossi/i);
-  const [fields = [], ...lines] = readCsv(saved.text);
-  const field = (name: string) => lines.map((line) => line[fields.indexOf(name)]);
-  expect(field("genome")).toEqual(sorted.map((number) => `Genome ${number}`));
-  expect(new Set(field("is_final"))).toEqual(new Set(["true"]));
-  expect(new Set(field(`${shownSet.id}_digest`))).toEqual(new Set([shownSet.digest]));
+    await openTable(page);
+    await expect.poll(() => numbersOfRows(page)).toEqual(inOrder);
+    // One column a trait, the set that answers most genomes; every place is the reference scorer's.
+    const head = region(page).getByRole("columnheader", { name: setName(shownSet), exact: true });
+    await expect(region(page).getByRole("columnheader", { name: /^(Education|Maths)/ })).toHaveCount(1);
+    const expected = Object.values(texts).map(
+      (text) => expectedScores(text, "unknown", [shownSet]).scores[0]?.place ?? Number.NaN,
+    );
+    await expect.poll(() => placesOf(page, 3)).toEqual(expected);
+    await head.getByRole("button").click();
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await expect.poll(() => placesOf(page, 3)).toEqual(rising(expected));
+    const sorted = await numbersOfRows(page);
+    expect(sorted).not.toEqual(inOrder);
+    expect(rising(sorted)).toEqual(inOrder);
+    // What is saved stands in the order of the screen, says whether it is final, and names nobody.
+    const saved = await savedBy(page, page.getByRole("button", { name: "Save the genomes as CSV" }));
+    expect(saved.text).not.toMatch(/rossi/i);
+    const [fields = [], ...lines] = readCsv(saved.text);
+    const field = (name: string) => lines.map((line) => line[fields.indexOf(name)]);
+    expect(field("genome")).toEqual(sorted.map((number) => `Genome ${number}`));
+    expect(new Set(field("is_final"))).toEqual(new Set(["true"]));
+    expect(new Set(field(`${shownSet.id}_digest`))).toEqual(new Set([shownSet.digest]));
 
-  // The name of a number is the name of its file, however the rows stand.
-  for (const [index, name] of names.entries()) {
-    await expect(region(page).getByRole("checkbox", { name: `Select ${index + 1} ${name}` })).toBeVisible();
-  }
+    // The name of a number is the name of its file, however the rows stand.
+    for (const [index, name] of names.entries()) {
+      await expect(region(page).getByRole("checkbox", { name: `Select ${index + 1} ${name}` })).toBeVisible();
+    }
 
-  // What was sorted is sorted still after a look at the cards.
-  await page.getByRole("tab", { name: "Genomes (12)" }).click();
-  await expect(head).toBeHidden();
-  await page.getByRole("tab", { name: "Table", exact: true }).click();
-  await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect.poll(() => numbersOfRows(page)).toEqual(sorted);
+    // What was sorted is sorted still after a look at the cards.
+    await page.getByRole("tab", { name: "Genomes (12)" }).click();
+    await expect(head).toBeHidden();
+    await page.getByRole("tab", { name: "Table", exact: true }).click();
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await expect.poll(() => numbersOfRows(page)).toEqual(sorted);
 
-  const search = page.getByRole("searchbox", { name: "Search in the genomes" });
-  await search.fill("3040515");
-  await expect(page.getByText("1 of 12 rows")).toBeVisible();
-  await expect.poll(() => numbersOfRows(page)).toEqual([6]);
-  await search.fill("");
-  await expect.poll(() => numbersOfRows(page)).toEqual(sorted);
+    const search = page.getByRole("searchbox", { name: "Search in the genomes" });
+    await search.fill("3040515");
+    await expect(page.getByText("1 of 12 rows")).toBeVisible();
+    await expect.poll(() => numbersOfRows(page)).toEqual([6]);
+    await search.fill("");
+    await expect.poll(() => numbersOfRows(page)).toEqual(sorted);
 
-  // The head stays in sight while the page scrolls.
-  const genomeHead = region(page).getByRole("columnheader", { name: "Genome" });
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000);
-    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 1000 }).toBeGreaterThan(200);
-  }).toPass();
-  await expect(genomeHead).toBeInViewport({ ratio: 1 });
+    // The head stays in sight while the page scrolls.
+    const genomeHead = region(page).getByRole("columnheader", { name: "Genome" });
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000);
+      await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 1000 }).toBeGreaterThan(200);
+    }).toPass();
+    await expect(genomeHead).toBeInViewport({ ratio: 1 });
 
-  // With more columns than have room the table scrolls by itself, and its first column stays.
-  await page.getByRole("button", { name: "Columns" }).click();
-  for (const name of ["Compared with", "Format", "Build", "SNPs found, maths ability"]) {
-    await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
-  }
-  await page.keyboard.press("Escape");
-  await expect(region(page).getByText("GRCh37").first()).toBeAttached();
-  const scrolled = () =>
-    region(page).evaluate((scroller) => {
-      scroller.scrollTo({ left: 1000 });
-      return scroller.scrollLeft;
-    });
-  await expect.poll(scrolled).toBeGreaterThan(0);
-  await genomeHead.scrollIntoViewIfNeeded();
-  await expect(genomeHead).toBeInViewport({ ratio: 1 });
-  await expect(region(page).getByRole("rowheader").first()).toBeInViewport({ ratio: 1 });
-  expect(await accessibilityProblems(page)).toEqual([]);
-  for (const width of [768, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `at ${width} px wider by`);
-  }
-});
+    // With more columns than have room the table scrolls by itself, and its first column stays.
+    await page.getByRole("button", { name: "Columns" }).click();
+    for (const name of ["Compared with", "Format", "Build", "SNPs found, maths ability"]) {
+      await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
+    }
+    await page.keyboard.press("Escape");
+    await expect(region(page).getByText("GRCh37").first()).toBeAttached();
+    const scrolled = () =>
+      region(page).evaluate((scroller) => {
+        scroller.scrollTo({ left: 1000 });
+        return scroller.scrollLeft;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await genomeHead.scrollIntoViewIfNeeded();
+    await expect(genomeHead).toBeInViewport({ ratio: 1 });
+    await expect(region(page).getByRole("rowheader").first()).toBeInViewport({ ratio: 1 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const width of [768, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `at ${width} px wider by`);
+    }
+  },
+);
 
 const heldOrder = "Rows stay where they are until all have come";
 

@@ -134,78 +134,79 @@ test(
   },
 );
 
-test("a dense score has an order among the loaded genomes, and a place by a mean and SD given by hand", async ({
-  page,
-}, testInfo) => {
-  await openScreen(page);
-  await choose(
-    page,
-    "Choose genome files",
-    [3, 4, 5].map((seed) => onDisk(testInfo, `${seed}.txt`, madeUpGenome(seed, "EUR"))),
-  );
-  await choose(page, "Choose scoring files", [onDisk(testInfo, "dense.txt", denseScore.scoringText)]);
-  const rows = await scoredRows(page, 3);
-  const raws = rows.map((row) => Number(row["raw"]));
-  const mean = raws.reduce((sum, raw) => sum + raw, 0) / 3;
-  const sd = Math.sqrt(raws.reduce((sum, raw) => sum + (raw - mean) ** 2, 0) / 2);
-  for (const [index, row] of rows.entries()) {
-    expect(row).toMatchObject({ withheld: "dense-set", z: "", percentile: "", loaded_genomes: "3" });
-    const raw = raws[index] ?? 0;
-    expect(row["order_among_loaded"]).toBe(String(1 + raws.filter((other) => other < raw).length));
-    expect(Number(row["sds_from_mean_of_loaded"])).toBeCloseTo((raw - mean) / sd, 6);
-  }
-  await openDetails(page, 2, "PGS900012");
-  await expect(details(page)).toContainText("Among the 3 genomes loaded here");
-  await expect(details(page)).toContainText("no percentile and no place among people");
+test(
+  "a dense score has an order among the loaded genomes, and a place by a mean and SD given by hand",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await openScreen(page);
+    await choose(
+      page,
+      "Choose genome files",
+      [3, 4, 5].map((seed) => onDisk(testInfo, `${seed}.txt`, madeUpGenome(seed, "EUR"))),
+    );
+    await choose(page, "Choose scoring files", [onDisk(testInfo, "dense.txt", denseScore.scoringText)]);
+    const rows = await scoredRows(page, 3);
+    const raws = rows.map((row) => Number(row["raw"]));
+    const mean = raws.reduce((sum, raw) => sum + raw, 0) / 3;
+    const sd = Math.sqrt(raws.reduce((sum, raw) => sum + (raw - mean) ** 2, 0) / 2);
+    for (const [index, row] of rows.entries()) {
+      expect(row).toMatchObject({ withheld: "dense-set", z: "", percentile: "", loaded_genomes: "3" });
+      const raw = raws[index] ?? 0;
+      expect(row["order_among_loaded"]).toBe(String(1 + raws.filter((other) => other < raw).length));
+      expect(Number(row["sds_from_mean_of_loaded"])).toBeCloseTo((raw - mean) / sd, 6);
+    }
+    await openDetails(page, 2, "PGS900012");
+    await expect(details(page)).toContainText("Among the 3 genomes loaded here");
+    await expect(details(page)).toContainText("no percentile and no place among people");
 
-  await details(page).getByText("Compare with a mean and SD of your own").click();
-  await details(page).getByLabel("Mean").fill(String(raws[1]));
-  await details(page).getByLabel("Standard deviation").fill("0");
-  await details(page).getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(details(page).getByRole("alert")).toContainText("Standard deviation must be above 0.");
-  await details(page).getByLabel("Standard deviation").fill("2");
-  await details(page).getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(details(page)).toContainText("whose mean and standard deviation you gave");
-  await expect.poll(async () => (await savedRows(page))[0]?.["reference"]).toBe("by hand");
-  const byHand = await savedRows(page);
-  for (const [index, row] of byHand.entries()) {
-    expect(row).toMatchObject({ reference: "by hand", expected_mean: String(raws[1]), expected_sd: "2" });
-    const z = ((raws[index] ?? 0) - (raws[1] ?? 0)) / 2;
-    expect(Number(row["z"])).toBeCloseTo(Math.max(-4.5, Math.min(4.5, z)), 9);
-    expect(row["loaded_genomes"]).toBe("");
-  }
-  await details(page).getByRole("button", { name: "Take the two numbers back" }).click();
-  await expect
-    .poll(async () => (await savedRows(page))[1])
-    .toMatchObject({ reference: "none", withheld: "dense-set" });
-  await expect(details(page).getByLabel("Mean")).toHaveValue("");
+    await details(page).getByText("Compare with a mean and SD of your own").click();
+    await details(page).getByLabel("Mean").fill(String(raws[1]));
+    await details(page).getByLabel("Standard deviation").fill("0");
+    await details(page).getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(details(page).getByRole("alert")).toContainText("Standard deviation must be above 0.");
+    await details(page).getByLabel("Standard deviation").fill("2");
+    await details(page).getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(details(page)).toContainText("whose mean and standard deviation you gave");
+    await expect.poll(async () => (await savedRows(page))[0]?.["reference"]).toBe("by hand");
+    const byHand = await savedRows(page);
+    for (const [index, row] of byHand.entries()) {
+      expect(row).toMatchObject({ reference: "by hand", expected_mean: String(raws[1]), expected_sd: "2" });
+      const z = ((raws[index] ?? 0) - (raws[1] ?? 0)) / 2;
+      expect(Number(row["z"])).toBeCloseTo(Math.max(-4.5, Math.min(4.5, z)), 9);
+      expect(row["loaded_genomes"]).toBe("");
+    }
+    await details(page).getByRole("button", { name: "Take the two numbers back" }).click();
+    await expect
+      .poll(async () => (await savedRows(page))[1])
+      .toMatchObject({ reference: "none", withheld: "dense-set" });
+    await expect(details(page).getByLabel("Mean")).toHaveValue("");
 
-  await page.getByText("Means and SDs from a table").click();
-  const chosen = page.getByLabel("Table of means");
-  await chosen.setInputFiles(onDisk(testInfo, "bad.csv", "PGS_ID,group,mean,sd\nPGS900012,Here,1,none\n"));
-  await page.getByRole("button", { name: "Read the table" }).click();
-  await expect(page.getByText("Line 2 does not have a standard deviation above zero.")).toBeVisible();
-  const twoGroups = "PGS_ID\tgroup\tmean\tsd\nPGS900012\tHere\t0\t1\nPGS900012\tThere\t10\t5\n";
-  await chosen.setInputFiles(onDisk(testInfo, "means.tsv", twoGroups));
-  await page.getByRole("button", { name: "Read the table" }).click();
-  await page.getByLabel("Group that scores are compared with").selectOption("There");
-  await expect
-    .poll(async () => (await savedRows(page))[0])
-    .toMatchObject({
-      ...{ reference: "by hand", expected_mean: "10", expected_sd: "5" },
-    });
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole("button", { name: "Remove the table" }).click();
-  await expect.poll(async () => (await savedRows(page))[0]).toMatchObject({ reference: "none" });
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toMatch(/by hand|PGS9|There/);
-});
+    await page.getByText("Means and SDs from a table").click();
+    const chosen = page.getByLabel("Table of means");
+    await chosen.setInputFiles(onDisk(testInfo, "bad.csv", "PGS_ID,group,mean,sd\nPGS900012,Here,1,none\n"));
+    await page.getByRole("button", { name: "Read the table" }).click();
+    await expect(page.getByText("Line 2 does not have a standard deviation above zero.")).toBeVisible();
+    const twoGroups = "PGS_ID\tgroup\tmean\tsd\nPGS900012\tHere\t0\t1\nPGS900012\tThere\t10\t5\n";
+    await chosen.setInputFiles(onDisk(testInfo, "means.tsv", twoGroups));
+    await page.getByRole("button", { name: "Read the table" }).click();
+    await page.getByLabel("Group that scores are compared with").selectOption("There");
+    await expect
+      .poll(async () => (await savedRows(page))[0])
+      .toMatchObject({
+        ...{ reference: "by hand", expected_mean: "10", expected_sd: "5" },
+      });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove the table" }).click();
+    await expect.poll(async () => (await savedRows(page))[0]).toMatchObject({ reference: "none" });
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/by hand|PGS9|There/);
+  },
+);
 
 for (const width of [360, 1440]) {
-  const tag = width === 360 ? [] : ["@deep"];
   test(
     `each outcome of a place is accessible and fits at ${width} px`,
-    { tag },
+    { tag: "@deep" },
     async ({ page }, testInfo) => {
       await page.setViewportSize({ width, height: 900 });
       await openScreen(page);

@@ -8,7 +8,7 @@ test.use({ waitsForApp: false });
 
 /** One page of each kind; `npm run test:deep` opens the others too. */
 const examples = ["/", "/terms", "/methodology"];
-const tagOf = (path: string, width = 360) => (width === 360 && examples.includes(path) ? [] : ["@deep"]);
+const tagOf = (path: string) => (examples.includes(path) ? [] : ["@deep"]);
 
 const written = pagesOf(registry).filter(({ isWritten }) => isWritten);
 
@@ -85,7 +85,7 @@ for (const width of [360, 1440]) {
   for (const { paths } of written.filter(({ tool }) => tool.id !== "research")) {
     const [path] = paths;
     const title = `nothing moves on ${path} when the app takes the words' place, ${width} px`;
-    test(title, { tag: tagOf(path, width) }, async ({ page }) => {
+    test(title, { tag: "@deep" }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const release = await holdScripts(page);
       await openWords(page, path);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectedAnswers } from "../../../tests/support/expected-answers.ts";
 import { sampleText } from "../../../tests/support/expected-scores.ts";
 import { scoredRowsOfSample } from "../../../tests/support/scored-rows.ts";
+import { isDeep } from "../../../tests/support/test-depth.ts";
 import { educationLeadSet } from "../../science/reference/education-lead-set.generated.ts";
 import { familySeed, sampleSeed } from "../../state/genome-store.ts";
 import { loadSampleMarkers } from "../../state/sample-markers.ts";
@@ -22,7 +23,7 @@ describe("the examples of the first page", () => {
     expect(sampleGenomePlaces).toEqual(placesOf(rowsOfSample(sampleSeed)));
   });
 
-  it("are the five children of the sample family that stand highest", { timeout: 120_000 }, () => {
+  it.runIf(isDeep)("are the five children of the sample family that stand highest", () => {
     const children = Array.from({ length: 8 }, (_, child) => {
       const [education] = placesOf(rowsOfSample(familySeed, child + 2), ["education"]);
       // Numbers count from 1, and the parents come first.
