@@ -59,7 +59,7 @@ const fileColumns = "id,filename,created_at";
 const newest = "order=created_at.desc&limit=20";
 
 /**
- * What a user does, by how often in a hundred: calls that the product makes, in the form in which it does (src/lib/calls).
+ * What a user does, by how often in a hundred: calls that the product makes, in the form in which it does (src/calls).
  *
  * @type {readonly [number, string, (user: User, turn: number) => [string, string, object?]][]}
  */

@@ -8,10 +8,10 @@ import { settleGeneratedFiles } from "./support/generated-files.mjs";
 import { loadSource } from "./support/load-source.mjs";
 import { productSeed } from "./support/product-seed.mjs";
 
-/** @type {typeof import("../src/tools/registry.ts")} */
-const { registry } = await loadSource("src/tools/registry.ts");
-/** @type {typeof import("../src/tools/database-rows-of.ts")} */
-const { planRecordsOf, toolTierRecordsOf } = await loadSource("src/tools/database-rows-of.ts");
+/** @type {typeof import("../src/product/registry.ts")} */
+const { registry } = await loadSource("src/product/registry.ts");
+/** @type {typeof import("../src/product/database-rows-of.ts")} */
+const { planRecordsOf, toolTierRecordsOf } = await loadSource("src/product/database-rows-of.ts");
 
 const text = productSeed(toolTierRecordsOf(registry), planRecordsOf(registry));
 settleGeneratedFiles(

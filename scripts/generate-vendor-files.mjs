@@ -17,8 +17,8 @@ if (!existsSync(program)) throw new Error(`${program} is not there: build it fir
 
 /** @type {typeof import("../tests/support/packed-files.ts")} */
 const { zipOf } = await loadSource("tests/support/packed-files.ts");
-/** @type {typeof import("../src/lib/texts/file-report.ts")} */
-const { buildName, fileFormatName } = await loadSource("src/lib/texts/file-report.ts");
+/** @type {typeof import("../src/texts/file-report.ts")} */
+const { buildName, fileFormatName } = await loadSource("src/texts/file-report.ts");
 
 /** The page's words for what the command line tells of losses. */
 const kinds = /** @type {const} */ ({

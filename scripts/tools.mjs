@@ -1,17 +1,17 @@
 /** `npm run tools`: one line a tool: its id, its path, what it asks for, and whether it is built. */
 import { loadSource } from "./support/load-source.mjs";
 
-/** @type {typeof import("../src/tools/registry.ts")} */
-const { registry } = await loadSource("src/tools/registry.ts");
-/** @type {typeof import("../src/tools/database-rows-of.ts")} */
-const { toolTierRecordsOf } = await loadSource("src/tools/database-rows-of.ts");
-/** @type {typeof import("../src/tools/menu-of.ts")} */
-const { menuOf } = await loadSource("src/tools/menu-of.ts");
+/** @type {typeof import("../src/product/registry.ts")} */
+const { registry } = await loadSource("src/product/registry.ts");
+/** @type {typeof import("../src/product/database-rows-of.ts")} */
+const { toolTierRecordsOf } = await loadSource("src/product/database-rows-of.ts");
+/** @type {typeof import("../src/product/menu-of.ts")} */
+const { menuOf } = await loadSource("src/product/menu-of.ts");
 
 const tiers = new Map(toolTierRecordsOf(registry).map(({ toolId, requiredTier }) => [toolId, requiredTier]));
 const items = menuOf(registry).flatMap((group) => group.items);
 
-/** @type {Set<import("../src/tools/define.ts").Definition>} */
+/** @type {Set<import("../src/product/define.ts").Definition>} */
 const definitions = new Set(registry);
 for (const definition of definitions) {
   if (definition.kind !== "tool") continue;

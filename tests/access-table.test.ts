@@ -7,8 +7,8 @@ import { mayUse } from "../src/access/access-rule.ts";
 import { judgeAccess } from "../src/access/judge-access.ts";
 import type { Tier } from "../src/access/tiers.ts";
 import type { Purchase, Visitor } from "../src/access/visitor.ts";
-import { productFactsOf } from "../src/tools/product-facts-of.ts";
-import { registry } from "../src/tools/registry.ts";
+import { productFactsOf } from "../src/product/product-facts-of.ts";
+import { registry } from "../src/product/registry.ts";
 
 const { access: tables, tools } = productFactsOf(registry);
 

@@ -44,9 +44,9 @@ import { signUp } from "../src/backend/sign-up.ts";
 import { verifyCode } from "../src/backend/verify-code.ts";
 import { verifyIqPayment } from "../src/backend/verify-iq-payment.ts";
 import { verifyPayment } from "../src/backend/verify-payment.ts";
-import type { Call } from "../src/lib/calls/call.ts";
-import { everyCall } from "../src/lib/calls/every-call.ts";
-import { registry } from "../src/tools/registry.ts";
+import type { Call } from "../src/calls/call.ts";
+import { everyCall } from "../src/calls/every-call.ts";
+import { registry } from "../src/product/registry.ts";
 
 const siteUrl = "http://127.0.0.1:4173";
 const id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";

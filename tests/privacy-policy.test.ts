@@ -1,7 +1,7 @@
 /** The privacy policy has a line for every call by which the page sends something. */
 import { expect, it } from "vitest";
-import type { Call } from "../src/lib/calls/call.ts";
-import { everyCall } from "../src/lib/calls/every-call.ts";
+import type { Call } from "../src/calls/call.ts";
+import { everyCall } from "../src/calls/every-call.ts";
 import { sentLines } from "../src/pages/privacy-policy/sent-data.ts";
 
 it("the privacy policy names every call of the page once", () => {

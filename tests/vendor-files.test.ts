@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { lossText, vendorDocument, vendorRows } from "../benches/recipes/vendor-table.mjs";
-import { buildName, fileFormatName } from "../src/lib/texts/file-report.ts";
-import { lossesOf } from "../src/state/file-losses.ts";
-import { hasPlaces } from "../src/state/file-places.ts";
+import { lossesOf } from "../src/state/genomes/file-losses.ts";
+import { hasPlaces } from "../src/state/genomes/file-places.ts";
+import { buildName, fileFormatName } from "../src/texts/file-report.ts";
 import { GenomeReader, ZipArchive } from "./support/engine-in-node.mjs";
 import { zipOf } from "./support/packed-files.ts";
 

@@ -60,7 +60,7 @@ async function load(path) {
 
 /** The quick scores' SNPs and the panel's sites. @returns {Promise<import("../../pkg/allelium_engine.js").SampleMarker[]>} */
 async function quickMarkers() {
-  const { sampleMarkers } = await load("src/state/sample-markers.ts");
+  const { sampleMarkers } = await load("src/state/genomes/sample-markers.ts");
   const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
   const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
   const { ancestryPanel } = await load("src/science/reference/ancestry-panel.generated.ts");

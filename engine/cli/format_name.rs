@@ -4,7 +4,7 @@ use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::report::{FileFormat, FormatBasis, ReadReport};
 
 /// The layout's name as people know it; a vendor's only where the content proves it, because others use the same columns
-/// (`src/lib/texts/file-report.ts` is the same for the page).
+/// (`src/texts/file-report.ts` is the same for the page).
 pub fn format_name(report: &ReadReport) -> &'static str {
     let is_proved = is_proved(report.format, report.format_basis);
     match if is_proved { report.format } else { FileFormat::Generic } {

@@ -1,4 +1,4 @@
-//! What was lost of a genotype file, where it is more than a twentieth or nobody can say how much. The page has the same (`src/state/file-losses.ts`), but for
+//! What was lost of a genotype file, where it is more than a twentieth or nobody can say how much. The page has the same (`src/state/genomes/file-losses.ts`), but for
 //! rows of other people: here a file of several is refused until one is chosen.
 
 use allelium_engine::report::{DropReason, FileFormat, ReadReport};

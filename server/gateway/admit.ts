@@ -1,6 +1,6 @@
 /**
  * The gateway: what comes over HTTP for the backend or a server function is let through when it is a call that the product
- * makes (src/lib/calls), and refused otherwise, before either has seen it.
+ * makes (src/calls), and refused otherwise, before either has seen it.
  *
  * Three walls stand against a request that reaches for what all objects share; each holds alone (decisions 060, 061):
  * the list of calls (here; the server's own key passes it), the forbidden names (here; nobody passes), and the frozen
@@ -8,8 +8,8 @@
  * the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has loaded them,
  * as tests/server/frozen-built-ins.test.ts does.
  */
-import type { Call } from "../../src/lib/calls/call.ts";
-import { everyCall } from "../../src/lib/calls/every-call.ts";
+import type { Call } from "../../src/calls/call.ts";
+import { everyCall } from "../../src/calls/every-call.ts";
 import { type CallForm, callForm } from "./call-form.ts";
 import { mostRows } from "./caps.ts";
 import { holdsForbiddenKey } from "./forbidden-names.ts";

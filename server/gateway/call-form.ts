@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Call, TableCall } from "../../src/lib/calls/call.ts";
+import type { Call, TableCall } from "../../src/calls/call.ts";
 
 /** What a parameter's value may be. @returns the value as it is handed on; null for one that may not be */
 type ParameterRule = (value: string) => string | null;

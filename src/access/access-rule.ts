@@ -1,4 +1,4 @@
-/** Who may use what. Pure: the tables come from the registry (src/tools/product-facts-of.ts). */
+/** Who may use what. Pure: the tables come from the registry (src/product/product-facts-of.ts). */
 import { type Tier, tierRank } from "./tiers.ts";
 import type { Purchase, Visitor } from "./visitor.ts";
 

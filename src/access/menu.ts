@@ -1,4 +1,4 @@
-/** The navigation menu as a value, and who sees what of it. The registry makes it (src/tools/menu-of.ts). Pure. */
+/** The navigation menu as a value, and who sees what of it. The registry makes it (src/product/menu-of.ts). Pure. */
 import { type AccessTables, requirementOf } from "./access-rule.ts";
 import type { Tier } from "./tiers.ts";
 import type { Visitor } from "./visitor.ts";

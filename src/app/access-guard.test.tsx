@@ -3,13 +3,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import { registerProduct } from "../state/product.ts";
-import { createQueryClient } from "../state/server-data.ts";
+import { createQueryClient } from "../state/page/server-data.ts";
 import { system } from "../ui/theme.ts";
 import { AccessGuard } from "./access-guard.tsx";
-import { productFacts } from "./product.ts";
 
-registerProduct(productFacts);
 afterEach(cleanup);
 
 /** On a page without a backend, as the test's own is. */

@@ -1,7 +1,7 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { AccessAnswer } from "../parts/paywall/access-answer.tsx";
-import { useAccess } from "../state/visitor.ts";
+import { useAccess } from "../state/account/visitor.ts";
 import { LazyScreen, type ScreenCode } from "./lazy-screen.tsx";
 import { WithoutFailure } from "./without-failure.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { choosePageVisits, usePageVisits } from "../state/page-visits.ts";
-import { toolOf } from "../state/product.ts";
+import { toolOf } from "../product/product.ts";
+import { choosePageVisits, usePageVisits } from "../state/page/page-visits.ts";
 import { touchTarget } from "../ui/touch-target.ts";
 
 const FooterLink = chakra(Link, {

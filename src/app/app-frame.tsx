@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { usePageVisits } from "../state/page-visits.ts";
+import { usePageVisits } from "../state/page/page-visits.ts";
 import { AccountsNotice } from "./account/accounts-notice.tsx";
 import { SessionEffects } from "./account/session-effects.tsx";
 import { AppFooter } from "./app-footer.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Kbd } from "@chakra-ui/react";
 import { Menu, Search } from "lucide-react";
 import { Link } from "react-router-dom";
-import { pathOf } from "../state/product.ts";
+import { pathOf } from "../product/product.ts";
 import { ColorModeButton } from "../ui/color-mode-button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";

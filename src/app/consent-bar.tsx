@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { choosePageVisits } from "../state/page-visits.ts";
+import { choosePageVisits } from "../state/page/page-visits.ts";
 
 /** More than the bar's height at any width. */
 const barRoom = { base: "12rem", md: "7rem" };

@@ -2,9 +2,8 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { registerProduct } from "../state/product.ts";
+import { pages } from "../product/product.ts";
 import { documentTitle } from "./open-page.ts";
-import { pages, productFacts } from "./product.ts";
 import { Providers } from "./providers.tsx";
 import { fetchScreenAhead, routes } from "./routes.tsx";
 
@@ -28,7 +27,6 @@ export interface DrawnPage {
  * @throws what a page threw while it was drawn: its error page is nothing to publish
  */
 export async function drawWords(): Promise<readonly DrawnPage[]> {
-  registerProduct(productFacts);
   const drawn: DrawnPage[] = [];
   for (const page of pages.filter(({ isWritten }) => isWritten)) {
     await fetchScreenAhead(page.paths[0]);

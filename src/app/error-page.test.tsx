@@ -4,13 +4,10 @@ import { StrictMode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectConsoleError } from "../../tests/support/expected-console-errors.ts";
-import { registerProduct } from "../state/product.ts";
 import { system } from "../ui/theme.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { productFacts } from "./product.ts";
 import { WholePageError } from "./route-errors.tsx";
 
-registerProduct(productFacts);
 afterEach(cleanup);
 
 const secret = "rs123 AG";

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { pageFailures } from "../lib/texts/page-failures.ts";
-import { pathOf } from "../state/product.ts";
+import { pathOf } from "../product/product.ts";
+import { pageFailures } from "../texts/page-failures.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ScreenNotLoaded } from "./lazy-screen.tsx";
 

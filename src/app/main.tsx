@@ -2,13 +2,11 @@ import "@fontsource-variable/inter/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { rememberAffiliate } from "../lib/affiliate.ts";
-import { registerProduct } from "../state/product.ts";
-import { registerScreenFetcher } from "../state/screen-prefetch.ts";
+import { rememberAffiliate } from "../payments/affiliate.ts";
+import { registerScreenFetcher } from "../state/page/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
 import { refuseFileDrops } from "../ui/refuse-file-drops.ts";
 import { logRenderError } from "./log-render-error.ts";
-import { productFacts } from "./product.ts";
 import { Providers } from "./providers.tsx";
 import { fetchScreenAhead, routes } from "./routes.tsx";
 
@@ -20,7 +18,6 @@ Object.assign(window, { __zod_globalConfig: { jitless: true } });
 startColorMode();
 rememberAffiliate(window.location.search);
 refuseFileDrops(document);
-registerProduct(productFacts);
 registerScreenFetcher(fetchScreenAhead);
 
 function start(place: HTMLElement): void {

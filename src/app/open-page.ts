@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, useMatches } from "react-router-dom";
-import type { ScreenProps } from "../tools/define.ts";
-import type { Page } from "../tools/pages-of.ts";
+import type { ScreenProps } from "../product/define.ts";
+import type { Page } from "../product/pages-of.ts";
 import type { ScreenCode } from "./lazy-screen.tsx";
 
 /** What the route of a page tells of it: the route's `handle`. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useOutletContext } from "react-router-dom";
 import { holdsMailLink } from "../lib/mail-link.ts";
-import { reportVisit } from "../state/page-visits.ts";
+import { reportVisit } from "../state/page/page-visits.ts";
 import { useOpenPage } from "./open-page.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
-import { queryClient } from "../state/query-client.ts";
+import { queryClient } from "../state/page/query-client.ts";
 import { system } from "../ui/theme.ts";
 
 /** Nothing is announced before the first page stands, so the toasts' code comes after it. */

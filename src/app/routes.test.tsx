@@ -5,16 +5,13 @@ import { type ComponentType, useRef, useState } from "react";
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectConsoleError } from "../../tests/support/expected-console-errors.ts";
-import { registerProduct } from "../state/product.ts";
-import { definePage, type ScreenProps } from "../tools/define.ts";
-import { pagesOf } from "../tools/pages-of.ts";
+import { definePage, type ScreenProps } from "../product/define.ts";
+import { pagesOf } from "../product/pages-of.ts";
 import { system } from "../ui/theme.ts";
 import { documentTitle, useOpenPage } from "./open-page.ts";
 import type { LastShown } from "./page-arrival.tsx";
-import { productFacts } from "./product.ts";
 import { routesOf } from "./routes.tsx";
 
-registerProduct(productFacts);
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   isBroken = true;
@@ -46,14 +43,14 @@ function Unsteady(props: ScreenProps) {
   return <Counter {...props} />;
 }
 
-/** Three pages, one of them with two spellings. `load` fetches the code of the one at a path. */
-function pagesOn(load: (path: string) => Promise<ComponentType<ScreenProps>>) {
+/** Three pages, one of them with two spellings. */
+function threePages() {
   const page = (id: string, ...paths: [string, ...string[]]) =>
     definePage({
       id,
       name: `Page ${id}`,
       purpose: "",
-      pages: [{ paths, screen: async () => ({ Screen: await load(paths[0]) }) }],
+      pages: [{ paths, screen: "screen" }],
     });
   return pagesOf([page("start", "/"), page("one", "/one", "/eins"), page("two", "/two")]);
 }
@@ -81,7 +78,7 @@ async function open(
   load: (path: string) => Promise<ComponentType<ScreenProps>>,
   address = "/",
 ): Promise<void> {
-  const children = routesOf(pagesOn(load));
+  const children = routesOf(threePages(), async (page) => await load(page.paths[0]));
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [address] });
   await act(async () => {
     render(

@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
-import type { PaidScreenProps, ScreenProps } from "../tools/define.ts";
-import type { Page } from "../tools/pages-of.ts";
+import type { PaidScreenProps, ScreenProps } from "../product/define.ts";
+import type { Page } from "../product/pages-of.ts";
+import { pages } from "../product/product.ts";
 import type { AccessGuardProps } from "./access-guard.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { LazyScreen, ScreenCode } from "./lazy-screen.tsx";
 import { type OpenPage, openPageAt } from "./open-page.ts";
-import { pages } from "./product.ts";
 import { ScreenError, WholePageError } from "./route-errors.tsx";
 import { ScreenPlace } from "./screen-place.tsx";
+import { type LoadScreen, loadPaidScreen, loadPreview, loadScreen } from "./screens.ts";
 
 const inPreparation = new ScreenCode<ScreenProps>(
   async () => (await import("../pages/in-preparation/screen.tsx")).Screen,
@@ -17,28 +18,31 @@ const accessGuard = new ScreenCode<AccessGuardProps>(
   async () => (await import("./access-guard.tsx")).AccessGuard,
 );
 
-function codeOf({ screen }: Page): ScreenCode<ScreenProps> {
-  return screen === null ? inPreparation : new ScreenCode(async () => (await screen()).Screen);
+function codeOf(page: Page, load: LoadScreen): ScreenCode<ScreenProps> {
+  const { screen } = page;
+  return screen === null ? inPreparation : new ScreenCode(() => load(page, screen));
 }
 
-function elementOf(
-  { tool, title, guard, paidScreen, preview }: Page,
-  code: ScreenCode<ScreenProps>,
-): ReactElement {
+function elementOf(page: Page, code: ScreenCode<ScreenProps>): ReactElement {
+  const { tool, title, guard, paidScreen, preview } = page;
   const screen = <LazyScreen code={code} given={{ tool, title }} />;
   if (guard !== "route") return screen;
-  const previewCode = preview === null ? null : new ScreenCode(async () => (await preview()).Preview);
+  const previewCode = preview === null ? null : new ScreenCode(() => loadPreview(page, preview));
   const given = { toolId: tool.id, preview: previewCode, children: screen };
   if (paidScreen === null) return <LazyScreen code={accessGuard} given={given} />;
-  const paidCode = new ScreenCode<PaidScreenProps>(async () => (await paidScreen()).Screen);
+  const paidCode = new ScreenCode<PaidScreenProps>(() => loadPaidScreen(page, paidScreen));
   const refused = (paywall: ReactNode) => <LazyScreen code={paidCode} given={{ tool, title, paywall }} />;
   return <LazyScreen code={accessGuard} given={{ ...given, refused }} />;
 }
 
-/** The screens of some pages, each under all its paths. A screen that fails leaves what stands around it alone. */
-export function routesOf(some: readonly Page[]): RouteObject[] {
+/**
+ * The screens of some pages, each under all its paths. A screen that fails leaves what stands around it alone.
+ *
+ * @param load fetches a screen; tests put in their own
+ */
+export function routesOf(some: readonly Page[], load: LoadScreen = loadScreen): RouteObject[] {
   const children = some.flatMap((page) => {
-    const code = codeOf(page);
+    const code = codeOf(page, load);
     // One element for all spellings: between them nothing is lost.
     const element = elementOf(page, code);
     return page.paths.map((path) => ({

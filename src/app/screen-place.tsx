@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router-dom";
-import { useMailLink } from "../state/session.ts";
+import { useMailLink } from "../state/account/session.ts";
 import { PageSpinner } from "../ui/page-spinner.tsx";
 import { useOpenPage } from "./open-page.ts";
 import { PageArrival } from "./page-arrival.tsx";

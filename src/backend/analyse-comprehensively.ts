@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { comprehensiveAnalysisCall } from "../lib/calls/functions/comprehensive-polygenic-analysis.ts";
+import { comprehensiveAnalysisCall } from "../calls/functions/comprehensive-polygenic-analysis.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
 import {
   type ComprehensiveResults,
   comprehensiveResultsSchema,
 } from "../science/comprehensive/comprehensive-results-schema.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
 const answerSchema = z.object({ comprehensive_results: comprehensiveResultsSchema });

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { areAccountsUnavailable } from "../lib/accounts-availability.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { AuthFailure } from "../lib/texts/auth-failures.ts";
+import type { AuthFailure } from "../texts/auth-failures.ts";
 import { backendClient } from "./client.ts";
 
 const errorSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { createUnifiedPaymentCall } from "../lib/calls/functions/create-unified-payment.ts";
-import { checkoutSessionSchema } from "../lib/calls/functions/payment-values.ts";
+import { createUnifiedPaymentCall } from "../calls/functions/create-unified-payment.ts";
+import { checkoutSessionSchema } from "../calls/functions/payment-values.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
 const answerSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkRateLimitCall } from "../lib/calls/procedures/enhanced-rate-limit-check.ts";
-import type { LimitedCall } from "../lib/texts/auth-failures.ts";
+import { checkRateLimitCall } from "../calls/procedures/enhanced-rate-limit-check.ts";
+import type { LimitedCall } from "../texts/auth-failures.ts";
 import { backendClient } from "./client.ts";
 
 /** Attempts in a window of 60 minutes (docs/product-rules.md#attempts). */

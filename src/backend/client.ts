@@ -5,7 +5,7 @@ import { noteAvailability } from "../lib/accounts-availability.ts";
 import { readBackendSettings } from "../lib/backend-settings.ts";
 import { countSentBytes } from "../lib/sent-bytes.ts";
 import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
-import { ACCOUNTS_UNAVAILABLE } from "../lib/texts/auth-failures.ts";
+import { ACCOUNTS_UNAVAILABLE } from "../texts/auth-failures.ts";
 
 /** Realtime heartbeat in milliseconds (docs/product-rules.md#sessions). */
 const HEARTBEAT = 25_000;
@@ -85,7 +85,7 @@ async function makeClient(): Promise<SupabaseClient> {
       // Refresh tick (30 s) and threshold (3 ticks) of the same section are the client's own constants.
       autoRefreshToken: true,
       persistSession: true,
-      // A link's session is taken by the page itself, and not before it may be (src/state/mail-link-store.ts).
+      // A link's session is taken by the page itself, and not before it may be (src/state/account/mail-link-store.ts).
       detectSessionInUrl: false,
       flowType: "implicit",
       storage: sessionTexts,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { createCheckoutCall } from "../lib/calls/functions/create-checkout.ts";
+import { createCheckoutCall } from "../calls/functions/create-checkout.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 import { type PlanCheckout, planCheckoutSchema } from "./plan-checkout.ts";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { createCheckoutCall } from "../lib/calls/functions/create-checkout.ts";
-import { createUnifiedPaymentCall } from "../lib/calls/functions/create-unified-payment.ts";
+import type { createCheckoutCall } from "../calls/functions/create-checkout.ts";
+import { createUnifiedPaymentCall } from "../calls/functions/create-unified-payment.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 import { type PlanCheckout, planCheckoutSchema } from "./plan-checkout.ts";
 

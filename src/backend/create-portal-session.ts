@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { customerPortalCall } from "../lib/calls/functions/customer-portal.ts";
-import { returnPathSchema } from "../lib/calls/functions/payment-values.ts";
+import { customerPortalCall } from "../calls/functions/customer-portal.ts";
+import { returnPathSchema } from "../calls/functions/payment-values.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
 const answerSchema = z.object({ url: z.url({ protocol: /^https?$/ }).nullish() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 
 /** What PostgREST says of a failure, as the client hands it on. */
 const errorSchema = z.object({

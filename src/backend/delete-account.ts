@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { deleteAccountCall } from "../lib/calls/procedures/delete-own-account.ts";
+import { deleteAccountCall } from "../calls/procedures/delete-own-account.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { DeletionFailure } from "../lib/texts/deletion-texts.ts";
+import type { DeletionFailure } from "../texts/deletion-texts.ts";
 import { backendClient } from "./client.ts";
 
 /** What the function says when it refuses (supabase/migrations, account_deletion). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportAccountCall } from "../lib/calls/procedures/export-own-data.ts";
+import { exportAccountCall } from "../calls/procedures/export-own-data.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { backendClient } from "./client.ts";
 

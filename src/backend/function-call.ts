@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { FunctionCall } from "../lib/calls/call.ts";
+import type { FunctionCall } from "../calls/call.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { backendClient } from "./client.ts";
 import { logSecurityEvent } from "./log-security-event.ts";
 

@@ -1,6 +1,6 @@
-import { keepGeneticFileCall } from "../lib/calls/tables/genetic-files.ts";
+import { keepGeneticFileCall } from "../calls/tables/genetic-files.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { insertRow } from "./write-table.ts";
 
 /** What of a file is kept in the account, by a person's express consent. */

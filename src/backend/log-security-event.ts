@@ -3,7 +3,7 @@ import {
   logSecurityEventCall,
   securityEventTypes,
   securityReasonSchema,
-} from "../lib/calls/procedures/log-security-event.ts";
+} from "../calls/procedures/log-security-event.ts";
 import { backendClient } from "./client.ts";
 
 const eventSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sendIqResultsEmailCall } from "../lib/calls/functions/send-iq-results-email.ts";
+import { sendIqResultsEmailCall } from "../calls/functions/send-iq-results-email.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
 const answerSchema = z.object({ sent: z.literal(true) });

@@ -1,6 +1,6 @@
-import { markPredictionMailedCall } from "../lib/calls/tables/user-predictions.ts";
+import { markPredictionMailedCall } from "../calls/tables/user-predictions.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { updateRows } from "./write-table.ts";
 
 /** Marks a prediction as mailed; the database refuses it where the server has not said so first. */

@@ -1,6 +1,6 @@
-import { markPredictionPaidCall } from "../lib/calls/tables/user-predictions.ts";
+import { markPredictionPaidCall } from "../calls/tables/user-predictions.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { updateRows } from "./write-table.ts";
 
 /** Marks a prediction as paid by a payment; the database refuses a payment that is not there. */

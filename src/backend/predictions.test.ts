@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, sent } from "../../tests/support/recording-backend.ts";
-import { databaseFailureMessage } from "../lib/texts/database-failures.ts";
+import { databaseFailureMessage } from "../texts/database-failures.ts";
 import { markPredictionMailed } from "./mark-prediction-mailed.ts";
 import { markPredictionPaid } from "./mark-prediction-paid.ts";
 import { readPrediction } from "./read-prediction.ts";

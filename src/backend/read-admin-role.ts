@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAdminRoleCall } from "../lib/calls/tables/user-roles.ts";
+import { readAdminRoleCall } from "../calls/tables/user-roles.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRow } from "./read-table.ts";
 

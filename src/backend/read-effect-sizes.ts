@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readEffectSizesCall } from "../lib/calls/tables/polygenic-effect-sizes.ts";
+import { readEffectSizesCall } from "../calls/tables/polygenic-effect-sizes.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readAllRows } from "./read-table.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readGeneticFileCall } from "../lib/calls/tables/genetic-files.ts";
+import { readGeneticFileCall } from "../calls/tables/genetic-files.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRow } from "./read-table.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readGeneticFilesCall } from "../lib/calls/tables/genetic-files.ts";
+import { readGeneticFilesCall } from "../calls/tables/genetic-files.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRows } from "./read-table.ts";
 

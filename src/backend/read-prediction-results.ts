@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPredictionResultsCall } from "../lib/calls/tables/prediction-results.ts";
+import { readPredictionResultsCall } from "../calls/tables/prediction-results.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRow } from "./read-table.ts";
 

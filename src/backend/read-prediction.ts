@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPredictionCall } from "../lib/calls/tables/user-predictions.ts";
+import { readPredictionCall } from "../calls/tables/user-predictions.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRow } from "./read-table.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readNewestPaidPredictionCall, readPredictionsCall } from "../lib/calls/tables/user-predictions.ts";
+import { readNewestPaidPredictionCall, readPredictionsCall } from "../calls/tables/user-predictions.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRows } from "./read-table.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPricingPlansCall } from "../lib/calls/tables/pricing-plans.ts";
+import { readPricingPlansCall } from "../calls/tables/pricing-plans.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRows } from "./read-table.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPurchasesCall } from "../lib/calls/tables/one-time-payments.ts";
+import { readPurchasesCall } from "../calls/tables/one-time-payments.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRows } from "./read-table.ts";
 

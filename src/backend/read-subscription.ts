@@ -1,5 +1,5 @@
 import { type SubscriptionRecord, subscriptionRowSchema } from "../access/subscription-schema.ts";
-import { readSubscriptionCall } from "../lib/calls/tables/subscribers.ts";
+import { readSubscriptionCall } from "../calls/tables/subscribers.ts";
 import type { Result } from "../lib/pure/result.ts";
 import { type ReadFailure, readRow } from "./read-table.ts";
 

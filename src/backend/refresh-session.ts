@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../lib/pure/result.ts";
-import type { AuthFailure } from "../lib/texts/auth-failures.ts";
+import type { AuthFailure } from "../texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
 /** Gets new tokens for the session: POST /token?grant_type=refresh_token. The session arrives as an event. */

@@ -1,6 +1,6 @@
-import { removeGeneticFileCall } from "../lib/calls/tables/genetic-files.ts";
+import { removeGeneticFileCall } from "../calls/tables/genetic-files.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { deleteRows } from "./write-table.ts";
 
 /** Deletes a kept file with its genotypes. */

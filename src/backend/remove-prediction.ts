@@ -1,6 +1,6 @@
-import { removePredictionCall } from "../lib/calls/tables/user-predictions.ts";
+import { removePredictionCall } from "../calls/tables/user-predictions.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { deleteRows } from "./write-table.ts";
 
 /** Deletes a saved prediction with its results. */

@@ -1,6 +1,6 @@
-import { savePredictionCall } from "../lib/calls/tables/user-predictions.ts";
+import { savePredictionCall } from "../calls/tables/user-predictions.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { insertRow } from "./write-table.ts";
 
 /** A prediction as it is saved: no genotype, no dosage, no name of a file. */

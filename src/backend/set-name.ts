@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../lib/pure/result.ts";
-import type { AuthFailure } from "../lib/texts/auth-failures.ts";
+import type { AuthFailure } from "../texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
 /** Changes the signed-in person's name: PUT /user. The changed user arrives as an event. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../lib/pure/result.ts";
-import type { AuthFailure } from "../lib/texts/auth-failures.ts";
+import type { AuthFailure } from "../texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 import { tokenOption } from "./token-option.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../lib/pure/result.ts";
-import type { AuthFailure } from "../lib/texts/auth-failures.ts";
+import type { AuthFailure } from "../texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
 /** Takes the session that a mail's link has brought, once the server says whose it is: GET /user. It arrives as an event. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { verifyIqPaymentCall } from "../lib/calls/functions/verify-iq-payment.ts";
+import { verifyIqPaymentCall } from "../calls/functions/verify-iq-payment.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
 const answerSchema = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { verifyUnifiedPaymentCall } from "../lib/calls/functions/verify-unified-payment.ts";
+import { verifyUnifiedPaymentCall } from "../calls/functions/verify-unified-payment.ts";
 import type { Result } from "../lib/pure/result.ts";
-import type { FunctionFailure } from "../lib/texts/function-failures.ts";
+import type { FunctionFailure } from "../texts/function-failures.ts";
 import { functionCall } from "./function-call.ts";
 
 const answerSchema = z

@@ -1,5 +1,5 @@
 import { type SubscriptionRecord, subscriptionRowSchema } from "../access/subscription-schema.ts";
-import { readSubscriptionCall } from "../lib/calls/tables/subscribers.ts";
+import { readSubscriptionCall } from "../calls/tables/subscribers.ts";
 import { backendClient } from "./client.ts";
 
 /** What the server tells of a subscription by itself. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { TableCall } from "../lib/calls/call.ts";
+import type { TableCall } from "../calls/call.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import type { DatabaseFailure } from "../lib/texts/database-failures.ts";
+import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { backendClient } from "./client.ts";
 import { databaseFailure } from "./database-failure.ts";
 

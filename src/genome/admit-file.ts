@@ -2,7 +2,7 @@
  * The part of the upload safety check that needs no look inside: size, name and type
  * (docs/product-rules.md#upload). The content scan is the engine's.
  */
-import type { UploadThreat } from "../lib/texts/upload-threats.ts";
+import type { UploadThreat } from "../texts/upload-threats.ts";
 import { containerKind } from "./container-kind.ts";
 import type { ContentThreat } from "./protocol.ts";
 

@@ -1,5 +1,5 @@
 /** The genomes of one file: which of them there are, and whether a person has to choose. */
-import { partNames } from "../lib/texts/genome-parts.ts";
+import { partNames } from "../texts/genome-parts.ts";
 import { bytesOf } from "./file-bytes.ts";
 import type {
   ArchiveContents,

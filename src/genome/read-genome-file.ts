@@ -4,7 +4,7 @@ import type {
   GenomeReader,
   ZipArchive,
 } from "../../pkg/allelium_engine.d.ts";
-import { partNames } from "../lib/texts/genome-parts.ts";
+import { partNames } from "../texts/genome-parts.ts";
 import { isZip } from "./container-kind.ts";
 import { freeing } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";

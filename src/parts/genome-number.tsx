@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@chakra-ui/react";
-import type { GenomeMark } from "../state/genome-mark.ts";
+import type { GenomeMark } from "../state/genomes/genome-mark.ts";
 import styles from "./genome-number.module.css";
 
 interface GenomeNumberProps {

@@ -1,4 +1,4 @@
-import { setNamesInFiles, useNamesInFiles } from "../state/names-in-files.ts";
+import { setNamesInFiles, useNamesInFiles } from "../state/genomes/names-in-files.ts";
 import { CheckRow } from "../ui/check-row.tsx";
 
 /** The choice whether saved and copied tables name the genomes; without it they have their numbers alone. */

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
-import { formInputs } from "../lib/form-rules/form-inputs.ts";
-import { largeTextRule } from "../lib/form-rules/large-text-rule.ts";
+import { formInputs } from "../form-rules/form-inputs.ts";
+import { largeTextRule } from "../form-rules/large-text-rule.ts";
 import { bytesOf } from "../lib/large-text.ts";
 import { ok } from "../lib/pure/result.ts";
-import * as genomes from "../state/genomes.ts";
+import * as genomes from "../state/genomes/genomes.ts";
 import { Form } from "../ui/form/form.tsx";
 import { LargeTextField } from "../ui/form/large-text-field.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";

@@ -1,8 +1,8 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import { formatBytes, formatCount } from "../lib/format.ts";
-import { removeEverything } from "../state/clear-personal-data.ts";
-import * as genomes from "../state/genomes.ts";
+import * as genomes from "../state/genomes/genomes.ts";
+import { removeEverything } from "../state/page/clear-personal-data.ts";
 
 /** The button that removes everything from memory, scoring files and choices too, and the word that it is done; nothing while there are none. */
 export function RemoveEverything() {

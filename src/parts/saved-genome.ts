@@ -1,8 +1,8 @@
 /** How saved files say which genome they are about: by its number for life, and by its name only where somebody asks for that. */
 import { createContext, useContext } from "react";
 import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
-import type { GenomeEntry } from "../state/genomes.ts";
-import { areNamesInFiles } from "../state/names-in-files.ts";
+import type { GenomeEntry } from "../state/genomes/genomes.ts";
+import { areNamesInFiles } from "../state/genomes/names-in-files.ts";
 import type { SavedField } from "../ui/table-model.ts";
 
 /** What a saved row or file says of its genome. */

@@ -2,9 +2,9 @@ import { Box, chakra } from "@chakra-ui/react";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatBytes, formatCount } from "../lib/format.ts";
-import { useGenomesPart } from "../state/genomes.ts";
-import { useSavedCounts } from "../state/saved-counts.ts";
-import { type OriginCount, useTraffic } from "../state/traffic.ts";
+import { useGenomesPart } from "../state/genomes/genomes.ts";
+import { useSavedCounts } from "../state/page/saved-counts.ts";
+import { type OriginCount, useTraffic } from "../state/page/traffic.ts";
 import { FactList } from "../ui/fact-list.tsx";
 
 /** The quiet line that opens what was sent and what was not, from counters. */

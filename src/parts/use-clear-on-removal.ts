@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useGenomesPart } from "../state/genomes.ts";
+import { useGenomesPart } from "../state/genomes/genomes.ts";
 
 /** Lets what somebody pasted go when everything is removed from memory. */
 export function useClearOnRemoval(clear: () => void): void {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useGenomesPart } from "../state/genomes.ts";
+import { useGenomesPart } from "../state/genomes/genomes.ts";
 import { type SavedGenome, savedGenome } from "./saved-genome.ts";
 
 /** What saved files say of a genome while the page has it; null otherwise. */

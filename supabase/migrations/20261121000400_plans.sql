@@ -152,7 +152,7 @@ $$;
 create trigger close_customer before delete on public.subscribers
   for each row when (old.stripe_customer_id is not null) execute function private.close_customer();
 
--- The hosted service tells a page of changes of its person's subscription (src/state/live-subscription.ts): of the tables in
+-- The hosted service tells a page of changes of its person's subscription (src/state/account/live-subscription.ts): of the tables in
 -- this publication, and of rows that the reader's policies show.
 do $$ begin
   if exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime' and not puballtables)

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lackOfFirefox, lackOfWebKit } from "../../scripts/support/other-browsers.mjs";
-import { loadSampleMarkers } from "../../src/state/sample-markers.ts";
+import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
 import { type DrivenBrowser, type DrivenPage, patience } from "../support/driven-browser.ts";
 import { expectedAnswers } from "../support/expected-answers.ts";

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mayUse } from "../../src/access/access-rule.ts";
 import { anonymousVisitor, type Purchase } from "../../src/access/visitor.ts";
-import { accessTablesOf } from "../../src/tools/product-facts-of.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { accessTablesOf } from "../../src/product/product-facts-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { mayPayPrediction, mayReadResults } from "./paid-prediction.ts";
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { mayUse } from "../../src/access/access-rule.ts";
 import { tiers } from "../../src/access/tiers.ts";
 import { anonymousVisitor, type Purchase, type Visitor } from "../../src/access/visitor.ts";
-import { accessTablesOf } from "../../src/tools/product-facts-of.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { accessTablesOf } from "../../src/product/product-facts-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;

@@ -1,8 +1,8 @@
 /** The seed of tools and plans: it gives the database the registry's rows, and corrects what it finds. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applySeed } from "../../server/backend/apply-migrations.ts";
-import { planRecordsOf, toolTierRecordsOf } from "../../src/tools/database-rows-of.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { planRecordsOf, toolTierRecordsOf } from "../../src/product/database-rows-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { databaseKinds, openTestBackend, supabaseFolder, type TestBackend } from "../support/test-backend.ts";
 
 const seed = "seeds/tools-and-plans.sql";

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../server/backend/open-database.ts";
 import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
 import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
-import { loadLeadSets } from "../../src/state/lead-sets.ts";
+import { loadLeadSets } from "../../src/state/scores/lead-sets.ts";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";

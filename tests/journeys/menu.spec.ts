@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { menuFor, preparedMenu, readyMenu } from "../../src/access/menu.ts";
 import { anonymousVisitor } from "../../src/access/visitor.ts";
-import { menuOf } from "../../src/tools/menu-of.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { menuOf } from "../../src/product/menu-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
 import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
-import { loadLeadSets } from "../../src/state/lead-sets.ts";
+import { loadLeadSets } from "../../src/state/scores/lead-sets.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, fillSignIn, signIn, signOut } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { loadSampleMarkers, sampleMarkers } from "../../src/state/sample-markers.ts";
+import { loadSampleMarkers, sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openSnpTable } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";

@@ -1,7 +1,7 @@
 /** The account's panel: what is saved, with its end, and the ways out of this tab, of all others, and of every one. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { planTexts } from "../../src/lib/texts/plan-texts.ts";
+import { planTexts } from "../../src/texts/plan-texts.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";

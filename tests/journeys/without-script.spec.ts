@@ -1,9 +1,9 @@
 /** The pages of words as they stand without JavaScript: read by people who have it switched off, and by search engines. */
 import type { Page } from "@playwright/test";
 import { formatPercent } from "../../src/lib/format.ts";
+import { pagesOf } from "../../src/product/pages-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
-import { pagesOf } from "../../src/tools/pages-of.ts";
-import { registry } from "../../src/tools/registry.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
 

@@ -1,7 +1,7 @@
 /** The pages of words while their scripts are still on the way, and how the app takes their place. */
 import type { Page } from "@playwright/test";
-import { pagesOf } from "../../src/tools/pages-of.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { pagesOf } from "../../src/product/pages-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { expect, test } from "../support/browser-test.ts";
 
 test.use({ waitsForApp: false });

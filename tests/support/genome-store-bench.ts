@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { nextTurn } from "../../src/genome/next-turn.ts";
 import type { SampleMarker } from "../../src/genome/protocol.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { scheduleEngine } from "../../src/state/engine-schedule.ts";
-import { createGenomeClient } from "../../src/state/genome-client.ts";
-import type { GenomeEntry, GenomeStatus } from "../../src/state/genome-entry.ts";
-import { createGenomeQueries } from "../../src/state/genome-queries.ts";
-import { createGenomeStore } from "../../src/state/genome-store.ts";
+import { scheduleEngine } from "../../src/state/genomes/engine-schedule.ts";
+import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
+import type { GenomeEntry, GenomeStatus } from "../../src/state/genomes/genome-entry.ts";
+import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
+import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import {
   placeableSets,

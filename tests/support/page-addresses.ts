@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Page as ProductPage, pagesOf } from "../../src/tools/pages-of.ts";
-import { registry } from "../../src/tools/registry.ts";
+import { type Page as ProductPage, pagesOf } from "../../src/product/pages-of.ts";
+import { registry } from "../../src/product/registry.ts";
 import { expect } from "./browser-test.ts";
 
 /** An address of the product, with the page that it opens. */

@@ -1,10 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { UserRound } from "lucide-react";
 import { Link } from "react-router-dom";
-import { openAccountPanel } from "../../state/account-panel.ts";
-import { pathOf } from "../../state/product.ts";
-import { forgetReturnPath } from "../../state/return-path.ts";
-import { hasBackend, useSession } from "../../state/session.ts";
+import { pathOf } from "../../product/product.ts";
+import { openAccountPanel } from "../../state/account/account-panel.ts";
+import { forgetReturnPath } from "../../state/account/return-path.ts";
+import { hasBackend, useSession } from "../../state/account/session.ts";
 
 /** The way in, or to the account of whoever is in; nothing where there are no accounts. */
 export function AccountControl() {

@@ -1,12 +1,12 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { accountAnswers } from "../../lib/texts/account-texts.ts";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
-import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
 import { planText } from "../../parts/plan/plan-text.ts";
-import { useSession } from "../../state/session.ts";
-import { readAccessAgain, useHasPermission, useKnownVisitor } from "../../state/visitor.ts";
+import { useSession } from "../../state/account/session.ts";
+import { readAccessAgain, useHasPermission, useKnownVisitor } from "../../state/account/visitor.ts";
+import { accountAnswers } from "../../texts/account-texts.ts";
+import { sessionMessages } from "../../texts/auth-failures.ts";
+import { functionFailureMessage } from "../../texts/function-failures.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,11 +1,11 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import type { FieldRules } from "../../lib/form-rules/form-inputs.ts";
+import type { FieldRules } from "../../form-rules/form-inputs.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
-import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
-import { mailPasswordCode, setName, setPassword } from "../../state/account.ts";
-import { useSession } from "../../state/session.ts";
+import { mailPasswordCode, setName, setPassword } from "../../state/account/account.ts";
+import { useSession } from "../../state/account/session.ts";
+import { accountAnswers, accountHints } from "../../texts/account-texts.ts";
+import { authFailureMessage } from "../../texts/auth-failures.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";

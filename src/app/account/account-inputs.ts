@@ -1,7 +1,7 @@
-import { formInputs } from "../../lib/form-rules/form-inputs.ts";
-import { newPasswordRule } from "../../lib/form-rules/password-rule.ts";
-import { safeText, textRule } from "../../lib/form-rules/text-rule.ts";
-import { deletionTexts } from "../../lib/texts/deletion-texts.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { newPasswordRule } from "../../form-rules/password-rule.ts";
+import { safeText, textRule } from "../../form-rules/text-rule.ts";
+import { deletionTexts } from "../../texts/deletion-texts.ts";
 
 /** What the form for another name asks for. */
 export const nameInputs = formInputs({ name: textRule({ field: "Name", label: "Your name" }) });

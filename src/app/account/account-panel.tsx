@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { accountAnswers } from "../../lib/texts/account-texts.ts";
-import { closeAccountPanel } from "../../state/account-panel.ts";
-import { deleteLocalData } from "../../state/local-data.ts";
+import { closeAccountPanel } from "../../state/account/account-panel.ts";
+import { deleteLocalData } from "../../state/account/local-data.ts";
+import { accountAnswers } from "../../texts/account-texts.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { AccountDeletion, AccountExport } from "./account-data.tsx";

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import { ACCOUNTS_UNAVAILABLE } from "../../lib/texts/auth-failures.ts";
-import { useAccountsUnavailable } from "../../state/accounts-availability.ts";
+import { useAccountsUnavailable } from "../../state/account/accounts-availability.ts";
+import { ACCOUNTS_UNAVAILABLE } from "../../texts/auth-failures.ts";
 
 /** A line under the header while accounts are unavailable: what does not work, and that the rest does. */
 export function AccountsNotice() {

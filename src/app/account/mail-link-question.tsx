@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, UserRound } from "lucide-react";
-import { mailLinkQuestion } from "../../lib/texts/mail-link-texts.ts";
-import { acceptMailLink, declineMailLink, useSession } from "../../state/session.ts";
+import { acceptMailLink, declineMailLink, useSession } from "../../state/account/session.ts";
+import { mailLinkQuestion } from "../../texts/mail-link-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { usePaymentCheck } from "../../parts/paywall/use-payment-check.ts";
-import { pathOf } from "../../state/product.ts";
-import { readStoredPayment } from "../../state/stored-payment.ts";
+import { pathOf } from "../../product/product.ts";
+import { readStoredPayment } from "../../state/payments/stored-payment.ts";
 
 /** One check for each load of the page, however often this is drawn. */
 let isChecked = false;

@@ -1,6 +1,6 @@
 import type { Purchase } from "../../access/visitor.ts";
 import { formatDate } from "../../lib/format-date.ts";
-import { planTexts } from "../../lib/texts/plan-texts.ts";
+import { planTexts } from "../../texts/plan-texts.ts";
 
 /** Until when a purchase opens its tool, or opened it. */
 export function purchaseText({ expiresAt }: Pick<Purchase, "expiresAt">, now: Date): string {

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { formatDateTime } from "../../lib/format-date.ts";
 import type { Result } from "../../lib/pure/result.ts";
-import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
-import { type DatabaseFailure, databaseFailureMessage } from "../../lib/texts/database-failures.ts";
-import { savedTexts as texts } from "../../lib/texts/saved-texts.ts";
-import { accountPredictionsQuery, readSavedAgain } from "../../state/account-predictions.ts";
-import { predictionRowDeleted } from "../../state/held-prediction.ts";
-import { keptFilesQuery, removeKeptFile } from "../../state/kept-snps.ts";
-import { removeSavedPrediction } from "../../state/saved-predictions.ts";
-import { useSession } from "../../state/session.ts";
+import { accountPredictionsQuery, readSavedAgain } from "../../state/account/account-predictions.ts";
+import { predictionRowDeleted } from "../../state/account/held-prediction.ts";
+import { keptFilesQuery, removeKeptFile } from "../../state/account/kept-snps.ts";
+import { removeSavedPrediction } from "../../state/account/saved-predictions.ts";
+import { useSession } from "../../state/account/session.ts";
+import { accountAnswers, accountHints } from "../../texts/account-texts.ts";
+import { type DatabaseFailure, databaseFailureMessage } from "../../texts/database-failures.ts";
+import { savedTexts as texts } from "../../texts/saved-texts.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
 /** Rows that stand there before somebody asks for all. */

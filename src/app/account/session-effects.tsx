@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PAYMENT_KEY, sessionTexts } from "../../lib/session-storage.ts";
-import { accountAnswers } from "../../lib/texts/account-texts.ts";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
-import { useIsAccountPanelOpen } from "../../state/account-panel.ts";
-import { pathOf } from "../../state/product.ts";
-import { useSession } from "../../state/session.ts";
+import { pathOf } from "../../product/product.ts";
+import { useIsAccountPanelOpen } from "../../state/account/account-panel.ts";
+import { useSession } from "../../state/account/session.ts";
+import { accountAnswers } from "../../texts/account-texts.ts";
+import { sessionMessages } from "../../texts/auth-failures.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
 /** The panel's code comes when it is first opened. */

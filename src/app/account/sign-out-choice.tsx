@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { accountAnswers, accountHints } from "../../lib/texts/account-texts.ts";
-import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
-import { type SignOutReach, signOut } from "../../state/account.ts";
+import { type SignOutReach, signOut } from "../../state/account/account.ts";
+import { accountAnswers, accountHints } from "../../texts/account-texts.ts";
+import { authFailureMessage } from "../../texts/auth-failures.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
 /** The ways out: of this tab, of everything else, of both. */

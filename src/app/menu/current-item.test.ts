@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { menuFor } from "../../access/menu.ts";
 import { anonymousVisitor } from "../../access/visitor.ts";
+import { menu } from "../../product/product.ts";
 import { openPageAt } from "../open-page.ts";
-import { menu } from "../product.ts";
 import { routes } from "../routes.tsx";
 import { currentMark } from "./current-item.ts";
 

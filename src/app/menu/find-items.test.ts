@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { menuFor } from "../../access/menu.ts";
 import { anonymousVisitor } from "../../access/visitor.ts";
-import { menu } from "../product.ts";
+import { menu } from "../../product/product.ts";
 import { findItems } from "./find-items.ts";
 
 const groups = menuFor(anonymousVisitor, menu);

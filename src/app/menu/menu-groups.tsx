@@ -4,10 +4,9 @@ import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { type MenuGroup, menuFor, preparedMenu, readyMenu } from "../../access/menu.ts";
 import type { Visitor } from "../../access/visitor.ts";
-import { pathOf, toolOf } from "../../state/product.ts";
-import { useVisitor } from "../../state/visitor.ts";
+import { menu, pathOf, toolOf } from "../../product/product.ts";
+import { useVisitor } from "../../state/account/visitor.ts";
 import { type OpenPage, useOpenPage } from "../open-page.ts";
-import { menu } from "../product.ts";
 import { currentMark } from "./current-item.ts";
 import { lockText, MenuLine } from "./menu-line.tsx";
 

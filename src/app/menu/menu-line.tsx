@@ -4,7 +4,7 @@ import { mayUse } from "../../access/access-rule.ts";
 import { badgeTier, type MenuItem } from "../../access/menu.ts";
 import { tierName } from "../../access/plans.ts";
 import type { Visitor } from "../../access/visitor.ts";
-import { accessTables } from "../../state/product.ts";
+import { accessTables } from "../../product/product.ts";
 
 /** The sign of a tool that is not built yet, and what it means. */
 export const preparationText = "in preparation";
@@ -13,8 +13,8 @@ export const lockText = "needs a plan or a purchase";
 
 /** A menu item's title, marks and description, on two lines. */
 export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }) {
-  const tier = badgeTier(item, accessTables());
-  const isLocked = !mayUse(item.toolId, visitor, new Date(), accessTables());
+  const tier = badgeTier(item, accessTables);
+  const isLocked = !mayUse(item.toolId, visitor, new Date(), accessTables);
   return (
     <>
       <Box as="span" display="block" fontWeight="550">

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type MenuItem, menuFor } from "../../access/menu.ts";
 import { formatCount } from "../../lib/format.ts";
-import { useVisitor } from "../../state/visitor.ts";
+import { menu } from "../../product/product.ts";
+import { useVisitor } from "../../state/account/visitor.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import { menu } from "../product.ts";
 import { findItems } from "./find-items.ts";
 import { MenuLine } from "./menu-line.tsx";
 

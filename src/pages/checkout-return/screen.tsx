@@ -1,10 +1,10 @@
 import { Box, Button } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CHECKOUT_CHANNEL, checkoutReturned } from "../../lib/checkout-channel.ts";
-import { pathOf } from "../../state/product.ts";
-import { readStoredPayment, setGivenUp } from "../../state/stored-payment.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import { CHECKOUT_CHANNEL, checkoutReturned } from "../../payments/checkout-channel.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import { readStoredPayment, setGivenUp } from "../../state/payments/stored-payment.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { checkoutReturn } from "./checkout-return.ts";
 

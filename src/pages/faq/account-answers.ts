@@ -1,6 +1,6 @@
 import { plans } from "../../access/plans.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { pathOf, toolOf } from "../../state/product.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** Accounts and payment. */

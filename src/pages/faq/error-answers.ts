@@ -10,28 +10,24 @@ import {
   PASSWORD_MESSAGE,
   sessionMessages,
   UNEXPECTED_MESSAGE,
-} from "../../lib/texts/auth-failures.ts";
-import { databaseFailureMessage, databaseRefusals } from "../../lib/texts/database-failures.ts";
-import { type DeletionFailure, deletionFailures } from "../../lib/texts/deletion-texts.ts";
-import { type ForeignFile, foreignFileAdvice, foreignFileName } from "../../lib/texts/foreign-files.ts";
-import { formProblems, furtherProblems, outOfRangeMessage } from "../../lib/texts/form-problems.ts";
+} from "../../texts/auth-failures.ts";
+import { databaseFailureMessage, databaseRefusals } from "../../texts/database-failures.ts";
+import { type DeletionFailure, deletionFailures } from "../../texts/deletion-texts.ts";
+import { type ForeignFile, foreignFileAdvice, foreignFileName } from "../../texts/foreign-files.ts";
+import { formProblems, furtherProblems, outOfRangeMessage } from "../../texts/form-problems.ts";
 import {
   type GenomeFailureCode,
   genomeFailureAdvice,
   genomeFailureMessage,
   noOverlapMessage,
-} from "../../lib/texts/genome-failures.ts";
-import { type MeansFileFailure, meansFailureMessage } from "../../lib/texts/means-failures.ts";
+} from "../../texts/genome-failures.ts";
+import { type MeansFileFailure, meansFailureMessage } from "../../texts/means-failures.ts";
 import {
   type ScoringFileFailureCode,
   scoringFailureAdvice,
   scoringFailureMessage,
-} from "../../lib/texts/scoring-failures.ts";
-import {
-  type UploadThreat,
-  uploadThreatAdvice,
-  uploadThreatMessage,
-} from "../../lib/texts/upload-threats.ts";
+} from "../../texts/scoring-failures.ts";
+import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "../../texts/upload-threats.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** Stands for what the page names in a text. */

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { registerProduct } from "../../state/product.ts";
-import { productFactsOf } from "../../tools/product-facts-of.ts";
-import { registry } from "../../tools/registry.ts";
+import { registry } from "../../product/registry.ts";
 import type { FaqAnswer, FaqGroup } from "./faq-answer.ts";
 import { faqGroups, findAnswers } from "./faq-groups.ts";
 
 let groups: readonly FaqGroup[];
 let answers: readonly FaqAnswer[];
 beforeAll(() => {
-  registerProduct(productFactsOf(registry));
   groups = faqGroups();
   answers = groups.flatMap((group) => group.answers);
 });

@@ -1,6 +1,6 @@
-import { absentPolicyText } from "../../lib/texts/file-report.ts";
-import { uploadThreatAdvice } from "../../lib/texts/upload-threats.ts";
-import { pathOf, toolOf } from "../../state/product.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
+import { absentPolicyText } from "../../texts/file-report.ts";
+import { uploadThreatAdvice } from "../../texts/upload-threats.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** Which files are read. */

@@ -1,10 +1,10 @@
 /** Texts of failures that belong to no form and no file, with their cures. A hint or refusal that is not listed here does not compile. */
 import { storageRefusalMessage } from "../../lib/guarded-storage.ts";
 import { notAuthenticated } from "../../lib/pure/not-authenticated.ts";
-import { accountHints, MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
-import { pageFailures } from "../../lib/texts/page-failures.ts";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { savedTexts } from "../../lib/texts/saved-texts.ts";
+import { accountHints, MISSING_BACKEND } from "../../texts/account-texts.ts";
+import { pageFailures } from "../../texts/page-failures.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** Said by the accounts' own service, which the page shows as it is. */

@@ -1,9 +1,9 @@
-import { definePage } from "../../tools/define.ts";
+import { definePage } from "../../product/define.ts";
 
 export const page = definePage({
   id: "faq",
   name: "FAQ",
   purpose: "Answers what people ask most about files, scores, privacy and accounts.",
-  pages: [{ paths: ["/faq"], screen: () => import("./screen.tsx"), isWritten: true }],
+  pages: [{ paths: ["/faq"], screen: "screen", isWritten: true }],
   menu: [{ group: "Support and legal", description: "Common questions" }],
 });

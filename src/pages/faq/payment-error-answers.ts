@@ -1,8 +1,8 @@
 /** What went wrong with a payment, each text with its cure. A text that is not listed here does not compile. */
 import { paymentUnderWay } from "../../lib/pure/payment-under-way.ts";
-import { paymentTexts, purchaseProblems } from "../../lib/texts/payment-texts.ts";
-import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
+import { paymentTexts, purchaseProblems } from "../../texts/payment-texts.ts";
+import { NO_PAYMENTS_YET, paywallTexts } from "../../texts/paywall-texts.ts";
+import { subscriptionTexts } from "../../texts/subscription-texts.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 const notCharged = "No money was taken.";

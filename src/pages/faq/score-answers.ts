@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
 import { leadSetR2, leadSetRows } from "../../science/iq/iq-constants.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
 import { siblingEffect } from "../../science/sibling-effect.ts";
-import { pathOf, toolOf } from "../../state/product.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** What scores mean. */

@@ -2,7 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { formatCount } from "../../lib/format.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

@@ -1,5 +1,5 @@
 import type { FileFormat } from "../../../pkg/allelium_engine.d.ts";
-import { layoutName } from "../../lib/texts/file-report.ts";
+import { layoutName } from "../../texts/file-report.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
 /** How one gets a file of each kind that the engine reads. A kind without a line does not compile. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { pathOf } from "../../state/product.ts";
+import { pathOf } from "../../product/product.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

@@ -1,4 +1,4 @@
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
 import { TextPage } from "../../ui/text-page.tsx";
 import { sections } from "./sections.tsx";
 

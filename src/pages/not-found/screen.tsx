@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { pathOf } from "../../state/product.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** Shown for every address that is no screen. */

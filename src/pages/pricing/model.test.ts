@@ -4,9 +4,9 @@ import { mayUse } from "../../access/access-rule.ts";
 import { plans } from "../../access/plans.ts";
 import { type Tier, tierRank, tiers } from "../../access/tiers.ts";
 import { anonymousVisitor } from "../../access/visitor.ts";
-import { type Definition, defineTool } from "../../tools/define.ts";
-import { accessTablesOf, productFactsOf } from "../../tools/product-facts-of.ts";
-import { registry } from "../../tools/registry.ts";
+import { type Definition, defineTool } from "../../product/define.ts";
+import { accessTablesOf, productFactsOf } from "../../product/product-facts-of.ts";
+import { registry } from "../../product/registry.ts";
 import { offerForVisitor, planOffersOf, wantGroupsOf } from "./model.ts";
 
 const definitions: readonly Definition[] = registry;

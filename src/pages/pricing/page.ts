@@ -1,4 +1,4 @@
-import { definePage } from "../../tools/define.ts";
+import { definePage } from "../../product/define.ts";
 
 export const page = definePage({
   id: "pricing",
@@ -7,7 +7,7 @@ export const page = definePage({
   pages: [
     {
       paths: ["/pricing", "/advanced-tools", "/advanced-tools-pricing"],
-      screen: () => import("./screen.tsx"),
+      screen: "screen",
     },
   ],
 });

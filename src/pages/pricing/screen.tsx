@@ -2,17 +2,17 @@ import { Box, Grid } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { effectiveTier } from "../../access/access-rule.ts";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
-import { NO_PAYMENTS_YET, PAYMENTS_ARE_TESTS } from "../../lib/texts/paywall-texts.ts";
 import { AuthProblem } from "../../parts/paywall/auth-problem.tsx";
 import { PartOfPage } from "../../parts/paywall/guard-page.tsx";
 import { planText } from "../../parts/plan/plan-text.ts";
 import { PortalButton } from "../../parts/plan/portal-button.tsx";
-import { paymentKind } from "../../state/payment-kind.ts";
-import { pathOf, productFacts, toolOf } from "../../state/product.ts";
-import { hasBackend } from "../../state/session.ts";
-import { type KnownVisitor, readAccessAgain, useKnownVisitor } from "../../state/visitor.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf, productFacts, toolOf } from "../../product/product.ts";
+import { hasBackend } from "../../state/account/session.ts";
+import { type KnownVisitor, readAccessAgain, useKnownVisitor } from "../../state/account/visitor.ts";
+import { paymentKind } from "../../state/payments/payment-kind.ts";
+import { sessionMessages } from "../../texts/auth-failures.ts";
+import { NO_PAYMENTS_YET, PAYMENTS_ARE_TESTS } from "../../texts/paywall-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -35,7 +35,7 @@ export function Screen({ title }: ScreenProps) {
   const [warning, setWarning] = useState<string | null>(null);
   const { visitor, status, isChecking } = known;
   const tier = effectiveTier(visitor);
-  const offers = planOffersOf(productFacts());
+  const offers = planOffersOf(productFacts);
   const isCurrent = (offer: PlanOffer) => visitor.isSignedIn && !isChecking && offer.tier === tier;
   const shown = offers.filter((offer) => offer.sale !== "later" || isCurrent(offer));
   const later = offers.filter((offer) => !shown.includes(offer));
@@ -102,7 +102,7 @@ export function Screen({ title }: ScreenProps) {
           </Box>
         ) : null}
       </Box>
-      <Wants groups={wantGroupsOf(productFacts())} />
+      <Wants groups={wantGroupsOf(productFacts)} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { OperatorValue } from "../../parts/operator-value.tsx";
 import { TrafficFacts } from "../../parts/trust-line.tsx";
-import { usePageVisits } from "../../state/page-visits.ts";
-import { pathOf, toolOf } from "../../state/product.ts";
-import { needsSecurityToken } from "../../state/security-check.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
+import { needsSecurityToken } from "../../state/account/security-check.ts";
+import { usePageVisits } from "../../state/page/page-visits.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { type PageSection, TextPage } from "../../ui/text-page.tsx";
 import { Paragraphs, Points } from "../../ui/text-section.tsx";

@@ -4,7 +4,7 @@
 export interface SentLine {
   readonly what: string;
   readonly when: string;
-  /** Names of the calls in src/lib/calls/every-call.ts. */
+  /** Names of the calls in src/calls/every-call.ts. */
   readonly calls: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-import { definePage } from "../../tools/define.ts";
+import { definePage } from "../../product/define.ts";
 
 export const page = definePage({
   id: "profile",
   name: "Profile",
   purpose: "Holds your name, plan and settings.",
-  pages: [{ paths: ["/profile"], screen: () => import("./screen.tsx") }],
+  pages: [{ paths: ["/profile"], screen: "screen" }],
 });

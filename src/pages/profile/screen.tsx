@@ -1,8 +1,8 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { openAccountPanel } from "../../state/account-panel.ts";
-import { pathOf } from "../../state/product.ts";
-import { hasBackend, useSession } from "../../state/session.ts";
+import { pathOf } from "../../product/product.ts";
+import { openAccountPanel } from "../../state/account/account-panel.ts";
+import { hasBackend, useSession } from "../../state/account/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** The agreed placeholder, and the way to the account's panel. */

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { builtInSetsQuery } from "../../state/effect-sizes.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { builtInSetColumns } from "./built-in-set-columns.ts";
+import { builtInSetsQuery } from "./effect-sizes.ts";
 import { ReadAgain } from "./read-again.tsx";
 
 /** Every built-in set, to be searched and saved. */

@@ -1,11 +1,11 @@
 import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { effectSizesQuery } from "../../state/effect-sizes.ts";
-import { hasBackend } from "../../state/session.ts";
+import { hasBackend } from "../../state/account/session.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { differenceFilter, effectColumns } from "./effect-columns.ts";
+import { effectSizesQuery } from "./effect-sizes.ts";
 import { ReadAgain } from "./read-again.tsx";
 
 /** The database's table beside the weights that this page computes with: whether they are the same, and every row. */

@@ -1,4 +1,4 @@
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
 import { type PageSection, TextPage } from "../../ui/text-page.tsx";
 import { BuiltInSets } from "./built-in-sets.tsx";
 import { EffectSizes } from "./effect-sizes.tsx";

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { scoreHeading } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { builtInSetsQuery } from "../../state/effect-sizes.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { builtInSetsQuery } from "./effect-sizes.ts";
 import { ReadAgain } from "./read-again.tsx";
 
 /** Each trait's study: who was studied, how many, and what the complete set explains by whose word. */

@@ -1,4 +1,4 @@
-import type { CodeKind } from "../../state/account.ts";
+import type { CodeKind } from "../../state/account/account.ts";
 
 /** What the page asks for. */
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "link" | "reset";

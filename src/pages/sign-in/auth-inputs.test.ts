@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { joinedProblems } from "../../lib/form-rules/form-inputs.ts";
-import { longestPassword } from "../../lib/form-rules/password-rule.ts";
-import { longestFormText } from "../../lib/form-rules/text-rule.ts";
-import { PASSWORD_MESSAGE } from "../../lib/texts/auth-failures.ts";
+import { joinedProblems } from "../../form-rules/form-inputs.ts";
+import { longestPassword } from "../../form-rules/password-rule.ts";
+import { longestFormText } from "../../form-rules/text-rule.ts";
+import { PASSWORD_MESSAGE } from "../../texts/auth-failures.ts";
 import type { AuthMode } from "./auth-form.ts";
 import { authInputs, codeInputs } from "./auth-inputs.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailRule } from "../../lib/form-rules/email-rule.ts";
-import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
-import { type FormInputs, formInputs } from "../../lib/form-rules/form-inputs.ts";
-import { knownPasswordRule, newPasswordRule } from "../../lib/form-rules/password-rule.ts";
-import { safeText, textRule } from "../../lib/form-rules/text-rule.ts";
-import { accountHints } from "../../lib/texts/account-texts.ts";
+import { emailRule } from "../../form-rules/email-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
+import { type FormInputs, formInputs } from "../../form-rules/form-inputs.ts";
+import { knownPasswordRule, newPasswordRule } from "../../form-rules/password-rule.ts";
+import { safeText, textRule } from "../../form-rules/text-rule.ts";
+import { accountHints } from "../../texts/account-texts.ts";
 import type { AuthMode } from "./auth-form.ts";
 
 type TextRule = FieldRule<string, string>;

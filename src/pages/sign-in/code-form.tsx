@@ -1,6 +1,6 @@
 import { err, ok } from "../../lib/pure/result.ts";
-import { authFailureMessage } from "../../lib/texts/auth-failures.ts";
-import { type CodeKind, verifyCode } from "../../state/account.ts";
+import { type CodeKind, verifyCode } from "../../state/account/account.ts";
+import { authFailureMessage } from "../../texts/auth-failures.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";

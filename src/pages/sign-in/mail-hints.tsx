@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import { pathOf, toolOf } from "../../state/product.ts";
-import { hasMailbox } from "../../state/session.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
+import { hasMailbox } from "../../state/account/session.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { AuthMode } from "./auth-form.ts";
 

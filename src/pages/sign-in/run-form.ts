@@ -1,10 +1,10 @@
-import type { ValuesOf } from "../../lib/form-rules/form-inputs.ts";
+import type { ValuesOf } from "../../form-rules/form-inputs.ts";
 import { markAsSignUpLink } from "../../lib/mail-link.ts";
 import type { Result } from "../../lib/pure/result.ts";
-import { accountAnswers } from "../../lib/texts/account-texts.ts";
-import type { AuthFailure } from "../../lib/texts/auth-failures.ts";
-import * as account from "../../state/account.ts";
-import { pathOf } from "../../state/product.ts";
+import { pathOf } from "../../product/product.ts";
+import * as account from "../../state/account/account.ts";
+import { accountAnswers } from "../../texts/account-texts.ts";
+import type { AuthFailure } from "../../texts/auth-failures.ts";
 import type { AuthMode } from "./auth-form.ts";
 import type { AuthRules } from "./auth-inputs.ts";
 

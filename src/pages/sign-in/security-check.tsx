@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { drawSecurityCheck } from "../../state/security-check.ts";
+import { drawSecurityCheck } from "../../state/account/security-check.ts";
 
 interface SecurityCheckProps {
   /** Counts the attempts: each needs a token of its own. */

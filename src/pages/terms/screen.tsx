@@ -1,6 +1,6 @@
 import { OperatorValue, operator } from "../../parts/operator-value.tsx";
-import { pathOf, toolOf } from "../../state/product.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { type PageSection, TextPage } from "../../ui/text-page.tsx";
 import { Paragraphs, Points } from "../../ui/text-section.tsx";

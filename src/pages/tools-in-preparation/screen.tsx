@@ -1,9 +1,9 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { menuFor, preparedMenu } from "../../access/menu.ts";
-import { productFacts } from "../../state/product.ts";
-import { useVisitor } from "../../state/visitor.ts";
-import type { ScreenProps } from "../../tools/define.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { productFacts } from "../../product/product.ts";
+import { useVisitor } from "../../state/account/visitor.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 const ToolLink = chakra(Link, {
@@ -18,7 +18,7 @@ const ToolLink = chakra(Link, {
 
 /** What the menu leaves out because it is not ready, in the menu's groups. */
 export function Screen({ title, tool }: ScreenProps) {
-  const groups = preparedMenu(menuFor(useVisitor(), productFacts().menu));
+  const groups = preparedMenu(menuFor(useVisitor(), productFacts.menu));
   return (
     <>
       <PageHeading

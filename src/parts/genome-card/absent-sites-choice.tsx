@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useId } from "react";
-import { absentPolicyText, absentSitesText } from "../../lib/texts/file-report.ts";
-import { absentSitesOf, chooseAbsentSites, type GenomeEntry } from "../../state/genomes.ts";
+import { absentSitesOf, chooseAbsentSites, type GenomeEntry } from "../../state/genomes/genomes.ts";
+import { absentPolicyText, absentSitesText } from "../../texts/file-report.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import type { FileReport } from "./genome-types.ts";
 

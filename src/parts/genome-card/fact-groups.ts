@@ -1,4 +1,5 @@
 import { formatBytes, formatNumber } from "../../lib/format.ts";
+import { hasPlaces } from "../../state/genomes/file-places.ts";
 import {
   buildBasisText,
   buildName,
@@ -6,9 +7,8 @@ import {
   fileFormatName,
   formatBasisText,
   siteCoverageText,
-} from "../../lib/texts/file-report.ts";
-import { passedMembersText, shownName } from "../../lib/texts/genome-parts.ts";
-import { hasPlaces } from "../../state/file-places.ts";
+} from "../../texts/file-report.ts";
+import { passedMembersText, shownName } from "../../texts/genome-parts.ts";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { FileReport } from "./genome-types.ts";
 

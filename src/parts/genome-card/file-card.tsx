@@ -1,8 +1,8 @@
 import { ShieldCheck, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { SAFETY_PASSED } from "../../lib/texts/file-report.ts";
-import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/genomes.ts";
+import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/genomes/genomes.ts";
+import { SAFETY_PASSED } from "../../texts/file-report.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";

@@ -2,7 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { useContext } from "react";
 import { formatNumber } from "../../lib/format.ts";
-import { dropReasonText, SAFETY_CHECKS, SAFETY_PASSED } from "../../lib/texts/file-report.ts";
+import { dropReasonText, SAFETY_CHECKS, SAFETY_PASSED } from "../../texts/file-report.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { saveTextFile } from "../../ui/save-file.ts";
 import { GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";

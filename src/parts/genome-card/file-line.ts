@@ -1,9 +1,9 @@
 import { formatBytes, formatCount, formatDuration } from "../../lib/format.ts";
-import { buildName, fileFormatName } from "../../lib/texts/file-report.ts";
-import { canRetry } from "../../lib/texts/genome-failures.ts";
-import { hasPlaces } from "../../state/file-places.ts";
-import { isUnderWay } from "../../state/genome-entry.ts";
-import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
+import { hasPlaces } from "../../state/genomes/file-places.ts";
+import { isUnderWay } from "../../state/genomes/genome-entry.ts";
+import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genomes.ts";
+import { buildName, fileFormatName } from "../../texts/file-report.ts";
+import { canRetry } from "../../texts/genome-failures.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /** What was read from a genome, as soon as it is known; null before, and when it was not read. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
-import { type SetScore, turnedAlleles, useLeadScoresOf } from "../../state/genomes.ts";
+import { type SetScore, turnedAlleles, useLeadScoresOf } from "../../state/genomes/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { FileReport } from "./genome-types.ts";
 import { type FileNotice, noticesBesideScores, noticesOfFile } from "./notices-of-file.ts";

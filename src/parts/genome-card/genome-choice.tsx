@@ -1,13 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { formatBytes, formatNumber } from "../../lib/format.ts";
-import {
-  choiceQuestion,
-  passedMembersText,
-  readChosenText,
-  shownName,
-} from "../../lib/texts/genome-parts.ts";
-import type { PartsToChoose, PartToChoose } from "../../state/genomes.ts";
+import type { PartsToChoose, PartToChoose } from "../../state/genomes/genomes.ts";
+import { choiceQuestion, passedMembersText, readChosenText, shownName } from "../../texts/genome-parts.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { SearchField } from "../../ui/search-field.tsx";

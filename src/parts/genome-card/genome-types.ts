@@ -1,4 +1,4 @@
-import type { GenomeEntry, GenomeStatus, PartToChoose, SetScore } from "../../state/genomes.ts";
+import type { GenomeEntry, GenomeStatus, PartToChoose, SetScore } from "../../state/genomes/genomes.ts";
 
 /** What was read from a genome that is ready. */
 export type FileReport = Extract<GenomeStatus, { phase: "ready" }>["report"];

@@ -1,9 +1,9 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
-import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../lib/texts/file-report.ts";
-import { joinedText, type PassedReason, passedMembersText } from "../../lib/texts/genome-parts.ts";
-import { type FileLoss, lossesOf, tellingShareLost } from "../../state/file-losses.ts";
-import { hasPlaces } from "../../state/file-places.ts";
-import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes.ts";
+import { type FileLoss, lossesOf, tellingShareLost } from "../../state/genomes/file-losses.ts";
+import { hasPlaces } from "../../state/genomes/file-places.ts";
+import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes/genomes.ts";
+import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../texts/file-report.ts";
+import { joinedText, type PassedReason, passedMembersText } from "../../texts/genome-parts.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /** Something about a file that a person should know before relying on it. */

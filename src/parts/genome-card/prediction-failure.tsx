@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { retryPredictions, useIsPredictionFailed, useLeadScoresOf } from "../../state/genomes.ts";
+import { retryPredictions, useIsPredictionFailed, useLeadScoresOf } from "../../state/genomes/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface PredictionFailureProps {

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { areProxiesWanted, chooseProxies, type GenomeEntry } from "../../state/genomes.ts";
+import { areProxiesWanted, chooseProxies, type GenomeEntry } from "../../state/genomes/genomes.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
 
 interface ProxiesChoiceProps {

@@ -2,7 +2,6 @@ import { Box, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { noOverlapMessage } from "../../lib/texts/genome-failures.ts";
 import { chooseReference, type ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import {
   type GenomeEntry,
@@ -10,9 +9,10 @@ import {
   referenceWishOf,
   type SetScore,
   usePredictionState,
-} from "../../state/genomes.ts";
-import { traitsInOrder, traitsWithCard } from "../../state/trait-answers.ts";
-import { type AnswersSoFar, useTraitAnswers } from "../../state/use-trait-answers.ts";
+} from "../../state/genomes/genomes.ts";
+import { traitsInOrder, traitsWithCard } from "../../state/scores/trait-answers.ts";
+import { type AnswersSoFar, useTraitAnswers } from "../../state/scores/use-trait-answers.ts";
+import { noOverlapMessage } from "../../texts/genome-failures.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Notice } from "../../ui/notice.tsx";

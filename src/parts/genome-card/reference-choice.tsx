@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
-import { chooseReference, type GenomeEntry, referenceWishOf } from "../../state/genomes.ts";
+import { chooseReference, type GenomeEntry, referenceWishOf } from "../../state/genomes/genomes.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { fitText, referenceWishes, wishName } from "../score/reference-words.ts";
 

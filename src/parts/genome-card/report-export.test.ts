@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
-import { setNamesInFiles } from "../../state/names-in-files.ts";
+import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import type { SavedGenome } from "../saved-genome.ts";
 import type { FileReport } from "./genome-types.ts";
 import { reportExport } from "./report-export.ts";

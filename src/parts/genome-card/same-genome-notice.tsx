@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useSameGenome } from "../../state/use-same-genome.ts";
+import { useSameGenome } from "../../state/genomes/use-same-genome.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Says that a file was loaded twice, under whatever names. */

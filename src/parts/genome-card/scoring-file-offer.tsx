@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
-import type { GenomeEntry } from "../../state/genomes.ts";
-import { pathOf, toolOf } from "../../state/product.ts";
-import { moveToScoringFiles } from "../../state/prs-scoring.ts";
-import { useAccess } from "../../state/visitor.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
+import { useAccess } from "../../state/account/visitor.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import { moveToScoringFiles } from "../../state/scores/prs-scoring.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 

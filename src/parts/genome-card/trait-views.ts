@@ -1,4 +1,4 @@
-import type { TraitAnswer } from "../../state/trait-answers.ts";
+import type { TraitAnswer } from "../../state/scores/trait-answers.ts";
 import { type ScoreView, scoreView } from "../score/score-view.ts";
 
 /** The scores of a trait as the screen shows them, the one that leads first, as in the answer. */

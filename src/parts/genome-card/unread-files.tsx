@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useState } from "react";
-import * as genomes from "../../state/genomes.ts";
-import type { GenomesState } from "../../state/genomes-state.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
+import type { GenomesState } from "../../state/genomes/genomes-state.ts";
 
 /** From this many on they are dealt with together. */
 const fewest = 2;

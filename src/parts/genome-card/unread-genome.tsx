@@ -1,15 +1,15 @@
 import { Box } from "@chakra-ui/react";
 import { CircleSlash, FileX, ShieldAlert } from "lucide-react";
-import { foreignFileAdvice, foreignFileName } from "../../lib/texts/foreign-files.ts";
-import { genomeFailureAdvice, genomeFailureMessage } from "../../lib/texts/genome-failures.ts";
-import { shownName } from "../../lib/texts/genome-parts.ts";
+import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genomes.ts";
+import { foreignFileAdvice, foreignFileName } from "../../texts/foreign-files.ts";
+import { genomeFailureAdvice, genomeFailureMessage } from "../../texts/genome-failures.ts";
+import { shownName } from "../../texts/genome-parts.ts";
 import {
   type UploadThreat,
   untypedMemberAdvice,
   uploadThreatAdvice,
   uploadThreatMessage,
-} from "../../lib/texts/upload-threats.ts";
-import type { GenomeEntry, GenomeStatus } from "../../state/genomes.ts";
+} from "../../texts/upload-threats.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { GenomeChoice } from "./genome-choice.tsx";
 import type { GenomeActions } from "./genome-types.ts";

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { type RefObject, useId } from "react";
-import { genomeFailureMessage } from "../../lib/texts/genome-failures.ts";
-import * as genomes from "../../state/genomes.ts";
-import { pathOf } from "../../state/product.ts";
+import { pathOf } from "../../product/product.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
+import { genomeFailureMessage } from "../../texts/genome-failures.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { type Access, readAccessAgain } from "../../state/visitor.ts";
+import { type Access, readAccessAgain } from "../../state/account/visitor.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { Paywall } from "./paywall.tsx";
 import { SignInRequired } from "./sign-in-required.tsx";

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ToolFacts } from "../../access/product-facts.ts";
-import { paymentKind } from "../../state/payment-kind.ts";
-import { useAccess } from "../../state/visitor.ts";
+import { useAccess } from "../../state/account/visitor.ts";
+import { paymentKind } from "../../state/payments/payment-kind.ts";
 import { costWords } from "./cost-words.ts";
 
 /** The sentence under a tool's heading and, for who has no access to it, what its answers cost: before anything is chosen or typed. */

@@ -5,19 +5,27 @@ import { useLocation } from "react-router-dom";
 import { PURCHASE_MONTHS } from "../../access/plans.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import { paymentUnderWay } from "../../lib/pure/payment-under-way.ts";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
-import { functionFailureMessage, isAuthWarning } from "../../lib/texts/function-failures.ts";
-import { paymentTexts, purchaseProblems } from "../../lib/texts/payment-texts.ts";
-import { NO_PAYMENTS_YET, paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
-import { type BegunPayment, beginOneTimePayment, type PaymentPlace } from "../../state/one-time-payment.ts";
-import { usePayablePredictionDate } from "../../state/payable-prediction.ts";
-import { hasPaymentForm } from "../../state/payment-form.ts";
-import { paymentKind } from "../../state/payment-kind.ts";
-import { readPaidAgain, type VerifiedPayment, verifyPayment } from "../../state/payment-verification.ts";
-import { pathOf } from "../../state/product.ts";
-import { readStoredPayment, type StoredPayment, setGivenUp } from "../../state/stored-payment.ts";
-import { isToolOpen } from "../../state/visitor.ts";
+import { pathOf } from "../../product/product.ts";
+import { isToolOpen } from "../../state/account/visitor.ts";
+import {
+  type BegunPayment,
+  beginOneTimePayment,
+  type PaymentPlace,
+} from "../../state/payments/one-time-payment.ts";
+import { usePayablePredictionDate } from "../../state/payments/payable-prediction.ts";
+import { hasPaymentForm } from "../../state/payments/payment-form.ts";
+import { paymentKind } from "../../state/payments/payment-kind.ts";
+import {
+  readPaidAgain,
+  type VerifiedPayment,
+  verifyPayment,
+} from "../../state/payments/payment-verification.ts";
+import { readStoredPayment, type StoredPayment, setGivenUp } from "../../state/payments/stored-payment.ts";
+import { sessionMessages } from "../../texts/auth-failures.ts";
+import { functionFailureMessage, isAuthWarning } from "../../texts/function-failures.ts";
+import { paymentTexts, purchaseProblems } from "../../texts/payment-texts.ts";
+import { NO_PAYMENTS_YET, paywallTexts } from "../../texts/paywall-texts.ts";
+import { subscriptionTexts } from "../../texts/subscription-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextLink } from "../../ui/text-link.tsx";

@@ -1,16 +1,16 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
+import { findTool, pathOf, toolOf } from "../../product/product.ts";
+import { setTestMode } from "../../state/account/test-mode.ts";
+import { paymentKind } from "../../state/payments/payment-kind.ts";
+import { sessionMessages } from "../../texts/auth-failures.ts";
 import {
   type FunctionFailure,
   functionFailureMessage,
   isAuthWarning,
-} from "../../lib/texts/function-failures.ts";
-import { paymentNotices, paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { paymentKind } from "../../state/payment-kind.ts";
-import { findTool, pathOf, toolOf } from "../../state/product.ts";
-import { setTestMode } from "../../state/test-mode.ts";
+} from "../../texts/function-failures.ts";
+import { paymentNotices, paywallTexts } from "../../texts/paywall-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

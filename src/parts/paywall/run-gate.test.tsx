@@ -4,32 +4,11 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
 import type { Verdict } from "../../access/judge-access.ts";
-import type { ToolFacts } from "../../access/product-facts.ts";
-import { registerProduct } from "../../state/product.ts";
-import { useAccess } from "../../state/visitor.ts";
+import { useAccess } from "../../state/account/visitor.ts";
 import { system } from "../../ui/theme.ts";
 import { RunGate } from "./run-gate.tsx";
 
-vi.mock("../../state/visitor.ts", () => ({ useAccess: vi.fn(), readAccessAgain: vi.fn() }));
-
-const facts = (id: string): [string, ToolFacts] => [
-  id,
-  {
-    ...{ id, name: `Name of ${id}`, purpose: `Purpose of ${id}.`, price: null, paths: [`/${id}`] },
-    ...{ isTool: true, menuGroup: null, isBuilt: true },
-  },
-];
-
-registerProduct({
-  tools: new Map(["hair-colour", "pricing", "terms", "sign-in"].map(facts)),
-  access: {
-    toolTiers: new Map([["hair-colour", { tier: "professional" }]]),
-    menuLevels: new Map(),
-    adminOnly: new Set(),
-  },
-  menu: [],
-  visitPatterns: [],
-});
+vi.mock("../../state/account/visitor.ts", () => ({ useAccess: vi.fn(), readAccessAgain: vi.fn() }));
 
 function answerWith(verdict: Verdict): void {
   vi.mocked(useAccess).mockReturnValue({ verdict, hasFailed: false, planFailure: null });
@@ -43,8 +22,8 @@ function show(isSample: boolean) {
     <ChakraProvider value={system}>
       <MemoryRouter>
         <main>
-          <h1>Hair Colour</h1>
-          <RunGate toolId="hair-colour" isSample={isSample} onShowSample={onShowSample}>
+          <h1>Comprehensive Polygenic</h1>
+          <RunGate toolId="comprehensive-polygenic" isSample={isSample} onShowSample={onShowSample}>
             {result}
           </RunGate>
         </main>
@@ -84,7 +63,7 @@ describe("RunGate", () => {
     answerWith("refused");
     show(false);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-    expect(screen.getByRole("heading", { level: 2, name: "Unlock Name of hair-colour" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Unlock Comprehensive Polygenic" })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Show it with sample data" }));
     expect(onShowSample).toHaveBeenCalledOnce();
   });

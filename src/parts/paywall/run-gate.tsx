@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import type { ReactNode } from "react";
-import { useAccess } from "../../state/visitor.ts";
+import { useAccess } from "../../state/account/visitor.ts";
 import { AccessAnswer } from "./access-answer.tsx";
 import { PartOfPage } from "./guard-page.tsx";
 

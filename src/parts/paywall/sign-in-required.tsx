@@ -1,11 +1,11 @@
 import { Box, Button } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { MISSING_BACKEND } from "../../lib/texts/account-texts.ts";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { findTool, pathOf } from "../../state/product.ts";
-import { rememberReturnPath } from "../../state/return-path.ts";
-import { hasBackend } from "../../state/session.ts";
+import { findTool, pathOf } from "../../product/product.ts";
+import { rememberReturnPath } from "../../state/account/return-path.ts";
+import { hasBackend } from "../../state/account/session.ts";
+import { MISSING_BACKEND } from "../../texts/account-texts.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { GuardPage } from "./guard-page.tsx";
 import { WhatItCosts } from "./what-it-costs.tsx";

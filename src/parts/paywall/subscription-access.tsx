@@ -3,10 +3,10 @@ import { Link } from "react-router-dom";
 import { requirementOf } from "../../access/access-rule.ts";
 import { plans } from "../../access/plans.ts";
 import { isPlanSold } from "../../access/sold-plans.ts";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { DEFAULT_TIER } from "../../state/open-subscription-checkout.ts";
-import { paymentKind } from "../../state/payment-kind.ts";
-import { accessTables, pathOf, productFacts } from "../../state/product.ts";
+import { accessTables, pathOf, productFacts } from "../../product/product.ts";
+import { DEFAULT_TIER } from "../../state/payments/open-subscription-checkout.ts";
+import { paymentKind } from "../../state/payments/payment-kind.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { SubscribeButton } from "../plan/subscribe-button.tsx";
 
 interface SubscriptionAccessProps {
@@ -17,10 +17,10 @@ interface SubscriptionAccessProps {
 
 /** Subscribing to the least plan that opens a tool. A plan that is not sold has no button. */
 export function SubscriptionAccess({ toolId, onAuthWarning }: SubscriptionAccessProps) {
-  const requirement = requirementOf(toolId, accessTables());
+  const requirement = requirementOf(toolId, accessTables);
   const tier = requirement.kind === "tier" && requirement.tier !== "free" ? requirement.tier : DEFAULT_TIER;
   const { name, monthlyPrice } = plans[tier];
-  const isSold = isPlanSold(tier, productFacts()) && paymentKind !== "none";
+  const isSold = isPlanSold(tier, productFacts) && paymentKind !== "none";
   return (
     <>
       <p>

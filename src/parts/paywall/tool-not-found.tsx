@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { pathOf } from "../../state/product.ts";
+import { pathOf } from "../../product/product.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { GuardPage } from "./guard-page.tsx";
 
 /** Shown by a guard whose tool is in no table. */

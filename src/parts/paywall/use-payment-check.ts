@@ -1,16 +1,16 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { PURCHASE_MONTHS } from "../../access/plans.ts";
-import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
-import { paymentTexts, toolIsOpenFor } from "../../lib/texts/payment-texts.ts";
-import { handOverResults } from "../../state/handed-results.ts";
+import { pathOf } from "../../product/product.ts";
+import { handOverResults } from "../../state/account/handed-results.ts";
 import {
   type MailedResults,
   type VerifiedPayment,
   verifyPaymentOnLoad,
-} from "../../state/payment-verification.ts";
-import { pathOf } from "../../state/product.ts";
-import type { StoredPayment } from "../../state/stored-payment.ts";
+} from "../../state/payments/payment-verification.ts";
+import type { StoredPayment } from "../../state/payments/stored-payment.ts";
+import { functionFailureMessage } from "../../texts/function-failures.ts";
+import { paymentTexts, toolIsOpenFor } from "../../texts/payment-texts.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
 /** Checks a payment by itself, after the page was loaded or the form on it was paid: once it has arrived its results are shown. */

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import { paymentNotices } from "../../lib/texts/paywall-texts.ts";
-import { paymentKind } from "../../state/payment-kind.ts";
+import { paymentKind } from "../../state/payments/payment-kind.ts";
+import { paymentNotices } from "../../texts/paywall-texts.ts";
 import { costWords } from "./cost-words.ts";
 
 /** What a tool costs, for who is not signed in: nobody makes an account to learn a price. */

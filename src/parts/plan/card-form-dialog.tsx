@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { paymentForm } from "../../lib/texts/payment-texts.ts";
-import type { CardForm } from "../../state/payment-form.ts";
+import type { CardForm } from "../../state/payments/payment-form.ts";
+import { paymentForm } from "../../texts/payment-texts.ts";
 import { PageDialog } from "../../ui/page-dialog.tsx";
 
 interface CardFormDialogProps {

@@ -2,8 +2,8 @@
 import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
 import { subscriptionOf } from "../../access/subscription-status.ts";
 import { formatDate } from "../../lib/format-date.ts";
-import { planTexts as texts } from "../../lib/texts/plan-texts.ts";
-import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
+import { planTexts as texts } from "../../texts/plan-texts.ts";
+import { subscriptionTexts } from "../../texts/subscription-texts.ts";
 
 function isOpen(record: SubscriptionRecord | null, now: Date): record is SubscriptionRecord {
   return subscriptionOf(record, now)?.isSubscribed === true;

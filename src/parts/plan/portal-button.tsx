@@ -1,7 +1,7 @@
-import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
-import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
-import { openCustomerPortal } from "../../state/open-customer-portal.ts";
-import type { PaymentPageFailure } from "../../state/open-payment-page.ts";
+import { openCustomerPortal } from "../../state/payments/open-customer-portal.ts";
+import type { PaymentPageFailure } from "../../state/payments/open-payment-page.ts";
+import { functionFailureMessage } from "../../texts/function-failures.ts";
+import { subscriptionTexts } from "../../texts/subscription-texts.ts";
 import type { ToastText } from "../../ui/show-toast.ts";
 import { PaymentPageButton } from "./payment-page-button.tsx";
 

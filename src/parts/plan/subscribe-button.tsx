@@ -1,16 +1,16 @@
 import { plans } from "../../access/plans.ts";
-import { sessionMessages } from "../../lib/texts/auth-failures.ts";
-import { functionFailureMessage } from "../../lib/texts/function-failures.ts";
-import { paymentTexts } from "../../lib/texts/payment-texts.ts";
-import { paywallTexts } from "../../lib/texts/paywall-texts.ts";
-import { subscriptionTexts } from "../../lib/texts/subscription-texts.ts";
-import type { PaymentPageFailure } from "../../state/open-payment-page.ts";
+import { readAccessAgain } from "../../state/account/visitor.ts";
+import type { PaymentPageFailure } from "../../state/payments/open-payment-page.ts";
 import {
   type CheckoutPlace,
   openSubscriptionCheckout,
   type PaidTier,
-} from "../../state/open-subscription-checkout.ts";
-import { readAccessAgain } from "../../state/visitor.ts";
+} from "../../state/payments/open-subscription-checkout.ts";
+import { sessionMessages } from "../../texts/auth-failures.ts";
+import { functionFailureMessage } from "../../texts/function-failures.ts";
+import { paymentTexts } from "../../texts/payment-texts.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
+import { subscriptionTexts } from "../../texts/subscription-texts.ts";
 import { showToast, type ToastText } from "../../ui/show-toast.ts";
 import { PaymentPageButton } from "./payment-page-button.tsx";
 

@@ -1,7 +1,7 @@
 /** What is said of what a genome brings into a prediction, and where there is no prediction at all. */
 import { formatNumber } from "../../lib/format.ts";
 import { reachOfGenes } from "../../science/iq/reach-of-genes.ts";
-import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/held-prediction.ts";
+import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/account/held-prediction.ts";
 import { withheldText } from "../score/reference-words.ts";
 
 /** Why a score of a genome is not in the prediction. */

@@ -1,5 +1,5 @@
 import { shortenName } from "../../lib/shorten-name.ts";
-import type { GenomeMark } from "../../state/genome-mark.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { GenomeNumber } from "../genome-number.tsx";
 import styles from "./results-table.module.css";

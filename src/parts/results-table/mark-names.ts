@@ -1,4 +1,4 @@
-import type { GenomeMark } from "../../state/genome-mark.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 
 /** Of a genome without a mark. */
 export const unmarked = "No mark";

@@ -7,8 +7,8 @@ import {
   MenuTrigger,
   Portal,
 } from "@chakra-ui/react";
-import { genomeMarks } from "../../state/genome-mark.ts";
-import { mark as markGenomes } from "../../state/genomes.ts";
+import { genomeMarks } from "../../state/genomes/genome-mark.ts";
+import { mark as markGenomes } from "../../state/genomes/genomes.ts";
 import { markNameOf, unmarked } from "./mark-names.ts";
 
 const choices = [undefined, ...genomeMarks].map((mark) => ({

@@ -1,7 +1,7 @@
 import { formatCount } from "../../lib/format.ts";
 import { siblingEffectOf } from "../../science/sibling-effect.ts";
-import type { SetScore } from "../../state/genomes.ts";
-import { explainedBy, hasPlace, type TraitAnswer } from "../../state/trait-answers.ts";
+import type { SetScore } from "../../state/genomes/genomes.ts";
+import { explainedBy, hasPlace, type TraitAnswer } from "../../state/scores/trait-answers.ts";
 import { foundCount, foundSnps, isCompleteSet, traitName } from "./score-words.ts";
 
 /** Words on the answers of a genome together: which score leads, why others differ, and what none of them tells. */

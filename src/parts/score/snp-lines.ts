@@ -1,10 +1,10 @@
 import type { Fate } from "../../../pkg/allelium_engine.d.ts";
-import { fateText, isCounted, predictedText } from "../../lib/texts/variant-fates.ts";
 import { contributionAgainstAverage } from "../../science/contribution.ts";
 import { toldPrediction } from "../../science/proxies/found-rows.ts";
 import type { RowPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { RowOutcome } from "../../science/score-report.ts";
 import type { WeightRow } from "../../science/weight-set.ts";
+import { fateText, isCounted, predictedText } from "../../texts/variant-fates.ts";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
 
 /** One SNP of a weight set on one genome, ready to be shown. */

@@ -3,35 +3,11 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
-import type { ToolFacts } from "../../access/product-facts.ts";
-import type { Tier } from "../../access/tiers.ts";
-import { registerProduct } from "../../state/product.ts";
+import { toolOf } from "../../product/product.ts";
 import { system } from "../../ui/theme.ts";
 import { ToolPage } from "./tool-page.tsx";
 
-const tool: ToolFacts = {
-  id: "hair-colour",
-  name: "Hair Colour",
-  purpose: "Guesses the colour of the hair.",
-  price: null,
-  paths: ["/hair-colour"],
-  isTool: true,
-  menuGroup: null,
-  isBuilt: true,
-};
-
-function register(tier: Tier | null, isForAdministrators = false): void {
-  registerProduct({
-    tools: new Map([[tool.id, tool]]),
-    access: {
-      toolTiers: new Map(tier === null ? [] : [[tool.id, { tier }]]),
-      menuLevels: new Map(),
-      adminOnly: new Set(isForAdministrators ? [tool.id] : []),
-    },
-    menu: [],
-    visitPatterns: [],
-  });
-}
+const tool = toolOf("comprehensive-polygenic");
 
 afterEach(cleanup);
 
@@ -56,13 +32,12 @@ const whole = (
 
 describe("ToolPage", () => {
   it("has the parts in the order in which they are read: heading, trust, answer, inputs, details, folds", () => {
-    register("professional");
     const { container } = show(whole);
     const text = container.textContent ?? "";
     const parts = [
-      "Hair Colour",
+      "Comprehensive Polygenic",
       "Professional",
-      "Guesses the colour",
+      "Runs all weight sets",
       "Your file stays on this device",
       "Fair",
       "One genome",
@@ -74,21 +49,20 @@ describe("ToolPage", () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(screen.getByRole("complementary", { name: "Inputs" }).textContent).toBe("One genome");
-    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Hair Colour"]);
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+      "Comprehensive Polygenic",
+    ]);
   });
 
   it("says beside the name which plan is needed, and nothing where none is", () => {
-    register("free");
-    const { unmount } = show(whole);
+    const { unmount } = show(<ToolPage {...whole.props} tool={toolOf("polygenic-calculator")} />);
     expect(screen.queryByText("Free")).toBeNull();
     unmount();
-    register(null, true);
-    show(whole);
+    show(<ToolPage {...whole.props} tool={toolOf("admin")} />);
     expect(screen.getByText("Administrators")).toBeTruthy();
   });
 
   it("takes another heading and sentence, or none", () => {
-    register(null);
     show(
       <ToolPage
         tool={tool}
@@ -104,7 +78,6 @@ describe("ToolPage", () => {
   });
 
   it("keeps what is typed into the inputs when an answer comes", () => {
-    register(null);
     const at = (answer: ReactNode) => (
       <ChakraProvider value={system}>
         <ToolPage tool={tool} answer={answer} inputs={<input aria-label="Age" />} inputsLabel="Inputs" />
@@ -117,7 +90,6 @@ describe("ToolPage", () => {
   });
 
   it("keeps what is typed and the focus when the inputs go below a wide answer and come back", () => {
-    register(null);
     const at = (areInputsBelow: boolean) => (
       <ChakraProvider value={system}>
         <ToolPage
@@ -142,13 +114,11 @@ describe("ToolPage", () => {
   });
 
   it("has nothing that axe refuses", async () => {
-    register("enterprise");
     const { container } = show(whole);
     expect(await markupProblems(container)).toEqual([]);
   });
 
   it("leaves paper to the answer where that has a report of its own", () => {
-    register("professional");
     const { container } = show(
       <ToolPage tool={tool} hasReport answer={<p>Fair</p>} inputs={null} inputsLabel="Inputs" />,
     );

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { pathOf } from "../../product/product.ts";
 import { gradeLimits } from "../../science/comprehensive/confidence-grade.ts";
 import { effectSizeEnds } from "../../science/effect-size.ts";
 import { leadSetR2 } from "../../science/iq/iq-constants.ts";
-import { pathOf } from "../../state/product.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
 /** How the analysis comes about, in the order in which it is computed. */

@@ -2,10 +2,10 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Cpu, Send } from "lucide-react";
 import { formatCount } from "../../lib/format.ts";
 import type { SentSnps } from "../../science/comprehensive/sent-genome.ts";
-import { analyseOnDevice, sendForAnalysis } from "../../state/comprehensive-analysis.ts";
-import { useSession } from "../../state/session.ts";
+import { useSession } from "../../state/account/session.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { analyseOnDevice, sendForAnalysis } from "./comprehensive-analysis.ts";
 import { snpLines } from "./model.ts";
 
 interface AskPanelProps {

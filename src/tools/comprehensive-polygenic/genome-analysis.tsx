@@ -1,18 +1,18 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Cpu, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
+import { type GenomeEntry, referenceOf, retryLeadScores } from "../../state/genomes/genomes.ts";
+import { isAccuracyKnown } from "../../state/scores/set-score.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { AskPanel } from "./ask-panel.tsx";
 import {
   analyseOnDevice,
   askAboutAnalysis,
   useComprehensiveAnalyses,
   useNeededSnps,
   usePlacedSets,
-} from "../../state/comprehensive-analysis.ts";
-import { longestWait } from "../../state/comprehensive-analysis-store.ts";
-import { type GenomeEntry, referenceOf, retryLeadScores } from "../../state/genomes.ts";
-import { isAccuracyKnown } from "../../state/set-score.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { AskPanel } from "./ask-panel.tsx";
+} from "./comprehensive-analysis.ts";
+import { longestWait } from "./comprehensive-analysis-store.ts";
 import { analysisView, type FinishedAnalysis } from "./model.ts";
 import { PlaceholderPanel, ResultPanel } from "./result-panel.tsx";
 

@@ -5,7 +5,7 @@ import { type AnalysedSet, loadAnalysedSets } from "../../science/comprehensive/
 import { placeSet } from "../../science/comprehensive/placed-set.ts";
 import { scoreSentGenome, sentGenome } from "../../science/comprehensive/sent-genome.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
-import type { ServerFault } from "../../state/comprehensive-analysis-store.ts";
+import type { ServerFault } from "./comprehensive-analysis-store.ts";
 import { analysisView, type FinishedAnalysis, type SetRow, scoredBy, snpLines, sourceText } from "./model.ts";
 import { setColumns } from "./set-columns.tsx";
 

@@ -19,7 +19,7 @@ import {
   type AnalysisState,
   longestWait,
   type ServerFault,
-} from "../../state/comprehensive-analysis-store.ts";
+} from "./comprehensive-analysis-store.ts";
 
 /** An analysis that is there. */
 export type FinishedAnalysis = Extract<AnalysisState, { phase: "done" }>;

@@ -8,15 +8,15 @@ import { RunGate } from "../../parts/paywall/run-gate.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
-import { chooseAnalysedGenome, useComprehensiveAnalyses } from "../../state/comprehensive-analysis.ts";
-import * as genomes from "../../state/genomes.ts";
-import { pathOf } from "../../state/product.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OnPaper } from "../../ui/on-paper.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { ScreenProps } from "../define.ts";
 import { HowAnalysed, LimitsOfAnalysis } from "./about.tsx";
+import { chooseAnalysedGenome, useComprehensiveAnalyses } from "./comprehensive-analysis.ts";
 import { GenomeAnalysis } from "./genome-analysis.tsx";
 
 /** All weight sets on one genome: what they say first, which genome beside it. */

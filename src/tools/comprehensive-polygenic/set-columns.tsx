@@ -2,8 +2,8 @@ import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
-import type { AnalysisSource } from "../../state/comprehensive-analysis.ts";
 import type { Column } from "../../ui/table-model.ts";
+import type { AnalysisSource } from "./comprehensive-analysis.ts";
 import type { SetRow } from "./model.ts";
 
 const nothing = "–";

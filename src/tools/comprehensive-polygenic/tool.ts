@@ -1,4 +1,4 @@
-import { defineTool } from "../define.ts";
+import { defineTool } from "../../product/define.ts";
 
 export const tool = defineTool({
   id: "comprehensive-polygenic",
@@ -9,7 +9,7 @@ export const tool = defineTool({
     {
       paths: ["/comprehensive-polygenic", "/trait-analysis-polygenic-score"],
       guard: "run",
-      screen: () => import("./screen.tsx"),
+      screen: "screen",
     },
   ],
   menu: [{ group: "Intelligence", description: "All weight sets, graded" }],

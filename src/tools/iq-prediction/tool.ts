@@ -1,4 +1,4 @@
-import { defineTool } from "../define.ts";
+import { defineTool } from "../../product/define.ts";
 
 export const tool = defineTool({
   id: "iq-prediction",
@@ -8,27 +8,27 @@ export const tool = defineTool({
   tier: "professional",
   price: 20,
   pages: [
-    { paths: ["/predict"], guard: "run", screen: () => import("./predict/screen.tsx") },
+    { paths: ["/predict"], guard: "run", screen: "predict/screen" },
     {
       paths: ["/results"],
       title: "Results",
       guard: "route",
-      screen: () => import("./results/screen.tsx"),
-      paidScreen: () => import("./results/paid-screen.tsx"),
-      preview: () => import("./results/preview.tsx"),
+      screen: "results/screen",
+      paidScreen: "results/paid-screen",
+      preview: "results/preview",
     },
     {
       paths: ["/results/guest"],
       title: "Results for guests",
       guard: "none",
       partOf: "/results",
-      screen: () => import("./results/guest-screen.tsx"),
+      screen: "results/guest-screen",
     },
     {
       paths: ["/iq-results"],
       title: "Saved predictions",
       guard: "none",
-      screen: () => import("./results/saved-screen.tsx"),
+      screen: "results/saved-screen",
     },
   ],
   menu: [

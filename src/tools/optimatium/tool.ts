@@ -1,4 +1,4 @@
-import { defineTool } from "../define.ts";
+import { defineTool } from "../../product/define.ts";
 
 export const tool = defineTool({
   id: "optimatium",

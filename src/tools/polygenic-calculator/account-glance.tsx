@@ -1,13 +1,13 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../lib/format-date.ts";
-import { planTexts } from "../../lib/texts/plan-texts.ts";
 import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
-import { openAccountPanel } from "../../state/account-panel.ts";
-import { accountPredictionsQuery } from "../../state/account-predictions.ts";
-import { useSession } from "../../state/session.ts";
-import { subscriptionQuery } from "../../state/subscription.ts";
-import { useKnownVisitor } from "../../state/visitor.ts";
+import { openAccountPanel } from "../../state/account/account-panel.ts";
+import { accountPredictionsQuery } from "../../state/account/account-predictions.ts";
+import { useSession } from "../../state/account/session.ts";
+import { subscriptionQuery } from "../../state/account/subscription.ts";
+import { useKnownVisitor } from "../../state/account/visitor.ts";
+import { planTexts } from "../../texts/plan-texts.ts";
 
 /** Predictions that are listed; the panel has them all. */
 const mostPredictions = 3;

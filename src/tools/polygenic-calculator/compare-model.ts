@@ -6,10 +6,15 @@ import { reasonForNoAnswer } from "../../parts/score/score-view.ts";
 import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
-import { type AbsentPolicy, absentSitesShown } from "../../state/genome-entry.ts";
-import type { GenomeMark } from "../../state/genome-mark.ts";
-import { type GenomeEntry, type LeadStatus, referenceOf, type SetScore } from "../../state/genomes.ts";
-import { hasPlace, scoresSoFar, traitAnswers } from "../../state/trait-answers.ts";
+import { type AbsentPolicy, absentSitesShown } from "../../state/genomes/genome-entry.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
+import {
+  type GenomeEntry,
+  type LeadStatus,
+  referenceOf,
+  type SetScore,
+} from "../../state/genomes/genomes.ts";
+import { hasPlace, scoresSoFar, traitAnswers } from "../../state/scores/trait-answers.ts";
 
 /** A ready genome in the comparison. */
 export interface Candidate {

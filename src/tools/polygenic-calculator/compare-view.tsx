@@ -7,15 +7,9 @@ import { aboutSet } from "../../parts/score/about-set.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { outcomeWords, setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import {
-  changeDashboardView,
-  type DashboardView,
-  setCompared,
-  useDashboardView,
-} from "../../state/dashboard-view.ts";
-import * as genomes from "../../state/genomes.ts";
-import { areAnswersPending } from "../../state/trait-answers.ts";
-import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/use-trait-answers.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
+import { areAnswersPending } from "../../state/scores/trait-answers.ts";
+import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/scores/use-trait-answers.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
@@ -36,6 +30,7 @@ import {
   usualSet,
 } from "./compare-model.ts";
 import { comparisonFinding } from "./comparison-finding.ts";
+import { changeDashboardView, type DashboardView, setCompared, useDashboardView } from "./dashboard-view.ts";
 import { DifferencePanel } from "./difference-panel.tsx";
 
 interface CompareViewProps {

@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { candidate, mixtureOf, scoreAt } from "../../../tests/support/candidate-specimens.ts";
-import { changeDashboardView, useDashboardView } from "../../state/dashboard-view.ts";
 import { system } from "../../ui/theme.ts";
 import type { Candidate } from "./compare-model.ts";
+import { changeDashboardView, useDashboardView } from "./dashboard-view.ts";
 import { DifferencePanel } from "./difference-panel.tsx";
 
-vi.mock("../../state/compared-pair.ts", () => ({ usePairInCommon: () => ({ phase: "none" }) }));
+vi.mock("../../state/scores/compared-pair.ts", () => ({ usePairInCommon: () => ({ phase: "none" }) }));
 
 const four = [3, 2, 1, 0].map((z, index) => candidate(index + 1, scoreAt(z)));
 

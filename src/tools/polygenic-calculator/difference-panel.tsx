@@ -2,12 +2,12 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { usePairInCommon } from "../../state/compared-pair.ts";
-import { changeDashboardView } from "../../state/dashboard-view.ts";
-import type { PairInCommonState } from "../../state/pair-in-common.ts";
+import { usePairInCommon } from "../../state/scores/compared-pair.ts";
+import type { PairInCommonState } from "../../state/scores/pair-in-common.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { Candidate } from "./compare-model.ts";
+import { changeDashboardView } from "./dashboard-view.ts";
 import { areAmongDifferentPeople, type DifferenceText, differenceText } from "./difference-text.ts";
 import { type PairBasis, pairOf, usualPair } from "./pair-shown.ts";
 

@@ -3,7 +3,7 @@ import { outcomeWords } from "../../parts/score/score-words.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
 import type { ScoreTrait } from "../../science/weight-set.ts";
-import type { PairOfScores } from "../../state/pair-in-common.ts";
+import type { PairOfScores } from "../../state/scores/pair-in-common.ts";
 import type { Candidate } from "./compare-model.ts";
 
 /** The difference of two genomes in words and figures. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { UnreadFiles, useListedGenomes } from "../../parts/genome-card/unread-files.tsx";
-import { changeDashboardView, setCardOpen, useDashboardView } from "../../state/dashboard-view.ts";
-import * as genomes from "../../state/genomes.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { changeDashboardView, setCardOpen, useDashboardView } from "./dashboard-view.ts";
 import styles from "./genome-row.module.css";
 import { GenomeRow, type RowActions } from "./genome-row.tsx";
 import { cardToOpen } from "./open-card.ts";

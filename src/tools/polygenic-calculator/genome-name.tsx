@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { shortenName } from "../../lib/shorten-name.ts";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
-import type { GenomeMark } from "../../state/genome-mark.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import styles from "./genome-row.module.css";

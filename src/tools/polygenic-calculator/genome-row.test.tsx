@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
-import type { GenomeEntry } from "../../state/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { system } from "../../ui/theme.ts";
 import { KnownGenomeRow } from "./genome-row.tsx";
 

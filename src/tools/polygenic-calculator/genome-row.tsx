@@ -18,10 +18,10 @@ import { SameGenomeNotice } from "../../parts/genome-card/same-genome-notice.tsx
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
 import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
-import type { GenomeMark } from "../../state/genome-mark.ts";
-import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes.ts";
-import { answersInCards } from "../../state/trait-answers.ts";
-import { useTraitAnswers } from "../../state/use-trait-answers.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
+import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes/genomes.ts";
+import { answersInCards } from "../../state/scores/trait-answers.ts";
+import { useTraitAnswers } from "../../state/scores/use-trait-answers.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";

@@ -1,7 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import type { ChoiceRule } from "../../lib/form-rules/choice-rule.ts";
+import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import { MarkSwatch } from "../../parts/genome-number.tsx";
-import { type GenomeMark, genomeMarks } from "../../state/genome-mark.ts";
+import { type GenomeMark, genomeMarks } from "../../state/genomes/genome-mark.ts";
 import { ChoiceInput, ChoiceRow } from "../../ui/choice-row.tsx";
 import { useFormField } from "../../ui/form/use-form-field.ts";
 import type { FormField } from "../../ui/form/use-input-form.ts";

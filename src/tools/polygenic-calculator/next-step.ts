@@ -1,6 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
 import { scoreHeading } from "../../parts/score/score-words.ts";
-import type { GenomeEntry, SetScore } from "../../state/genomes.ts";
+import type { GenomeEntry, SetScore } from "../../state/genomes/genomes.ts";
 
 /** What can be done next with a genome that has been scored, in a sentence. */
 export interface NextStep {

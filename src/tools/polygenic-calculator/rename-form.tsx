@@ -1,10 +1,10 @@
 import { Box, Button, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { type KeyboardEvent, useMemo } from "react";
-import { choiceRule } from "../../lib/form-rules/choice-rule.ts";
-import { formInputs } from "../../lib/form-rules/form-inputs.ts";
-import { textRule } from "../../lib/form-rules/text-rule.ts";
+import { choiceRule } from "../../form-rules/choice-rule.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { textRule } from "../../form-rules/text-rule.ts";
 import { ok } from "../../lib/pure/result.ts";
-import type { GenomeMark } from "../../state/genome-mark.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";

@@ -12,7 +12,7 @@ import {
   traitName,
 } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { traitsInOrder } from "../../state/trait-answers.ts";
+import { traitsInOrder } from "../../state/scores/trait-answers.ts";
 import { placeText } from "./compare-model.ts";
 import type { ResultRow } from "./result-rows.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
-import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes.ts";
+import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes/genomes.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { createResultRows, type ResultRow, resultRows } from "./result-rows.ts";
 

@@ -1,21 +1,21 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
-import { fileFormatName } from "../../lib/texts/file-report.ts";
 import { reportOf } from "../../parts/genome-card/file-line.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
-import { hasPlaces } from "../../state/file-places.ts";
-import { type AbsentPolicy, absentSitesShown, isUnderWay } from "../../state/genome-entry.ts";
-import type { GenomeMark } from "../../state/genome-mark.ts";
+import { hasPlaces } from "../../state/genomes/file-places.ts";
+import { type AbsentPolicy, absentSitesShown, isUnderWay } from "../../state/genomes/genome-entry.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import {
   type GenomeEntry,
   type GenomeStatus,
   type LeadStatus,
   referenceOf,
   type SetScore,
-} from "../../state/genomes.ts";
-import { areAnswersIncomplete, areAnswersPending } from "../../state/trait-answers.ts";
+} from "../../state/genomes/genomes.ts";
+import { areAnswersIncomplete, areAnswersPending } from "../../state/scores/trait-answers.ts";
+import { fileFormatName } from "../../texts/file-report.ts";
 import { scoresOf } from "./compare-model.ts";
 
 /** A loaded genome in the table of results, read or not. */

@@ -4,7 +4,7 @@ import type { ResultsColumn } from "../../parts/results-table/results-column.ts"
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { readPredictionState } from "../../state/genomes.ts";
+import { readPredictionState } from "../../state/genomes/genomes.ts";
 import type { SavedField } from "../../ui/table-model.ts";
 import { savedFigures } from "./compare-columns.ts";
 import type { ResultRow } from "./result-rows.ts";

@@ -1,14 +1,14 @@
 /** Whether what is saved can still change, or misses something. It is asked when the file is made, as the names of genomes are. */
 import type { SavedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
-import type { AbsentPolicy } from "../../state/genome-entry.ts";
+import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
 import {
   type GenomeStatus,
   type LeadStatus,
   type PredictionState,
   readPredictionState,
-} from "../../state/genomes.ts";
-import { areAnswersIncomplete, areAnswersPending } from "../../state/trait-answers.ts";
+} from "../../state/genomes/genomes.ts";
+import { areAnswersIncomplete, areAnswersPending } from "../../state/scores/trait-answers.ts";
 import type { Candidate } from "./compare-model.ts";
 
 /** What a saved row tells of a genome's score on a set, or of a genome that has no score yet. */

@@ -2,7 +2,7 @@ import { savedOrigin } from "../../lib/saved-origin.ts";
 import { reportOf } from "../../parts/genome-card/file-line.ts";
 import type { ResultFile } from "../../parts/result-actions.tsx";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { GenomeEntry, LeadStatus } from "../../state/genomes.ts";
+import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
 import { type Column, tableCsv, tableJson } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
 import { candidatesFor, setsToCompare } from "./compare-model.ts";

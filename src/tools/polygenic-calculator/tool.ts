@@ -1,4 +1,4 @@
-import { defineTool } from "../define.ts";
+import { defineTool } from "../../product/define.ts";
 
 export const tool = defineTool({
   id: "polygenic-calculator",
@@ -10,7 +10,7 @@ export const tool = defineTool({
       paths: ["/dashboard", "/polygenic-calculator"],
       title: "Dashboard",
       guard: "none",
-      screen: () => import("./screen.tsx"),
+      screen: "screen",
     },
   ],
   menu: [

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Activity, useRef, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { DashboardView } from "../../state/dashboard-view.ts";
+import type { DashboardView } from "./dashboard-view.ts";
 import { useFocusOnPair } from "./use-focus-on-pair.ts";
 
 afterEach(cleanup);

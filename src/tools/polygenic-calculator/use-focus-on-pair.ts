@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { DashboardView } from "../../state/dashboard-view.ts";
+import type { DashboardView } from "./dashboard-view.ts";
 
 /** Puts the focus on the heading of the pair when the table's button led there: the button is hidden with its table. */
 export function useFocusOnPair(

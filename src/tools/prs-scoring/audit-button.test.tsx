@@ -5,13 +5,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { specimenScoringReport } from "../../../tests/support/scoring-file-specimens.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { PRODUCT_VERSION } from "../../lib/saved-origin.ts";
-import { setNamesInFiles } from "../../state/names-in-files.ts";
+import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import { system } from "../../ui/theme.ts";
 import { AuditButton } from "./audit-button.tsx";
 
 const audit = vi.hoisted(() => vi.fn());
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock("../../state/prs-scoring.ts", () => ({ audit }));
+vi.mock("../../state/scores/prs-scoring.ts", () => ({ audit }));
 vi.mock("../../ui/save-file.ts", () => ({ saveFile }));
 // That of jsdom cannot be read.
 vi.stubGlobal("Blob", NodeBlob);

@@ -3,7 +3,7 @@ import { Download, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { aboutGenome } from "../../parts/saved-genome.ts";
-import { audit } from "../../state/prs-scoring.ts";
+import { audit } from "../../state/scores/prs-scoring.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { auditWithOrigin } from "./audit-with-origin.ts";
 import type { MatrixRow } from "./matrix-model.ts";

@@ -2,8 +2,8 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import * as genomes from "../../state/genomes.ts";
-import * as prs from "../../state/prs-scoring.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
+import * as prs from "../../state/scores/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 

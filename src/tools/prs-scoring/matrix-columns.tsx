@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
-import { matchTierText } from "../../lib/texts/scoring-report.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { PlaceCell } from "../../parts/results-table/place-cell.tsx";
 import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
@@ -11,7 +10,8 @@ import { intervalText } from "../../parts/score/score-words.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rawWithProxies } from "../../science/raw-with-proxies.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
-import { openPair } from "../../state/prs-scoring.ts";
+import { openPair } from "../../state/scores/prs-scoring.ts";
+import { matchTierText } from "../../texts/scoring-report.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { SavedField } from "../../ui/table-model.ts";
 import { placeAmongLoaded } from "./loaded-spread.ts";

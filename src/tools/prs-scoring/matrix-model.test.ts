@@ -5,8 +5,8 @@ import { specimenScoringReport, specimenSummary } from "../../../tests/support/s
 import { columnsToSave } from "../../parts/results-table/results-column.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
-import type { GenomeEntry } from "../../state/genomes.ts";
-import type { ScoringFileEntry } from "../../state/prs-scoring.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 import { tableCsv, tableJson } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
 import {

@@ -1,6 +1,5 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
-import { scoringWarningText } from "../../lib/texts/scoring-report.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
@@ -9,10 +8,11 @@ import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
-import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genome-entry.ts";
-import type { GenomeMark } from "../../state/genome-mark.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes.ts";
-import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/prs-scoring.ts";
+import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import { scoringWarningText } from "../../texts/scoring-report.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** What was read from a scoring file that is ready. */

@@ -1,11 +1,11 @@
 import { Box, Button } from "@chakra-ui/react";
-import { fileRule } from "../../lib/form-rules/file-rule.ts";
-import { formInputs } from "../../lib/form-rules/form-inputs.ts";
+import { fileRule } from "../../form-rules/file-rule.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
 import { formatCount } from "../../lib/format.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { meansFailureMessage } from "../../lib/texts/means-failures.ts";
 import { useClearOnRemoval } from "../../parts/use-clear-on-removal.ts";
-import * as prs from "../../state/prs-scoring.ts";
+import * as prs from "../../state/scores/prs-scoring.ts";
+import { meansFailureMessage } from "../../texts/means-failures.ts";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";

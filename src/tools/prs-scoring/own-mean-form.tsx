@@ -1,10 +1,10 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formInputs } from "../../lib/form-rules/form-inputs.ts";
-import { numberRule } from "../../lib/form-rules/number-rule.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { numberRule } from "../../form-rules/number-rule.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { furtherProblems } from "../../lib/texts/form-problems.ts";
-import * as prs from "../../state/prs-scoring.ts";
+import * as prs from "../../state/scores/prs-scoring.ts";
+import { furtherProblems } from "../../texts/form-problems.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";

@@ -3,13 +3,6 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
-import {
-  matchReasonText,
-  matchTierText,
-  scoringDropText,
-  scoringWarningText,
-} from "../../lib/texts/scoring-report.ts";
-import { fateText } from "../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import {
@@ -20,7 +13,14 @@ import {
 import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
-import { openPair } from "../../state/prs-scoring.ts";
+import { openPair } from "../../state/scores/prs-scoring.ts";
+import {
+  matchReasonText,
+  matchTierText,
+  scoringDropText,
+  scoringWarningText,
+} from "../../texts/scoring-report.ts";
+import { fateText } from "../../texts/variant-fates.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FactList } from "../../ui/fact-list.tsx";

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import type { MissingPolicy, PalindromicPolicy } from "../../../pkg/allelium_engine.d.ts";
 import { formatPercent } from "../../lib/format.ts";
-import { missingPolicyText, palindromicPolicyText } from "../../lib/texts/scoring-report.ts";
-import * as prs from "../../state/prs-scoring.ts";
+import * as prs from "../../state/scores/prs-scoring.ts";
+import { missingPolicyText, palindromicPolicyText } from "../../texts/scoring-report.ts";
 import { OnPaper } from "../../ui/on-paper.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 

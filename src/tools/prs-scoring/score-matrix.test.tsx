@@ -5,8 +5,8 @@ import { europeanFit, specimenReadReport } from "../../../tests/support/genome-s
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
-import type { GenomeEntry } from "../../state/genomes.ts";
-import type { PairStatus } from "../../state/prs-scoring.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { PairStatus } from "../../state/scores/prs-scoring.ts";
 import { system } from "../../ui/theme.ts";
 import { type MatrixRow, matrixRows } from "./matrix-model.ts";
 import { ScoreMatrix } from "./score-matrix.tsx";

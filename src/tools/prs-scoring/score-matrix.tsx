@@ -1,12 +1,12 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { matchTierText } from "../../lib/texts/scoring-report.ts";
 import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import { ResultsTable } from "../../parts/results-table/results-table.tsx";
-import { useGenomes } from "../../state/genomes.ts";
-import * as prs from "../../state/prs-scoring.ts";
+import { useGenomes } from "../../state/genomes/genomes.ts";
+import * as prs from "../../state/scores/prs-scoring.ts";
+import { matchTierText } from "../../texts/scoring-report.ts";
 import type { RowFilter } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
 import type { MatrixRow } from "./matrix-model.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GenomeEntry } from "../../state/genomes.ts";
-import type { Pair, ScoringFileEntry } from "../../state/prs-scoring.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { Pair, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 
 // Of an entry nothing but its id and phase is asked.

@@ -1,6 +1,6 @@
 /** What is still to come of the scores. */
-import type { GenomeEntry } from "../../state/genomes.ts";
-import type { PrsState, ScoringFileEntry } from "../../state/prs-scoring.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { PrsState, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 
 interface ScoreSources extends Pick<PrsState, "leftOut"> {
   genomes: readonly GenomeEntry[];

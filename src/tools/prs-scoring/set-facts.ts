@@ -1,6 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
-import { buildBasisText } from "../../lib/texts/file-report.ts";
-import { scoringFormatName, weightScaleText } from "../../lib/texts/scoring-report.ts";
+import { buildBasisText } from "../../texts/file-report.ts";
+import { scoringFormatName, weightScaleText } from "../../texts/scoring-report.ts";
 import type { ListedSet } from "./matrix-model.ts";
 
 /**

@@ -2,14 +2,14 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
-import { otherScoringFilesText } from "../../lib/texts/genome-parts.ts";
+import * as prs from "../../state/scores/prs-scoring.ts";
+import { otherScoringFilesText } from "../../texts/genome-parts.ts";
 import {
   canRetryScoringFile,
   type ScoringFileFailure,
   scoringFailureAdvice,
   scoringFailureMessage,
-} from "../../lib/texts/scoring-failures.ts";
-import * as prs from "../../state/prs-scoring.ts";
+} from "../../texts/scoring-failures.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";

@@ -1,4 +1,4 @@
-import { defineTool } from "../define.ts";
+import { defineTool } from "../../product/define.ts";
 
 export const tool = defineTool({
   id: "prs-scoring",
@@ -10,8 +10,8 @@ export const tool = defineTool({
     {
       paths: ["/prs-scoring"],
       guard: "route",
-      screen: () => import("./screen.tsx"),
-      preview: () => import("./preview.tsx"),
+      screen: "screen",
+      preview: "preview",
     },
   ],
   menu: [

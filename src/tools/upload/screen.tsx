@@ -5,11 +5,11 @@ import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { PasteForm } from "../../parts/paste-form.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
-import * as genomes from "../../state/genomes.ts";
-import { pathOf } from "../../state/product.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { ScreenProps } from "../define.ts";
 import { UploadFacts } from "./upload-facts.tsx";
 
 /**

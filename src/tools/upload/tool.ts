@@ -1,16 +1,16 @@
-import { defineTool } from "../define.ts";
+import { defineTool } from "../../product/define.ts";
 
 export const tool = defineTool({
   id: "upload",
   name: "Upload Data",
   purpose: "Reads your raw files or pasted rows on this device and says what was kept and what was left out.",
   pages: [
-    { paths: ["/upload"], guard: "none", screen: () => import("./screen.tsx") },
+    { paths: ["/upload"], guard: "none", screen: "screen" },
     {
       paths: ["/upload-old"],
       title: "Upload Data, older page",
       guard: "none",
-      screen: () => import("./upload-old-screen.tsx"),
+      screen: "upload-old-screen",
     },
   ],
   menu: [{ group: "Dashboard", description: "Add files or pasted rows" }],

@@ -1,16 +1,17 @@
 import { Box } from "@chakra-ui/react";
 import { useEffect } from "react";
-import { fileRule } from "../../lib/form-rules/file-rule.ts";
-import { formInputs } from "../../lib/form-rules/form-inputs.ts";
-import { largeTextRule } from "../../lib/form-rules/large-text-rule.ts";
+import { fileRule } from "../../form-rules/file-rule.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { largeTextRule } from "../../form-rules/large-text-rule.ts";
 import { bytesOf, isEmptyText } from "../../lib/large-text.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import { useClearOnRemoval } from "../../parts/use-clear-on-removal.ts";
-import * as genomes from "../../state/genomes.ts";
-import { pathOf } from "../../state/product.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import * as genomes from "../../state/genomes/genomes.ts";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -19,7 +20,6 @@ import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
-import type { ScreenProps } from "../define.ts";
 
 /** The plain way in: one file or one text, and a button. */
 export function Screen({ tool }: ScreenProps) {

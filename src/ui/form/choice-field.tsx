@@ -1,4 +1,4 @@
-import type { ChoiceRule } from "../../lib/form-rules/choice-rule.ts";
+import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import { Field } from "../field.tsx";
 import { SelectControl } from "../select-field.tsx";
 import { useFormField } from "./use-form-field.ts";

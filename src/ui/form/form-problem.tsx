@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import type { FieldRules } from "../../lib/form-rules/form-inputs.ts";
+import type { FieldRules } from "../../form-rules/form-inputs.ts";
 import { Notice } from "../notice.tsx";
 import type { InputForm } from "./use-input-form.ts";
 

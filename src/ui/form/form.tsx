@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
-import type { FieldRules } from "../../lib/form-rules/form-inputs.ts";
+import type { FieldRules } from "../../form-rules/form-inputs.ts";
 import type { InputForm } from "./use-input-form.ts";
 
 interface FormProps<Rules extends FieldRules> extends Omit<HTMLChakraProps<"form">, "onSubmit" | "ref"> {

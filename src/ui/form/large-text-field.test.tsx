@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { formInputs } from "../../lib/form-rules/form-inputs.ts";
-import { largeTextRule } from "../../lib/form-rules/large-text-rule.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { largeTextRule } from "../../form-rules/large-text-rule.ts";
 import { bytesOf, isEmptyText, type LargeText, noText } from "../../lib/large-text.ts";
 import { ok } from "../../lib/pure/result.ts";
 import { system } from "../theme.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
-import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { formatBytes } from "../../lib/format.ts";
 import { type LargeText, noText } from "../../lib/large-text.ts";
 import { controlFrame } from "../control-frame.ts";

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
-import { type PasswordDemand, passwordDemands } from "../../lib/form-rules/password-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
+import { type PasswordDemand, passwordDemands } from "../../form-rules/password-rule.ts";
 import { controlFrame } from "../control-frame.ts";
 import { Field } from "../field.tsx";
 import { useFormField } from "./use-form-field.ts";

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
-import type { FieldRules } from "../../lib/form-rules/form-inputs.ts";
+import type { FieldRules } from "../../form-rules/form-inputs.ts";
 import type { InputForm } from "./use-input-form.ts";
 
 /** The button that sends a form; it rests while the form is being sent. */

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { controlFrame, smallControl } from "../control-frame.ts";
 import { Field } from "../field.tsx";
 import { useFormField } from "./use-form-field.ts";

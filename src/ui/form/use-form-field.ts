@@ -1,5 +1,5 @@
 import { useController, useWatch } from "react-hook-form";
-import type { FieldRule } from "../../lib/form-rules/field-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
 import type { FormField } from "./use-input-form.ts";
 
 /** What the field's control holds now. */

@@ -7,7 +7,7 @@ import {
   joinedProblems,
   type TypedOf,
   type ValuesOf,
-} from "../../lib/form-rules/form-inputs.ts";
+} from "../../form-rules/form-inputs.ts";
 import type { Result } from "../../lib/pure/result.ts";
 
 /**

@@ -5,7 +5,7 @@ import { readJson } from "./read-json.ts";
 const largestBody = 16 * 1024;
 
 /**
- * Reads a request's body by the schema of its call (src/lib/calls/functions): on the hosted service nobody has done so before.
+ * Reads a request's body by the schema of its call (src/calls/functions): on the hosted service nobody has done so before.
  *
  * @returns null for a body that is none of the call's
  */

@@ -1,4 +1,4 @@
-import { checkSubscriptionCall } from "../../../src/lib/calls/functions/check-subscription.ts";
+import { checkSubscriptionCall } from "../../../src/calls/functions/check-subscription.ts";
 import { answer, refuseAnonymous } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
 import { kindOfError } from "../_shared/kind-of-error.ts";

@@ -1,4 +1,4 @@
-import { comprehensiveAnalysisCall } from "../../../src/lib/calls/functions/comprehensive-polygenic-analysis.ts";
+import { comprehensiveAnalysisCall } from "../../../src/calls/functions/comprehensive-polygenic-analysis.ts";
 import { answer, refuse, refuseAnonymous, refuseTooLarge } from "../_shared/answers.ts";
 import type { FunctionHandler } from "../_shared/function-backend.ts";
 import { mayUseTool } from "../_shared/may-use-tool.ts";

@@ -1,4 +1,4 @@
-import { createCheckoutCall } from "../../../src/lib/calls/functions/create-checkout.ts";
+import { createCheckoutCall } from "../../../src/calls/functions/create-checkout.ts";
 import { answer } from "../_shared/answers.ts";
 import type { FunctionBackend } from "../_shared/function-backend.ts";
 import { asPayingCaller, refusePlan } from "../_shared/payments/begin-payment.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { createUnifiedPaymentCall } from "../../../src/lib/calls/functions/create-unified-payment.ts";
+import { createUnifiedPaymentCall } from "../../../src/calls/functions/create-unified-payment.ts";
 import { paymentUnderWay } from "../../../src/lib/pure/payment-under-way.ts";
 import { answer, refuse } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";

@@ -1,4 +1,4 @@
-import { customerPortalCall } from "../../../src/lib/calls/functions/customer-portal.ts";
+import { customerPortalCall } from "../../../src/calls/functions/customer-portal.ts";
 import { answer, refuse } from "../_shared/answers.ts";
 import type { FunctionBackend } from "../_shared/function-backend.ts";
 import { asPayingCaller } from "../_shared/payments/begin-payment.ts";

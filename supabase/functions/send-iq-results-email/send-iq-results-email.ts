@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { sendIqResultsEmailCall } from "../../../src/lib/calls/functions/send-iq-results-email.ts";
+import { sendIqResultsEmailCall } from "../../../src/calls/functions/send-iq-results-email.ts";
 import { readPredictionOutput } from "../../../src/science/iq/read-prediction-output.ts";
 import { answer, refuse, refuseAnonymous } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";

@@ -1,4 +1,4 @@
-import { verifyIqPaymentCall } from "../../../src/lib/calls/functions/verify-iq-payment.ts";
+import { verifyIqPaymentCall } from "../../../src/calls/functions/verify-iq-payment.ts";
 import { answer } from "../_shared/answers.ts";
 import type { FunctionBackend } from "../_shared/function-backend.ts";
 import { readPaidResults } from "../_shared/paid-results.ts";

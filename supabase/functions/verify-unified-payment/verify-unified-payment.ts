@@ -1,4 +1,4 @@
-import { verifyUnifiedPaymentCall } from "../../../src/lib/calls/functions/verify-unified-payment.ts";
+import { verifyUnifiedPaymentCall } from "../../../src/calls/functions/verify-unified-payment.ts";
 import { answer } from "../_shared/answers.ts";
 import type { Caller, FunctionBackend } from "../_shared/function-backend.ts";
 import { asPayingCaller } from "../_shared/payments/begin-payment.ts";

@@ -1,13 +1,13 @@
 import { EnginePool } from "../../../src/genome/engine-pool.ts";
 import { supportsSimd } from "../../../src/genome/simd-support.ts";
 import { startEngineWorker } from "../../../src/genome/start-engine-worker.ts";
-import { scheduleEngine } from "../../../src/state/engine-schedule.ts";
-import { createGenomeClient } from "../../../src/state/genome-client.ts";
-import { createGenomeQueries } from "../../../src/state/genome-queries.ts";
-import { createGenomeStore } from "../../../src/state/genome-store.ts";
-import { loadQuickSets } from "../../../src/state/quick-sets.ts";
-import { loadSampleMarkers } from "../../../src/state/sample-markers.ts";
-import { withReferences } from "../../../src/state/set-references.ts";
+import { scheduleEngine } from "../../../src/state/genomes/engine-schedule.ts";
+import { createGenomeClient } from "../../../src/state/genomes/genome-client.ts";
+import { createGenomeStore } from "../../../src/state/genomes/genome-store.ts";
+import { loadSampleMarkers } from "../../../src/state/genomes/sample-markers.ts";
+import { createGenomeQueries } from "../../../src/state/scores/genome-queries.ts";
+import { loadQuickSets } from "../../../src/state/scores/quick-sets.ts";
+import { withReferences } from "../../../src/state/scores/set-references.ts";
 import { probeWorker } from "./probe-worker.ts";
 
 /** What the contract tests can call in the page. */

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Call } from "../../../src/lib/calls/call.ts";
-import { everyCall } from "../../../src/lib/calls/every-call.ts";
+import type { Call } from "../../../src/calls/call.ts";
+import { everyCall } from "../../../src/calls/every-call.ts";
 import { tableCases } from "../../database/tables.ts";
 import type { AttackWorld, Person } from "./attack-world.ts";
 

@@ -1,6 +1,6 @@
 /** Makes hostile requests from a seed: the same seed and number give the same request, whatever came before. */
-import type { Call } from "../../../src/lib/calls/call.ts";
-import { everyCall } from "../../../src/lib/calls/every-call.ts";
+import type { Call } from "../../../src/calls/call.ts";
+import { everyCall } from "../../../src/calls/every-call.ts";
 import { tableCases } from "../../database/tables.ts";
 import {
   hostileBodies,

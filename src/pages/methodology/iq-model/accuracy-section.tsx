@@ -1,5 +1,5 @@
 import { formatCount, formatNumber, formatPercent } from "../../../lib/format.ts";
-import { mostAccurateText, usefulText } from "../../../parts/prediction-result/prediction-limits.tsx";
+import { mostAccurateText, usefulText } from "../../../parts/prediction/prediction-limits.tsx";
 import { measuredOnGenomes } from "../../../science/iq/measured-spread.ts";
 import { reachOfGenes } from "../../../science/iq/reach-of-genes.ts";
 import { shareOfSets } from "../../../science/iq/share-of-sets.ts";

@@ -1,5 +1,4 @@
 import { formatExact, formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
-import { fateText } from "../../../lib/texts/variant-fates.ts";
 import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { closeDistance, mostCloseRows, mostWithoutFrequency } from "../../../science/frequencies-rule.ts";
 import {
@@ -8,6 +7,7 @@ import {
   highImpactWeight,
   lowConfidenceCoverage,
 } from "../../../science/scoring-constants.ts";
+import { fateText } from "../../../texts/variant-fates.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { constantRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";

@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { mostAccurateText } from "../../../parts/prediction-result/prediction-limits.tsx";
-import { pathOf } from "../../../state/product.ts";
+import { mostAccurateText } from "../../../parts/prediction/prediction-limits.tsx";
+import { pathOf } from "../../../product/product.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
 /** How a prediction comes about, step by step. */

@@ -2,11 +2,11 @@ import { Box, chakra } from "@chakra-ui/react";
 import { formatNumber, formatSigned } from "../../../lib/format.ts";
 import { fieldEffects } from "../../../science/iq/field-effects.ts";
 import { intervalMultiplier } from "../../../science/scoring-constants.ts";
-import type { GenomeEntry } from "../../../state/genomes.ts";
-import { useIqGenomePart } from "../../../state/iq-genome.ts";
-import type { IqGenomePart } from "../../../state/iq-genome-part.ts";
-import { usePredictionDraft } from "../../../state/prediction-draft.ts";
+import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
+import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
+import type { IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { usePredictionDraft } from "../prediction-draft.ts";
 import { entriesOf, exactnessOf, groupOf, inputOf, shareOfGenome } from "./model.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 

@@ -1,11 +1,10 @@
 /** Everything that can be typed for a prediction: words, units, ranges and where people find the values. */
 
-import { choiceRule } from "../../../lib/form-rules/choice-rule.ts";
-import { formInputs } from "../../../lib/form-rules/form-inputs.ts";
-import { optionalNumberRule } from "../../../lib/form-rules/number-rule.ts";
+import { choiceRule } from "../../../form-rules/choice-rule.ts";
+import { formInputs } from "../../../form-rules/form-inputs.ts";
+import { optionalNumberRule } from "../../../form-rules/number-rule.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { fieldWords, type PredictionField } from "../../../parts/prediction/field-words.ts";
-import { ancestryGroupNames } from "../../../parts/prediction-result/typed-scores-group.ts";
 import { type InputRange, inputRanges } from "../../../science/iq/input-ranges.ts";
 import {
   type AncestryGroup,
@@ -13,6 +12,7 @@ import {
   prenatalScales,
   socioeconomicScales,
 } from "../../../science/iq/iq-constants.ts";
+import { ancestryGroupNames } from "../prediction-result/typed-scores-group.ts";
 
 const ranges = inputRanges;
 

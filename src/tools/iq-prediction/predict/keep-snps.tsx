@@ -1,15 +1,15 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { databaseFailureMessage } from "../../../lib/texts/database-failures.ts";
-import type { GenomeEntry } from "../../../state/genomes.ts";
 import {
   canKeepSnps,
   type KeptState,
   keepSnps,
   removeKeptSnps,
   useKeptSnps,
-} from "../../../state/kept-snps.ts";
-import { useSession } from "../../../state/session.ts";
+} from "../../../state/account/kept-snps.ts";
+import { useSession } from "../../../state/account/session.ts";
+import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
+import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 

@@ -7,7 +7,7 @@ import {
 import { fallbackPrediction } from "../../../science/iq/fallback-prediction.ts";
 import { inputRanges } from "../../../science/iq/input-ranges.ts";
 import { hasEntries, savedPredictionInputSchema } from "../../../science/iq/prediction-input.ts";
-import type { PredictionDraft } from "../../../state/prediction-draft.ts";
+import type { PredictionDraft } from "../prediction-draft.ts";
 import {
   chosenGenomeId,
   entriesOf,

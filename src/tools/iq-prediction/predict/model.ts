@@ -1,5 +1,5 @@
 /** From what stands in the fields to the question that is asked of the model. */
-import type { FieldRule } from "../../../lib/form-rules/field-rule.ts";
+import type { FieldRule } from "../../../form-rules/field-rule.ts";
 import { isPredictionField, type PredictionField } from "../../../parts/prediction/field-words.ts";
 import type { FoundSnps } from "../../../parts/score/score-words.ts";
 import type { AncestryGroup } from "../../../science/iq/iq-constants.ts";
@@ -14,9 +14,9 @@ import {
 } from "../../../science/iq/prediction-input.ts";
 import { isCoverageEnough } from "../../../science/iq/prediction-quality.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
-import type { AskedPrediction, ResultState } from "../../../state/held-prediction-store.ts";
-import type { IqGenomeFacts, IqGenomePart } from "../../../state/iq-genome-part.ts";
-import type { GenomeWish, PredictionDraft, PredictionStep } from "../../../state/prediction-draft.ts";
+import type { AskedPrediction, ResultState } from "../../../state/account/held-prediction-store.ts";
+import type { IqGenomeFacts, IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
+import type { GenomeWish, PredictionDraft, PredictionStep } from "../prediction-draft.ts";
 import {
   geneticInputs,
   groupNotChosen,

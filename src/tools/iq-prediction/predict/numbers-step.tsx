@@ -1,11 +1,11 @@
 import { Grid } from "@chakra-ui/react";
-import type { FieldRule } from "../../../lib/form-rules/field-rule.ts";
-import type { FormInputs } from "../../../lib/form-rules/form-inputs.ts";
-import type { PredictionStep } from "../../../state/prediction-draft.ts";
+import type { FieldRule } from "../../../form-rules/field-rule.ts";
+import type { FormInputs } from "../../../form-rules/form-inputs.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { NumberField } from "../../../ui/form/text-field.tsx";
 import type { FormField } from "../../../ui/form/use-input-form.ts";
+import type { PredictionStep } from "../prediction-draft.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { useStepForm } from "./use-step-form.ts";
 

@@ -2,18 +2,18 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleCheck, CircleHelp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { databaseFailureMessage } from "../../../lib/texts/database-failures.ts";
 import { fallbackCauseText } from "../../../parts/prediction/prediction-words.ts";
+import { pathOf } from "../../../product/product.ts";
 import {
   type HeldPrediction,
   isOfSampleAlone,
   keepPrediction,
   keepPredictionAgain,
   type ResultState,
-} from "../../../state/held-prediction.ts";
-import { pathOf } from "../../../state/product.ts";
-import { rememberReturnPath } from "../../../state/return-path.ts";
-import { hasBackend, useSession } from "../../../state/session.ts";
+} from "../../../state/account/held-prediction.ts";
+import { rememberReturnPath } from "../../../state/account/return-path.ts";
+import { hasBackend, useSession } from "../../../state/account/session.ts";
+import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 interface OutcomeProps {

@@ -2,24 +2,16 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { fieldWords, valueText } from "../../../parts/prediction/field-words.ts";
-import {
-  ancestryGroupNames,
-  typedScoresAccuracyText,
-} from "../../../parts/prediction-result/typed-scores-group.ts";
 import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
-import { useGenomesPart } from "../../../state/genomes.ts";
-import { predict, useHeldPrediction } from "../../../state/held-prediction.ts";
-import { askedOf } from "../../../state/held-prediction-store.ts";
-import { useIqGenomePart } from "../../../state/iq-genome.ts";
-import { useKeptSnps } from "../../../state/kept-snps.ts";
-import { keptFileId } from "../../../state/kept-snps-store.ts";
-import {
-  chooseGenome,
-  openStep,
-  type PredictionStep,
-  usePredictionDraft,
-} from "../../../state/prediction-draft.ts";
+import { predict, useHeldPrediction } from "../../../state/account/held-prediction.ts";
+import { askedOf } from "../../../state/account/held-prediction-store.ts";
+import { useKeptSnps } from "../../../state/account/kept-snps.ts";
+import { keptFileId } from "../../../state/account/kept-snps-store.ts";
+import { useGenomesPart } from "../../../state/genomes/genomes.ts";
+import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { chooseGenome, openStep, type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
+import { ancestryGroupNames, typedScoresAccuracyText } from "../prediction-result/typed-scores-group.ts";
 import {
   type Entry,
   entriesOf,

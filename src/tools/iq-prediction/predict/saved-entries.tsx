@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { distinctDates } from "../../../lib/distinct-dates.ts";
 import { isGroupUnknown } from "../../../science/iq/prediction-input.ts";
-import { openKeptSnps } from "../../../state/kept-snps.ts";
-import { chooseGenome, replaceTyped } from "../../../state/prediction-draft.ts";
-import { queryClient } from "../../../state/query-client.ts";
-import { savedInputQuery, savedPredictionsQuery } from "../../../state/saved-predictions.ts";
-import { useSession } from "../../../state/session.ts";
+import { openKeptSnps } from "../../../state/account/kept-snps.ts";
+import { savedInputQuery, savedPredictionsQuery } from "../../../state/account/saved-predictions.ts";
+import { useSession } from "../../../state/account/session.ts";
+import { queryClient } from "../../../state/page/query-client.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { chooseGenome, replaceTyped } from "../prediction-draft.ts";
 import { typedOf } from "./model.ts";
 
 /** Loads the SNPs that were kept with a prediction, and says what came of it. */

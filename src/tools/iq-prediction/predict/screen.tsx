@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { LeadWithCost } from "../../../parts/paywall/lead-with-cost.tsx";
 import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
-import * as genomes from "../../../state/genomes.ts";
-import type { ScreenProps } from "../../define.ts";
+import type { ScreenProps } from "../../../product/define.ts";
+import * as genomes from "../../../state/genomes/genomes.ts";
 import { HowPredicted, LimitsOfPrediction } from "./about.tsx";
 import { EntryEffects } from "./entry-effects.tsx";
 import { SavedEntries } from "./saved-entries.tsx";

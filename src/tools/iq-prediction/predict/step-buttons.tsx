@@ -1,9 +1,9 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { FieldRules } from "../../../lib/form-rules/form-inputs.ts";
-import { openStep, type PredictionStep, predictionSteps } from "../../../state/prediction-draft.ts";
+import type { FieldRules } from "../../../form-rules/form-inputs.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import type { InputForm } from "../../../ui/form/use-input-form.ts";
+import { openStep, type PredictionStep, predictionSteps } from "../prediction-draft.ts";
 
 /** The step before or after another; null at an end. */
 export function neighbourOf(step: PredictionStep, by: -1 | 1): PredictionStep | null {

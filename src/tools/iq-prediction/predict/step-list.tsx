@@ -1,10 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import {
-  openStep,
-  type PredictionStep,
-  predictionSteps,
-  usePredictionDraft,
-} from "../../../state/prediction-draft.ts";
+import { openStep, type PredictionStep, predictionSteps, usePredictionDraft } from "../prediction-draft.ts";
 import { entriesOf, stepOf } from "./model.ts";
 import { stepNames } from "./step-words.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";

@@ -1,4 +1,4 @@
-import type { PredictionStep } from "../../../state/prediction-draft.ts";
+import type { PredictionStep } from "../prediction-draft.ts";
 
 /** The name of each step. */
 export const stepNames: Readonly<Record<PredictionStep, string>> = {

@@ -1,5 +1,5 @@
-import { type GenomeEntry, useGenomesPart } from "../../../state/genomes.ts";
-import { usePredictionDraft } from "../../../state/prediction-draft.ts";
+import { type GenomeEntry, useGenomesPart } from "../../../state/genomes/genomes.ts";
+import { usePredictionDraft } from "../prediction-draft.ts";
 import { chosenGenomeId } from "./model.ts";
 
 /** The genome that is predicted, as it changes; null for none. */

@@ -1,14 +1,9 @@
 import { useEffect } from "react";
-import type { FieldRules, FormInputs } from "../../../lib/form-rules/form-inputs.ts";
+import type { FieldRules, FormInputs } from "../../../form-rules/form-inputs.ts";
 import { ok } from "../../../lib/pure/result.ts";
-import {
-  keepTyped,
-  openStep,
-  type PredictionStep,
-  usePredictionDraft,
-} from "../../../state/prediction-draft.ts";
 import { type InputForm, useInputForm } from "../../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../../ui/form/use-typed-values.ts";
+import { keepTyped, openStep, type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
 import { neighbourOf } from "./step-buttons.tsx";
 
 /** The form of a step: it begins with the entries, keeps them as they are typed, and goes on once nothing is wrong. */

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { type PredictionStep, usePredictionDraft } from "../../../state/prediction-draft.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
 import { GenomeStep } from "./genome-step.tsx";
 import { neuroimagingInputs, prenatalInputs, socioeconomicInputs } from "./inputs.ts";
 import { NumbersStep } from "./numbers-step.tsx";

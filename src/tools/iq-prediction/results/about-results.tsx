@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
-import { PredictionLimits } from "../../../parts/prediction-result/prediction-limits.tsx";
-import { computedTexts, modelFormula } from "../../../parts/prediction-result/report-words.ts";
+import { PredictionLimits } from "../../../parts/prediction/prediction-limits.tsx";
 import type { AboutResults } from "../../../parts/tool-page/tool-page.tsx";
-import { pathOf } from "../../../state/product.ts";
+import { pathOf } from "../../../product/product.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { computedTexts, modelFormula } from "../prediction-result/report-words.ts";
 
 /** How a result comes about and what it cannot say, at the foot of each page of results. */
 export const aboutResults: AboutResults = {

@@ -1,10 +1,10 @@
 import { distinctDates } from "../../../lib/distinct-dates.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { layoutOf } from "../../../parts/prediction-result/file-facts.ts";
-import { partName } from "../../../parts/prediction-result/part-words.ts";
-import { resultView } from "../../../parts/prediction-result/result-view.ts";
 import { isFallback } from "../../../science/iq/fallback-prediction.ts";
 import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
+import { layoutOf } from "../prediction-result/file-facts.ts";
+import { partName } from "../prediction-result/part-words.ts";
+import { resultView } from "../prediction-result/result-view.ts";
 
 /** What is known of a listed prediction. */
 export type ListedResults =

@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { pathOf } from "../../../state/product.ts";
+import { pathOf } from "../../../product/product.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { PredictionList } from "./prediction-list.tsx";
 import type { ListedPredictions } from "./use-listed-predictions.ts";

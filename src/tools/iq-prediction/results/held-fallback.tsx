@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { fallbackCauseText } from "../../../parts/prediction/prediction-words.ts";
-import { FallbackPanel } from "../../../parts/prediction-result/fallback-panel.tsx";
-import { type FallbackCause, predict, type ResultState } from "../../../state/held-prediction.ts";
+import { type FallbackCause, predict, type ResultState } from "../../../state/account/held-prediction.ts";
+import { FallbackPanel } from "../prediction-result/fallback-panel.tsx";
 import { PredictButton } from "./no-result.tsx";
 
 interface HeldFallbackProps {

@@ -2,9 +2,9 @@ import { Box, Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateTime } from "../../../lib/format-date.ts";
-import { databaseFailureMessage } from "../../../lib/texts/database-failures.ts";
-import { keptFilesQuery, removeKeptFile } from "../../../state/kept-snps.ts";
-import { useSession } from "../../../state/session.ts";
+import { keptFilesQuery, removeKeptFile } from "../../../state/account/kept-snps.ts";
+import { useSession } from "../../../state/account/session.ts";
+import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/show-toast.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ShownPrediction } from "../../../parts/prediction-result/shown-prediction.ts";
 import { savedPredictionInputSchema } from "../../../science/iq/prediction-input.ts";
 import { readPredictionOutput } from "../../../science/iq/read-prediction-output.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
+import type { ShownPrediction } from "../prediction-result/shown-prediction.ts";
 
 /** What a link hands to the page for guests: the results themselves, and what is known of how they came about. */
 const resultsSchema = z.object({

@@ -2,7 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { pathOf } from "../../../state/product.ts";
+import { pathOf } from "../../../product/product.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 interface NoResultProps {

@@ -1,10 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import { PreviewFrame } from "../../../parts/paywall/preview-frame.tsx";
-import { EstimateCurve, EstimateFigures } from "../../../parts/prediction-result/estimate-panel.tsx";
-import { PartsTable } from "../../../parts/prediction-result/parts-panel.tsx";
-import { resultView } from "../../../parts/prediction-result/result-view.ts";
-import { pathOf } from "../../../state/product.ts";
+import { pathOf } from "../../../product/product.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { EstimateCurve, EstimateFigures } from "../prediction-result/estimate-panel.tsx";
+import { PartsTable } from "../prediction-result/parts-panel.tsx";
+import { resultView } from "../prediction-result/result-view.ts";
 import { sampleOutput } from "./sample-output.ts";
 
 const gives = [

@@ -1,12 +1,12 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, FileQuestion } from "lucide-react";
 import { useState } from "react";
-import { PredictionResult } from "../../../parts/prediction-result/prediction-result.tsx";
-import * as genomes from "../../../state/genomes.ts";
-import { useSamplePrediction } from "../../../state/sample-prediction.ts";
+import * as genomes from "../../../state/genomes/genomes.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { PredictionResult } from "../prediction-result/prediction-result.tsx";
+import { useSamplePrediction } from "../sample-prediction.ts";
 
 /** What a result looks like, shown with the sample genome to whoever asks: nobody needs to pay to know what they would get. */
 export function SampleResult() {

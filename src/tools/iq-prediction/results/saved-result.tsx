@@ -2,14 +2,14 @@ import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion, Lock, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { FallbackPanel } from "../../../parts/prediction-result/fallback-panel.tsx";
-import { PredictionResult } from "../../../parts/prediction-result/prediction-result.tsx";
 import { isFallback } from "../../../science/iq/fallback-prediction.ts";
 import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
-import { savedInputQuery, savedResultsQuery } from "../../../state/saved-predictions.ts";
-import { useTestMode } from "../../../state/test-mode.ts";
+import { savedInputQuery, savedResultsQuery } from "../../../state/account/saved-predictions.ts";
+import { useTestMode } from "../../../state/account/test-mode.ts";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
+import { FallbackPanel } from "../prediction-result/fallback-panel.tsx";
+import { PredictionResult } from "../prediction-result/prediction-result.tsx";
 import { NoResult, PredictButton } from "./no-result.tsx";
 
 interface SavedResultProps {

@@ -1,0 +1,25 @@
+/** The database's table of effect sizes and what this build has in its place: a query. */
+import { queryOptions } from "@tanstack/react-query";
+import { compareEffectSizes, traitTypeOf } from "../../science/compare-effect-sizes.ts";
+import { loadBuiltInSets } from "../../science/reference/load-built-in-set.ts";
+import { unwrap } from "../../state/page/thrown-failure.ts";
+
+/** Every row of the table, and every row of the built-in sets, compared; with the sets themselves. */
+export const effectSizesQuery = queryOptions({
+  queryKey: ["effect-sizes"],
+  queryFn: async () => {
+    const [table, sets] = await Promise.all([
+      import("../../backend/read-effect-sizes.ts").then(({ readEffectSizes }) => readEffectSizes()),
+      loadBuiltInSets(),
+    ]);
+    const built = sets.map(({ id, rows }) => ({ traitType: traitTypeOf(id), rows }));
+    return compareEffectSizes(unwrap(table), built);
+  },
+});
+
+/** The built-in sets, quick scores first: they come with the page. */
+export const builtInSetsQuery = queryOptions({
+  queryKey: ["built-in-sets"],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: loadBuiltInSets,
+});

@@ -1,0 +1,23 @@
+/** Whether the account's panel is open: it stands in the frame, and screens may open it (docs/product-rules.md#sessions). */
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { onClearPersonalData } from "../page/clear-personal-data.ts";
+
+const store = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+/** Opens the panel. */
+export function openAccountPanel(): void {
+  store.setState({ isOpen: true });
+}
+
+/** Closes it. */
+export function closeAccountPanel(): void {
+  store.setState({ isOpen: false });
+}
+
+onClearPersonalData(closeAccountPanel);
+
+/** Whether it is open. */
+export function useIsAccountPanelOpen(): boolean {
+  return useStore(store, ({ isOpen }) => isOpen);
+}

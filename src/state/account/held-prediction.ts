@@ -1,0 +1,53 @@
+/** The prediction that this tab holds, for screens: one hook and plain actions. In memory only. */
+import { useStore } from "zustand";
+import { genomeStore, readScores, visitDigestOf } from "../genomes/genomes.ts";
+import { onRemoveEverything } from "../page/clear-personal-data.ts";
+import { readIqGenomePart } from "../scores/iq-genome.ts";
+import { createHeldPrediction, type ResultState } from "./held-prediction-store.ts";
+import { savePrediction } from "./saved-predictions.ts";
+import { sessionStore } from "./session.ts";
+
+export type { ScoreGap, ScoreGaps } from "../scores/iq-genome-part.ts";
+export type {
+  FallbackCause,
+  HeldGenome,
+  HeldPrediction,
+  Keeping,
+  ResultState,
+} from "./held-prediction-store.ts";
+export { isOfSampleAlone } from "./held-prediction-store.ts";
+
+const held = createHeldPrediction({
+  now: () => new Date(),
+  partOf: readIqGenomePart,
+  isSample: (id) => readScores().genomes.some((genome) => genome.id === id && genome.isSample),
+  digestOf: visitDigestOf,
+  userId: () => sessionStore.getState().user?.id ?? null,
+  save: savePrediction,
+});
+
+// A prediction of a genome that was removed goes with it.
+genomeStore.store.subscribe(({ genomes }, before) => {
+  if (genomes.length < before.genomes.length) held.forgetWithout(new Set(genomes.map(({ id }) => id)));
+});
+
+// What was made without an account is saved as soon as the person signs in here.
+sessionStore.subscribe(({ user }, before) => {
+  if (user !== null && user.id !== before.user?.id) void held.keep();
+});
+
+onRemoveEverything(held.forget);
+
+/** The prediction that this tab holds, as it changes: computed, the fallback with its cause, or nothing. */
+export function useHeldPrediction(): ResultState {
+  return useStore(held.store);
+}
+
+export const {
+  predict,
+  keep: keepPrediction,
+  keepAgain: keepPredictionAgain,
+  savedId: savedPredictionId,
+  rowDeleted: predictionRowDeleted,
+  forget: forgetPrediction,
+} = held;

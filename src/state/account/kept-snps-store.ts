@@ -1,0 +1,150 @@
+/**
+ * SNPs that a person keeps in the account, by express consent: those of the built-in sets and no others. Which genome of this page was
+ * kept as what stands in memory only. No React here.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { NewGeneticFile } from "../../backend/keep-genetic-file.ts";
+import type { KeptGeneticFile } from "../../backend/read-genetic-file.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+
+/** Where a genome is on its way into the account. */
+export type KeptState =
+  | { phase: "keeping" }
+  | { phase: "kept"; fileId: string }
+  | { phase: "removing"; fileId: string }
+  /** Keeping or removing failed; with an id it is still there. */
+  | { phase: "failed"; failure: DatabaseFailure; fileId: string | null };
+
+/** What was kept, by the genome's id. */
+export interface KeptSnpsState {
+  byGenome: ReadonlyMap<string, KeptState>;
+}
+
+/** Why kept SNPs were not opened. */
+export type OpenFailure = { code: "not-read" } | { code: "gone" };
+
+/** What the store works with. */
+export interface KeptSnpsOptions {
+  userId: () => string | null;
+  /** What of a genome may be kept; null while it is not ready, and for sample data. */
+  contentOf: (genomeId: string) => Omit<NewGeneticFile, "userId"> | null;
+  keep: (made: NewGeneticFile) => Promise<Result<string, DatabaseFailure>>;
+  read: (fileId: string) => Promise<Result<KeptGeneticFile | null, { code: "not-read" }>>;
+  remove: (fileId: string) => Promise<Result<true, DatabaseFailure>>;
+  /**
+   * Loads kept SNPs as a genome of this page, and gives its id; null where `isWanted` has become false before that. May reject when
+   * offline.
+   */
+  load: (file: KeptGeneticFile, isWanted: () => boolean) => Promise<string | null>;
+  onKept: (snps: number) => void;
+}
+
+/** What is kept and what can be done with it. */
+export interface KeptSnpsStore {
+  store: StoreApi<KeptSnpsState>;
+  /** Keeps a genome's SNPs for whoever is signed in, who has agreed to it. */
+  keep: (genomeId: string) => Promise<void>;
+  /** Deletes what was kept of a genome. */
+  remove: (genomeId: string) => Promise<void>;
+  /** Deletes kept SNPs by their id in the account, whether or not their genome is on this page. */
+  removeFile: (fileId: string) => Promise<Result<true, DatabaseFailure>>;
+  /** Loads kept SNPs as a genome of this page, and gives its id. */
+  open: (fileId: string) => Promise<Result<string, OpenFailure>>;
+  /** Forgets which genome was kept as what; the account is not touched. */
+  forget: () => void;
+}
+
+/** Makes the store. */
+export function createKeptSnps(options: KeptSnpsOptions): KeptSnpsStore {
+  const store = createStore<KeptSnpsState>(() => ({ byGenome: new Map() }));
+  /** Counts how often all was forgotten: a late answer belongs to who was there before. */
+  let round = 0;
+
+  function set(genomeId: string, state: KeptState | null): void {
+    const byGenome = new Map(store.getState().byGenome);
+    if (state === null) byGenome.delete(genomeId);
+    else byGenome.set(genomeId, state);
+    store.setState({ byGenome });
+  }
+
+  async function settled<Value>(
+    call: () => Promise<Result<Value, DatabaseFailure>>,
+  ): Promise<{ result: Result<Value, DatabaseFailure>; isLate: boolean }> {
+    const mine = round;
+    const result = await call().catch((): Result<Value, DatabaseFailure> => err({ code: "unexpected" }));
+    return { result, isLate: mine !== round };
+  }
+
+  async function keep(genomeId: string): Promise<void> {
+    const userId = options.userId();
+    const content = options.contentOf(genomeId);
+    const before = store.getState().byGenome.get(genomeId);
+    const isOpen = before === undefined || (before.phase === "failed" && before.fileId === null);
+    if (userId === null || content === null || !isOpen) return;
+    set(genomeId, { phase: "keeping" });
+    const { result, isLate } = await settled(() => options.keep({ ...content, userId }));
+    if (result.ok) options.onKept(Object.keys(content.genotypes).length);
+    if (isLate) return;
+    set(
+      genomeId,
+      result.ok
+        ? { phase: "kept", fileId: result.value }
+        : { phase: "failed", failure: result.error, fileId: null },
+    );
+  }
+
+  async function remove(genomeId: string): Promise<void> {
+    const fileId = keptFileId(store.getState(), genomeId);
+    if (fileId === null) return;
+    set(genomeId, { phase: "removing", fileId });
+    const { result, isLate } = await settled(() => options.remove(fileId));
+    if (isLate) return;
+    set(genomeId, result.ok ? null : { phase: "failed", failure: result.error, fileId });
+  }
+
+  async function removeFile(fileId: string): Promise<Result<true, DatabaseFailure>> {
+    const { result, isLate } = await settled(() => options.remove(fileId));
+    const { byGenome } = store.getState();
+    if (result.ok && !isLate) {
+      const others = [...byGenome].filter(([, kept]) => !("fileId" in kept) || kept.fileId !== fileId);
+      store.setState({ byGenome: new Map(others) });
+    }
+    return result;
+  }
+
+  async function open(fileId: string): Promise<Result<string, OpenFailure>> {
+    const mine = round;
+    const isWanted = () => mine === round;
+    const read = await options
+      .read(fileId)
+      .catch((): Result<null, { code: "not-read" }> => err({ code: "not-read" }));
+    // Whoever asked has signed out since: the genotypes are nobody's who is here now.
+    if (!isWanted()) return err({ code: "gone" });
+    if (!read.ok) return read;
+    if (read.value === null) return err({ code: "gone" });
+    const genomeId = await options.load(read.value, isWanted).catch(() => null);
+    if (!isWanted()) return err({ code: "gone" });
+    if (genomeId === null) return err({ code: "not-read" });
+    set(genomeId, { phase: "kept", fileId });
+    return ok(genomeId);
+  }
+
+  return {
+    store,
+    keep,
+    remove,
+    removeFile,
+    open,
+    forget: () => {
+      round += 1;
+      store.setState({ byGenome: new Map() });
+    },
+  };
+}
+
+/** The id under which a genome is kept in the account; null where it is not. */
+export function keptFileId({ byGenome }: KeptSnpsState, genomeId: string): string | null {
+  const kept = byGenome.get(genomeId);
+  return kept !== undefined && "fileId" in kept ? kept.fileId : null;
+}

@@ -1,0 +1,100 @@
+/** SNPs that a person keeps in the account, for screens: one hook and plain actions. */
+import { queryOptions } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import type { KeptGeneticFile } from "../../backend/read-genetic-file.ts";
+import type { Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { fileFormatName } from "../../texts/file-report.ts";
+import { hasPlaces } from "../genomes/file-places.ts";
+import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import { addKept, readScores } from "../genomes/genomes.ts";
+import { onRemoveEverything } from "../page/clear-personal-data.ts";
+import { queryClient } from "../page/query-client.ts";
+import { countKeptSnps } from "../page/saved-counts.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import { builtInCalls, keptCallsText } from "../scores/built-in-calls.ts";
+import { readIqGenomePart } from "../scores/iq-genome.ts";
+import { loadLeadSets } from "../scores/lead-sets.ts";
+import { loadQuickSets } from "../scores/quick-sets.ts";
+import { createKeptSnps, type KeptSnpsState } from "./kept-snps-store.ts";
+import { sessionStore } from "./session.ts";
+
+export type { KeptState, OpenFailure } from "./kept-snps-store.ts";
+
+/**
+ * Whether a genome's SNPs say the same without their file. Those of a file that leaves out what is like the reference genome do not: read
+ * back, every site that it left out would count as missing, and scores would shift upward.
+ */
+export function canKeepSnps({ status, isSample }: GenomeEntry): boolean {
+  return status.phase === "ready" && status.report.siteCoverage === "listed" && !isSample;
+}
+
+/** What of a genome may be kept: its calls at the SNPs of the built-in sets, and facts that say nothing about the person. */
+function contentOf(genomeId: string) {
+  const { genomes, leads } = readScores();
+  const genome = genomes.find(({ id }) => id === genomeId);
+  const lead = leads.get(genomeId);
+  const part = readIqGenomePart(genomeId);
+  if (genome?.status.phase !== "ready" || !canKeepSnps(genome)) return null;
+  if (lead?.phase !== "ready" || part.phase !== "ready") return null;
+  const { report } = genome.status;
+  return {
+    filename: fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
+    fileSize: genome.size,
+    genotypes: builtInCalls([...genome.status.scores, ...lead.scores]),
+    facts: { ...part.facts.file },
+  };
+}
+
+async function load(
+  { genotypes, reference }: KeptGeneticFile,
+  isWanted: () => boolean,
+): Promise<string | null> {
+  const [quick, lead] = await Promise.all([loadQuickSets(), loadLeadSets()]);
+  if (!isWanted()) return null;
+  const text = keptCallsText(genotypes, [...quick, ...lead]);
+  return addKept(new Blob([text]), reference === "european" ? reference : undefined);
+}
+
+const kept = createKeptSnps({
+  userId: () => sessionStore.getState().user?.id ?? null,
+  contentOf,
+  keep: async (made) => (await import("../../backend/keep-genetic-file.ts")).keepGeneticFile(made),
+  read: async (id) => (await import("../../backend/read-genetic-file.ts")).readGeneticFile(id),
+  remove: async (id) => (await import("../../backend/remove-genetic-file.ts")).removeGeneticFile(id),
+  load,
+  onKept: countKeptSnps,
+});
+
+onRemoveEverything(kept.forget);
+
+const listKey = (userId: string | null) => ["kept-files", userId] as const;
+
+/** The files whose SNPs a person keeps, the newest first; none for a visitor. */
+export function keptFilesQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: listKey(userId),
+    enabled: userId !== null,
+    // A file may have been kept or deleted on another page since.
+    staleTime: 0,
+    queryFn: async () => {
+      if (userId === null) return [];
+      const { readGeneticFiles } = await import("../../backend/read-genetic-files.ts");
+      return unwrap(await readGeneticFiles(userId));
+    },
+  });
+}
+
+/** Deletes the SNPs of a kept file from the account. */
+export async function removeKeptFile(fileId: string): Promise<Result<true, DatabaseFailure>> {
+  const removed = await kept.removeFile(fileId);
+  if (removed.ok) void queryClient.invalidateQueries({ queryKey: ["kept-files"] });
+  return removed;
+}
+
+/** What was kept, as it changes. */
+export function useKeptSnps(): KeptSnpsState {
+  return useStore(kept.store);
+}
+
+export const { keep: keepSnps, remove: removeKeptSnps, open: openKeptSnps } = kept;

@@ -1,0 +1,139 @@
+/** The predictions that a person has saved in their account: queries for what is read, functions for what is changed. */
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { err, type Result } from "../../lib/pure/result.ts";
+import { toolOf } from "../../product/product.ts";
+import { type SavedPredictionInput, savedPredictionInputSchema } from "../../science/iq/prediction-input.ts";
+import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
+import { readPredictionOutput } from "../../science/iq/read-prediction-output.ts";
+import { savedConfidence, savedOutput } from "../../science/iq/saved-output.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { queryClient } from "../page/query-client.ts";
+import { countSavedPrediction } from "../page/saved-counts.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import type { HeldPrediction } from "./held-prediction-store.ts";
+
+/** What predictions of this tool are called in the account: by the tool's id. */
+function predictionType(): string {
+  return toolOf("iq-prediction").id;
+}
+
+/** Names that some calls give them besides (supabase/migrations, user_predictions). */
+const otherTypes: readonly string[] = ["iq", "iq_prediction"];
+
+/** The results of a saved prediction: sealed, open, or of a shape that this version cannot read. */
+export type SavedResults =
+  | { kind: "sealed" }
+  | { kind: "unreadable" }
+  | { kind: "open"; output: PredictionOutput };
+
+const listKey = (userId: string | null) => ["predictions", userId] as const;
+
+/** A person's saved IQ predictions, the newest first; none for a visitor. */
+export function savedPredictionsQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: listKey(userId),
+    enabled: userId !== null,
+    queryFn: async () => {
+      if (userId === null) return [];
+      const { readPredictions } = await import("../../backend/read-predictions.ts");
+      const rows = unwrap(await readPredictions(userId));
+      const types = [predictionType(), ...otherTypes];
+      return rows.filter((row) => types.includes(row.predictionType));
+    },
+  });
+}
+
+/** The newest of a person's IQ predictions that are paid, however many they have; null for none, and for a visitor. */
+export function newestPaidPredictionQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: [...listKey(userId), "newest-paid"] as const,
+    enabled: userId !== null,
+    queryFn: async () => {
+      if (userId === null) return null;
+      const { readNewestPaidPrediction } = await import("../../backend/read-predictions.ts");
+      return unwrap(await readNewestPaidPrediction(userId));
+    },
+  });
+}
+
+/** What a saved prediction was made from; null where it is gone, or of a shape that this version cannot read. */
+export function savedInputQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ["prediction", id, "input"] as const,
+    enabled: id !== null,
+    queryFn: async (): Promise<SavedPredictionInput | null> => {
+      if (id === null) return null;
+      const { readPrediction } = await import("../../backend/read-prediction.ts");
+      const row = unwrap(await readPrediction(id));
+      const parsed = savedPredictionInputSchema.safeParse(row?.input);
+      return parsed.success ? parsed.data : null;
+    },
+  });
+}
+
+/** The results of a saved prediction. The database hands them over where access or payment has opened them. */
+export function savedResultsQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ["prediction", id, "results"] as const,
+    enabled: id !== null,
+    queryFn: async (): Promise<SavedResults> => {
+      if (id === null) return { kind: "sealed" };
+      const { readPredictionResults } = await import("../../backend/read-prediction-results.ts");
+      const results = unwrap(await readPredictionResults(id));
+      if (results === null) return { kind: "sealed" };
+      const output = readPredictionOutput(results);
+      return output === null ? { kind: "unreadable" } : { kind: "open", output };
+    },
+  });
+}
+
+/** A document as JSON holds it: what is not there is left out. */
+function asDocument(value: SavedPredictionInput | PredictionOutput): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(value)));
+}
+
+/**
+ * Saves a prediction, unpaid and unmailed, without genotypes and as far as an adjusted place may be told; gives the id of its row.
+ * A failed save is sent again only when the person asks.
+ */
+export async function savePrediction(
+  userId: string,
+  { asked, prediction }: HeldPrediction,
+): Promise<Result<string, DatabaseFailure>> {
+  const made = {
+    userId,
+    predictionType: predictionType(),
+    input: asDocument(asked.input),
+    results: asDocument(savedOutput(prediction.output)),
+    confidenceScore: savedConfidence(prediction.output, prediction.confidenceScore),
+  };
+  return sent(
+    async () => (await import("../../backend/save-prediction.ts")).savePrediction(made),
+    () => {
+      countSavedPrediction();
+      return queryClient.invalidateQueries({ queryKey: listKey(userId) });
+    },
+  );
+}
+
+/** Deletes a saved prediction with its results. */
+export function removeSavedPrediction(id: string): Promise<Result<true, DatabaseFailure>> {
+  return sent(
+    async () => (await import("../../backend/remove-prediction.ts")).removePrediction(id),
+    async () => {
+      queryClient.removeQueries({ queryKey: ["prediction", id] });
+      await queryClient.invalidateQueries({ queryKey: ["predictions"] });
+    },
+  );
+}
+
+/** Makes a call; that its code could not be fetched is a failure too. */
+async function sent<Value>(
+  call: () => Promise<Result<Value, DatabaseFailure>>,
+  afterwards: () => Promise<unknown>,
+): Promise<Result<Value, DatabaseFailure>> {
+  const result = await call().catch((): Result<Value, DatabaseFailure> => err({ code: "not-fetched" }));
+  if (result.ok) void afterwards();
+  return result;
+}

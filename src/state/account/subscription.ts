@@ -1,0 +1,111 @@
+/** The subscription of who is signed in, as a query. */
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
+import type { Result } from "../../lib/pure/result.ts";
+import { type FunctionFailure, isAuthWarning } from "../../texts/function-failures.ts";
+import { onClearPersonalData } from "../page/clear-personal-data.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import {
+  forgetSubscription,
+  keepSubscription,
+  recallSubscription,
+  SUBSCRIPTION_CACHE,
+} from "./subscription-cache.ts";
+
+/** The calls that a subscription is read by; tests put in their own. */
+export interface SubscriptionCalls {
+  readonly check: () => Promise<Result<unknown, FunctionFailure>>;
+  readonly read: (userId: string) => Promise<Result<SubscriptionRecord | null, { code: "not-read" }>>;
+}
+
+/** What was read. */
+export interface SubscriptionReading {
+  /** Null where there is no record. */
+  readonly record: SubscriptionRecord | null;
+  /** Why the server could not bring the record up to date before it was read; null where it did. */
+  readonly failure: FunctionFailure | null;
+}
+
+const backendCalls: SubscriptionCalls = {
+  check: async () => (await import("../../backend/check-subscription.ts")).checkSubscription(),
+  read: async (userId) => (await import("../../backend/read-subscription.ts")).readSubscription(userId),
+};
+
+function reading(record: SubscriptionRecord | null, failure: FunctionFailure | null): SubscriptionReading {
+  return { record, failure };
+}
+
+/** A row that the server has told of by itself. */
+interface ToldRow {
+  readonly userId: string;
+  readonly record: SubscriptionRecord | null;
+}
+
+let told: ToldRow | null = null;
+let isTold = false;
+
+onClearPersonalData(() => {
+  told = null;
+});
+
+/** Says whether the server tells of changes of the row by itself at this moment (live-subscription.ts). */
+export function setIsSubscriptionTold(isToldNow: boolean): void {
+  isTold = isToldNow;
+}
+
+/** A subscription that is younger than this is not read again when somebody comes back to the tab, in milliseconds. */
+export const LEAST_AGE = 30_000;
+
+/** Takes a row that the server has told of. A reading that is under way is older than it. */
+export function takeToldSubscription(
+  client: QueryClient,
+  userId: string,
+  record: SubscriptionRecord | null,
+): void {
+  told = { userId, record };
+  const { queryKey } = subscriptionQuery(userId);
+  const failure = client.getQueryData(queryKey)?.failure ?? null;
+  keepUnlessWarned(userId, reading(record, failure));
+  client.setQueryData(queryKey, reading(record, failure));
+}
+
+/** A warning must not be gone after a reload because what was read under it is still good. */
+function keepUnlessWarned(userId: string, { record, failure }: SubscriptionReading): void {
+  if (failure === null || !isAuthWarning(failure)) keepSubscription(userId, record, Date.now());
+}
+
+/**
+ * The query: the server first brings the record up to date, then it is read. Kept for five minutes, over a reload too.
+ * While the server function cannot be had the record counts as it stands. Where the server does not tell of
+ * changes by itself, it is read again when somebody comes back to the tab (docs/product-rules.md#subscription).
+ */
+export function subscriptionQuery(userId: string | null, calls: SubscriptionCalls = backendCalls) {
+  const kept = userId === null ? null : recallSubscription(userId, Date.now());
+  return queryOptions({
+    queryKey: ["subscription", userId],
+    enabled: userId !== null,
+    staleTime: SUBSCRIPTION_CACHE,
+    refetchOnWindowFocus: ({ state }) =>
+      !isTold && state.dataUpdatedAt + LEAST_AGE <= Date.now() ? "always" : false,
+    ...(kept === null ? {} : { initialData: reading(kept.record, null), initialDataUpdatedAt: kept.readAt }),
+    queryFn: async ({ signal }): Promise<SubscriptionReading> => {
+      if (userId === null) return reading(null, null);
+      forgetSubscription();
+      const before = told;
+      const checked = await calls.check();
+      const failure = checked.ok ? null : checked.error;
+      const read = unwrap(await calls.read(userId));
+      const newer = told === before || told?.userId !== userId ? null : told;
+      const made = reading(newer === null ? read : newer.record, failure);
+      // After signing out nothing of the plan may come back into this tab's storage.
+      if (!signal.aborted) keepUnlessWarned(userId, made);
+      return made;
+    },
+  });
+}
+
+/** Forced refresh: reads the subscription anew whatever is kept. Resolves when it is there or could not be read. */
+export async function refreshSubscription(client: QueryClient): Promise<void> {
+  forgetSubscription();
+  await client.invalidateQueries({ queryKey: ["subscription"] });
+}

@@ -1,0 +1,21 @@
+import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
+
+/**
+ * Queries that are asked for at a time: more than have their turn at once, and not a hundred, whose making would hold up the page
+ * in one task.
+ */
+const askedAtOnce = 8;
+
+/** The first of some queries that have neither an answer nor a failure, as many as are asked for at a time. */
+export function firstOpen(
+  queries: Pick<GenomeQueries, "stateOf">,
+  all: Iterable<GenomeQuery<unknown>>,
+): readonly GenomeQuery<unknown>[] {
+  const open: GenomeQuery<unknown>[] = [];
+  for (const query of all) {
+    if (open.length === askedAtOnce) break;
+    const { phase } = queries.stateOf(query);
+    if (phase === "waiting" || phase === "running") open.push(query);
+  }
+  return open;
+}

@@ -1,0 +1,181 @@
+import type {
+  AbsentPolicy,
+  PartsToChoose,
+  ReadReport,
+  ScoringPolicy,
+  SeenLayout,
+} from "../../genome/protocol.ts";
+import type { NormalisedScore } from "../../science/normalise-score.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
+import {
+  chooseReference,
+  type ReferenceFit,
+  type ReferenceInUse,
+  type ReferenceWish,
+} from "../../science/reference-group/choose-reference.ts";
+import type { ScoreReport } from "../../science/score-report.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { ForeignFile } from "../../texts/foreign-files.ts";
+import type { GenomeFailureCode, MissingAnswerCode } from "../../texts/genome-failures.ts";
+import type { UploadThreat } from "../../texts/upload-threats.ts";
+import type { GenomeMark } from "./genome-mark.ts";
+
+export type { AbsentPolicy } from "../../genome/protocol.ts";
+
+/** A failure that needs no more words than its code. */
+export interface PlainFailure {
+  code: Extract<GenomeFailureCode, "empty-file" | "is-scoring-file" | MissingAnswerCode>;
+}
+
+/** Why a genome has no scores. */
+export type GenomeFailure =
+  | PlainFailure
+  /** Nothing that can be scored; how many rows were read, where none of them has a call. */
+  | { code: "no-valid-rows"; rows: number }
+  /** A file that is not opened for what it is, or a sample that is not in it; the member that it is about, where there is one. */
+  | {
+      code: Exclude<GenomeFailureCode, PlainFailure["code"] | "no-valid-rows" | "unknown-layout" | "aborted">;
+      member: string | null;
+    }
+  /** Columns that cannot be read as genotypes, with what was seen of them. */
+  | { code: "unknown-layout"; layout: SeenLayout | null };
+
+/** What a score would be without the SNPs that are predicted. */
+export interface ProxyGain {
+  /** Squared correlation of the SNPs on the file with the complete set, 0 to 1. */
+  fileAlone: number;
+}
+
+/** The score of one set; or that the file holds none of the set's SNPs. */
+export type SetScore =
+  | {
+      set: ScoreSet;
+      report: ScoreReport;
+      score: NormalisedScore;
+      /** What proxies tell about the SNPs that are not on the file; null until it is there, and where nothing is predicted. */
+      prediction: SetPrediction | null;
+      /** What the file alone would tell of the whole score; null without a prediction. */
+      gain: ProxyGain | null;
+    }
+  | { set: ScoreSet; failure: "no-overlap" };
+
+/**
+ * Where a genome is on its way from file to scores. The total of the sample is an estimate. `bytesRead` is 0
+ * while the genome waits for its turn; the speed is there once it has settled.
+ */
+export type GenomeStatus =
+  | { phase: "reading"; bytesRead: number; bytesTotal: number; bytesPerSecond?: number }
+  | { phase: "scoring"; report: ReadReport }
+  | {
+      phase: "ready";
+      report: ReadReport;
+      /** The reference that the file fits best. */
+      fit: ReferenceFit;
+      scores: readonly SetScore[];
+      readMilliseconds: number;
+    }
+  /** The file holds several genomes, and a person is to say which. */
+  | { phase: "choosing"; choice: PartsToChoose }
+  /** `foreign` tells a file, or a member of an archive, that is no text at all. */
+  | {
+      phase: "refused";
+      threats: readonly UploadThreat[];
+      foreign?: { code: ForeignFile; member: string | null };
+      /** The largest member of an archive in which no name is that of a genotype file. */
+      untyped?: string;
+    }
+  /** The report is there when the file was read and only its scores are missing. */
+  | { phase: "failed"; failure: GenomeFailure; report?: ReadReport }
+  | { phase: "cancelled" };
+
+/** One genome of this page. */
+export interface GenomeEntry {
+  id: string;
+  /**
+   * What the genome goes by on every screen and in every file that is saved: counted from 1 as genomes are added, kept for as long as the
+   * page is open, and never given to another.
+   */
+  number: number;
+  /** The file's name as chosen. It may hold a person's name: shown, never sent, logged or put into an export. */
+  name: string;
+  /** The colour that somebody has marked it with. */
+  mark?: GenomeMark | undefined;
+  /** The name of the file that it is a part of, where there are several genomes in one. It may hold a person's name, too. */
+  origin?: string;
+  /** Bytes of the file, or of what of it is this genome; 0 for the sample. */
+  size: number;
+  isSample: boolean;
+  /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
+  isPasted?: boolean;
+  /**
+   * Set for SNPs that were kept in the account: the reference that their whole file fitted; they hold too few of the panel's sites.
+   */
+  keptReference?: "european";
+  /** How sites count that the file does not list, once somebody has chosen; left out before. */
+  absentSites?: AbsentPolicy;
+  /** How they counted in the scores that are shown; left out before there were any. */
+  absentSitesScored?: AbsentPolicy;
+  /** Whom its scores shall be compared with, once somebody has chosen; left out before. */
+  referenceWish?: ReferenceWish;
+  /** Set where somebody wants nothing predicted that is not on the file. */
+  areProxiesLeftOut?: boolean;
+  status: GenomeStatus;
+}
+
+/** Whether a genome is being read or scored, so that its first scores come by themselves. */
+export function isUnderWay({ status }: Pick<GenomeEntry, "status">): boolean {
+  return status.phase === "reading" || status.phase === "scoring";
+}
+
+/** Whether reading has ended and nothing came of it. */
+export function isUnread({ status }: Pick<GenomeEntry, "status">): boolean {
+  if (status.phase === "refused" || status.phase === "cancelled") return true;
+  return status.phase === "failed" && status.report === undefined;
+}
+
+/** Whether somebody would have to choose the genome's file again: it is being read, or was. */
+export function isLostByLeaving(genome: Pick<GenomeEntry, "isSample" | "status">): boolean {
+  return !genome.isSample && !isUnread(genome);
+}
+
+/** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */
+export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): AbsentPolicy {
+  return genome?.absentSites ?? "leave-out";
+}
+
+/** How sites counted that a genome's file does not list, in the scores that are shown: they stay in sight until those by another choice are there. */
+export function absentSitesShown(
+  genome: Pick<GenomeEntry, "absentSites" | "absentSitesScored">,
+): AbsentPolicy {
+  return genome.absentSitesScored ?? absentSitesOf(genome);
+}
+
+/** Whether the scores that a ready genome shows are by another rule than the one that somebody has chosen since. */
+export function areScoresOutdated(
+  genome: Pick<GenomeEntry, "absentSites" | "absentSitesScored" | "status">,
+): boolean {
+  return genome.status.phase === "ready" && absentSitesShown(genome) !== absentSitesOf(genome);
+}
+
+/** The rules by which a genome is scored on the built-in sets. */
+export function rulesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): ScoringPolicy {
+  return { palindromic: "auto", missing: "omit", absent: absentSitesOf(genome) };
+}
+
+/** Whom a genome's scores shall be compared with: whom its file fits best until somebody chooses otherwise. */
+export function referenceWishOf(genome: Pick<GenomeEntry, "referenceWish"> | undefined): ReferenceWish {
+  return genome?.referenceWish ?? "auto";
+}
+
+/** Whether SNPs that are not on a genome's file are predicted from their neighbours: until somebody chooses otherwise. */
+export function areProxiesWanted(genome: Pick<GenomeEntry, "areProxiesLeftOut"> | undefined): boolean {
+  return genome?.areProxiesLeftOut !== true;
+}
+
+/** The people that a ready genome's scores are placed among. */
+export function referenceOf(genome: Pick<GenomeEntry, "referenceWish" | "status">): ReferenceInUse {
+  const { status } = genome;
+  return status.phase === "ready"
+    ? chooseReference(status.fit, referenceWishOf(genome))
+    : { kind: "none", reason: { code: "declined" } };
+}

@@ -1,0 +1,285 @@
+/** From a file, a text or the sample's seed to a packed genome with its quick scores. */
+import { admitFile, isTooLarge } from "../../genome/admit-file.ts";
+import { nextTurn } from "../../genome/next-turn.ts";
+import type {
+  EngineCallFailure,
+  EngineProgress,
+  ReadGenome,
+  ReadReport,
+  SampleMarker,
+  ScoringPolicy,
+} from "../../genome/protocol.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
+import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
+import {
+  chooseReference,
+  fitReference,
+  type ReferenceFit,
+} from "../../science/reference-group/choose-reference.ts";
+import { perComponent } from "../../science/reference-group/components.ts";
+import { panelDosagesOf, panelWeightSet } from "../../science/reference-group/read-panel-report.ts";
+import type { ScoreReport } from "../../science/score-report.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
+import { panelBuildOf, panelQuery } from "../scores/panel-query.ts";
+import type { PlaceableSets } from "../scores/set-references.ts";
+import { setReportQuery } from "../scores/set-report-query.ts";
+import { setScore, setScores, unlistedSitesOf } from "../scores/set-score.ts";
+import type { ScheduledEngine } from "./engine-schedule.ts";
+import { failed, refused, statusOfFailure } from "./failure-status.ts";
+import {
+  type GenomeEntry,
+  type GenomeStatus,
+  referenceOf,
+  referenceWishOf,
+  rulesOf,
+} from "./genome-entry.ts";
+import { isPasted, type Source } from "./genome-source.ts";
+import { readingSpeed } from "./reading-speed.ts";
+
+/** What genomes are read and scored with. */
+export interface GenomeReaderOptions {
+  engine: ScheduledEngine;
+  queries: GenomeQueries;
+  /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
+  loadSets: () => Promise<PlaceableSets>;
+  /** Loads the real SNPs of the samples. It may reject, like the sets. */
+  loadSampleMarkers: () => Promise<readonly SampleMarker[]>;
+  /** What proxies tell so far about the rows that a genome lacks, by the set's id; without it nothing is predicted. */
+  predictionsOf?: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
+  /** Hears of bytes of files and texts as they have been read. */
+  onBytesRead?: (bytes: number) => void;
+}
+
+/** A genome that is being read or scored. */
+export interface GenomeRun {
+  id: string;
+  /** The genome as it is now; its rules may change meanwhile. */
+  entry: () => GenomeEntry | undefined;
+  signal: AbortSignal;
+  onStatus: (status: GenomeStatus) => void;
+}
+
+/** What is known of a genome once it was read. */
+export interface ReadFacts {
+  report: ReadReport;
+  readMilliseconds: number;
+}
+
+/** Reads and scores genomes. What it returns is the status in which they end. */
+export interface GenomeReader {
+  /** Loads the sets ahead of the first genome, so that they go to the worker along with it. */
+  prepare: () => void;
+  read: (run: GenomeRun, source: Source) => Promise<GenomeStatus>;
+  /** Scores a genome that was read. */
+  score: (run: GenomeRun, facts: ReadFacts) => Promise<GenomeStatus>;
+  /** Places the scores of a ready genome among the people that are wanted now, with what is predicted now. */
+  placeAgain: (genome: GenomeEntry) => GenomeStatus;
+}
+
+/** Sets that went to the worker along with a file, and by which rules it was to score them. */
+interface SentSets {
+  sets: readonly ScoreSet[];
+  /** The ancestry panel, which goes after the sets. */
+  panel: AncestryPanel;
+  rules: ScoringPolicy;
+}
+
+/** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
+async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tables, EngineCallFailure>> {
+  try {
+    return ok(await load());
+  } catch (thrown) {
+    return err({ code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" });
+  }
+}
+
+/** Makes the reader. */
+export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
+  const { engine, queries, predictionsOf = () => new Map() } = options;
+  /** Null until they were loaded. */
+  let tables: PlaceableSets | null = null;
+
+  async function tryLoadSets(): Promise<Result<PlaceableSets, EngineCallFailure>> {
+    return tryLoad(async () => {
+      tables ??= await options.loadSets();
+      return tables;
+    });
+  }
+
+  async function read(run: GenomeRun, source: Source): Promise<GenomeStatus> {
+    const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
+    if (source.kind === "file" && isTooLarge(source)) {
+      // Scoring files may be larger than genomes.
+      const { file } = source;
+      const told = await engine.call("tellFileKind", () => ({ file }), {
+        ...{ purpose: "tell-file-kind", signal: run.signal },
+      });
+      const isScoringFile = told.ok && told.value.kind === "scoring-file";
+      return isScoringFile ? failed("is-scoring-file") : refused(await admit());
+    }
+    const loading = tryLoadSets();
+    let startedAt = performance.now();
+    let sent: SentSets | null = null;
+    const speedAt = readingSpeed();
+    const callOptions = {
+      purpose: "read-genome",
+      signal: run.signal,
+      // The wait for a worker is no reading.
+      onStart: () => {
+        startedAt = performance.now();
+      },
+      onProgress: ({ done, total }: EngineProgress) => {
+        const speed = speedAt(done, performance.now());
+        const bytesPerSecond = speed === null ? {} : { bytesPerSecond: speed };
+        run.onStatus({ phase: "reading", bytesRead: done, bytesTotal: total, ...bytesPerSecond });
+      },
+    } as const;
+    /** The sets go along if they are there when a worker takes the call up; a file does not wait for them. */
+    const scoring = () => {
+      if (tables === null) return {};
+      const { sets, references } = tables;
+      sent = { sets, panel: references.panel, rules: rulesOf(run.entry()) };
+      const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
+      // The build is not known yet. By rsID the panel is found on any; a file on GRCh38 is asked again by its loci.
+      const panelSet = panelWeightSet(references.panel, "GRCh37");
+      return { scoring: { sets: [...weightSets, panelSet], policy: sent.rules } };
+    };
+    const found = await readSource(source, loading, scoring, callOptions);
+    const readMilliseconds = performance.now() - startedAt;
+    const early = await admit();
+    if (!found.ok) return statusOfFailure(found.error, early, isPasted(source));
+    if (early.length > 0) return refused(early);
+    const loaded = await loading;
+    if (!loaded.ok) return statusOfFailure(loaded.error, [], isPasted(source));
+    if (run.signal.aborted) return { phase: "cancelled" };
+    queries.packed.put(run.id, found.value);
+    if (sent !== null) keepScores(found.value, sent);
+    return score(run, { report: found.value.report, readMilliseconds });
+  }
+
+  async function readSource(
+    source: Source,
+    loading: Promise<Result<PlaceableSets, EngineCallFailure>>,
+    scoring: () => object,
+    callOptions: Parameters<typeof engine.call>[2],
+  ): Promise<Result<ReadGenome, EngineCallFailure>> {
+    if (source.kind === "file") {
+      const { file, part } = source;
+      const named = part === undefined ? {} : { part };
+      const count = countBytes(options.onBytesRead);
+      const found = await engine.call("readFile", () => ({ file, ...named, ...scoring() }), {
+        ...callOptions,
+        onProgress: (progress) => {
+          count(progress.done);
+          callOptions.onProgress?.(progress);
+        },
+      });
+      if (found.ok) count(found.value.report.bytes);
+      return found;
+    }
+    const [loaded, markers] = await Promise.all([loading, tryLoad(options.loadSampleMarkers)]);
+    if (!loaded.ok) return loaded;
+    if (!markers.ok) return markers;
+    const { seed, member } = source;
+    const ofFamily = member === undefined ? {} : { member };
+    const sample = { seed, markers: markers.value, ...ofFamily };
+    return engine.call("readSample", () => ({ ...sample, ...scoring() }), callOptions);
+  }
+
+  function keepScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {
+    sets.forEach((set, index) => {
+      const report = scores[index];
+      if (report) queries.keep(quickQuery(digest, set, rules), report);
+    });
+    const panelReport = scores[sets.length];
+    if (panelReport === undefined) return;
+    const query = panelQuery(queries, panel, { digest, build: "GRCh37", rules });
+    queries.keep(query, panelDosagesOf(panelReport));
+  }
+
+  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ScoreReport> {
+    return setReportQuery(queries, { purpose: "quick-score", digest, set, rules });
+  }
+
+  /** Anew when the rules change meanwhile. */
+  async function score(run: GenomeRun, facts: ReadFacts): Promise<GenomeStatus> {
+    const { report } = facts;
+    const rules = rulesOf(run.entry());
+    const isText = run.entry()?.isPasted === true;
+    const loaded = await tryLoadSets();
+    if (!loaded.ok) return statusOfFailure(loaded.error, [], isText);
+    const digest = queries.packed.digestOf(run.id);
+    if (digest === null) return { phase: "cancelled" };
+    const { sets, references } = loaded.value;
+    const { panel } = references;
+    const asked = sets.map((set) => quickQuery(digest, set, rules));
+    const build = panelBuildOf(report.build);
+    const isFair = ["read", "like-reference"].includes(
+      unlistedSitesOf({ report, absent: rules.absent }, build),
+    );
+    const panelAsked = isFair ? [panelQuery(queries, panel, { digest, build, rules })] : [];
+    const all: readonly GenomeQuery<ScoreReport | PanelDosages>[] = [...asked, ...panelAsked];
+    const areThere = all.every((query) => queries.stateOf(query).phase === "ready");
+    if (!areThere) run.onStatus({ phase: "scoring", report });
+    const found = await queries.wait(all, run.signal);
+    if (!found.ok) return statusOfFailure(found.error, [], isText);
+    const copies = found.value.find((answer) => answer instanceof Int8Array);
+    // Of many files the answers come one upon another: what the page draws meanwhile is not kept waiting for all of it.
+    await nextTurn();
+    const fitted = copies === undefined ? null : fitReference(panel, copies);
+    await nextTurn();
+    // Read after the turns: somebody may have chosen otherwise in them.
+    const entry = run.entry();
+    if (rulesOf(entry).absent !== rules.absent) return score(run, facts);
+    const reports = sets.flatMap((set, index) => {
+      const answer = found.value[index];
+      return answer === undefined || answer instanceof Int8Array ? [] : [{ set, report: answer }];
+    });
+    const fit: ReferenceFit =
+      fitted === null ? { kind: "only-differences" } : keptFit(fitted, entry?.keptReference);
+    const reference = chooseReference(fit, referenceWishOf(entry));
+    const scores = setScores(reports, references, {
+      ...{ report, absent: rules.absent, fit, reference },
+      predictions: predictionsOf(run.id),
+    });
+    return { phase: "ready", ...facts, fit, scores };
+  }
+
+  function placeAgain(entry: GenomeEntry): GenomeStatus {
+    const { status } = entry;
+    if (status.phase !== "ready" || tables === null) return status;
+    const { bySet } = tables.references;
+    const { report, fit } = status;
+    const facts = {
+      ...{ report, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) },
+      predictions: predictionsOf(entry.id),
+    };
+    const scores = status.scores.map((one) => {
+      const reference = bySet.get(one.set.id);
+      return "failure" in one || reference === undefined
+        ? one
+        : setScore(one.set, one.report, reference, facts);
+    });
+    return { ...status, scores };
+  }
+
+  return { prepare: () => void tryLoadSets(), read, score, placeAgain };
+}
+
+/** Kept SNPs hold too few of the panel's sites for a reference; the one of their whole file then holds. */
+function keptFit(fit: ReferenceFit, kept: GenomeEntry["keptReference"]): ReferenceFit {
+  if (fit.kind !== "cannot-tell" || kept === undefined) return fit;
+  const shares = perComponent((component) => (component === "EUR" ? 1 : 0));
+  return { kind: kept, shares, fit: 0, typedSites: fit.typedSites };
+}
+
+/** Counts bytes that have been read: takes how many there are in all, tells how many are new. */
+function countBytes(onBytesRead: ((bytes: number) => void) | undefined): (total: number) => void {
+  let counted = 0;
+  return (total) => {
+    onBytesRead?.(total - counted);
+    counted = total;
+  };
+}

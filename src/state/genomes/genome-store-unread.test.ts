@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-store-bench.ts";
+import { err, ok } from "../../lib/pure/result.ts";
+import { isLostByLeaving, isUnread } from "./genome-entry.ts";
+
+const file = new File(["x"], "genome.txt", { type: "text/plain" });
+/** What an engine tells of a file that is no text. */
+const noText = { line: null, expected: "text", threats: [], member: null, rows: 0, layout: null };
+
+it("what could not be read goes together, and nothing else does", async () => {
+  const { genomes, engine, entries, flush } = genomeStoreBench();
+  genomes.addFiles([file, file, file, file, file]);
+  await flush();
+  engine.at(0).answer(ok(readAndScored()));
+  engine.at(1).answer(err({ code: "pdf-file", ...noText }));
+  engine.at(2).answer(err({ code: "is-scoring-file" }));
+  await flush();
+  const stopped = entries()[3]?.id ?? "";
+  genomes.cancel(stopped);
+  expect(entries().map(({ status }) => status.phase)).toEqual([
+    "ready",
+    "refused",
+    "failed",
+    "cancelled",
+    "reading",
+  ]);
+  expect(entries().map(isUnread)).toEqual([false, true, true, true, false]);
+  expect(entries().map(isLostByLeaving)).toEqual([true, false, false, false, true]);
+  genomes.removeUnread();
+  expect(entries().map(({ number }) => number)).toEqual([1, 5]);
+  genomes.retry(stopped);
+  await flush();
+  expect(entries()).toHaveLength(2);
+});

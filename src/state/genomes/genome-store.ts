@@ -1,0 +1,386 @@
+/** The page's genomes: reading, scoring, cancelling and forgetting them. No React here. */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { AbsentPolicy, PartToChoose } from "../../genome/protocol.ts";
+import { readableName } from "../../genome/readable-name.ts";
+import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
+import type { GenomeQueries } from "../scores/genome-queries.ts";
+import { BatchQueue } from "./batch-queue.ts";
+import {
+  absentSitesOf,
+  areScoresOutdated,
+  type GenomeEntry,
+  type GenomeStatus,
+  isUnread,
+  referenceWishOf,
+} from "./genome-entry.ts";
+import type { GenomeMark } from "./genome-mark.ts";
+import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
+import { isPasted, readingStatus, type Source } from "./genome-source.ts";
+import type { GenomesState, MemoryUse } from "./genomes-state.ts";
+
+/** The seed of the sample genome; the same one for everybody. */
+export const sampleSeed = 20_260_204;
+
+const sampleName = "Sample genome";
+
+/** The seed of the sample family (engine/src/sample_family.rs): four girls and four boys. */
+export const familySeed = 20_260_206;
+
+/** The sample family in the order of its members: parents, then eight children. */
+const familyNames: readonly string[] = [
+  "Sample father",
+  "Sample mother",
+  ...Array.from({ length: 8 }, (_, child) => `Sample child ${child + 1}`),
+];
+
+const pastedName = "Pasted text";
+
+const keptName = "SNPs kept in your account";
+
+/** Genomes that are added in one task: asking files for their sizes, starting runs and drawing rows take time for each. */
+const addedAtOnce = 8;
+
+/** A genome to be added, with its source. */
+type Added = Omit<GenomeEntry, "id" | "number" | "status"> & { id?: string; source: Source };
+
+/** The genomes of a page and what can be done with them. */
+export interface GenomeStore {
+  store: StoreApi<GenomesState>;
+  /** What is computed from the genomes, and their buffers. */
+  queries: GenomeQueries;
+  /** Loads what the first genome needs before it comes. */
+  prepare: () => void;
+  /**
+   * Adds files in their order, the first few at once and the others in the turns that follow; each is read and scored by
+   * itself.
+   */
+  addFiles: (files: readonly File[]) => void;
+  /** Adds a text that was pasted or typed; it is held to the rules of files. */
+  addText: (text: Blob) => void;
+  /** Adds SNPs that were kept in the account, as a text, with the reference of their whole file; gives the genome's id. */
+  addKept: (text: Blob, keptReference: GenomeEntry["keptReference"]) => string;
+  /** Adds the sample genome. */
+  addSampleGenome: () => void;
+  /** Adds the two parents and eight children of the sample family. */
+  addSampleFamily: () => void;
+  /**
+   * Reads some of the genomes that a file holds, in the order given, each by itself. The first takes the place and the number of the
+   * file, the others come last. An empty choice changes nothing.
+   */
+  chooseParts: (id: string, parts: readonly PartToChoose[]) => void;
+  /** Stops reading or scoring, if it is under way. */
+  cancel: (id: string) => void;
+  /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
+  rename: (id: string, name: string) => void;
+  /** Marks genomes with a colour, or takes their marks away; all at once, because a page draws each change. */
+  mark: (ids: readonly string[], mark: GenomeMark | undefined) => void;
+  /**
+   * Chooses how sites count that a genome's file does not list. What is ready is scored again and stays in sight
+   * until the new scores are there.
+   */
+  chooseAbsentSites: (id: string, absentSites: AbsentPolicy) => void;
+  /** Chooses whom a genome's scores are compared with. What is ready is placed anew at once. */
+  chooseReference: (id: string, wish: ReferenceWish) => void;
+  /** Chooses whether what a genome's file lacks is predicted from its neighbours. */
+  chooseProxies: (id: string, areWanted: boolean) => void;
+  /** Places the scores of some genomes again, because more is known of what their files lack. */
+  placeAgain: (ids: ReadonlySet<string>) => void;
+  /** Forgets a genome whose file could not be read, and hands the file over; null where there is none any more. */
+  takeFile: (id: string) => File | null;
+  /** Stops and forgets a genome. */
+  remove: (id: string) => void;
+  /** Forgets all genomes of which nothing could be read. */
+  removeUnread: () => void;
+  /** Forgets all genomes. */
+  removeAll: () => void;
+  /** Reads a failed or cancelled genome again. */
+  retry: (id: string) => void;
+}
+
+/** Makes the store. */
+export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
+  const { queries } = options;
+  const { packed } = queries;
+  const reader = createGenomeReader(options);
+  const store = createStore<GenomesState>(() => ({
+    genomes: [],
+    memoryUse: { genomes: 0, bytes: 0 },
+    lastRemoval: null,
+  }));
+  /** What stops the reading or scoring of each genome. */
+  const stops = new Map<string, AbortController>();
+  /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
+  const sources = new Map<string, Source>();
+  const arrivals = new BatchQueue(addedAtOnce, add);
+  let pastedTexts = 0;
+  let lastNumber = 0;
+
+  /** In one change, so that those who follow the store hear of them once. */
+  function add(makers: readonly (() => Added)[]): void {
+    const known = makers.map((make) => {
+      const { source, ...entry } = make();
+      lastNumber += 1;
+      const number = lastNumber;
+      return { source, entry: { id: crypto.randomUUID(), number, ...entry, status: readingStatus(source) } };
+    });
+    store.setState(({ genomes }) => ({
+      genomes: [...genomes, ...known.map(({ entry }) => entry)],
+      lastRemoval: null,
+    }));
+    for (const { entry, source } of known) start(entry.id, source);
+  }
+
+  function chooseParts(id: string, parts: readonly PartToChoose[]): void {
+    const source = sources.get(id);
+    const entry = entryOf(id);
+    if (entry?.status.phase !== "choosing" || source?.kind !== "file" || parts.length === 0) return;
+    const origin = entry.origin === undefined ? entry.name : `${entry.origin}, ${entry.name}`;
+    const added = parts.map(({ part, name, size }, index) => {
+      // The file was no genome: its number goes to the first that it holds.
+      if (index > 0) lastNumber += 1;
+      const number = index === 0 ? entry.number : lastNumber;
+      const own: Source = { ...source, part: { ...source.part, ...part } };
+      const status = readingStatus(own);
+      const { isSample, isPasted: isText } = entry;
+      // What somebody marked before goes with its number.
+      const mark = index === 0 ? entry.mark : undefined;
+      const facts = {
+        number,
+        mark,
+        name: readableName(name),
+        origin,
+        size: size ?? entry.size,
+        isSample,
+        status,
+      };
+      return {
+        source: own,
+        entry: { ...facts, ...(isText === undefined ? {} : { isPasted: isText }), id: crypto.randomUUID() },
+      };
+    });
+    forget(id);
+    store.setState(({ genomes }) => ({
+      genomes: [...genomes.filter((genome) => genome.id !== id), ...added.map(({ entry: own }) => own)].sort(
+        (one, other) => one.number - other.number,
+      ),
+    }));
+    for (const { entry: own, source: from } of added) start(own.id, from);
+  }
+
+  function measureMemoryUse(): MemoryUse {
+    const texts = [...sources.values()].map((source) => (isPasted(source) ? source.size : 0));
+    return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
+  }
+
+  function entryOf(id: string): GenomeEntry | undefined {
+    return store.getState().genomes.find((genome) => genome.id === id);
+  }
+
+  function statusOf(id: string): GenomeStatus | undefined {
+    return entryOf(id)?.status;
+  }
+
+  function setStatus(id: string, status: GenomeStatus): void {
+    // In one change with the scores: who follows the store must never take them for those of another rule.
+    const changed = (genome: GenomeEntry): GenomeEntry =>
+      status.phase === "ready"
+        ? { ...genome, status, absentSitesScored: absentSitesOf(genome) }
+        : { ...genome, status };
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) => (genome.id === id ? changed(genome) : genome)),
+      memoryUse: measureMemoryUse(),
+    }));
+  }
+
+  function start(id: string, source: Source): void {
+    sources.set(id, source);
+    const run = newRun(id);
+    void reader.read(run, source).then(run.onStatus);
+  }
+
+  /** Stops what goes on with a genome, and takes its place. Once it is stopped itself, it changes nothing any more. */
+  function newRun(id: string): GenomeRun {
+    const stop = new AbortController();
+    stops.get(id)?.abort();
+    stops.set(id, stop);
+    const { signal } = stop;
+    const onStatus = (status: GenomeStatus) => {
+      if (signal.aborted) return;
+      // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
+      if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
+      if (needsNoSource(status)) sources.delete(id);
+      setStatus(id, status);
+    };
+    return { id, signal, onStatus, entry: () => entryOf(id) };
+  }
+
+  /** Ends a run whose status is not the last one; the page need not wait for the engine to say so. */
+  function cancel(id: string): void {
+    const status = statusOf(id);
+    if (!status || hasEnded(status)) return;
+    stops.get(id)?.abort();
+    packed.remove(id);
+    setStatus(id, { phase: "cancelled" });
+  }
+
+  function retry(id: string): void {
+    const source = sources.get(id);
+    const phase = statusOf(id)?.phase;
+    if (!source || (phase !== "failed" && phase !== "cancelled")) return;
+    setStatus(id, readingStatus(source));
+    start(id, source);
+  }
+
+  /** Without a genome of these ids nothing changes, and nobody who follows the store hears of it. */
+  function change(ids: readonly string[], parts: Partial<GenomeEntry>): void {
+    if (!ids.some(entryOf)) return;
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) => (ids.includes(genome.id) ? { ...genome, ...parts } : genome)),
+    }));
+  }
+
+  function rename(id: string, name: string): void {
+    if (name.trim() !== "") change([id], { name: readableName(name) });
+  }
+
+  function chooseAbsentSites(id: string, absentSites: AbsentPolicy): void {
+    const genome = entryOf(id);
+    if (genome === undefined || absentSitesOf(genome) === absentSites) return;
+    change([id], { absentSites });
+    if (genome.status.phase !== "ready") return;
+    const run = newRun(id);
+    // The old scores stay in sight until the new ones are there.
+    const onStatus = (status: GenomeStatus) => {
+      if (hasEnded(status)) run.onStatus(status);
+    };
+    const { report, readMilliseconds } = genome.status;
+    void reader.score({ ...run, onStatus }, { report, readMilliseconds }).then(onStatus);
+  }
+
+  function chooseReference(id: string, wish: ReferenceWish): void {
+    const genome = entryOf(id);
+    if (genome === undefined || referenceWishOf(genome) === wish) return;
+    const chosen = { ...genome, referenceWish: wish };
+    // While it is scored by another rule for absent sites, the scores that come will be placed by this wish.
+    const isOutdated = areScoresOutdated(genome);
+    change([id], { referenceWish: wish, ...(isOutdated ? {} : { status: reader.placeAgain(chosen) }) });
+  }
+
+  function chooseProxies(id: string, areWanted: boolean): void {
+    change([id], { areProxiesLeftOut: !areWanted });
+  }
+
+  /** In one change for all: each one draws the page again. */
+  function placeAgain(ids: ReadonlySet<string>): void {
+    store.setState(({ genomes }) => ({
+      genomes: genomes.map((genome) =>
+        ids.has(genome.id) && !areScoresOutdated(genome)
+          ? { ...genome, status: reader.placeAgain(genome) }
+          : genome,
+      ),
+    }));
+  }
+
+  function remove(id: string): void {
+    forget(id);
+    store.setState(({ genomes }) => ({
+      genomes: genomes.filter((genome) => genome.id !== id),
+      memoryUse: measureMemoryUse(),
+    }));
+  }
+
+  function removeUnread(): void {
+    for (const genome of store.getState().genomes) if (isUnread(genome)) forget(genome.id);
+    store.setState(({ genomes }) => ({
+      genomes: genomes.filter((genome) => !isUnread(genome)),
+      memoryUse: measureMemoryUse(),
+    }));
+  }
+
+  function takeFile(id: string): File | null {
+    const source = sources.get(id);
+    remove(id);
+    return source?.kind === "file" ? source.file : null;
+  }
+
+  function forget(id: string): void {
+    const stop = stops.get(id);
+    stops.delete(id);
+    sources.delete(id);
+    stop?.abort();
+    packed.remove(id);
+  }
+
+  return {
+    store,
+    queries,
+    prepare: reader.prepare,
+    addFiles: (files) =>
+      arrivals.add(
+        files.map((file) => () => {
+          const { size } = file;
+          const name = readableName(file.name);
+          return { source: { kind: "file", file, size, isPasted: false }, name, size, isSample: false };
+        }),
+      ),
+    addText: (text) => {
+      pastedTexts++;
+      const name = pastedTexts === 1 ? pastedName : `${pastedName} ${pastedTexts}`;
+      // Named and typed as a text file, so that the rules for files fit.
+      const file = new File([text], `${name}.txt`, { type: "text/plain" });
+      const source: Source = { kind: "file", file, size: text.size, isPasted: true };
+      arrivals.add([() => ({ source, name, size: text.size, isSample: false, isPasted: true })]);
+    },
+    addKept: (text, keptReference) => {
+      const id = crypto.randomUUID();
+      const file = new File([text], `${keptName}.txt`, { type: "text/plain" });
+      const source: Source = { kind: "file", file, size: text.size, isPasted: true };
+      const reference = keptReference === undefined ? {} : { keptReference };
+      arrivals.add([
+        () => ({
+          ...{ id, source, name: keptName, size: text.size, isSample: false, isPasted: true },
+          ...reference,
+        }),
+      ]);
+      return id;
+    },
+    addSampleGenome: () =>
+      arrivals.add([
+        () => ({ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }),
+      ]),
+    addSampleFamily: () =>
+      arrivals.add(
+        familyNames.map((name, member) => () => ({
+          ...{ source: { kind: "sample", seed: familySeed, member }, name, size: 0, isSample: true },
+        })),
+      ),
+    chooseParts,
+    cancel,
+    rename,
+    mark: (ids, mark) => change(ids, { mark }),
+    chooseAbsentSites,
+    chooseReference,
+    chooseProxies,
+    placeAgain,
+    takeFile,
+    remove,
+    removeUnread,
+    removeAll: () => {
+      arrivals.clear();
+      const lastRemoval = measureMemoryUse();
+      for (const { id } of store.getState().genomes) forget(id);
+      store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval });
+    },
+    retry,
+  };
+}
+
+function hasEnded({ phase }: GenomeStatus): boolean {
+  return phase !== "reading" && phase !== "scoring";
+}
+
+/** Nothing that may follow would need the source: files of differences may be scored again, and that may fail. */
+function needsNoSource(status: GenomeStatus): boolean {
+  if (status.phase === "refused") return true;
+  return status.phase === "ready" && status.report.siteCoverage === "listed";
+}

@@ -1,0 +1,202 @@
+/** The genomes of this page, for screens: one hook and plain actions. */
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { type PredictionState, predictionState, predictionStateOfSet } from "../account/prediction-state.ts";
+import { onRemoveEverything } from "../page/clear-personal-data.ts";
+import { leaveQuestion } from "../page/leave-question.ts";
+import { countBytesRead } from "../page/traffic.ts";
+import { visitDigest } from "../page/visit-digest.ts";
+import { whenIdle } from "../page/when-idle.ts";
+import { calculation } from "../scores/calculation.ts";
+import { createCallsNearSets } from "../scores/calls-near-sets.ts";
+import { createGenomeQueries } from "../scores/genome-queries.ts";
+import { createLeadScores, type LeadStatus } from "../scores/lead-scores.ts";
+import { loadLeadSets } from "../scores/lead-sets.ts";
+import { createProxyPredictions, type ProxyPredictions, predictionsOf } from "../scores/proxy-predictions.ts";
+import { loadQuickSets } from "../scores/quick-sets.ts";
+import { withReferences } from "../scores/set-references.ts";
+import { engine, scheduledEngine } from "./engine.ts";
+import { genomeClient } from "./genome-client.ts";
+import { type GenomeEntry, isLostByLeaving } from "./genome-entry.ts";
+import { createGenomeStore } from "./genome-store.ts";
+import type { GenomesState } from "./genomes-state.ts";
+import { rememberLoadedGenomes } from "./lost-genomes.ts";
+import { loadSampleMarkers } from "./sample-markers.ts";
+
+export type { PartsToChoose, PartToChoose } from "../../genome/protocol.ts";
+export type { PredictionState } from "../account/prediction-state.ts";
+export type { LeadStatus } from "../scores/lead-scores.ts";
+export { isWrongStrand, type TurnedAlleles, turnedAlleles } from "../scores/strand-check.ts";
+export { incompleteSigns } from "./file-completeness.ts";
+export type { GenomeEntry, GenomeStatus, SetScore } from "./genome-entry.ts";
+export {
+  absentSitesOf,
+  areProxiesWanted,
+  isUnderWay,
+  isUnread,
+  referenceOf,
+  referenceWishOf,
+} from "./genome-entry.ts";
+export type { MemoryUse } from "./genomes-state.ts";
+
+/** The page's genomes; screens use the hooks and actions below. */
+export const genomeStore = createGenomeStore({
+  engine: scheduledEngine,
+  queries: createGenomeQueries(genomeClient, scheduledEngine),
+  loadSets: () => withReferences(loadQuickSets),
+  loadSampleMarkers,
+  predictionsOf: (id) => predictionsOf(proxyPredictions.store, id),
+  onBytesRead: countBytesRead,
+});
+
+/** The built-in sets as their missing rows are predicted, quick scores first. */
+const groups = [
+  { name: "quick", load: loadQuickSets },
+  { name: "lead", load: loadLeadSets },
+] as const;
+
+/** The genotypes at and near the sets' loci, which predictions go by. */
+export const callsNearSets = createCallsNearSets({ queries: genomeStore.queries, calculation, groups });
+
+/** What proxies tell about the SNPs that the genomes' files lack. */
+export const proxyPredictions: ProxyPredictions = createProxyPredictions({
+  ...{ genomes: genomeStore, calculation, calls: callsNearSets, groups, whenIdle },
+});
+
+proxyPredictions.store.subscribe(({ byGenome }, before) => {
+  const ids = [...byGenome.keys(), ...before.byGenome.keys()];
+  genomeStore.placeAgain(new Set(ids.filter((id) => byGenome.get(id) !== before.byGenome.get(id))));
+});
+
+genomeStore.store.subscribe(({ genomes }, before) => {
+  // The worker's solved weights are those of the references of genomes that are gone.
+  if (genomes.length === 0 && before.genomes.length > 0) calculation.close();
+});
+
+const leadScores = createLeadScores({
+  genomes: genomeStore,
+  // The first score may just be being drawn.
+  loadSets: async () => {
+    await new Promise<void>(whenIdle);
+    return await withReferences(loadLeadSets);
+  },
+  predictions: proxyPredictions.store,
+});
+
+genomeStore.store.subscribe(({ genomes }, before) => {
+  if (genomes === before.genomes) return;
+  const lost = genomes.filter(isLostByLeaving).length;
+  if (lost !== before.genomes.filter(isLostByLeaving).length) rememberLoadedGenomes(lost);
+  leaveQuestion.setWanted(lost > 0);
+});
+
+/**
+ * A part of what the page holds of genomes. What uses it is drawn again only when that part has changed, and not at each
+ * step of each reading.
+ */
+export function useGenomesPart<Part>(part: (state: GenomesState) => Part): Part {
+  return useStore(genomeStore.store, useShallow(part));
+}
+
+/** The genomes, as they change. */
+export function useGenomes(): GenomesState {
+  return useStore(genomeStore.store);
+}
+
+/** What tells the genotypes of a genome from all others; null until it is read. */
+export function digestOf(id: string): string | null {
+  return genomeStore.queries.packed.digestOf(id);
+}
+
+/** The full lead-SNP scores of all ready genomes by id, as they change. They come by themselves. */
+export function useLeadScores(): ReadonlyMap<string, LeadStatus> {
+  return useStore(leadScores.store).byGenome;
+}
+
+/** The full lead-SNP scores of one genome; undefined until it is ready. */
+export function useLeadScoresOf(id: string): LeadStatus | undefined {
+  return useStore(leadScores.store, (state) => state.byGenome.get(id));
+}
+
+/** The genomes and their full scores as they are now, for what is made when somebody asks for it. */
+export function readScores(): { genomes: GenomesState["genomes"]; leads: ReadonlyMap<string, LeadStatus> } {
+  return { genomes: genomeStore.store.getState().genomes, leads: leadScores.store.getState().byGenome };
+}
+
+/** What has become of the SNPs of a set that a genome's file lacks, or of all sets' where none is given; asked once, for what is saved. */
+export function readPredictionState(id: string, setId: string | null): PredictionState {
+  const genome = genomeStore.store.getState().genomes.find((one) => one.id === id) ?? { id };
+  const state = proxyPredictions.store.getState();
+  return setId === null ? predictionState(state, genome) : predictionStateOfSet(state, genome, setId);
+}
+
+/** Whether something that a genome's file lacks is still to be predicted, as it changes. */
+export function useIsBeingPredicted(id: string): boolean {
+  return useStore(proxyPredictions.store, ({ pending }) => pending.has(id));
+}
+
+/** The genomes of which something is still to be predicted, as they change. */
+export function useGenomesBeingPredicted(): ReadonlySet<string> {
+  return useStore(proxyPredictions.store, ({ pending }) => pending);
+}
+
+/** What has become of the SNPs that a genome's file lacks, as it changes. */
+export function usePredictionState(genome: Pick<GenomeEntry, "id" | "areProxiesLeftOut">): PredictionState {
+  return useStore(proxyPredictions.store, (state) => predictionState(state, genome));
+}
+
+/** Digest of a genome's content under a key of this visit; of nothing for a genome that is gone. */
+export function visitDigestOf(id: string): Promise<string> {
+  return visitDigest(genomeStore.queries.packed.digestOf(id) ?? "");
+}
+
+/** Whether something that a genome's file lacks could not be predicted. */
+export function useIsPredictionFailed(id: string): boolean {
+  return useStore(proxyPredictions.store, ({ failed }) => failed.has(id));
+}
+
+/** The genomes of which something could not be predicted, as they change. */
+export function useGenomesWithFailedPredictions(): ReadonlySet<string> {
+  return useStore(proxyPredictions.store, ({ failed }) => failed);
+}
+
+/** Tries again to predict what a genome's file lacks. */
+export const retryPredictions = proxyPredictions.retry;
+
+/** Scores a genome on the full sets again, after that failed; what could not be predicted for want of them comes too. */
+export function retryLeadScores(id: string): void {
+  leadScores.retry(id);
+  proxyPredictions.retry(id);
+}
+
+/** Starts a worker and loads the tables ahead of the first file. */
+export function prepareForGenomes(): void {
+  engine.warm();
+  genomeStore.prepare();
+}
+
+onRemoveEverything(() => {
+  genomeStore.removeAll();
+  genomeClient.clear();
+  // The workers' own memory still holds what they last read.
+  engine.close();
+  calculation.close();
+});
+
+export const {
+  addFiles,
+  addKept,
+  addText,
+  addSampleFamily,
+  addSampleGenome,
+  cancel,
+  chooseAbsentSites,
+  chooseParts,
+  chooseProxies,
+  chooseReference,
+  remove,
+  removeUnread,
+  rename,
+  mark,
+  retry,
+} = genomeStore;

@@ -1,0 +1,76 @@
+import type { ReadGenome } from "../../genome/protocol.ts";
+
+/** The buffers of one genome, as a scoring call takes them. */
+export interface PackedBuffers {
+  layoutName: string;
+  layout: Uint8Array<ArrayBuffer>;
+  genome: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Owner of all packed genomes of the page (docs/architecture.md#who-owns-what). It keeps a genome once, however many files have
+ * that content, and a chip layout once, however many genomes share it. It lends its buffers: a call copies them to its
+ * worker, so nothing is lost when a worker is.
+ */
+export class PackedGenomes {
+  readonly #layouts = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** By digest. */
+  readonly #genomes = new Map<string, { layoutName: string; genome: Uint8Array<ArrayBuffer> }>();
+  /** Digests by id. */
+  readonly #digests = new Map<string, string>();
+  readonly #onForget: (digest: string) => void;
+
+  /** @param onForget hears the digest of a genome that no id has any more */
+  constructor(onForget: (digest: string) => void = () => {}) {
+    this.#onForget = onForget;
+  }
+
+  /** Keeps a genome under an id; what was there under that id is forgotten. */
+  put(id: string, read: Pick<ReadGenome, "digest" | "layoutName" | "layout" | "genome">): void {
+    if (this.#digests.get(id) === read.digest) return;
+    this.remove(id);
+    this.#digests.set(id, read.digest);
+    if (this.#genomes.has(read.digest)) return;
+    if (!this.#layouts.has(read.layoutName)) this.#layouts.set(read.layoutName, read.layout);
+    this.#genomes.set(read.digest, { layoutName: read.layoutName, genome: read.genome });
+  }
+
+  /** The digest of the genome under an id; null when there is none. */
+  digestOf(id: string): string | null {
+    return this.#digests.get(id) ?? null;
+  }
+
+  /** The buffers of the genome with a digest; not to be transferred. */
+  lend(digest: string): PackedBuffers | null {
+    const kept = this.#genomes.get(digest);
+    const layout = kept && this.#layouts.get(kept.layoutName);
+    return kept && layout ? { layoutName: kept.layoutName, layout, genome: kept.genome } : null;
+  }
+
+  /** Forgets what is under an id: the genome when no other id has it, and its layout when no other genome has that. */
+  remove(id: string): void {
+    const digest = this.#digests.get(id);
+    if (digest === undefined) return;
+    this.#digests.delete(id);
+    if ([...this.#digests.values()].includes(digest)) return;
+    const layoutName = this.#genomes.get(digest)?.layoutName;
+    this.#genomes.delete(digest);
+    const isShared = [...this.#genomes.values()].some((other) => other.layoutName === layoutName);
+    if (layoutName !== undefined && !isShared) this.#layouts.delete(layoutName);
+    this.#onForget(digest);
+  }
+
+  /** Ids under which a genome is kept. */
+  get count(): number {
+    return this.#digests.size;
+  }
+
+  /** Bytes that all buffers take. */
+  get bytes(): number {
+    const sizes = [
+      ...[...this.#layouts.values()].map((layout) => layout.byteLength),
+      ...[...this.#genomes.values()].map((kept) => kept.genome.byteLength),
+    ];
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+
+import { renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import {
+  changeDashboardView,
+  setCompared,
+  useDashboardView,
+} from "../../tools/polygenic-calculator/dashboard-view.ts";
+import { predict, useHeldPrediction } from "../account/held-prediction.ts";
+import { clearPersonalData, removeEverything } from "../page/clear-personal-data.ts";
+import {
+  addBuiltIn,
+  choose,
+  openPair,
+  useOpenedPair,
+  usePrsScores,
+  useScoringFiles,
+} from "../scores/prs-scoring.ts";
+import { genomeClient } from "./genome-client.ts";
+
+const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current;
+
+/** "Delete local data" leaves as signing out does, and more (local-data.ts). */
+describe.each([
+  ["removing everything", removeEverything],
+  ["signing out", clearPersonalData],
+])("%s", (_, end) => {
+  beforeEach(() => {
+    addBuiltIn(specimenScoreSet("education-quick-set"));
+    choose({ missing: "expected", leastMatchRate: 0.8 });
+    openPair({ genomeId: "g", fileId: "f" });
+    setCompared("g", false);
+    changeDashboardView({ tab: "compare", pair: ["g", "h"] });
+  });
+
+  it("takes everything that was computed from genomes", () => {
+    genomeClient.setQueryData(["genome", "digest", "set"], "a score");
+    end();
+    expect(genomeClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it("takes the scoring files and all choices", () => {
+    expect(now(useScoringFiles).files).toHaveLength(1);
+    end();
+    expect(now(useScoringFiles).files).toEqual([]);
+    expect(now(usePrsScores).choices).toEqual({ palindromic: "auto", missing: "omit", leastMatchRate: 0 });
+    expect(now(useOpenedPair)).toBeNull();
+    expect(now(useDashboardView)).toMatchObject({ tab: "genomes", pair: null });
+    expect(now(useDashboardView).compared.size).toBe(0);
+  });
+
+  it("takes the prediction that was made", async () => {
+    await predict({ genomeId: null, input: { prenatal: { lead_exposure: 0 } }, group: "european" });
+    expect(now(useHeldPrediction).kind).toBe("computed");
+    end();
+    expect(now(useHeldPrediction)).toEqual({ kind: "nothing" });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
+import { loadBuiltInSets } from "../../science/reference/load-built-in-set.ts";
+import { loadAncestryPanel } from "../../science/reference/load-reference-group.ts";
+import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
+import { perComponent } from "../../science/reference-group/components.ts";
+import type { ArrayList, ScoreSet, WeightRow } from "../../science/weight-set.ts";
+import { loadSampleMarkers, sampleMarkers } from "./sample-markers.ts";
+
+const complete: WeightRow = {
+  rsid: "rs1",
+  chromosome: "7",
+  position: 137_000_000,
+  effectAllele: "C",
+  otherAllele: "T",
+  weight: -0.01,
+  frequency: 0.25,
+};
+
+const noPanel: AncestryPanel = { sites: [], frequencies: perComponent(() => new Float64Array()) };
+
+function setOf(rows: WeightRow[], verified: string[]): ScoreSet {
+  const evidence = verified.map((rsid): [string, readonly ArrayList[]] => [rsid, ["A1"]]);
+  return { ...specimenScoreSet("set"), rows, arrayEvidence: new Map(evidence) };
+}
+
+describe("the sample's markers", () => {
+  it("hold what the engine needs of a row, and nothing of its weight", () => {
+    expect(sampleMarkers([setOf([complete], ["rs1"])], noPanel)).toEqual([
+      {
+        rsid: "rs1",
+        chromosome: "7",
+        position: 137_000_000,
+        effectAllele: "C",
+        otherAllele: "T",
+        frequency: 0.25,
+      },
+    ]);
+  });
+
+  it("leave out rows that no array list has, and rows without other allele or frequency", () => {
+    const rows = [
+      { ...complete, rsid: "rs2" },
+      { ...complete, rsid: "rs3", otherAllele: null },
+      { ...complete, rsid: "rs4", frequency: null },
+      { ...complete, rsid: "rs5", frequency: 0 },
+    ];
+    const markers = sampleMarkers([setOf(rows, ["rs1", "rs3", "rs4", "rs5"])], noPanel);
+    expect(markers.map(({ rsid }) => rsid)).toEqual(["rs5"]);
+  });
+
+  it("keep the order of sets and rows", () => {
+    const named = (...rsids: string[]) =>
+      setOf(
+        rsids.map((rsid) => ({ ...complete, rsid })),
+        rsids,
+      );
+    const markers = sampleMarkers([named("rs9", "rs3"), named("rs7")], noPanel);
+    expect(markers.map(({ rsid }) => rsid)).toEqual(["rs9", "rs3", "rs7"]);
+    expect(sampleMarkers([], noPanel)).toEqual([]);
+  });
+
+  it("hold each site of the panel once, with its frequency among Europeans", () => {
+    const [site] = ancestryPanel.sites;
+    if (site === undefined) throw new Error("the panel is empty");
+    const markers = sampleMarkers([setOf([{ ...complete, rsid: site.rsid }], [site.rsid])], ancestryPanel);
+    const rsids = markers.map(({ rsid }) => rsid);
+    expect(rsids).toHaveLength(ancestryPanel.sites.length);
+    expect(new Set(rsids).size).toBe(rsids.length);
+    expect(markers[0]?.frequency).toBe(complete.frequency);
+    expect(markers[1]?.frequency).toBe(ancestryPanel.frequencies.EUR[1]);
+    expect(markers[1]?.effectAllele).toBe(ancestryPanel.sites[1]?.alternative);
+  });
+
+  it("are all rows of all built-in sets that a consumer array is known to hold, and the panel", async () => {
+    const [sets, panel] = [await loadBuiltInSets(), await loadAncestryPanel()];
+    expect(sets).toHaveLength(6);
+    const verified = sets.flatMap((set) =>
+      set.rows.filter(({ rsid, frequency }) => set.arrayEvidence.has(rsid) && frequency !== null),
+    );
+    const expected = new Set([...verified, ...panel.sites].map(({ rsid }) => rsid));
+    expect(verified.length).toBeGreaterThan(300);
+    expect(new Set((await loadSampleMarkers()).map(({ rsid }) => rsid))).toEqual(expected);
+  });
+});

@@ -1,0 +1,184 @@
+/** Asking the server whether a payment that this tab has begun has arrived, and what follows from it. */
+
+import type { SecurityEvent } from "../../backend/log-security-event.ts";
+import type { IqPayment } from "../../backend/verify-iq-payment.ts";
+import type { PaymentAnswer } from "../../backend/verify-payment.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { FunctionFailure } from "../../texts/function-failures.ts";
+import { sessionStore } from "../account/session.ts";
+import { readAccessAgain } from "../account/visitor.ts";
+import { queryClient } from "../page/query-client.ts";
+import { forgetStoredPayment, type StoredPayment } from "./stored-payment.ts";
+
+type Results = Readonly<Record<string, unknown>>;
+
+/** What came of the mail with the results; `left` where who asked has left meanwhile. */
+export type MailedResults = "mailed" | "not-mailed" | "left";
+
+/** What came of asking. */
+export type VerifiedPayment =
+  | {
+      readonly kind: "paid";
+      /** What the payment has opened; null where the server gave none. */
+      readonly results: Results | null;
+      /** Null where there are no results to mail. */
+      readonly mailed: Promise<MailedResults> | null;
+    }
+  | { readonly kind: "not-paid" }
+  | { readonly kind: "failed"; readonly failure: FunctionFailure }
+  /** Who asked has left meanwhile: nothing of the answer is for whoever is here now. */
+  | { readonly kind: "left" };
+
+/** What a payment is verified with; tests put in their own. */
+export interface VerificationCalls {
+  /** Id of who is signed in; null for nobody. */
+  readonly person: () => string | null;
+  /** The person's own address; null while nobody is signed in. */
+  readonly email: () => string | null;
+  /** Asks for the payment alone. */
+  readonly verify: (payment: StoredPayment) => Promise<Result<PaymentAnswer, FunctionFailure>>;
+  /** Asks for the payment and for what it has opened. */
+  readonly verifyWithResults: (sessionId: string) => Promise<Result<IqPayment, FunctionFailure>>;
+  /** The results of a prediction; null while they are sealed or cannot be read. */
+  readonly readResults: (predictionId: string) => Promise<Results | null>;
+  readonly markPaid: (payment: StoredPayment) => Promise<unknown>;
+  readonly mail: (predictionId: string, email: string, results: Results) => Promise<boolean>;
+  readonly markMailed: (predictionId: string) => Promise<unknown>;
+  readonly forget: () => void;
+  /** Reads anew what the payment has opened. */
+  readonly readAgain: () => Promise<unknown>;
+  readonly log: (event: SecurityEvent) => void;
+}
+
+/** The two ways to ask. */
+export interface PaymentVerification {
+  /** For who says that they have paid. */
+  readonly verify: (payment: StoredPayment) => Promise<VerifiedPayment>;
+  /** For a page that was loaded and holds a payment. */
+  readonly verifyOnLoad: (payment: StoredPayment) => Promise<VerifiedPayment>;
+}
+
+/** What a step gives; null where it fails. The server has recorded the payment, so that no step after it decides whether it is paid. */
+async function triedAfterPaying<Value>(step: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await step();
+  } catch {
+    return null;
+  }
+}
+
+/** Makes them. */
+export function createPaymentVerification(calls: VerificationCalls): PaymentVerification {
+  async function mail(
+    { predictionId }: StoredPayment,
+    results: Results,
+    isHere: () => boolean,
+  ): Promise<MailedResults> {
+    const email = calls.email();
+    const isMailed = email !== null && (await calls.mail(predictionId, email, results));
+    if (!isHere()) return "left";
+    if (!isMailed) return "not-mailed";
+    await triedAfterPaying(() => calls.markMailed(predictionId));
+    return isHere() ? "mailed" : "left";
+  }
+
+  /** The payment has arrived: its ids are forgotten first, so that nothing is done twice by a reload. */
+  async function settle(
+    payment: StoredPayment,
+    given: Results | null,
+    isHere: () => boolean,
+  ): Promise<VerifiedPayment> {
+    calls.forget();
+    await triedAfterPaying(() => calls.markPaid(payment));
+    if (!isHere()) return { kind: "left" };
+    const results = given ?? (await triedAfterPaying(() => calls.readResults(payment.predictionId)));
+    if (!isHere()) return { kind: "left" };
+    await triedAfterPaying(() => calls.readAgain());
+    if (!isHere()) return { kind: "left" };
+    return { kind: "paid", results, mailed: results === null ? null : mail(payment, results, isHere) };
+  }
+
+  function failed(failure: FunctionFailure): VerifiedPayment {
+    calls.log({ type: "payment_failed", reason: failure.code });
+    return { kind: "failed", failure };
+  }
+
+  /** @param isOver nothing more comes of it: it is told once, and not asked about again */
+  function notPaid(isOver: boolean): VerifiedPayment {
+    if (isOver) calls.forget();
+    calls.log({ type: "payment_failed", reason: "not-paid" });
+    return { kind: "not-paid" };
+  }
+
+  /** Asks, and goes on only while the same person is signed in: a sign-out may come before any answer. */
+  async function ask(
+    payment: StoredPayment,
+    question: () => Promise<Result<PaymentAnswer & { results?: Results | null }, FunctionFailure>>,
+  ): Promise<VerifiedPayment> {
+    const person = calls.person();
+    const isHere = () => calls.person() === person;
+    const asked = await question();
+    if (!isHere()) return { kind: "left" };
+    if (!asked.ok) return failed(asked.error);
+    const { paid, isOver, results = null } = asked.value;
+    return paid ? settle(payment, results, isHere) : notPaid(isOver);
+  }
+
+  return {
+    verify: (payment) => ask(payment, () => calls.verify(payment)),
+    verifyOnLoad: (payment) => ask(payment, () => calls.verifyWithResults(payment.sessionId)),
+  };
+}
+
+/** Makes a call; that its code could not be fetched is a failure too. */
+async function called<Value>(call: () => Promise<Result<Value, FunctionFailure>>) {
+  return call().catch((): Result<Value, FunctionFailure> => err({ code: "not-fetched" }));
+}
+
+/**
+ * Reads anew what a payment may have opened: access, the saved predictions and their results.
+ *
+ * @returns false where access could not be read
+ */
+export async function readPaidAgain(): Promise<boolean> {
+  const [isRead] = await Promise.all([
+    readAccessAgain(),
+    queryClient.invalidateQueries({ queryKey: ["predictions"] }),
+    queryClient.invalidateQueries({ queryKey: ["prediction"] }),
+  ]);
+  return isRead;
+}
+
+const verification = createPaymentVerification({
+  person: () => sessionStore.getState().user?.id ?? null,
+  email: () => sessionStore.getState().user?.email ?? null,
+  verify: ({ sessionId, toolId }) =>
+    called(async () => (await import("../../backend/verify-payment.ts")).verifyPayment(sessionId, toolId)),
+  verifyWithResults: (sessionId) =>
+    called(async () => (await import("../../backend/verify-iq-payment.ts")).verifyIqPayment(sessionId)),
+  readResults: async (predictionId) => {
+    const { readPredictionResults } = await import("../../backend/read-prediction-results.ts");
+    const read = await readPredictionResults(predictionId).catch(() => ok(null));
+    return read.ok ? read.value : null;
+  },
+  // The server has done so already when it heard of the payment; the database refuses anything else.
+  markPaid: async ({ predictionId, sessionId }) =>
+    (await import("../../backend/mark-prediction-paid.ts")).markPredictionPaid(predictionId, sessionId),
+  mail: async (predictionId, email, results) =>
+    (
+      await called(async () =>
+        (await import("../../backend/mail-results.ts")).mailResults(predictionId, email, results),
+      )
+    ).ok,
+  markMailed: async (predictionId) =>
+    (await import("../../backend/mark-prediction-mailed.ts")).markPredictionMailed(predictionId),
+  forget: forgetStoredPayment,
+  readAgain: readPaidAgain,
+  log: (event) => {
+    void import("../../backend/log-security-event.ts").then(({ logSecurityEvent }) =>
+      logSecurityEvent(event),
+    );
+  },
+});
+
+export const { verify: verifyPayment, verifyOnLoad: verifyPaymentOnLoad } = verification;

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { specimenScoreReport, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import { wholeFile } from "../../../tests/support/whole-file.ts";
+import { cognitionLeadSet } from "../../science/reference/cognition-lead-set.generated.ts";
+import { educationLeadSet } from "../../science/reference/education-lead-set.generated.ts";
+import { parseReferenceText } from "../../science/reference-parse.ts";
+import { referenceScore } from "../../science/reference-score.ts";
+import type { SetScore } from "../genomes/genome-entry.ts";
+import { builtInCalls, keptCallsText } from "./built-in-calls.ts";
+
+const sets = [educationLeadSet, cognitionLeadSet];
+
+function scoresOf(text: string): SetScore[] {
+  const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown" } as const;
+  return sets.map((set) => {
+    const { rows } = parseReferenceText(text);
+    const report = referenceScore({ ...genome, rows }, set, { palindromic: "auto", missing: "omit" });
+    return { set, report } as unknown as SetScore;
+  });
+}
+
+it("kept calls give the same scores, to the last bit", () => {
+  const before = scoresOf(wholeFile(3, 5000, sets));
+  const calls = builtInCalls(before);
+  expect(Object.keys(calls).length).toBeGreaterThan(1000);
+  const after = scoresOf(keptCallsText(calls, sets));
+  const sums = (scores: readonly SetScore[]) =>
+    scores.map((score) => ("failure" in score ? null : [score.report.raw, score.report.matched]));
+  expect(sums(after)).toEqual(sums(before));
+});
+
+it("nothing else of a file is kept", () => {
+  const text = wholeFile(3, 5000, sets);
+  const known = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
+  for (const rsid of Object.keys(builtInCalls(scoresOf(text)))) expect(known.has(rsid)).toBe(true);
+  expect(keptCallsText({ rs1: "AG" }, sets)).not.toContain("rs1\t");
+});
+
+it("a call that is missing is not kept", () => {
+  const set = specimenScoreSet("a");
+  const report = specimenScoreReport(["matched", "not-on-file", "matched", "not-on-file"]);
+  const ids = set.rows.map(({ rsid }) => rsid);
+  expect(builtInCalls([{ set, report } as unknown as SetScore])).toEqual({
+    [ids[0] ?? ""]: "AG",
+    [ids[2] ?? ""]: "AG",
+  });
+  expect(builtInCalls([{ set, failure: "no-overlap" }])).toEqual({});
+});

@@ -1,0 +1,215 @@
+import { focusManager, onlineManager } from "@tanstack/react-query";
+import { afterEach, describe, expect, it } from "vitest";
+import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
+import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import type { EngineCallFailure } from "../../genome/protocol.ts";
+import { err, ok } from "../../lib/pure/result.ts";
+import { rulesOf } from "../genomes/genome-entry.ts";
+import { createLeadScores } from "./lead-scores.ts";
+import { createOwnMeans } from "./own-means-store.ts";
+import { createPrsScores } from "./prs-score-store.ts";
+import { createScoringFileStore } from "./scoring-file-store.ts";
+import { setReportQuery } from "./set-report-query.ts";
+
+const file = new File(["x"], "genome.txt", { type: "text/plain" });
+const fullSet = specimenScoreSet("full");
+const panic: EngineCallFailure = { code: "engine-panic", message: "overflow", place: "src/score.rs:1" };
+
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+});
+
+/** Genomes of the given digests, all ready. */
+async function readyBench(...digests: readonly string[]) {
+  const bench = genomeStoreBench();
+  const { genomes, engine, flush } = bench;
+  genomes.addFiles(digests.map(() => file));
+  await flush();
+  for (const [index, digest] of digests.entries()) engine.at(index).answer(ok(readAndScored({ digest })));
+  await flush();
+  const question = (digest: string, set = fullSet) =>
+    setReportQuery(genomes.queries, { purpose: "full-score", digest, set, rules: rulesOf(undefined) });
+  return { ...bench, queries: genomes.queries, question };
+}
+
+describe("the score of a genome on a set by some rules", () => {
+  it("is computed once for the same file twice, and once for everybody who asks", async () => {
+    const { genomes, engine, entry, flush } = await readyBench("same", "same");
+    const loadSets = () => Promise.resolve(placeableSets([fullSet]));
+    const [one, other] = [createLeadScores({ genomes, loadSets }), createLeadScores({ genomes, loadSets })];
+    await flush();
+    expect(engine.names).toEqual(["readFile", "readFile", "score"]);
+    engine.at(2).answer(ok([wholeScore]));
+    await flush();
+    for (const lead of [one, other]) {
+      const { byGenome } = lead.store.getState();
+      expect(byGenome.get(entry(0).id)).toMatchObject({ phase: "ready", scores: [{ set: fullSet }] });
+      expect(byGenome.get(entry(1).id)).toMatchObject({ phase: "ready", scores: [{ set: fullSet }] });
+    }
+    expect(engine.calls).toHaveLength(3);
+  });
+
+  it("is not computed again when the file is read again", async () => {
+    const { genomes, engine, question, queries, flush } = await readyBench("same");
+    const list = queries.want(() => {});
+    list.set([question("same")]);
+    engine.at(1).answer(ok([wholeScore]));
+    await flush();
+    list.set([]);
+    genomes.addFiles([file]);
+    await flush();
+    engine.at(2).answer(ok(readAndScored({ digest: "same" })));
+    await flush();
+    list.set([question("same")]);
+    await flush();
+    expect(queries.stateOf(question("same")).phase).toBe("ready");
+    expect(engine.calls).toHaveLength(3);
+  });
+
+  it("is another one for another genome, another set and other rules", async () => {
+    const { engine, queries, question, flush } = await readyBench("one", "two");
+    const other = specimenScoreSet("other");
+    const rules = { ...rulesOf(undefined), absent: "reference" } as const;
+    const purpose = "full-score";
+    queries
+      .want(() => {})
+      .set([
+        question("one"),
+        question("two"),
+        question("one", other),
+        setReportQuery(queries, { purpose, digest: "one", set: fullSet, rules }),
+        question("one"),
+      ]);
+    for (let call = 2; call < 6; call++) {
+      engine.at(call).answer(ok([wholeScore]));
+      await flush();
+    }
+    expect(engine.calls).toHaveLength(6);
+  });
+
+  it("is stopped when the last one who wanted it wants it no more, and can be asked again", async () => {
+    const { engine, queries, question, flush } = await readyBench("one");
+    const lists = [queries.want(() => {}), queries.want(() => {})];
+    for (const list of lists) list.set([question("one")]);
+    lists[0]?.set([]);
+    expect(engine.at(1).isStopped()).toBe(false);
+    lists[1]?.set([]);
+    expect(engine.at(1).isStopped()).toBe(true);
+    expect(queries.stateOf(question("one")).phase).toBe("waiting");
+    lists[0]?.set([question("one")]);
+    await flush();
+    expect(queries.stateOf(question("one")).phase).toBe("running");
+    expect(engine.calls).toHaveLength(3);
+  });
+
+  it("is asked again when somebody who wants nothing of it closes the engine", async () => {
+    const { engine, queries, question, flush } = await readyBench("one");
+    queries.want(() => {}).set([question("one")]);
+    engine.at(1).answer(err({ code: "cancelled" }));
+    await flush();
+    expect(engine.calls).toHaveLength(3);
+    expect(queries.stateOf(question("one")).phase).toBe("running");
+  });
+
+  it("needs no network", async () => {
+    onlineManager.setOnline(false);
+    const { engine, queries, question } = await readyBench("one");
+    queries.want(() => {}).set([question("one")]);
+    expect(engine.names.at(-1)).toBe("score");
+  });
+});
+
+describe("a failure of the engine", () => {
+  it("is tried again by the person alone", async () => {
+    const { client, engine, queries, question, flush } = await readyBench("one");
+    client.mount();
+    const list = queries.want(() => {});
+    list.set([question("one")]);
+    engine.at(1).answer(err(panic));
+    await flush();
+    expect(queries.stateOf(question("one"))).toEqual({ phase: "failed", failure: panic });
+    // Nobody wants it and somebody does again; the window gets the focus; the network comes back.
+    list.set([]);
+    list.set([question("one")]);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await flush();
+    expect(engine.calls).toHaveLength(2);
+    queries.retry(question("one"));
+    queries.retry(question("one"));
+    await flush();
+    expect(engine.calls).toHaveLength(3);
+    engine.at(2).answer(ok([wholeScore]));
+    await flush();
+    expect(queries.stateOf(question("one")).phase).toBe("ready");
+    queries.retry(question("one"));
+    expect(engine.calls).toHaveLength(3);
+    client.unmount();
+  });
+
+  it("costs its own score alone", async () => {
+    const { engine, queries, question, flush } = await readyBench("one", "two");
+    queries.want(() => {}).set([question("one"), question("two")]);
+    engine.at(2).answer(err(panic));
+    await flush();
+    engine.at(3).answer(ok([wholeScore]));
+    await flush();
+    expect(queries.stateOf(question("one")).phase).toBe("failed");
+    expect(queries.stateOf(question("two")).phase).toBe("ready");
+  });
+});
+
+describe("what was computed from a genome", () => {
+  /** Two files of the same genome and one of another, with quick scores, full scores and a matrix. */
+  async function fullBench() {
+    const bench = await readyBench("same", "same", "other");
+    const { genomes, engine, scheduled, flush } = bench;
+    createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
+    const files = createScoringFileStore({ engine: scheduled });
+    createPrsScores({
+      genomes,
+      files,
+      engine: scheduled,
+      ownMeans: createOwnMeans().store,
+      loadBuiltIn: () => Promise.reject(new Error("none")),
+      loadAlleleLookup: () => Promise.reject(new Error("none")),
+    });
+    files.addFiles([file]);
+    for (let answered = 3; answered < engine.calls.length; answered++) {
+      const call = engine.at(answered);
+      if (call.name === "readScoringFile") call.answer(ok(specimenScoringFile()));
+      else call.answer(ok(call.name === "score" ? [wholeScore] : specimenSummary()));
+      await flush();
+    }
+    const kept = () => bench.client.getQueryCache().getAll();
+    return { ...bench, kept };
+  }
+
+  it("lives as long as the last file with that genome", async () => {
+    const { genomes, entry, kept } = await fullBench();
+    // Of each genome two quick scores, the panel, a full score and one on the scoring file.
+    expect(kept()).toHaveLength(10);
+    expect(kept().every(({ state }) => state.data !== undefined)).toBe(true);
+    genomes.remove(entry(0).id);
+    expect(kept()).toHaveLength(10);
+    genomes.remove(entry(0).id);
+    expect(kept().map(({ queryKey }) => queryKey[1])).toEqual(Array(5).fill("other"));
+    genomes.removeAll();
+    expect(kept()).toEqual([]);
+  });
+
+  it("does not come back when its genome goes while it is computed", async () => {
+    const { genomes, engine, queries, question, kept, entry, flush } = await fullBench();
+    const list = queries.want(() => {});
+    list.set([question("other", specimenScoreSet("late"))]);
+    genomes.remove(entry(2).id);
+    expect(engine.calls.at(-1)?.isStopped()).toBe(true);
+    engine.calls.at(-1)?.answer(ok([wholeScore]));
+    await flush();
+    expect(kept().some(({ queryKey }) => queryKey[1] === "other")).toBe(false);
+  });
+});

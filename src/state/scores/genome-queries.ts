@@ -1,0 +1,205 @@
+/**
+ * What the engine computes from a genome, as queries. A score is a pure function of genome, weights and rules: the key of its query
+ * holds the digests of both and the rules, and it never grows stale. Keys and answers stay in memory and go with their
+ * genome.
+ */
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { CallFailures, EngineCallFailure, EngineCalls } from "../../genome/protocol.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
+import { type PackedBuffers, PackedGenomes } from "../genomes/packed-genomes.ts";
+import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
+import { WantedQueries } from "./wanted-queries.ts";
+
+/** The calls that are made on a packed genome and have a small answer. */
+type GenomeCallName = "score" | "countCopies" | "scoreScoringFile" | "rowsOfScoringFile";
+
+/** Something that can be asked about a genome. */
+export interface GenomeQuery<Answer> {
+  queryKey: readonly unknown[];
+  queryHash: string;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
+}
+
+/** What a query asks, and when. */
+export interface GenomeQuestion<Name extends GenomeCallName, Answer>
+  extends Pick<ScheduledCallOptions, "purpose" | "rank"> {
+  /** Digest of the genome. */
+  digest: string;
+  /** What tells it from all other questions about that genome. */
+  key: readonly string[];
+  call: Name;
+  /** The call's arguments when its turn has come; null where something that it needs is gone. */
+  args: (buffers: PackedBuffers) => EngineCalls[Name]["args"] | null;
+  answer: (value: EngineCalls[Name]["value"]) => Answer;
+}
+
+/** Something that is worked out from answers about a genome, away from the engine. */
+export interface DerivedQuestion<Answer> {
+  /** Digest of the genome. */
+  digest: string;
+  /** What tells it from all other questions about that genome. */
+  key: readonly string[];
+  /** Works the answer out. It may throw a {@link ThrownFailure}. */
+  derive: (signal: AbortSignal) => Promise<Answer>;
+}
+
+/** Where the answer to a query is. */
+export type AnswerState<Answer> =
+  /** Its turn has not come, or nobody has asked. */
+  | { phase: "waiting" }
+  | { phase: "running" }
+  | { phase: "ready"; answer: Answer }
+  | { phase: "failed"; failure: EngineCallFailure };
+
+/** What is asked about the genomes of this page. */
+export interface GenomeQueries {
+  /** The genomes. Forgetting one there forgets what was computed from it. */
+  packed: PackedGenomes;
+  query: <Name extends GenomeCallName, Answer>(question: GenomeQuestion<Name, Answer>) => GenomeQuery<Answer>;
+  /** A query of what follows from other answers. It goes with its genome as they do. */
+  derived: <Answer>(question: DerivedQuestion<Answer>) => GenomeQuery<Answer>;
+  /** Keeps an answer that another call gave along with its own; one that is there already stays. */
+  keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
+  /** Where an answer is now. */
+  stateOf: <Answer>(query: GenomeQuery<Answer>) => AnswerState<Answer>;
+  /** A list of wanted answers, empty at first; `onChange` is called whenever one of them has moved on. */
+  want: (onChange: () => void) => WantedQueries;
+  /** Waits for all answers, or for the first failure or a stop. What failed before is asked again. */
+  wait: <Answer>(
+    queries: readonly GenomeQuery<Answer>[],
+    signal: AbortSignal,
+  ) => Promise<Result<readonly Answer[], EngineCallFailure>>;
+  /** Forgets a failure, so that whoever wants the answer asks again. Nothing else does. */
+  retry: (query: GenomeQuery<unknown>) => void;
+}
+
+/** Makes the queries, and the registry of the genomes that they are about. */
+export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine): GenomeQueries {
+  const packed = new PackedGenomes((digest) =>
+    // What two genomes gave names both.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
+  );
+  /** Queries whose turn has come, by hash, with the signal of the asking that runs. */
+  const running = new Map<string, AbortSignal>();
+  const lists = new Set<WantedQueries>();
+
+  function begin(hash: string, signal: AbortSignal): void {
+    running.set(hash, signal);
+    signal.addEventListener("abort", () => end(hash, signal), { once: true });
+    for (const list of lists) list.tell(hash);
+  }
+
+  /** What was stopped may have been asked again meanwhile. */
+  function end(hash: string, signal: AbortSignal): void {
+    if (running.get(hash) === signal) running.delete(hash);
+  }
+
+  async function ask<Name extends GenomeCallName, Answer>(
+    hash: string,
+    { digest, call, args, answer, purpose, ...turn }: GenomeQuestion<Name, Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const allArgs = () => {
+      const buffers = packed.lend(digest);
+      const made = buffers && args(buffers);
+      // It was removed in this moment; the pool makes a failure of the call of this.
+      if (made === null) throw new TypeError("nothing to score");
+      return made;
+    };
+    for (;;) {
+      const options = { ...turn, purpose, signal, onTurn: () => begin(hash, signal) };
+      const found: Result<EngineCalls[Name]["value"], CallFailures[Name]> = await engine.call(
+        call,
+        allArgs,
+        options,
+      );
+      end(hash, signal);
+      // Where somebody who wants nothing of this closed the engine, it is still wanted.
+      if (found.ok || found.error.code !== "cancelled" || signal.aborted) return answer(unwrap(found));
+    }
+  }
+
+  function stateOf<Answer>({ queryHash }: GenomeQuery<Answer>): AnswerState<Answer> {
+    const state = client.getQueryCache().get<Answer>(queryHash)?.state;
+    if (state?.data !== undefined) return { phase: "ready", answer: state.data };
+    if (state?.status === "error") return { phase: "failed", failure: failureOf(state.error) };
+    return { phase: running.has(queryHash) ? "running" : "waiting" };
+  }
+
+  function want(onChange: () => void): WantedQueries {
+    const list = new WantedQueries(client, onChange, () => lists.delete(list));
+    lists.add(list);
+    return list;
+  }
+
+  function retry(query: GenomeQuery<unknown>): void {
+    if (stateOf(query).phase !== "failed") return;
+    client.removeQueries({ queryKey: query.queryKey, exact: true });
+    for (const list of lists) list.renew(query.queryHash);
+  }
+
+  return {
+    packed,
+    stateOf,
+    want,
+    retry,
+    query: (question) => {
+      const queryKey = [...keyOf(question.digest), ...question.key];
+      const queryHash = hashKey(queryKey);
+      return { queryKey, queryHash, queryFn: ({ signal }) => ask(queryHash, question, signal) };
+    },
+    derived: ({ digest, key, derive }) => {
+      const queryKey = [...keyOf(digest), ...key];
+      const queryHash = hashKey(queryKey);
+      const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+        begin(queryHash, signal);
+        try {
+          return await derive(signal);
+        } finally {
+          end(queryHash, signal);
+        }
+      };
+      return { queryKey, queryHash, queryFn };
+    },
+    keep: ({ queryKey }, answer) => {
+      client.setQueryData(queryKey, (before: unknown) => before ?? answer);
+    },
+    wait: (queries, signal) => {
+      for (const query of queries) retry(query);
+      return new Promise((resolve) => {
+        const list = want(look);
+        const stop = () => finish(err({ code: "cancelled" }));
+        signal.addEventListener("abort", stop);
+        list.set(queries);
+        look();
+
+        function finish(outcome: Parameters<typeof resolve>[0]): void {
+          signal.removeEventListener("abort", stop);
+          list.end();
+          resolve(outcome);
+        }
+
+        function look(): void {
+          const states = queries.map(stateOf);
+          const failed = states.find((state) => state.phase === "failed");
+          const answers = states.flatMap((state) => (state.phase === "ready" ? [state.answer] : []));
+          if (signal.aborted) stop();
+          else if (failed) finish(err(failed.failure));
+          else if (answers.length === queries.length) finish(ok(answers));
+        }
+      });
+    },
+  };
+}
+
+/** The key of everything that is computed from a genome. */
+function keyOf(digest: string): readonly string[] {
+  return ["genome", digest];
+}
+
+function failureOf(thrown: unknown): EngineCallFailure {
+  return thrown instanceof ThrownFailure
+    ? thrown.failure
+    : { code: "engine-not-started", cause: thrown instanceof Error ? thrown.name : "unknown" };
+}

@@ -1,0 +1,153 @@
+/** Genomes drawn from public frequencies: which reference they get, and how a person's wish moves their scores. */
+import { describe, expect, it } from "vitest";
+import { FakeEngine } from "../../../tests/support/fake-engine.ts";
+import { specimenReadGenome } from "../../../tests/support/genome-specimens.ts";
+import { draws } from "../../../tests/support/made-up-file.ts";
+import type { ReadReport } from "../../genome/protocol.ts";
+import { ok } from "../../lib/pure/result.ts";
+import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
+import type { Component } from "../../science/reference-group/components.ts";
+import { panelWeightSet } from "../../science/reference-group/read-panel-report.ts";
+import { referenceScore } from "../../science/reference-score.ts";
+import type { WeightSet } from "../../science/weight-set.ts";
+import { scheduleEngine } from "../genomes/engine-schedule.ts";
+import { createGenomeClient } from "../genomes/genome-client.ts";
+import { createGenomeStore } from "../genomes/genome-store.ts";
+import { loadSampleMarkers } from "../genomes/sample-markers.ts";
+import { createGenomeQueries } from "./genome-queries.ts";
+import { loadQuickSets } from "./quick-sets.ts";
+import { withReferences } from "./set-references.ts";
+
+const file = new File(["x"], "genome.txt", { type: "text/plain" });
+
+/** The panel's sites drawn from a component, one copy at every SNP of the quick sets. */
+async function drawnRows(component: Component) {
+  const draw = draws(7);
+  const ofPanel = panelWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) => {
+    const frequency = ancestryPanel.frequencies[component][site] ?? 0;
+    const letter = () => (draw() < frequency ? row.effectAllele : (row.otherAllele ?? ""));
+    return { ...row, genotype: `${letter()}${letter()}` };
+  });
+  const known = new Set(ofPanel.map(({ rsid }) => rsid));
+  const ofSets = (await loadQuickSets())
+    .flatMap(({ rows }) => rows)
+    .filter(({ rsid }) => !known.has(rsid))
+    .map((row) => ({ ...row, genotype: `${row.effectAllele}${row.otherAllele}` }));
+  return [...ofPanel, ...ofSets];
+}
+
+/** A store whose engine scores as the slow scorer does, with one genome that is ready. */
+async function readyBench(component: Component, parts: Partial<ReadReport> = {}) {
+  const rows = await drawnRows(component);
+  const score = (set: WeightSet) =>
+    referenceScore({ build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows }, set, {
+      ...({ palindromic: "auto", missing: "omit" } as const),
+    });
+  const engine = new FakeEngine();
+  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
+  const queries = createGenomeQueries(createGenomeClient(), scheduled);
+  const loadSets = () => withReferences(loadQuickSets);
+  const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, loadSampleMarkers });
+  await loadSets();
+  genomes.prepare();
+  await expect.poll(() => loadSets().then(() => true)).toBe(true);
+  genomes.addFiles([file]);
+  await expect.poll(() => engine.calls.length).toBe(1);
+  const { args } = engine.at(0);
+  const sets = "scoring" in args ? (args.scoring?.sets ?? []) : [];
+  const read = specimenReadGenome({ scores: sets.map(score) });
+  engine.at(0).answer(ok({ ...read, report: { ...read.report, ...parts } }));
+  const entry = () => genomes.store.getState().genomes[0];
+  const ready = () => {
+    const genome = entry();
+    if (genome?.status.phase !== "ready") throw new Error(`the genome is ${genome?.status.phase}`);
+    return genome.status;
+  };
+  await expect.poll(() => entry()?.status.phase).toBe("ready");
+  const scores = () => ready().scores.flatMap((one) => ("score" in one ? [one.score] : []));
+  /** Answers the calls that came after reading, as the slow scorer would. */
+  const answerRest = async () => {
+    await expect.poll(() => engine.calls.length).toBeGreaterThan(2);
+    for (const call of engine.calls.slice(1)) {
+      if (!("sets" in call.args) || call.args.sets instanceof Uint8Array)
+        throw new Error("the call scores nothing");
+      call.answer(ok(call.args.sets.map(score)));
+    }
+  };
+  return { engine, genomes, ready, scores, answerRest, id: entry()?.id ?? "" };
+}
+
+describe("the reference of a genome", () => {
+  it.each([
+    ["EUR", "european"],
+    ["AFR", "adjusted"],
+    ["EAS", "adjusted"],
+    ["SAS", "adjusted"],
+  ] as const)("drawn from %s is found with the first scores, by one call", async (component, kind) => {
+    const { engine, ready, scores } = await readyBench(component);
+    expect(engine.names).toEqual(["readFile"]);
+    expect(ready().fit).toMatchObject({ kind, typedSites: ancestryPanel.sites.length });
+    expect(scores().map(({ reference }) => reference)).toEqual([kind, kind]);
+  });
+
+  it("can be chosen, which asks the engine nothing, and chosen back", async () => {
+    const { engine, genomes, scores, id } = await readyBench("AFR");
+    const before = scores();
+    genomes.chooseReference(id, "none");
+    expect(scores().map(({ z, withheld }) => [z, withheld?.code])).toEqual([
+      [null, "declined"],
+      [null, "declined"],
+    ]);
+    genomes.chooseReference(id, "european");
+    expect(scores().every(({ reference }) => reference === "european")).toBe(true);
+    // One copy everywhere is another place among other people.
+    expect(scores()[0]?.z).not.toBeCloseTo(before[0]?.z ?? Number.NaN, 3);
+    genomes.chooseReference(id, "auto");
+    expect(scores()).toEqual(before);
+    expect(engine.calls).toHaveLength(1);
+  });
+
+  it("is not told by a file of differences, whose scores have no place either", async () => {
+    const { ready, scores } = await readyBench("EUR", { siteCoverage: "variants-only" });
+    expect(ready().fit).toEqual({ kind: "only-differences" });
+    expect(scores().map(({ withheld }) => withheld?.code)).toEqual(["only-differences", "only-differences"]);
+  });
+
+  it("gives no place to differences on another build, even where other sites shall count", async () => {
+    const differences = { siteCoverage: "variants-only", build: "GRCh38" } as const;
+    const { genomes, scores, answerRest, id } = await readyBench("EUR", differences);
+    genomes.chooseAbsentSites(id, "reference");
+    await answerRest();
+    await expect
+      .poll(() => scores().map(({ withheld }) => withheld?.code))
+      .toEqual(["differences-on-other-build", "differences-on-other-build"]);
+    genomes.chooseReference(id, "european");
+    expect(scores().every(({ percentile }) => percentile === null)).toBe(true);
+  });
+
+  it("leaves scores of the old rule alone while those of the new one are being made", async () => {
+    const { genomes, scores, answerRest, id } = await readyBench("EUR", { siteCoverage: "variants-only" });
+    genomes.chooseAbsentSites(id, "reference");
+    genomes.chooseReference(id, "european");
+    expect(scores().map(({ withheld }) => withheld?.code)).toEqual(["only-differences", "only-differences"]);
+    await answerRest();
+    await expect.poll(() => scores().map(({ reference }) => reference)).toEqual(["european", "european"]);
+  });
+
+  it("that does not fit leaves open how much a score explains", async () => {
+    const { genomes, scores, id } = await readyBench("AFR");
+    expect(scores().every(({ personal }) => personal !== null)).toBe(true);
+    genomes.chooseReference(id, "european");
+    expect(scores().map(({ z, personal }) => [z === null, personal])).toEqual([
+      [false, null],
+      [false, null],
+    ]);
+  });
+
+  it("goes with its genome", async () => {
+    const { genomes } = await readyBench("EUR");
+    genomes.removeAll();
+    expect(genomes.store.getState().genomes).toEqual([]);
+    expect(genomes.queries.packed.bytes).toBe(0);
+  });
+});

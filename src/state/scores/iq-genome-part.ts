@@ -1,0 +1,157 @@
+/** What a genome brings to an IQ prediction: its two lead-set scores as the model takes them, or why there are none. */
+import type { GenomeScore, GenomeScores } from "../../science/iq/predict-iq.ts";
+import type { GeneticFileInfo } from "../../science/iq/prediction-output.ts";
+import { toldPrediction } from "../../science/proxies/found-rows.ts";
+import { leastR2OfFoundRow } from "../../science/proxies/proxy-rules.ts";
+import { referenceFactsOf } from "../../science/reference/load-reference-group.ts";
+import { portability } from "../../science/reference-group/portability.ts";
+import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import type { ScoreTrait } from "../../science/weight-set.ts";
+import { type GenomeEntry, type GenomeStatus, referenceOf, type SetScore } from "../genomes/genome-entry.ts";
+import type { LeadStatus } from "./lead-scores.ts";
+import { isAccuracyKnown } from "./set-score.ts";
+
+/** Why a lead set of a genome brings no score into the model. */
+export type ScoreGap =
+  | WithheldReason
+  /** The file holds none of the set's SNPs. */
+  | { code: "no-overlap" }
+  /** Somebody asked for people that the file does not fit: how much a score tells among them was not measured. */
+  | { code: "accuracy-unknown" };
+
+/** Two scores of the model, or why each is not there; null where it is. */
+export type ScoreGaps = Readonly<Record<"intelligence" | "education", ScoreGap | null>>;
+
+/** What a genome brings to a prediction. The digest of its file comes when the prediction is made. */
+export interface IqGenomeFacts {
+  scores: Omit<GenomeScores, "file">;
+  /** SNPs of the model that the file lacks and that are predicted well. For the screen alone. */
+  predictedSnps: number;
+  /** SNPs of the model that the file does not list and that count as like the reference genome. For the screen alone. */
+  assumedSnps: number;
+  file: Omit<GeneticFileInfo, "digest">;
+  gaps: ScoreGaps;
+}
+
+/** How far a genome is on its way into a prediction. */
+export type IqGenomePart =
+  /** The page does not have it, or not any more. */
+  | { phase: "gone" }
+  /** Its file is being read, or its scores are being computed. */
+  | { phase: "under-way" }
+  /** Its file holds several genomes, and nobody has said which. */
+  | { phase: "choosing" }
+  /** Its file could not be read, or was stopped. */
+  | { phase: "unread" }
+  /** The file was read, and its lead-set scores could not be had. */
+  | { phase: "unscored"; cause: "tables" | "engine" }
+  | { phase: "ready"; facts: IqGenomeFacts };
+
+/** What of the page a genome's part follows from. */
+export interface IqGenomeSources {
+  genome: GenomeEntry | undefined;
+  lead: LeadStatus | undefined;
+  /** Whether SNPs that the file lacks are still being predicted. */
+  isPredicting: boolean;
+}
+
+/** How far a genome is on its way into a prediction, and what it brings once it is there. */
+export function iqGenomePart({ genome, lead, isPredicting }: IqGenomeSources): IqGenomePart {
+  if (genome === undefined) return { phase: "gone" };
+  const { status } = genome;
+  if (status.phase === "reading" || status.phase === "scoring") return { phase: "under-way" };
+  if (status.phase === "choosing") return { phase: "choosing" };
+  if (status.phase !== "ready") return { phase: "unread" };
+  if (lead?.phase === "failed") return { phase: "unscored", cause: lead.cause };
+  if (lead?.phase !== "ready" || isPredicting) return { phase: "under-way" };
+  return { phase: "ready", facts: iqGenomeFacts(genome, status, lead.scores) };
+}
+
+/** What a genome that was read and scored brings to a prediction. */
+function iqGenomeFacts(
+  genome: GenomeEntry,
+  status: Extract<GenomeStatus, { phase: "ready" }>,
+  scores: readonly SetScore[],
+): IqGenomeFacts {
+  const reference = referenceOf(genome);
+  const isKnown = isAccuracyKnown({ fit: status.fit, reference });
+  const ofTrait = (trait: ScoreTrait) => {
+    const score = scores.find(({ set }) => set.trait === trait);
+    if (score === undefined || "failure" in score) return gap({ code: "no-overlap" });
+    const facts = referenceFactsOf(score.set.id);
+    if (score.score.withheld !== null) return gap(score.score.withheld);
+    if (!isKnown || facts === null) return gap({ code: "accuracy-unknown" });
+    return modelScore(score, portability(reference, facts.portabilityRatios));
+  };
+  const intelligence = ofTrait("cognition");
+  const education = ofTrait("education");
+  const isUsed = intelligence.score !== null || education.score !== null;
+  const { matchedSnps, totalSnps, predictedSnps, assumedSnps } = countSnps(scores);
+  const { format, build, rows, called } = status.report;
+  return {
+    scores: { intelligence: intelligence.score, education: education.score, matchedSnps, totalSnps },
+    predictedSnps,
+    assumedSnps,
+    file: { format, build, rows, called, reference: isUsed ? reference.kind : "none" },
+    gaps: { intelligence: intelligence.gap, education: education.gap },
+  };
+}
+
+function gap(reason: ScoreGap): { score: null; gap: ScoreGap } {
+  return { score: null, gap: reason };
+}
+
+function modelScore({ score }: Extract<SetScore, { score: unknown }>, portabilityOfSet: number) {
+  const { z, squaredCorrelation, varianceCoverage, confidence } = score;
+  // Of a built-in set the whole variance is known wherever there is a place.
+  if (z === null || squaredCorrelation === null || varianceCoverage === null) {
+    return gap({ code: "no-variance" });
+  }
+  const placed: GenomeScore = {
+    ...{ z, squaredCorrelation, varianceCoverage, confidence },
+    portability: portabilityOfSet,
+  };
+  return { score: placed, gap: null };
+}
+
+/**
+ * SNPs of the two lead sets together, those of both counted once: all of them, those in the file, those that the file does not list
+ * and that count as like the reference genome, and those that it lacks and that are predicted well. Only the file's own are saved: how many can be predicted depends on the people a genome was
+ * compared with, so that their number would tell which mixture that is.
+ */
+function countSnps(scores: readonly SetScore[]) {
+  const all = new Set<string>();
+  const inFile = new Set<string>();
+  const assumed = new Set<string>();
+  const predicted = new Set<string>();
+  for (const one of scores) {
+    if (one.set.trait !== "cognition" && one.set.trait !== "education") continue;
+    one.set.rows.forEach(({ rsid }, row) => {
+      all.add(rsid);
+      if ("failure" in one) return;
+      if (isInFile(one, row)) inFile.add(rsid);
+      else if (one.report.rows[row]?.fate === "assumed-reference") assumed.add(rsid);
+      else if (isPredicted(one, row)) predicted.add(rsid);
+    });
+  }
+  // An SNP of both sets counts as what is known best of it.
+  for (const rsid of inFile) assumed.delete(rsid);
+  for (const rsid of [...inFile, ...assumed]) predicted.delete(rsid);
+  return {
+    matchedSnps: inFile.size,
+    totalSnps: all.size,
+    assumedSnps: assumed.size,
+    predictedSnps: predicted.size,
+  };
+}
+
+function isInFile({ report }: Scored, row: number): boolean {
+  return (report.rows[row]?.dosage ?? null) !== null;
+}
+
+function isPredicted({ report, prediction }: Scored, row: number): boolean {
+  const told = toldPrediction(prediction, report.rows, row);
+  return told !== null && told.predictedR2 >= leastR2OfFoundRow;
+}
+
+type Scored = Extract<SetScore, { report: unknown }>;

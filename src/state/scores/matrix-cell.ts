@@ -1,0 +1,102 @@
+/** A cell of the PRS matrix: what is asked about it, and what its score is placed by. */
+import type { ScoreSummary } from "../../genome/protocol.ts";
+import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
+import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
+import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
+import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
+import type { Place } from "../../science/reference-group/compare-with-reference.ts";
+import { loadedRows } from "../../science/reference-group/loaded-rows.ts";
+import type { GroupByHand } from "../../science/reference-group/place-by-hand.ts";
+import { placeLoadedSet } from "../../science/reference-group/place-loaded-set.ts";
+import { placeSums } from "../../science/reference-group/place-sums.ts";
+import { type PlacedBy, placedBy } from "../../science/reference-group/rows-needed.ts";
+import type { ScoreReport } from "../../science/score-report.ts";
+import { fewestUsableRows } from "../../science/scoring-constants.ts";
+import { absentSitesOf, type GenomeEntry, referenceOf } from "../genomes/genome-entry.ts";
+import type { GenomeQuery } from "./genome-queries.ts";
+import type { PredictionsOfGenome } from "./proxy-predictions.ts";
+import type { PlaceableSet } from "./set-references.ts";
+import { placedScore } from "./set-score.ts";
+
+/** One cell of the matrix, and what is asked about it. */
+export type Cell = CellOfBuiltIn | CellOfFile;
+
+interface CellParts {
+  genome: GenomeEntry;
+  fileId: string;
+  query: GenomeQuery<ScoreSummary>;
+}
+
+/** A built-in set is placed by its rows and what was measured of it, as everywhere else. */
+export interface CellOfBuiltIn extends CellParts {
+  kind: "built-in";
+  /** Null where the set's tables could not be fetched. */
+  set: (PlaceableSet & { query: GenomeQuery<ScoreReport> }) | null;
+}
+
+/** A loaded file is placed by its sums, and by its rows where the sums leave something open. */
+export interface CellOfFile extends CellParts {
+  kind: "file";
+  /** The group that a person gave mean and standard deviation of; null for none. */
+  byHand: GroupByHand | null;
+  rows: GenomeQuery<ScoringFileRows>;
+}
+
+/** What a file's score is placed by. */
+export function fileNeeds({ genome, byHand }: CellOfFile, summary: ScoreSummary): PlacedBy {
+  return byHand !== null || listsDifferences(genome) ? "sums" : placedBy(summary, referenceOf(genome));
+}
+
+/** A built-in set's score among the people that its genome is compared with. */
+export function scoreOfBuiltIn(
+  genome: GenomeEntry,
+  summary: ScoreSummary,
+  { set, reference }: PlaceableSet,
+  report: ScoreReport,
+  predictions: PredictionsOfGenome,
+): NormalisedScore {
+  const { status } = genome;
+  if (status.phase !== "ready") return normaliseScore(summary, null, placeSums(summary, referenceOf(genome)));
+  const facts = {
+    ...{ report: status.report, absent: absentSitesOf(genome), fit: status.fit },
+    ...{ reference: referenceOf(genome), predictions },
+  };
+  return placedScore(set, summary, report, reference, facts).score;
+}
+
+/**
+ * A loaded file's score among the people that its genome is compared with.
+ *
+ * @param rows null where it is placed by its sums
+ * @param find null where the file's own frequencies are enough
+ */
+export function scoreOfFile(
+  { genome, byHand }: Pick<CellOfFile, "genome" | "byHand">,
+  summary: ScoreSummary,
+  rows: ScoringFileRows | null,
+  find: FrequencyLookup | null,
+): NormalisedScore {
+  const place =
+    rows === null
+      ? placeOfSums(genome, summary, byHand)
+      : placeLoadedSet(
+          { rows: loadedRows(rows, find), closeRows: summary.closeRows },
+          referenceOf(genome),
+          portabilityRatios,
+          null,
+        );
+  return normaliseScore(summary, null, place);
+}
+
+function listsDifferences({ status }: GenomeEntry): boolean {
+  return status.phase === "ready" && status.report.siteCoverage !== "listed";
+}
+
+/** The rows of a file of differences count as like the reference on equal builds alone, which their joining tells. */
+function placeOfSums(genome: GenomeEntry, summary: ScoreSummary, byHand: GroupByHand | null): Place {
+  const isOnOtherBuild =
+    listsDifferences(genome) && summary.join !== "id-and-locus" && summary.matched >= fewestUsableRows;
+  return isOnOtherBuild && byHand === null
+    ? { kind: "withheld", reason: { code: "differences-on-other-build" } }
+    : placeSums(summary, referenceOf(genome), byHand);
+}

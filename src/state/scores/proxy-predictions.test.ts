@@ -1,0 +1,111 @@
+/** Made-up genomes with the sites of proxies and without half of the quick sets' SNPs. */
+import { describe, expect, it } from "vitest";
+import {
+  proxyBench as bench,
+  files,
+  workingCalculation as working,
+} from "../../../tests/support/proxy-bench.ts";
+import type { CalculationClient } from "../../calculation/calculation-client.ts";
+import { err } from "../../lib/pure/result.ts";
+import { loadQuickSets } from "./quick-sets.ts";
+
+const [file] = files as [File, File];
+
+describe("rows that the file lacks", () => {
+  it("are predicted after the first scores are there, and count in them", async () => {
+    const { genomes, answerUntil, scores, first } = await bench();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0);
+    const alone = first();
+    expect(alone.prediction).toBeNull();
+    await answerUntil(() => first().prediction !== null);
+    const { report, score, prediction, gain } = first();
+    expect(report).toBe(alone.report);
+    expect(score.predictedRows).toBeGreaterThan(10);
+    expect(score.squaredCorrelation ?? 0).toBeGreaterThan(alone.score.squaredCorrelation ?? 1);
+    expect(gain?.fileAlone).toBe(alone.score.squaredCorrelation);
+    for (const [index, row] of (prediction?.rows ?? []).entries()) {
+      if (row !== null) expect(report.rows[index]?.dosage).toBeNull();
+    }
+  });
+
+  it("are left out where somebody wants the file alone, to the last bit, and come back at once", async () => {
+    const { engine, genomes, answerUntil, scores, first, id } = await bench();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0);
+    const alone = first().score;
+    await answerUntil(() => first().prediction !== null);
+    const predicted = first().score;
+    const calls = engine.calls.length;
+    genomes.chooseProxies(id(), false);
+    expect(first().prediction).toBeNull();
+    expect(first().score).toEqual(alone);
+    genomes.chooseProxies(id(), true);
+    expect(first().score).toEqual(predicted);
+    expect(engine.calls).toHaveLength(calls);
+  });
+
+  it("are not predicted among people that nobody is compared with", async () => {
+    const { genomes, predictions, answerUntil, first, id, scores } = await bench();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0 && first().prediction !== null);
+    genomes.chooseReference(id(), "none");
+    expect(predictions.store.getState().byGenome.size).toBe(0);
+    expect(first().score.predictedRows).toBe(0);
+  });
+
+  it("are forgotten with their genome", async () => {
+    const { genomes, predictions, answerUntil, first, id, scores } = await bench();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0 && first().prediction !== null);
+    genomes.remove(id());
+    expect(predictions.store.getState().byGenome.size).toBe(0);
+  });
+
+  it("leave the scores of the file as they are when the calculation fails, and come at the next try", async () => {
+    let isWorking = false;
+    const failing: Pick<CalculationClient, "call"> = {
+      call: (name, args) =>
+        isWorking
+          ? working.call(name, args)
+          : Promise.resolve(err({ code: "calculation-failed", cause: "TypeError" })),
+    };
+    const { genomes, predictions, answerUntil, scores, first, id } = await bench(failing);
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0);
+    const alone = first();
+    await answerUntil(() => predictions.store.getState().failed.has(id()));
+    expect(first()).toBe(alone);
+    isWorking = true;
+    predictions.retry(id());
+    await answerUntil(() => first().prediction !== null);
+    expect(predictions.store.getState().failed.size).toBe(0);
+  });
+
+  it("are pending while one group of sets is, though another one failed", async () => {
+    const failed = err({ code: "calculation-failed", cause: "TypeError" } as const);
+    let answered = 0;
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const halting: Pick<CalculationClient, "call"> = {
+      call: async (name, args) => {
+        if (name !== "predictRows") return working.call(name, args);
+        answered++;
+        if (answered === 1) return failed;
+        await waiting;
+        return working.call(name, args);
+      },
+    };
+    const groups = ["quick", "again"].map((name) => ({ name, load: loadQuickSets }));
+    const { genomes, predictions, answerUntil, first, id, scores } = await bench(halting, groups);
+    const state = () => predictions.store.getState();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0 && answered === 2);
+    expect([state().failed.has(id()), state().pending.has(id())]).toEqual([true, true]);
+    goOn();
+    await answerUntil(() => first().prediction !== null);
+    expect([state().failed.has(id()), state().pending.has(id())]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,203 @@
+/**
+ * What proxies tell about the rows that the page's genomes lack of the built-in sets. It comes by itself, after the scores of
+ * the rows that are on the file, and takes their place. In memory only. No React here.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { CalculationClient } from "../../calculation/calculation-client.ts";
+import type { CalculationFailure } from "../../calculation/protocol.ts";
+import { err, type Result } from "../../lib/pure/result.ts";
+import { type NamedProxy, referenceKey, type SetPrediction } from "../../science/proxies/proxy-predictor.ts";
+import { firstOpen } from "../genomes/first-open.ts";
+import { rulesOf } from "../genomes/genome-entry.ts";
+import type { GenomeStore } from "../genomes/genome-store.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
+import type { GenomeQuery } from "./genome-queries.ts";
+
+/** The predictions of one genome by the set's id. */
+export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
+
+/** The predictions that are there, by genome id. A genome without any has no entry. */
+export interface ProxyPredictionsState {
+  byGenome: ReadonlyMap<string, PredictionsOfGenome>;
+  /** Genomes of which something is still to be predicted, even where something else could not be. */
+  pending: ReadonlySet<string>;
+  /** Genomes of which something could not be predicted; what the file has is not affected. */
+  failed: ReadonlySet<string>;
+}
+
+/** What the predictions are made from and with. */
+export interface ProxyPredictionsOptions {
+  genomes: Pick<GenomeStore, "store" | "queries">;
+  calculation: Pick<CalculationClient, "call">;
+  calls: CallsNearSets;
+  /** Sets that are predicted together, the most urgent first. */
+  groups: readonly SetGroup[];
+  /** Runs what asks for predictions when the page has time; at once without it. */
+  whenIdle?: (work: () => void) => void;
+}
+
+/** The predictions and who may use them. */
+export interface ProxyPredictions {
+  store: StoreApi<ProxyPredictionsState>;
+  /** Tries again to predict what could not be predicted of a genome. */
+  retry: (genomeId: string) => void;
+  /** The sites that predict each row of a set on a genome. It may reject as the set's loader does, or with a {@link ThrownFailure}. */
+  namedProxies: (
+    genomeId: string,
+    setId: string,
+    signal: AbortSignal,
+  ) => Promise<
+    Result<readonly (readonly NamedProxy[])[], CalculationFailure | { code: "nothing-predicted" }>
+  >;
+}
+
+/** Predictions of the sets of a group, in their order. */
+interface GroupPredictions {
+  setIds: readonly string[];
+  predictions: readonly SetPrediction[];
+}
+
+/** Follows a genome store and has the missing rows of its genomes predicted. */
+export function createProxyPredictions({
+  genomes,
+  calculation,
+  calls,
+  groups,
+  whenIdle = (work) => work(),
+}: ProxyPredictionsOptions): ProxyPredictions {
+  const { queries } = genomes;
+  const store = createStore<ProxyPredictionsState>(() => nothingPredicted);
+  const wanted = queries.want(show);
+  /** The order in which genomes were added. */
+  const numbers = new Map<string, number>();
+  /** What is asked about each genome, group by group. */
+  let asked: readonly { id: string; query: GenomeQuery<GroupPredictions> }[] = [];
+  let inputs: readonly unknown[] = [];
+
+  function update(): void {
+    const entries = genomes.store.getState().genomes;
+    for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
+    const found = entries.flatMap((entry) => calls.predictable(entry) ?? []);
+    const before = inputs;
+    inputs = found.flatMap(({ entry, digest, reference }) => [
+      ...[entry.id, digest, rulesOf(entry).absent, referenceKey(reference)],
+    ]);
+    // Most changes are the progress of a reading.
+    if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
+    // Group by group, the newest genome first.
+    asked = groups.flatMap((group) =>
+      found.toReversed().map((one) => ({ id: one.entry.id, query: queryOf(group, one) })),
+    );
+    // What is there already is shown at once, as when somebody goes back to an earlier choice.
+    publish();
+    whenIdle(show);
+  }
+
+  function queryOf(group: SetGroup, one: Predictable): GenomeQuery<GroupPredictions> {
+    const { entry, digest, reference } = one;
+    return queries.derived({
+      digest,
+      key: ["proxies", group.name, rulesOf(entry).absent, referenceKey(reference)],
+      derive: (signal) => predict(group, one, signal),
+    });
+  }
+
+  async function predict(group: SetGroup, one: Predictable, signal: AbortSignal): Promise<GroupPredictions> {
+    const rank = [-(numbers.get(one.entry.id) ?? 0)];
+    const sets = await calls.ofGroup(group, one, { rank, signal });
+    const { reference, unlistedSites } = one;
+    const args = { sets, reference, unlistedSites };
+    const predictions = unwrap(await calculation.call("predictRows", args));
+    return { setIds: sets.map(({ setId }) => setId), predictions };
+  }
+
+  async function namedProxies(genomeId: string, setId: string, signal: AbortSignal) {
+    const entry = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
+    const one = entry === undefined ? null : calls.predictable(entry);
+    const set = one === null ? null : await calls.ofSet(setId, one, signal);
+    if (one === null || set === null) return err({ code: "nothing-predicted" } as const);
+    const { reference, unlistedSites } = one;
+    return calculation.call("namedProxies", { set, reference, unlistedSites });
+  }
+
+  function show(): void {
+    wanted.set(
+      firstOpen(
+        queries,
+        asked.map(({ query }) => query),
+      ),
+    );
+    publish();
+  }
+
+  function publish(): void {
+    const before = store.getState();
+    const byGenome = new Map<string, PredictionsOfGenome>();
+    const pending = new Set<string>();
+    const failed = new Set<string>();
+    for (const { id, query } of asked) {
+      const state = queries.stateOf(query);
+      if (state.phase === "failed") failed.add(id);
+      else if (state.phase !== "ready") pending.add(id);
+      if (state.phase !== "ready") continue;
+      const { setIds, predictions } = state.answer;
+      const found = predictions.map((prediction, index) => [setIds[index] ?? "", prediction] as const);
+      byGenome.set(id, new Map([...(byGenome.get(id) ?? []), ...found]));
+    }
+    for (const [id, found] of byGenome) byGenome.set(id, keptIfSame(before.byGenome.get(id), found));
+    const isSame =
+      byGenome.size === before.byGenome.size &&
+      [...byGenome].every(([id, found]) => before.byGenome.get(id) === found) &&
+      areSame(pending, before.pending) &&
+      areSame(failed, before.failed);
+    if (!isSame) store.setState({ byGenome, pending, failed });
+  }
+
+  function retry(genomeId: string): void {
+    for (const { id, query } of asked) if (id === genomeId) queries.retry(query);
+    show();
+  }
+
+  genomes.store.subscribe(update);
+  update();
+  return { store, retry, namedProxies };
+}
+
+function areSame(ids: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return ids.size === others.size && [...ids].every((id) => others.has(id));
+}
+
+const nothingPredicted: ProxyPredictionsState = {
+  byGenome: new Map(),
+  pending: new Set(),
+  failed: new Set(),
+};
+
+/** The predictions of a genome of which nothing is predicted. */
+export const noPredictions: PredictionsOfGenome = new Map();
+
+/** For who predicts nothing. */
+export const noProxies: ProxyPredictions = {
+  store: createStore(() => nothingPredicted),
+  retry: () => {},
+  namedProxies: () => Promise.resolve(err({ code: "nothing-predicted" })),
+};
+
+/** The predictions of a genome that are there. */
+export function predictionsOf(
+  store: Pick<StoreApi<ProxyPredictionsState>, "getState">,
+  genomeId: string,
+): PredictionsOfGenome {
+  return store.getState().byGenome.get(genomeId) ?? noPredictions;
+}
+
+/** The map that was there, where the new one holds the same. */
+function keptIfSame(
+  before: PredictionsOfGenome | undefined,
+  found: PredictionsOfGenome,
+): PredictionsOfGenome {
+  const isSame =
+    before?.size === found.size && [...found].every(([id, prediction]) => before.get(id) === prediction);
+  return before !== undefined && isSame ? before : found;
+}

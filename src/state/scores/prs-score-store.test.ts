@@ -1,0 +1,367 @@
+import { describe, expect, it } from "vitest";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { RecordedCall } from "../../../tests/support/fake-engine.ts";
+import { completeFrequencies } from "../../../tests/support/frequency-counts.ts";
+import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
+import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { err, ok } from "../../lib/pure/result.ts";
+import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
+import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
+import { perComponent } from "../../science/reference-group/components.ts";
+import { createOwnMeans } from "./own-means-store.ts";
+import { noProxies, type ProxyPredictionsState } from "./proxy-predictions.ts";
+import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
+import { createScoringFileStore } from "./scoring-file-store.ts";
+
+const file = new File(["x"], "a.txt", { type: "text/plain" });
+
+/** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes know them all. */
+const withoutFrequencies = {
+  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 11 }, raw: 11 },
+  ...{ comparedSum: null, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
+  frequencies: {
+    matched: { rows: 11, without: 11, weightShareWithout: 1 },
+    all: { rows: 12, without: 12, weightShareWithout: 1 },
+  },
+};
+const rowsOfThat: ScoringFileRows = {
+  rsidNumbers: Uint32Array.from({ length: 12 }, (_, index) => index + 1),
+  effectAlleles: "A".repeat(12),
+  otherAlleles: "G".repeat(12),
+  weights: new Float64Array(12).fill(1),
+  frequencies: new Float64Array(12).fill(Number.NaN),
+  dosages: Int8Array.from({ length: 12 }, (_, index) => (index === 0 ? -1 : 1)),
+};
+const half = { components: perComponent(() => 0.5), european: 0.5 };
+
+interface BenchOptions {
+  loadBuiltIn?: PrsScoreOptions["loadBuiltIn"];
+  predictions?: StoreApi<ProxyPredictionsState>;
+}
+
+function bench(
+  loadAlleleLookup = () => Promise.reject<FrequencyLookup>(new Error("none")),
+  { loadBuiltIn = () => Promise.reject(new Error("none")), predictions }: BenchOptions = {},
+) {
+  const quick = genomeStoreBench();
+  const { engine, scheduled, genomes, flush } = quick;
+  const files = createScoringFileStore({ engine: scheduled });
+  const ownMeans = createOwnMeans();
+  const prs = createPrsScores({
+    genomes,
+    files,
+    engine: scheduled,
+    ownMeans: ownMeans.store,
+    loadBuiltIn,
+    loadAlleleLookup,
+    ...(predictions === undefined ? {} : { proxies: { ...noProxies, store: predictions } }),
+  });
+  /** Reads and quick-scores genomes. */
+  const addGenomes = async (count: number) => {
+    const from = engine.calls.length;
+    genomes.addFiles(Array.from({ length: count }, () => file));
+    await flush();
+    for (let index = 0; index < count; index++) engine.at(from + index).answer(ok(readAndScored()));
+    await flush();
+  };
+  const addScoringFiles = async (names: readonly string[]) => {
+    const from = engine.calls.length;
+    files.addFiles(names.map(() => file));
+    for (const [index, weightsName] of names.entries()) {
+      engine.at(from + index).answer(ok(specimenScoringFile({ weightsName })));
+    }
+    await flush();
+  };
+  const scoring = (): RecordedCall[] => engine.calls.filter(({ name }) => name === "scoreScoringFile");
+  const weightsOf = (call: RecordedCall | undefined) =>
+    call !== undefined && "weightsName" in call.args ? call.args.weightsName : null;
+  const phases = () => prs.store.getState().pairs.map(({ status }) => status.phase);
+  const answerAll = async () => {
+    for (let answered = 0; answered < scoring().length; answered = scoring().length) {
+      for (const call of scoring().slice(answered)) call.answer(ok(specimenSummary()));
+      await flush();
+    }
+    for (const call of scoring()) call.answer(ok(specimenSummary()));
+    await flush();
+  };
+  return {
+    ...quick,
+    files,
+    prs,
+    ownMeans,
+    addGenomes,
+    addScoringFiles,
+    scoring,
+    weightsOf,
+    phases,
+    answerAll,
+  };
+}
+
+describe("scores of genomes on scoring files", () => {
+  it("are scored again when the engine was closed for other reasons, and are no fault then", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, answerAll, flush } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    scoring()[0]?.answer(err({ code: "cancelled" }));
+    await flush();
+    expect(phases()).toEqual(["scoring"]);
+    await answerAll();
+    expect(phases()).toEqual(["ready"]);
+  });
+
+  it("forget choices and what was left out when everything is removed", async () => {
+    const { addGenomes, addScoringFiles, prs, files } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    const before = prs.store.getState().choices;
+    prs.choose({ missing: "expected", leastMatchRate: 0.5 });
+    prs.setIncluded(files.store.getState().files[0]?.id ?? "", false);
+    prs.stop();
+    prs.reset();
+    expect(prs.store.getState()).toMatchObject({ choices: before, isStopped: false });
+    expect(prs.store.getState().leftOut.size).toBe(0);
+  });
+
+  it("come by themselves, file by file so that a worker keeps its weights, two at a time", async () => {
+    const { addGenomes, addScoringFiles, scoring, weightsOf, phases, prs, genomes, entries, flush } = bench();
+    await addGenomes(3);
+    for (const { id } of entries()) genomes.chooseReference(id, "european");
+    await addScoringFiles(["one", "two"]);
+    expect(phases()).toEqual(["scoring", "scoring", "waiting", "waiting", "waiting", "waiting"]);
+    expect(scoring().map(weightsOf)).toEqual(["one", "one"]);
+    const enough = { matched: 18, total: 20, closeRows: { rows: 0, of: 18 } };
+    scoring()[0]?.answer(ok(specimenSummary({ ...enough, frequencies: completeFrequencies(18, 20) })));
+    await flush();
+    expect(scoring().map(weightsOf)).toEqual(["one", "one", "one"]);
+    expect(prs.store.getState().pairs[0]?.status).toMatchObject({
+      phase: "ready",
+      summary: { raw: 1.5 },
+      score: { z: 1, coverage: 0.9, confidence: "high" },
+    });
+  });
+
+  it("have no z and no percentile on a file without frequencies, and none below three variants", async () => {
+    const { addGenomes, addScoringFiles, scoring, prs, flush } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["without", "few"]);
+    const none = { expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null };
+    scoring()[0]?.answer(ok(specimenSummary({ ...none, comparedSum: null, unlimitedZ: null })));
+    scoring()[1]?.answer(ok(specimenSummary({ matched: 2, frequencies: completeFrequencies(2, 10) })));
+    await flush();
+    for (const { status } of prs.store.getState().pairs) {
+      if (status.phase !== "ready") throw new Error(status.phase);
+      expect(status.score).toMatchObject({ z: null, percentile: null, fullSet: null });
+    }
+  });
+
+  it("take frequencies that the file lacks from the public genomes, which are fetched once and for that alone", async () => {
+    let fetched = 0;
+    const { addGenomes, addScoringFiles, scoring, engine, prs, genomes, entries, flush } = bench(() => {
+      fetched += 1;
+      return Promise.resolve(() => half);
+    });
+    await addGenomes(2);
+    for (const { id } of entries()) genomes.chooseReference(id, "european");
+    await addScoringFiles(["without"]);
+    expect(fetched).toBe(0);
+    for (const call of scoring()) call.answer(ok(specimenSummary(withoutFrequencies)));
+    await flush();
+    const rows = engine.calls.filter(({ name }) => name === "rowsOfScoringFile");
+    expect(rows).toHaveLength(2);
+    for (const call of rows) call.answer(ok({ rows: rowsOfThat }));
+    await flush();
+    expect(fetched).toBe(1);
+    for (const { status } of prs.store.getState().pairs) {
+      expect(status).toMatchObject({
+        phase: "ready",
+        // Eleven rows of weight 1 with one copy each, where one copy is expected.
+        score: { z: 0, percentile: 50, frequenciesFromPanel: 11, expectation: { mean: 11 } },
+      });
+    }
+  });
+
+  it("are compared with a mean and SD given by hand, whatever else is known, and no longer when that is taken back", async () => {
+    const { addGenomes, addScoringFiles, scoring, engine, prs, ownMeans, files, flush } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["dense"]);
+    const dense = { ...withoutFrequencies, closeRows: { rows: 11, of: 11 } };
+    for (const call of scoring()) call.answer(ok(specimenSummary(dense)));
+    await flush();
+    const scores = () =>
+      prs.store.getState().pairs.map(({ status }) => (status.phase === "ready" ? status.score : null));
+    expect(scores().map((score) => score?.z)).toEqual([null, null]);
+    const [entry] = files.store.getState().files;
+    ownMeans.give(entry?.id ?? "", { mean: 9, sd: 2 });
+    const given = { reference: "by hand", z: 1, expectation: { mean: 9, sd: 2 }, fullSet: null };
+    for (const score of scores()) expect(score).toMatchObject(given);
+    ownMeans.give(entry?.id ?? "", null);
+    expect(scores().map((score) => score?.z)).toEqual([null, null]);
+    const table = "PGS_ID,group,mean,sd\npgs900001,Here,13,2\n";
+    expect(await ownMeans.readTable(new File([table], "means.csv"))).toEqual(ok(null));
+    for (const score of scores()) expect(score).toMatchObject({ reference: "by hand", z: -1 });
+    ownMeans.removeTable();
+    expect(scores().map((score) => score?.z)).toEqual([null, null]);
+    expect(engine.calls.some(({ name }) => name === "rowsOfScoringFile")).toBe(false);
+  });
+
+  it("can be tried again when what they are placed by could not be fetched", async () => {
+    let isOffline = true;
+    const { addGenomes, addScoringFiles, scoring, engine, phases, prs, genomes, entries, flush } = bench(
+      () => (isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(() => half)),
+    );
+    await addGenomes(1);
+    for (const { id } of entries()) genomes.chooseReference(id, "european");
+    await addScoringFiles(["without"]);
+    scoring()[0]?.answer(ok(specimenSummary(withoutFrequencies)));
+    await flush();
+    engine.calls.find(({ name }) => name === "rowsOfScoringFile")?.answer(ok({ rows: rowsOfThat }));
+    await flush();
+    expect(prs.store.getState().pairs[0]?.status).toEqual({ phase: "failed", cause: "tables" });
+    isOffline = false;
+    prs.resume();
+    await flush();
+    expect(phases()).toEqual(["ready"]);
+  });
+
+  it("are made anew for another choice, and kept when nothing would change", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, answerAll, prs, files } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["one"]);
+    await answerAll();
+    expect(phases()).toEqual(["ready", "ready"]);
+    const before = prs.store.getState().pairs;
+    prs.choose({ leastMatchRate: 0.75 });
+    expect(prs.store.getState().pairs).toBe(before);
+    await addGenomes(1);
+    expect(prs.store.getState().pairs.slice(0, 2)).toEqual(before);
+    expect(phases()).toEqual(["ready", "ready", "scoring"]);
+    prs.choose({ palindromic: "exclude" });
+    expect(phases()).toEqual(["scoring", "scoring", "waiting"]);
+    expect(scoring()[2]?.isStopped()).toBe(true);
+    expect(scoring().at(-1)?.args).toMatchObject({ policy: { palindromic: "exclude", missing: "omit" } });
+    await answerAll();
+    expect(phases()).toEqual(["ready", "ready", "ready"]);
+    files.removeAll();
+    expect(phases()).toEqual([]);
+  });
+
+  it("go with their genome, and leave out what was taken out", async () => {
+    const { addGenomes, addScoringFiles, answerAll, phases, prs, genomes, entry, scoring } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["one"]);
+    await answerAll();
+    const calls = scoring().length;
+    prs.setIncluded(entry(0).id, false);
+    expect(prs.store.getState().pairs.map(({ genomeId }) => genomeId)).toEqual([entry(1).id]);
+    genomes.remove(entry(1).id);
+    expect(phases()).toEqual([]);
+    prs.setIncluded(entry(0).id, true);
+    expect(phases()).toEqual(["ready"]);
+    expect(scoring()).toHaveLength(calls);
+  });
+
+  it("can be stopped and gone on with; a failure is tried again then", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, prs, flush, answerAll } = bench();
+    await addGenomes(3);
+    await addScoringFiles(["one"]);
+    scoring()[0]?.answer(err({ code: "engine-panic", message: "made up", place: "" }));
+    await flush();
+    expect(phases()).toEqual(["failed", "scoring", "scoring"]);
+    prs.stop();
+    expect(phases()).toEqual(["failed", "waiting", "waiting"]);
+    expect(
+      scoring()
+        .slice(1)
+        .every((call) => call.isStopped()),
+    ).toBe(true);
+    await flush();
+    expect(scoring()).toHaveLength(3);
+    prs.resume();
+    await answerAll();
+    expect(phases()).toEqual(["ready", "ready", "ready"]);
+  });
+
+  it("that failed are tried again without a stop, when somebody asks", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, prs, flush, answerAll } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    scoring()[0]?.answer(err({ code: "engine-panic", message: "made up", place: "" }));
+    await flush();
+    expect(phases()).toEqual(["failed"]);
+    prs.resume();
+    await answerAll();
+    expect(scoring()).toHaveLength(2);
+    expect(phases()).toEqual(["ready"]);
+  });
+
+  it("are asked for all the way, however many there are", async () => {
+    const { addGenomes, addScoringFiles, scoring, phases, answerAll } = bench();
+    await addGenomes(7);
+    await addScoringFiles(["one", "two", "three"]);
+    for (let round = 0; round < 11; round++) await answerAll();
+    expect(phases()).toEqual(Array(21).fill("ready"));
+    expect(scoring()).toHaveLength(21);
+  });
+
+  it("of built-in sets tell what became of SNPs by proxy, so that nobody takes an early place for the last", async () => {
+    const set = specimenScoreSet("quick-set");
+    const reference = placeableSets([set]).references.bySet.get(set.id);
+    if (reference === undefined) throw new Error("no reference");
+    const nothing = { byGenome: new Map(), pending: new Set<string>(), failed: new Set<string>() };
+    const predictions = createStore<ProxyPredictionsState>(() => nothing);
+    const { addGenomes, addScoringFiles, answerAll, prs, files, engine, entry, flush } = bench(undefined, {
+      loadBuiltIn: () => Promise.resolve({ set, reference }),
+      predictions,
+    });
+    await addGenomes(1);
+    predictions.setState({ pending: new Set([entry(0).id]) });
+    const from = engine.calls.length;
+    files.addBuiltIn(set);
+    engine.at(from).answer(ok(specimenScoringFile({ weightsName: "built-in" })));
+    await flush();
+    await addScoringFiles(["loaded"]);
+    const answerSets = async () => {
+      await answerAll();
+      for (const call of engine.calls) if (call.name === "score") call.answer(ok([wholeScore]));
+      await flush();
+      await answerAll();
+    };
+    await answerSets();
+    const proxies = () =>
+      prs.store.getState().pairs.map(({ status }) => (status.phase === "ready" ? status.proxies : null));
+    expect(proxies()).toEqual(["pending", "not possible"]);
+    const found = new Map([[set.id, { rows: [] } as unknown as SetPrediction]]);
+    predictions.setState({ byGenome: new Map([[entry(0).id, found]]) });
+    // Another set of the same genome is still pending.
+    expect(proxies()).toEqual(["predicted", "not possible"]);
+    predictions.setState({ ...nothing, failed: new Set([entry(0).id]) });
+    expect(proxies()).toEqual(["failed", "not possible"]);
+    // By other rules nothing is predicted, and nothing is waited for.
+    predictions.setState({ ...nothing, pending: new Set([entry(0).id]) });
+    prs.choose({ palindromic: "exclude" });
+    await answerSets();
+    expect(proxies()).toEqual(["not possible", "not possible"]);
+  });
+
+  it("are audited by the same choices as they were scored", async () => {
+    const { addGenomes, addScoringFiles, answerAll, prs, engine } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"]);
+    prs.choose({ missing: "expected" });
+    await answerAll();
+    const [pair] = prs.store.getState().pairs;
+    if (pair === undefined) throw new Error("no pair");
+    const waiting = prs.audit(pair.genomeId, pair.fileId, new AbortController().signal);
+    const call = engine.calls.at(-1);
+    expect(call?.name).toBe("auditScoringFile");
+    expect(call?.args).toMatchObject({ weightsName: "one", policy: { missing: "expected" } });
+    const table = new Blob(["line\n"]);
+    call?.answer(ok({ table }));
+    expect(await waiting).toEqual({ ok: true, value: table });
+    const gone = await prs.audit("nobody", pair.fileId, new AbortController().signal);
+    expect(gone).toEqual({ ok: false, error: "failed" });
+  });
+});

@@ -1,0 +1,104 @@
+/** Scoring files and their scores, for screens: hooks and plain actions. */
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { loadAlleleLookup } from "../../science/reference/load-reference-group.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import { scheduledEngine } from "../genomes/engine.ts";
+import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
+import { onRemoveEverything } from "../page/clear-personal-data.ts";
+import { countBytesRead } from "../page/traffic.ts";
+import { loadLeadSets } from "./lead-sets.ts";
+import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
+import { createPrsScores, type PrsState } from "./prs-score-store.ts";
+import { loadQuickSets } from "./quick-sets.ts";
+import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
+import { loadSetReferences, type PlaceableSet } from "./set-references.ts";
+
+export type { Pair, PairStatus, PrsChoices, PrsState } from "./prs-score-store.ts";
+export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
+
+const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
+
+const ownMeans = createOwnMeans();
+
+const scores = createPrsScores({
+  genomes: genomeStore,
+  files: scoringFiles,
+  engine: scheduledEngine,
+  ownMeans: ownMeans.store,
+  loadBuiltIn,
+  proxies: proxyPredictions,
+  loadAlleleLookup,
+});
+
+/** The scoring files, as they change. */
+export function useScoringFiles(): ScoringFilesState {
+  return useStore(scoringFiles.store);
+}
+
+/** The matrix of scores with the choices that made it, as it changes. */
+export function usePrsScores(): PrsState {
+  return useStore(scores.store);
+}
+
+/** Means and standard deviations that the person gave, as they change. */
+export function useOwnMeans(): OwnMeans {
+  return useStore(ownMeans.store);
+}
+
+/** How the screen stands; kept so that leaving the page and coming back loses nothing. */
+interface PrsView {
+  /** The pair whose details are open. */
+  opened: { genomeId: string; fileId: string } | null;
+}
+
+const view = createStore<PrsView>(() => ({ opened: null }));
+
+/** The pair whose details are open; it may be gone by now. */
+export function useOpenedPair(): PrsView["opened"] {
+  return useStore(view).opened;
+}
+
+/** Opens the details of a pair, or closes them. */
+export function openPair(opened: PrsView["opened"]): void {
+  view.setState({ opened });
+}
+
+onRemoveEverything(() => {
+  scoringFiles.removeAll();
+  ownMeans.removeAll();
+  scores.reset();
+  openPair(null);
+});
+
+async function loadBuiltIn(id: string): Promise<PlaceableSet> {
+  const set = (await loadBuiltInSets()).find((one) => one.id === id);
+  if (set === undefined) throw new RangeError(`there is no set ${id}`);
+  const reference = (await loadSetReferences([set])).bySet.get(id);
+  if (reference === undefined) throw new RangeError(`nothing was measured of the set ${id}`);
+  return { set, reference };
+}
+
+/** The sets that come with the page: quick scores and complete lead-SNP sets. May reject when it is offline. */
+export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
+  const [quick, lead] = await Promise.all([loadQuickSets(), loadLeadSets()]);
+  return [...quick, ...lead];
+}
+
+/** Moves a scoring file that was chosen as a genome to the scoring files. */
+export function moveToScoringFiles(genomeId: string): void {
+  const file = genomeStore.takeFile(genomeId);
+  if (file !== null) scoringFiles.addFiles([file]);
+}
+
+/** Moves a genome that was chosen as a scoring file to the genomes. */
+export function moveToGenomes(scoringFileId: string): void {
+  const file = scoringFiles.takeFile(scoringFileId);
+  if (file !== null) genomeStore.addFiles([file]);
+}
+
+export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;
+export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
+export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = scores;
+export const { give: giveMean, readTable: readMeansFile, removeTable: removeMeansTable } = ownMeans;
+export const { chooseGroup: chooseMeansGroup } = ownMeans;

@@ -1,0 +1,142 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { FakeEngine } from "../../../tests/support/fake-engine.ts";
+import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import { specimenScoringFile } from "../../../tests/support/scoring-file-specimens.ts";
+import type { EngineCallFailure } from "../../genome/protocol.ts";
+import { err, ok } from "../../lib/pure/result.ts";
+import { scheduleEngine } from "../genomes/engine-schedule.ts";
+import { createScoringFileStore } from "./scoring-file-store.ts";
+
+const file = new File(["x".repeat(50)], "scores.txt");
+
+function bench() {
+  const engine = new FakeEngine();
+  let bytes = 0;
+  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
+  const files = createScoringFileStore({ engine: scheduled, onBytesRead: (more) => (bytes += more) });
+  const entry = (index: number) => {
+    const found = files.store.getState().files[index];
+    if (!found) throw new Error(`there is no scoring file ${index}`);
+    return found;
+  };
+  return { engine, files, entry, bytes: () => bytes, flush: () => setImmediate() };
+}
+
+describe("scoring files", () => {
+  it("are read each by itself, with their progress, and keep their weights", async () => {
+    const { engine, files, entry, bytes, flush } = bench();
+    files.addFiles([file, file]);
+    expect(engine.names).toEqual(["readScoringFile", "readScoringFile"]);
+    engine.at(0).progress({ done: 20, total: 50 });
+    expect(entry(0).status).toEqual({ phase: "reading", bytesRead: 20, bytesTotal: 50 });
+    engine.at(0).answer(ok(specimenScoringFile({ weightsName: "one" })));
+    await flush();
+    expect(entry(0).status).toMatchObject({ phase: "ready", weightsName: "one", report: { rows: 10 } });
+    expect(files.weightsNamed("one")?.byteLength).toBe(40);
+    expect(entry(1).status.phase).toBe("reading");
+    expect(files.weightsNamed("two")).toBeNull();
+    expect(bytes()).toBe(50);
+  });
+
+  it("that are refused say where and what was expected; a vanished one can be tried again", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file, file]);
+    const refusal = {
+      code: "interaction-weight",
+      line: 12,
+      expected: "weights that are added up",
+      subject: "is_interaction",
+    } as const;
+    engine.at(0).answer(err(refusal));
+    engine.at(1).answer(err({ code: "read-failed", cause: "NotFoundError" }));
+    await flush();
+    expect(entry(0).status).toEqual({ phase: "failed", failure: refusal });
+    expect(entry(1).status).toMatchObject({ phase: "failed", failure: { code: "read-failed", line: null } });
+    files.retry(entry(1).id);
+    expect(entry(1).status.phase).toBe("reading");
+    engine.at(2).answer(ok(specimenScoringFile()));
+    await flush();
+    expect(entry(1).status.phase).toBe("ready");
+  });
+
+  it("in an archive without a directory are told like other damaged ones", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file]);
+    const refusal: EngineCallFailure = {
+      ...{ code: "encrypted-member", line: null, expected: "a member without a password" },
+      ...{ threats: [], member: "locked.txt", rows: 0, layout: null },
+    };
+    engine.at(0).answer(err(refusal));
+    await flush();
+    expect(entry(0).status).toMatchObject({
+      phase: "failed",
+      failure: { code: "encrypted-member", subject: "locked.txt" },
+    });
+  });
+
+  it("can be stopped, and what comes afterwards is not heard", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file]);
+    files.cancel(entry(0).id);
+    expect(entry(0).status.phase).toBe("cancelled");
+    expect(engine.at(0).isStopped()).toBe(true);
+    engine.at(0).answer(ok(specimenScoringFile()));
+    await flush();
+    expect(entry(0).status.phase).toBe("cancelled");
+    files.retry(entry(0).id);
+    expect(engine.calls).toHaveLength(2);
+  });
+
+  it("are read again when somebody names their build", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file]);
+    engine.at(0).answer(ok(specimenScoringFile()));
+    await flush();
+    files.tellBuild(entry(0).id, "GRCh38");
+    expect(engine.at(1).args).toEqual({ file, build: "GRCh38" });
+    expect(files.weightsNamed(specimenScoringFile().weightsName)).toBeNull();
+    files.tellBuild(entry(0).id, "GRCh38");
+    expect(engine.calls).toHaveLength(2);
+  });
+
+  it("leave nothing behind when they are removed", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file, file]);
+    engine.at(0).answer(ok(specimenScoringFile()));
+    await flush();
+    const { id } = entry(0);
+    files.remove(id);
+    expect(files.weightsNamed(specimenScoringFile().weightsName)).toBeNull();
+    files.removeAll();
+    expect(files.store.getState().files).toEqual([]);
+    expect(engine.at(1).isStopped()).toBe(true);
+  });
+
+  it("of the product go the same way once each, and are not counted as the person's bytes", async () => {
+    const { engine, files, entry, bytes, flush } = bench();
+    const set = specimenScoreSet("education-quick-set");
+    files.addBuiltIn(set);
+    files.addBuiltIn(set);
+    expect(engine.names).toEqual(["readScoringFile"]);
+    const { args } = engine.at(0);
+    if (!("file" in args)) throw new Error("no file");
+    const lines = (await args.file.text()).trimEnd().split("\n");
+    expect(lines.filter((line) => !line.startsWith("#"))).toHaveLength(1 + set.rows.length);
+    engine.at(0).answer(ok(specimenScoringFile()));
+    await flush();
+    expect(entry(0)).toMatchObject({ builtInId: set.id, status: { phase: "ready" } });
+    expect(bytes()).toBe(0);
+  });
+
+  it("that are genomes are told so, and can be taken to where they belong", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file]);
+    engine.at(0).answer(err({ code: "is-genotype-file" }));
+    await flush();
+    expect(entry(0).status).toMatchObject({ phase: "failed", failure: { code: "is-genotype-file" } });
+    expect(files.takeFile(entry(0).id)).toBe(file);
+    expect(files.store.getState().files).toEqual([]);
+    expect(files.takeFile("gone")).toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+/** The scoring files of a page: reading, stopping and forgetting them. In memory only. No React here. */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { GenomeBuild, ReadScoringFile, ScoringFileReport } from "../../genome/protocol.ts";
+import { readableName } from "../../genome/readable-name.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { ScoringFileFailure } from "../../texts/scoring-failures.ts";
+import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
+import { readableFacts } from "../genomes/readable-facts.ts";
+import { builtInScoringText } from "./built-in-scoring-text.ts";
+import { createSavedSetNames } from "./saved-set-names.ts";
+import { scoringFileFailure } from "./scoring-file-failure.ts";
+
+/** Where a scoring file is on its way to weights. */
+export type ScoringFileStatus =
+  | { phase: "reading"; bytesRead: number; bytesTotal: number }
+  | {
+      phase: "ready";
+      report: ScoringFileReport;
+      weightsName: string;
+      /** How its set is called in what is saved (saved-set-names.ts): never by the name of a chosen file. */
+      savedName: string;
+    }
+  | { phase: "failed"; failure: ScoringFileFailure }
+  | { phase: "cancelled" };
+
+/** One scoring file of this page. */
+export interface ScoringFileEntry {
+  id: string;
+  /** Counted from 1 on the page, in the order in which they were added; never given to another scoring file. */
+  number: number;
+  /** The file's name as chosen, or the built-in set's. Shown; never sent, logged or put into the name of an export. */
+  name: string;
+  /** Bytes of the file. */
+  size: number;
+  /** Set for a built-in set. */
+  builtInId: string | null;
+  /** The build that somebody named for a file that does not. */
+  namedBuild: GenomeBuild | null;
+  status: ScoringFileStatus;
+}
+
+/** All scoring files, in the order they were added. */
+export interface ScoringFilesState {
+  files: readonly ScoringFileEntry[];
+}
+
+/** The scoring files and what can be done with them. */
+export interface ScoringFileStore {
+  store: StoreApi<ScoringFilesState>;
+  addFiles: (files: readonly File[]) => void;
+  /** Adds a built-in set unless it is there. */
+  addBuiltIn: (set: ScoreSet) => void;
+  /** Stops reading. */
+  cancel: (id: string) => void;
+  /** Reads a failed or stopped file again. */
+  retry: (id: string) => void;
+  /** Names the build of a file that does not say it, and reads it again. */
+  tellBuild: (id: string, build: GenomeBuild | null) => void;
+  /** Forgets a file and hands it over; null where it is gone. */
+  takeFile: (id: string) => File | null;
+  remove: (id: string) => void;
+  removeAll: () => void;
+  /** The weights of that name while a file with them is there; not to be transferred. */
+  weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
+}
+
+/** What the store works with. */
+export interface ScoringFileStoreOptions {
+  engine: ScheduledEngine;
+  /** Hears of bytes of files as they have been read. */
+  onBytesRead?: (bytes: number) => void;
+}
+
+/** Makes the store. */
+export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStoreOptions): ScoringFileStore {
+  const store = createStore<ScoringFilesState>(() => ({ files: [] }));
+  /** What can be read again; a file is a handle, not its bytes. */
+  const sources = new Map<string, File>();
+  /** By id, with the name that equal weights have in common. */
+  const weights = new Map<string, Pick<ReadScoringFile, "weightsName" | "weights">>();
+  /** What stops the reading of each file. */
+  const stops = new Map<string, AbortController>();
+  const savedNames = createSavedSetNames();
+  let lastNumber = 0;
+
+  function entryOf(id: string): ScoringFileEntry | undefined {
+    return store.getState().files.find((file) => file.id === id);
+  }
+
+  function change(id: string, parts: Partial<ScoringFileEntry>): void {
+    store.setState(({ files }) => ({
+      files: files.map((file) => (file.id === id ? { ...file, ...parts } : file)),
+    }));
+  }
+
+  function readingStatus(file: File): ScoringFileStatus {
+    return { phase: "reading", bytesRead: 0, bytesTotal: file.size };
+  }
+
+  function add(file: File, name: string, builtInId: string | null): void {
+    const id = crypto.randomUUID();
+    lastNumber += 1;
+    const { size } = file;
+    const named = { id, number: lastNumber, name, size, builtInId, namedBuild: null };
+    const entry: ScoringFileEntry = { ...named, status: readingStatus(file) };
+    sources.set(id, file);
+    store.setState(({ files }) => ({ files: [...files, entry] }));
+    void read(id, file, null);
+  }
+
+  async function read(id: string, file: File, build: GenomeBuild | null): Promise<void> {
+    stops.get(id)?.abort();
+    const stop = new AbortController();
+    stops.set(id, stop);
+    let counted = 0;
+    const count = (bytes: number) => {
+      // A built-in set is no file of the person's.
+      if (entryOf(id)?.builtInId === null) onBytesRead?.(bytes - counted);
+      counted = bytes;
+    };
+    const found = await engine.call(
+      "readScoringFile",
+      { file, ...(build === null ? {} : { build }) },
+      {
+        purpose: "read-scoring-file",
+        signal: stop.signal,
+        onProgress: ({ done, total }) => {
+          count(done);
+          change(id, { status: { phase: "reading", bytesRead: done, bytesTotal: total } });
+        },
+      },
+    );
+    if (stop.signal.aborted) return;
+    if (!found.ok) {
+      const failure = scoringFileFailure(found.error);
+      change(id, { status: failure === null ? { phase: "cancelled" } : { phase: "failed", failure } });
+      return;
+    }
+    count(file.size);
+    const entry = entryOf(id);
+    if (entry === undefined) return;
+    const { weightsName } = found.value;
+    const report = { ...found.value.report, facts: readableFacts(found.value.report.facts) };
+    weights.set(id, { weightsName, weights: found.value.weights });
+    const savedName = savedNames.nameOf({ ...entry, pgsId: report.facts.pgsId });
+    change(id, { status: { phase: "ready", report, weightsName, savedName } });
+  }
+
+  function readAgain(id: string, build: GenomeBuild | null): void {
+    const file = sources.get(id);
+    if (file === undefined) return;
+    weights.delete(id);
+    change(id, { namedBuild: build, status: readingStatus(file) });
+    void read(id, file, build);
+  }
+
+  function forget(id: string): void {
+    stops.get(id)?.abort();
+    stops.delete(id);
+    sources.delete(id);
+    weights.delete(id);
+  }
+
+  function remove(id: string): void {
+    forget(id);
+    store.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
+  }
+
+  return {
+    store,
+    addFiles: (files) => {
+      for (const file of files) add(file, readableName(file.name), null);
+    },
+    addBuiltIn: (set) => {
+      if (store.getState().files.some(({ builtInId }) => builtInId === set.id)) return;
+      add(new File([builtInScoringText(set)], `${set.id}.txt`), set.name, set.id);
+    },
+    cancel: (id) => {
+      if (entryOf(id)?.status.phase !== "reading") return;
+      stops.get(id)?.abort();
+      change(id, { status: { phase: "cancelled" } });
+    },
+    retry: (id) => {
+      const entry = entryOf(id);
+      if (entry?.status.phase !== "failed" && entry?.status.phase !== "cancelled") return;
+      readAgain(id, entry.namedBuild);
+    },
+    tellBuild: (id, build) => {
+      const entry = entryOf(id);
+      if (entry === undefined || entry.namedBuild === build) return;
+      readAgain(id, build);
+    },
+    takeFile: (id) => {
+      const file = sources.get(id) ?? null;
+      remove(id);
+      return file;
+    },
+    remove,
+    removeAll: () => {
+      for (const { id } of store.getState().files) forget(id);
+      savedNames.forgetIds();
+      store.setState({ files: [] });
+    },
+    weightsNamed: (weightsName) =>
+      [...weights.values()].find((kept) => kept.weightsName === weightsName)?.weights ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import { loadAncestryPanel, loadSetReference } from "../../science/reference/load-reference-group.ts";
+import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
+import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+
+/** What scores of some sets are placed by. */
+export interface SetReferences {
+  panel: AncestryPanel;
+  /** By the set's id. */
+  bySet: ReadonlyMap<string, SetReference>;
+}
+
+/** Loads the panel and what is known of some built-in sets: a file for each trait, fetched once. May reject when offline. */
+export async function loadSetReferences(sets: readonly ScoreSet[]): Promise<SetReferences> {
+  const found = sets.map(async (set) => [set.id, await loadSetReference(set)] as const);
+  const [panel, ...references] = await Promise.all([loadAncestryPanel(), ...found]);
+  return { panel, bySet: new Map(references) };
+}
+
+/** A built-in set, and what its scores are placed by. */
+export interface PlaceableSet {
+  set: ScoreSet;
+  reference: SetReference;
+}
+
+/** Some built-in sets, and what their scores are placed by. */
+export interface PlaceableSets {
+  sets: readonly ScoreSet[];
+  references: SetReferences;
+}
+
+/** Loads sets with what their scores are placed by. May reject when offline. */
+export async function withReferences(loadSets: () => Promise<readonly ScoreSet[]>): Promise<PlaceableSets> {
+  // The largest of the tables, and the same for all sets: it need not wait for them.
+  const [sets] = await Promise.all([loadSets(), loadAncestryPanel()]);
+  return { sets, references: await loadSetReferences(sets) };
+}

@@ -1,0 +1,110 @@
+import type { AbsentPolicy, GenomeBuild, ReadReport } from "../../genome/protocol.ts";
+import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
+import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
+import type { ReferenceFit, ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import type { Place } from "../../science/reference-group/compare-with-reference.ts";
+import {
+  placeGenomeScore,
+  type SetReference,
+  type UnlistedSites,
+} from "../../science/reference-group/place-genome-score.ts";
+import type { ScoreReport } from "../../science/score-report.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { ProxyGain, SetScore } from "../genomes/genome-entry.ts";
+import type { SetReferences } from "./set-references.ts";
+
+/** What places the scores of a genome. */
+export interface PlacingFacts {
+  report: Pick<ReadReport, "siteCoverage" | "build" | "buildBasis">;
+  /** How sites counted that the file does not list. */
+  absent: AbsentPolicy;
+  fit: ReferenceFit;
+  reference: ReferenceInUse;
+  /** What proxies tell about the rows that the file lacks, by the set's id; none where nothing is predicted, or not yet. */
+  predictions: ReadonlyMap<string, SetPrediction>;
+}
+
+/** What becomes of sites on a build that the file does not list. */
+export function unlistedSitesOf(
+  { report, absent }: Pick<PlacingFacts, "report" | "absent">,
+  build: GenomeBuild,
+): UnlistedSites {
+  if (report.siteCoverage === "listed") return "read";
+  if (absent === "leave-out") return "left-out";
+  // The engine counts a site as like the reference only where it can tell that the file would have listed it.
+  return report.buildBasis === "assumed" || report.build !== build ? "on-other-build" : "like-reference";
+}
+
+/**
+ * Whether what was measured of a reference holds for the genome, what a set explains and how its rows hang together: not
+ * where somebody asked for people that its file does not fit.
+ */
+export function isAccuracyKnown({ fit, reference }: Pick<PlacingFacts, "fit" | "reference">): boolean {
+  return reference.kind === "adjusted" || fit.kind === "european";
+}
+
+/** A placed score, with the prediction that is in it; null where none is. */
+export interface PlacedScore {
+  score: NormalisedScore;
+  prediction: SetPrediction | null;
+  gain: ProxyGain | null;
+}
+
+/**
+ * A score of a built-in set among the people that its genome is compared with. Rows that the file lacks count as their
+ * proxies predict them, once that is known.
+ *
+ * @param counts how many rows the score has and how many of them matched
+ */
+export function placedScore(
+  set: ScoreSet,
+  counts: Pick<ScoreReport, "matched" | "total">,
+  report: ScoreReport,
+  reference: SetReference,
+  facts: PlacingFacts,
+): PlacedScore {
+  const unlistedSites = unlistedSitesOf(facts, set.build);
+  // Without a single SNP of the set on the file there is no score, whatever its neighbours say.
+  const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
+  const genome = { reference: facts.reference, unlistedSites, prediction: known };
+  const place = placeGenomeScore(set, report, reference, genome);
+  const fileAlone = () => placeGenomeScore(set, report, reference, { ...genome, prediction: null });
+  const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;
+  const byProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
+  const found = { matched: counts.matched + byProxy, total: counts.total };
+  const score = normaliseScore(found, isAccuracyKnown(facts) ? set.accuracy.r2 : null, place);
+  return { score, prediction, gain: prediction === null ? null : gainOf(fileAlone()) };
+}
+
+function gainOf(fileAlone: Place): ProxyGain {
+  return { fileAlone: fileAlone.kind === "placed" ? (fileAlone.squaredCorrelation ?? 0) : 0 };
+}
+
+/** Whether a file holds any SNP of a set, with a usable call or without. */
+function isOnFile({ rows }: ScoreReport): boolean {
+  return rows.some(({ fate }) => fate !== "not-on-file");
+}
+
+/** The engine's report on one set as a score; a file that holds none of the set's SNPs has no score, not a low one. */
+export function setScore(
+  set: ScoreSet,
+  report: ScoreReport,
+  reference: SetReference,
+  facts: PlacingFacts,
+): SetScore {
+  if (!isOnFile(report)) return { set, failure: "no-overlap" };
+  return { set, report, ...placedScore(set, report, report, reference, facts) };
+}
+
+/** The reports of some sets as scores, in their order. */
+export function setScores(
+  reports: readonly { set: ScoreSet; report: ScoreReport }[],
+  { bySet }: Pick<SetReferences, "bySet">,
+  facts: PlacingFacts,
+): readonly SetScore[] {
+  return reports.flatMap(({ set, report }) => {
+    const reference = bySet.get(set.id);
+    return reference === undefined ? [] : [setScore(set, report, reference, facts)];
+  });
+}

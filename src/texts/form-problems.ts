@@ -1,0 +1,37 @@
+/** What is wrong in a form's field. `field` is the field's name; all that is wrong is joined by `joinProblems`. */
+import { formatExact } from "../lib/format.ts";
+
+/** The agreed words (docs/product-rules.md#form-input). */
+export const formProblems = {
+  dangerousContent: (field: string) => `Potentially dangerous content detected in ${field}`,
+  tooLong: (field: string) => `${field} exceeds maximum length`,
+  numberFormat: (field: string) => `Invalid number format in ${field}`,
+} as const;
+
+/** Our own words, where none were agreed. */
+export const furtherProblems = {
+  missing: (field: string) => `Please fill in ${field}.`,
+  notOffered: (field: string) => `Please choose ${field} from the list.`,
+  notWhole: (field: string) => `${field} must be a whole number.`,
+  notAboveZero: (field: string) => `${field} must be above 0.`,
+  notEmail: "Please enter a valid email address.",
+} as const;
+
+/** Which numbers a field takes; null for no bound. Both bounds belong to the range. */
+export interface NumberRange {
+  readonly least: number | null;
+  readonly greatest: number | null;
+}
+
+/** Said of a number outside its range. */
+export function outOfRangeMessage(field: string, { least, greatest }: NumberRange): string {
+  if (least !== null && greatest !== null)
+    return `${field} must be between ${formatExact(least)} and ${formatExact(greatest)}.`;
+  if (least !== null) return `${field} must be at least ${formatExact(least)}.`;
+  return greatest === null ? "" : `${field} must be at most ${formatExact(greatest)}.`;
+}
+
+/** One message of everything that is wrong in a form (docs/product-rules.md#form-input); null for nothing. */
+export function joinProblems(problems: readonly string[]): string | null {
+  return problems.length === 0 ? null : problems.join(" ");
+}

@@ -1,0 +1,146 @@
+/** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
+import type { ScoringFailureCode } from "../../pkg/allelium_engine.d.ts";
+import { type ForeignFile, foreignFileAdvice, foreignFileName } from "./foreign-files.ts";
+import type { MissingAnswerCode } from "./genome-failures.ts";
+import { uploadThreatMessage } from "./upload-threats.ts";
+
+/** Why a scoring file could not be read. */
+export type ScoringFileFailureCode = ScoringFailureCode | MissingAnswerCode | "is-genotype-file";
+
+/** A failure with its place. */
+export interface ScoringFileFailure {
+  code: ScoringFileFailureCode;
+  /** The line of the text, counted from 1. */
+  line: number | null;
+  /** What would have been right, in one short lower-case phrase. */
+  expected: string | null;
+  /** The column or the archive's member that it is about. */
+  subject: string | null;
+}
+
+const notAdditive = {
+  "interaction-weight": "an interaction weight",
+  "haplotype-weight": "a haplotype weight",
+  "diplotype-weight": "a diplotype weight",
+  "dosage-specific-weight": "dosage-specific weights",
+  "dominant-weight": "a dominant weight",
+  "recessive-weight": "a recessive weight",
+} as const;
+
+/** What a file is that is refused for its kind. */
+const foreignKinds: Readonly<Record<string, ForeignFile>> = {
+  spreadsheet: "spreadsheet-file",
+  bzip2: "bzip2-file",
+  xz: "xz-file",
+  "7z": "seven-zip-file",
+  rar: "rar-file",
+  pdf: "pdf-file",
+};
+
+function isNotAdditive(code: ScoringFileFailureCode): code is keyof typeof notAdditive {
+  return code in notAdditive;
+}
+
+/** What is wrong with the file, with the line where there is one. */
+export function scoringFailureMessage({ code, line, expected, subject }: ScoringFileFailure): string {
+  const at = line === null ? "" : `Line ${line}: `;
+  if (isNotAdditive(code)) {
+    const column = subject === null ? "" : ` (column ${subject})`;
+    return `${at}${notAdditive[code]}${column}. Such weights cannot be summed copy by copy, and leaving them out would give another score.`;
+  }
+  switch (code) {
+    case "empty-scoring-file":
+      return "The file contains no table, only blank lines or comments.";
+    case "no-column-line":
+      return `${at === "" ? "E" : `${at}e`}xpected ${expected ?? "a line that names the columns"}.`;
+    case "missing-column":
+      return `${at === "" ? "T" : `${at}t`}he table lacks ${expected ?? subject ?? "a column"}.`;
+    case "ratio-not-positive":
+      return `${at}the header declares odds or hazard ratios, but this one is not above zero, as every ratio is.`;
+    case "no-usable-rows":
+      return `${at === "" ? "" : `From line ${line} on: `}no line is a usable row. Expected ${expected ?? "rows of a variant, an effect allele and a weight"}.`;
+    case "scoring-file-too-large":
+      return uploadThreatMessage("file-too-large");
+    case "broken-container":
+      return "The compressed file is damaged or truncated.";
+    case "nested-container":
+      return `${subject ?? "The compressed file"} contains another compressed file.`;
+    case "encrypted-member":
+      return `${subject ?? "The compressed file"} is protected by a password.`;
+    case "unsupported-member":
+      return `${subject ?? "The compressed file"} uses a compression method that cannot be opened here.`;
+    case "no-text-member":
+      return "The archive contains no .txt, .csv, .tsv or .tab file.";
+    case "foreign-file": {
+      const kind = foreignKinds[subject ?? ""];
+      const is = kind === undefined ? "of a kind that" : `${foreignFileName(kind)}, which`;
+      return `The file is ${is} cannot be opened here.`;
+    }
+    case "is-genotype-file":
+      return "This is a genome, not a scoring file.";
+    case "read-failed":
+      return "The file can no longer be read: it was changed, moved or removed, or its drive is gone.";
+    case "engine-panic":
+      return "The scoring engine stopped on this file. That is our fault, not yours; other files are not affected.";
+    case "engine-not-started":
+      return "The scoring engine could not be started.";
+    case "simd-missing":
+      return "This browser lacks WebAssembly SIMD, which the scoring engine needs.";
+  }
+}
+
+/** What to do with a file of weights that is refused for its kind. */
+function foreignScoringFileAdvice(kind: ForeignFile | undefined): string {
+  switch (kind) {
+    case undefined:
+      return "Unpack it, or save it as text, then choose that file.";
+    case "spreadsheet-file":
+      return "Open it in the program that made it, save the sheet with the weights as tab-separated text, and choose that file. Better still, choose the file as it was published: spreadsheets change numbers.";
+    case "pdf-file":
+      return "A document is for reading. Look for the table of weights beside the article or in the PGS Catalog, and choose that.";
+    default:
+      return foreignFileAdvice(kind);
+  }
+}
+
+/** What the person can do about it. */
+export function scoringFailureAdvice({
+  code,
+  subject,
+}: Pick<ScoringFileFailure, "code" | "subject">): string {
+  if (isNotAdditive(code)) return "Choose a score whose weights are additive.";
+  switch (code) {
+    case "empty-scoring-file":
+    case "no-column-line":
+    case "missing-column":
+    case "no-usable-rows":
+      return "Choose a scoring file of the PGS Catalog, or a table whose first line names its columns. Genotype files are added under Genomes.";
+    case "ratio-not-positive":
+      return "Correct weight_type in the header: log(OR) or beta where weights may be below zero.";
+    case "scoring-file-too-large":
+      return "Up to 1\u202fGB of text is read here. The command line reads larger files.";
+    case "broken-container":
+      return "Download it again.";
+    case "nested-container":
+    case "encrypted-member":
+    case "unsupported-member":
+    case "no-text-member":
+      return "Unpack it, then choose the file inside.";
+    case "is-genotype-file":
+      return "It holds somebody\u2019s genotypes and no weights. As a genome it can be scored.";
+    case "foreign-file":
+      return foreignScoringFileAdvice(foreignKinds[subject ?? ""]);
+    case "read-failed":
+      return "Put the file back and try again, or choose it again.";
+    case "engine-panic":
+    case "engine-not-started":
+      return "Try again. If that does not help, reload the page.";
+    case "simd-missing":
+      return "Every major browser has had it since 2023; please update yours.";
+  }
+}
+
+/** Whether trying the same file again can help. */
+export function canRetryScoringFile(code: ScoringFileFailureCode): boolean {
+  return code === "read-failed" || code === "engine-panic" || code === "engine-not-started";
+}

@@ -1,0 +1,121 @@
+/** Words for what was found in a scoring file, and for how much of it a genome holds. */
+import type {
+  MatchReason,
+  MatchTier,
+  MissingPolicy,
+  PalindromicPolicy,
+  ScoringDropReason,
+  ScoringFormat,
+  ScoringWarning,
+  WeightScale,
+} from "../../pkg/allelium_engine.d.ts";
+import { formatCount, formatNumber, formatPercent } from "../lib/format.ts";
+import { fateText } from "./variant-fates.ts";
+
+const formats: Record<ScoringFormat, string> = {
+  "pgs-catalog-1": "PGS Catalog, format 1",
+  "pgs-catalog-2": "PGS Catalog, format 2",
+  "named-columns": "Table with named columns",
+};
+
+/** The form's name. */
+export function scoringFormatName(format: ScoringFormat): string {
+  return formats[format];
+}
+
+const scales: Record<WeightScale, string> = {
+  additive: "effects, added up as they are",
+  ratio: "ratios, of which the natural logarithm is taken",
+  "by-row": "effects or ratios, row by row as a column says",
+};
+
+/** What was made of the weights. */
+export function weightScaleText(scale: WeightScale): string {
+  return scales[scale];
+}
+
+const dropReasons: Record<ScoringDropReason, string> = {
+  "too-few-columns": "Too few columns",
+  "no-identity": "Neither an rsID nor a chromosome with a position",
+  "bad-position": "The position is not a whole number above zero",
+  "no-effect-allele": "No effect allele",
+  "bad-weight": "The weight is not a number, or absurdly large",
+  "bad-ratio": "The ratio is not above zero",
+  "bad-frequency": "The frequency is not a number from 0 to 1",
+  "line-too-long": "The line is far too long",
+};
+
+/** Why lines were left out, in plain words. */
+export function scoringDropText(reason: ScoringDropReason): string {
+  return dropReasons[reason];
+}
+
+/** A warning in one sentence. */
+export function scoringWarningText(warning: ScoringWarning): string {
+  switch (warning.kind) {
+    case "variants-number-differs":
+      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be truncated.`;
+    case "weight-type-unknown":
+      return "The file does not state the type of some or all of its weights. They are summed as they are; if they were odds ratios, the score would be wrong.";
+    case "weight-types-differ":
+      return "The file's rows or columns state another type of weight than its header. The weights were read as stated above; if the rows were right, the score would be wrong.";
+    case "build-unknown":
+      return "The file does not state the genome build of its positions, so its variants are matched by rsID alone.";
+    case "build-contradicted":
+      return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted.`;
+    case "format-version-unknown":
+      return "This version of the format is unknown here. The file was read by its column names.";
+  }
+}
+
+const tiers: Record<MatchTier, string> = {
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+  very_low: "Very low",
+};
+
+/** The tier's name. */
+export function matchTierText(tier: MatchTier): string {
+  return tiers[tier];
+}
+
+/** A reason in one sentence. */
+export function matchReasonText({ kind, rows, share }: MatchReason): string {
+  switch (kind) {
+    case "too-few-rows":
+      return `Only ${formatCount(rows, "variant", "variants")} matched. With fewer than three there is no score.`;
+    case "below-usual-overlap":
+      return `${formatPercent(share, 1)} matched. The PGS Catalog\u2019s own calculator gives no score below 75\u202f%; consumer files rarely reach that.`;
+    case "joined-by-id-alone":
+      return "The score is on another genome build than the file, or in none, so variants were matched by rsID alone.";
+    case "build-assumed":
+      return "The genome file does not state its build, so variants were matched by rsID alone or, where the score has no rsIDs, by position on an assumed build.";
+    case "lines-left-out":
+      return `${formatCount(rows, "line", "lines")} of the scoring file, ${formatPercent(share, 1)}, could not be read as variants and count as not matched.`;
+    default:
+      return `${fateText(kind)}: ${formatCount(rows, "variant", "variants")}, ${formatPercent(share, 1)}.`;
+  }
+}
+
+const palindromicPolicies: Record<PalindromicPolicy, string> = {
+  auto: "Automatic, by the genome\u2019s strand",
+  forward: "Keep, read as they are",
+  exclude: "Leave out",
+  frequency: "By allele frequency",
+};
+
+/** What the choice does with A/T and C/G variants. */
+export function palindromicPolicyText(policy: PalindromicPolicy): string {
+  return palindromicPolicies[policy];
+}
+
+const missingPolicies: Record<MissingPolicy, string> = {
+  omit: "Leave out",
+  expected: "Fill in the average",
+};
+
+/** What the choice does with variants without a call. */
+export function missingPolicyText(policy: MissingPolicy): string {
+  return missingPolicies[policy];
+}

@@ -1,0 +1,223 @@
+/**
+ * Comprehensive analyses of this page's genomes: by the server where a person sends the SNPs that it needs, else on the device. In memory
+ * only. No React here.
+ */
+import { err, type Result } from "../../lib/pure/result.ts";
+import type { ComprehensiveResults } from "../../science/comprehensive/comprehensive-results-schema.ts";
+import { failedAnalysis, isFailedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
+import { isSameAnalysis } from "../../science/comprehensive/is-same-analysis.ts";
+import type { AnalysedSet } from "../../science/comprehensive/load-analysed-sets.ts";
+import type { SentSnps } from "../../science/comprehensive/sent-genome.ts";
+import { builtInSetIds } from "../../science/reference/load-built-in-set.ts";
+import { createPersonalStore, type PersonalStore } from "../../state/page/personal-store.ts";
+import type { FunctionFailure } from "../../texts/function-failures.ts";
+
+/** Who made a result; `nobody` where it is the documented answer of a failure. */
+export type AnalysisSource = "server" | "device" | "nobody";
+
+/** How long the server may take to answer, in seconds; its work takes less than one (decision 250). */
+export const longestWait = 30;
+
+/** Why the server, though it was sent SNPs, has no part in what is shown. */
+export type ServerFault =
+  | FunctionFailure
+  /** It has not answered within the longest wait. */
+  | { readonly code: "too-slow" }
+  /** The person did not wait for it. */
+  | { readonly code: "not-awaited" }
+  /** It answered the fixed values of a failure. */
+  | { readonly code: "failed-there" }
+  /** It came to other numbers than this device. */
+  | { readonly code: "differs" }
+  /** This device has no analysis of its own to compare the answer with. */
+  | { readonly code: "not-checked" };
+
+/** Where the analysis of a genome is. */
+export type AnalysisState =
+  /** `sentSnps` is 0 where the server is not asked. */
+  | { phase: "running"; sentSnps: number }
+  | {
+      phase: "done";
+      source: AnalysisSource;
+      results: ComprehensiveResults;
+      /** SNPs that were sent; 0 where none were. */
+      sentSnps: number;
+      /** Null where the server's answer is shown, and where it was not asked. */
+      fault: ServerFault | null;
+    };
+
+/** The analyses by genome id, and the genome that is looked at. */
+export interface AnalysesState {
+  byGenome: ReadonlyMap<string, AnalysisState>;
+  /** The weight sets with what their scores are placed by; null until an analysis has needed them. */
+  sets: readonly AnalysedSet[] | null;
+  /** Null for the newest. */
+  chosenId: string | null;
+}
+
+/** What the store works with. */
+export interface AnalysisOptions {
+  /** The SNPs of a genome that the server needs; null while it is not ready, and where its SNPs alone say too little. */
+  neededOf: (genomeId: string) => SentSnps | null;
+  /** Asks the server; the signal says that nobody waits for the answer any more. */
+  ask: (snps: SentSnps, signal: AbortSignal) => Promise<Result<ComprehensiveResults, FunctionFailure>>;
+  /** May reject when offline; it is called again for the next analysis. */
+  loadSets: () => Promise<readonly AnalysedSet[]>;
+  /** The analysis by the engine's own scores, among Europeans as the server's; null where it has none. */
+  analyseHere: (genomeId: string, sets: readonly AnalysedSet[]) => ComprehensiveResults | null;
+  /** What a genome's scores follow from, part by part; null for a genome that is gone. */
+  basisOf: (genomeId: string) => readonly unknown[] | null;
+  /** Called when SNPs leave the device. */
+  onSent: (snps: number) => void;
+}
+
+/** The analyses and what can be done with them. */
+export interface ComprehensiveAnalyses {
+  store: PersonalStore<AnalysesState>;
+  /** Looks at a genome; at the newest for null. */
+  choose: (genomeId: string | null) => void;
+  /** Sends the needed SNPs of a genome, as the person has agreed; where that fails, or gives other numbers, the device's result stands. */
+  send: (genomeId: string) => Promise<void>;
+  /** Runs the analysis without sending anything, and without waiting for the server where it has been asked. */
+  runHere: (genomeId: string) => Promise<void>;
+  /** Goes back to before the analysis of a genome. */
+  ask: (genomeId: string) => void;
+  /** Drops analyses of genomes that are gone, or have been scored anew since. */
+  forgetOutdated: () => void;
+  forget: () => void;
+}
+
+/** Makes the store. */
+export function createComprehensiveAnalyses(options: AnalysisOptions): ComprehensiveAnalyses {
+  const store = createPersonalStore<AnalysesState>({ byGenome: new Map(), sets: null, chosenId: null });
+  /** What stops the last run of each genome: an answer to another one belongs to nobody. */
+  const runs = new Map<string, AbortController>();
+  /** What the scores followed from when the analysis of each genome began. */
+  const bases = new Map<string, readonly unknown[] | null>();
+
+  function set(genomeId: string, state: AnalysisState | null): void {
+    const byGenome = new Map(store.getState().byGenome);
+    if (state === null) byGenome.delete(genomeId);
+    else byGenome.set(genomeId, state);
+    store.setState({ byGenome });
+  }
+
+  async function loadSets(): Promise<readonly AnalysedSet[] | null> {
+    const known = store.getState().sets;
+    if (known !== null) return known;
+    const sets = await options.loadSets().catch(() => null);
+    if (sets !== null) store.setState({ sets });
+    return sets;
+  }
+
+  /** Resolves when the server has answered, when it may take no longer, or when nobody waits any more. */
+  function askServer(
+    snps: SentSnps,
+    signal: AbortSignal,
+  ): Promise<Result<ComprehensiveResults, ServerFault>> {
+    options.onSent(Object.keys(snps).length);
+    const late = new AbortController();
+    const stop = () => late.abort();
+    signal.addEventListener("abort", stop);
+    const timer = setTimeout(stop, longestWait * 1000);
+    return new Promise<Result<ComprehensiveResults, ServerFault>>((resolve) => {
+      late.signal.addEventListener("abort", () => resolve(err({ code: "too-slow" })));
+      options.ask(snps, late.signal).then(resolve, () => resolve(err({ code: "unexpected" })));
+    }).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+    });
+  }
+
+  function start(genomeId: string, sentSnps: number): AbortController {
+    const mine = new AbortController();
+    runs.get(genomeId)?.abort();
+    runs.set(genomeId, mine);
+    bases.set(genomeId, options.basisOf(genomeId));
+    set(genomeId, { phase: "running", sentSnps });
+    return mine;
+  }
+
+  /** Stops what runs for a genome and drops what is known. */
+  function drop(genomeId: string): void {
+    runs.get(genomeId)?.abort();
+    runs.delete(genomeId);
+    bases.delete(genomeId);
+    set(genomeId, null);
+  }
+
+  /** The device's own result; the documented answer of a failure where there is none. */
+  function finishHere(
+    genomeId: string,
+    sets: readonly AnalysedSet[] | null,
+    own: ComprehensiveResults | null,
+    facts: { sentSnps: number; fault: ServerFault | null },
+  ): void {
+    const known = sets?.map((one) => one.set) ?? builtInSetIds.map((id) => ({ id, rows: [] }));
+    set(genomeId, {
+      ...{ phase: "done", ...facts },
+      ...(own === null
+        ? { source: "nobody", results: failedAnalysis(known) }
+        : { source: "device", results: own }),
+    });
+  }
+
+  async function send(genomeId: string, snps: SentSnps): Promise<void> {
+    const sentSnps = Object.keys(snps).length;
+    const mine = start(genomeId, sentSnps);
+    // The device's own result, which the answer is held against, needs the sets.
+    const [sets, answered] = await Promise.all([loadSets(), askServer(snps, mine.signal)]);
+    if (runs.get(genomeId) !== mine) return;
+    const own = sets === null ? null : options.analyseHere(genomeId, sets);
+    const fault = answered.ok ? faultOf(answered.value, own) : answered.error;
+    if (answered.ok && fault === null)
+      set(genomeId, { phase: "done", source: "server", results: answered.value, sentSnps, fault });
+    else finishHere(genomeId, sets, own, { sentSnps, fault });
+  }
+
+  async function runHere(genomeId: string): Promise<void> {
+    const before = store.getState().byGenome.get(genomeId);
+    const sentSnps = before?.phase === "running" ? before.sentSnps : 0;
+    if (before?.phase === "running" && sentSnps === 0) return;
+    const mine = start(genomeId, 0);
+    const sets = await loadSets();
+    if (runs.get(genomeId) !== mine) return;
+    const own = sets === null ? null : options.analyseHere(genomeId, sets);
+    // What has left the device has left it, whoever scores.
+    finishHere(genomeId, sets, own, { sentSnps, fault: sentSnps === 0 ? null : { code: "not-awaited" } });
+  }
+
+  return {
+    store,
+    choose: (chosenId) => store.setState({ chosenId }),
+    async send(genomeId) {
+      const snps = options.neededOf(genomeId);
+      if (snps === null || store.getState().byGenome.get(genomeId)?.phase === "running") return;
+      await send(genomeId, snps);
+    },
+    runHere,
+    ask: drop,
+    forgetOutdated() {
+      for (const id of store.getState().byGenome.keys())
+        if (!isSameBasis(bases.get(id), options.basisOf(id))) drop(id);
+    },
+    forget() {
+      for (const run of runs.values()) run.abort();
+      runs.clear();
+      bases.clear();
+      store.setState({ byGenome: new Map(), chosenId: null });
+    },
+  };
+}
+
+/** Why an answer of the server is not shown; null where it says what this device says. */
+function faultOf(answer: ComprehensiveResults, own: ComprehensiveResults | null): ServerFault | null {
+  if (isFailedAnalysis(answer)) return { code: "failed-there" };
+  if (own === null) return { code: "not-checked" };
+  return isSameAnalysis(answer, own) ? null : { code: "differs" };
+}
+
+function isSameBasis(one: readonly unknown[] | null | undefined, other: readonly unknown[] | null): boolean {
+  if (one === null || one === undefined || other === null) return false;
+  return one.length === other.length && one.every((part, index) => part === other[index]);
+}

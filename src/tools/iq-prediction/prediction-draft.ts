@@ -1,0 +1,58 @@
+/** What a person has entered for a prediction so far. In memory only: leaving the page and coming back loses nothing. */
+import { createPersonalStore } from "../../state/page/personal-store.ts";
+
+/** The steps of the wizard, in their order. */
+export const predictionSteps = ["genome", "prenatal", "socioeconomic", "neuroimaging", "review"] as const;
+
+/** A step of the wizard. */
+export type PredictionStep = (typeof predictionSteps)[number];
+
+/** Which genome is predicted: the one that was loaded last, until somebody chooses. */
+export type GenomeWish = { kind: "newest" } | { kind: "none" } | { kind: "chosen"; id: string };
+
+/** The entries. */
+export interface PredictionDraft {
+  step: PredictionStep;
+  genome: GenomeWish;
+  /** What the fields hold, by the field's name; an empty field is missing or an empty text. */
+  typed: Readonly<Record<string, string>>;
+  /** Counts how often the entries were replaced as a whole: forms then begin anew. */
+  round: number;
+}
+
+const empty: PredictionDraft = { step: "genome", genome: { kind: "newest" }, typed: {}, round: 0 };
+
+/** Emptied with a new round, so that forms begin anew. */
+const emptied = ({ round }: PredictionDraft): PredictionDraft => ({ ...empty, round: round + 1 });
+
+const useDraft = createPersonalStore<PredictionDraft>(empty, emptied);
+
+/** The entries, as they change. */
+export function usePredictionDraft(): PredictionDraft {
+  return useDraft();
+}
+
+/** Goes to a step. */
+export function openStep(step: PredictionStep): void {
+  useDraft.setState({ step });
+}
+
+/** Chooses which genome is predicted. */
+export function chooseGenome(genome: GenomeWish): void {
+  useDraft.setState({ genome });
+}
+
+/** Takes what some fields hold. */
+export function keepTyped(typed: Readonly<Record<string, string>>): void {
+  useDraft.setState((before) => ({ typed: { ...before.typed, ...typed } }));
+}
+
+/** Puts other entries in the place of all that was typed, as those of a saved prediction. */
+export function replaceTyped(typed: Readonly<Record<string, string>>): void {
+  useDraft.setState(({ round }) => ({ typed, round: round + 1 }));
+}
+
+/** Empties all fields and goes back to the beginning. */
+export function clearDraft(): void {
+  useDraft.setState(emptied);
+}

@@ -1,0 +1,67 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { BellCurve } from "../../../ui/charts/bell-curve.tsx";
+import { Figure, Figures } from "../../../ui/figure.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { iqTicks } from "./iq-ticks.ts";
+import type { ResultView } from "./result-view.ts";
+
+/** The answer: the estimate and, in the same size, its prediction interval; the interval as a picture, and how much went in. */
+export function EstimatePanel({ view }: { view: ResultView }) {
+  return (
+    <Panel as="section" label="Estimate" gap="5">
+      <EstimateFigures view={view} />
+      <EstimateCurve view={view} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
+        columnGap="8"
+        rowGap="5"
+      >
+        <Box display="grid" gap="3" alignContent="start" maxWidth="68ch">
+          <div>{view.sentence}</div>
+          {view.closeTo100 === null ? null : <Box color="fg.muted">{view.closeTo100}</Box>}
+        </Box>
+        <Box display="grid" gap="3" alignContent="start">
+          <Figures>
+            <Figure size="lead" figure={view.percentile} caption="percentile of IQ" />
+            <Figure size="lead" figure={view.percentileInterval} caption="its 95 % interval" />
+            <Figure size="lead" figure={view.measurement.interval} caption="measurement interval" />
+          </Figures>
+          <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
+            Measurement interval: {view.measurement.text}
+          </Box>
+        </Box>
+      </Grid>
+    </Panel>
+  );
+}
+
+/** The three numbers that belong together. */
+export function EstimateFigures({ view }: { view: ResultView }) {
+  return (
+    <Figures>
+      <Figure figure={view.estimate} caption="estimate, IQ (mean 100, SD 15)" tone="accent.fg" />
+      <Figure figure={view.interval} caption="prediction interval, 95 %" />
+    </Figures>
+  );
+}
+
+/** The interval on the curve of all people. */
+export function EstimateCurve({ view }: { view: ResultView }) {
+  const { chart } = view;
+  return (
+    <BellCurve
+      title={view.finding}
+      description={chart.description}
+      mark={chart.mark}
+      markLabel={view.estimate}
+      band={chart.band}
+      bandLabels={chart.bandLabels}
+      ticks={iqTicks}
+      axisLabel="IQ"
+      lowLabel="lower"
+      highLabel="higher"
+      rows={chart.rows}
+      pictureName="allelium-iq-prediction"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
+import type { SavedPredictionInput } from "../../../science/iq/prediction-input.ts";
+import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
+import { isCoverageEnough } from "../../../science/iq/prediction-quality.ts";
+
+/** Whether a score of the genome is in the estimate. */
+export function isGenomeUsed({ model_used }: PredictionOutput): boolean {
+  return model_used === "latent-g/genome" || model_used === "latent-g/both";
+}
+
+/** What the estimate does not take from the genome, in words; null where it takes all that there is. */
+export function genomeUseText(output: PredictionOutput): string | null {
+  if (output.genetic_file_info === null) return "No genome went into this prediction.";
+  switch (output.model_used) {
+    case "latent-g/both":
+      return "The score that was typed took the place of the genome’s.";
+    case "latent-g/typed":
+      return "The estimate rests on typed scores: a genome-wide score tells more than the SNPs of a file. Nothing of the genome is in it.";
+    case "latent-g/environment":
+      return `Nothing of the genome is in the estimate. ${whyUnused(output)}`;
+    case "latent-g/genome":
+    case "fallback":
+      return null;
+  }
+}
+
+function whyUnused({ quality_metrics: { matched_snps, total_gwas_snps } }: PredictionOutput): string {
+  return isCoverageEnough(matched_snps, total_gwas_snps)
+    ? "Its scores have no place among people."
+    : tooFewSnpsText(matched_snps, total_gwas_snps);
+}
+
+/** The traits whose score of the genome is in the estimate; a typed score takes the genome’s place. */
+export function traitsFromGenome(
+  output: PredictionOutput,
+  input: SavedPredictionInput | null,
+): readonly string[] {
+  if (!isGenomeUsed(output)) return [];
+  const isTyped = (value: number | null | undefined) => value !== null && value !== undefined;
+  return [
+    ...(isTyped(input?.genetic?.pgs_int) ? [] : ["cognition"]),
+    ...(isTyped(input?.genetic?.pgs_ea4) ? [] : ["education"]),
+  ];
+}

@@ -1,0 +1,154 @@
+import {
+  formatNumber,
+  formatOrdinal,
+  formatPercent,
+  formatRoughPercent,
+  formatSigned,
+} from "../../../lib/format.ts";
+import { reachText } from "../../../parts/prediction/prediction-words.ts";
+import {
+  explainedByGenes,
+  explainedByInputs,
+  explainedShare,
+} from "../../../science/iq/explained-variance.ts";
+import { isFallback } from "../../../science/iq/fallback-prediction.ts";
+import { measurementInterval, predictionInterval } from "../../../science/iq/intervals.ts";
+import { defaultReliability, iqScale, type ModelPart, modelParts } from "../../../science/iq/iq-constants.ts";
+import { percentileOfIq, zOfIq } from "../../../science/iq/iq-percentile.ts";
+import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
+import type { ChartRow } from "../../../ui/charts/chart-frame.tsx";
+import { partName } from "./part-words.ts";
+
+/** One part of the model in a prediction. */
+export interface PartLine {
+  part: ModelPart;
+  name: string;
+  isGiven: boolean;
+  /** Signed IQ points; null for a part that was not given. */
+  points: number | null;
+  pointsText: string;
+  shareText: string;
+  /** How much of the differences between people the part explains; a dash where it was not given. */
+  explainedText: string;
+}
+
+/** A prediction as the screen, the report and the list of predictions say it. */
+export interface ResultView {
+  /** "101". */
+  estimate: string;
+  /** "72 to 130". */
+  interval: string;
+  /** "about 1.7 %". */
+  explained: string;
+  finding: string;
+  sentence: string;
+  /** Why most people come out close to 100; null without scores of a genome. */
+  closeTo100: string | null;
+  percentile: string;
+  percentileInterval: string;
+  measurement: { interval: string; text: string };
+  chart: {
+    description: string;
+    mark: number;
+    band: { low: number; high: number };
+    bandLabels: { low: string; high: string };
+    rows: readonly ChartRow[];
+  };
+  parts: readonly PartLine[];
+  /** The sum of the parts: "+1.1". */
+  shift: string;
+  /** Standard deviation of the error: "14.9 points". */
+  error: string;
+}
+
+const whole = (iq: number) => formatNumber(iq);
+const range = (low: number, high: number) => `${whole(low)} to ${whole(high)}`;
+
+/** Whether a prediction's figures are rounded so that they do not tell which mixture its genome was compared with. */
+export function isRounded({ genetic_file_info }: PredictionOutput): boolean {
+  return genetic_file_info?.reference === "adjusted";
+}
+
+/** What a prediction says. Not for the placeholder, which says nothing. */
+export function resultView(output: PredictionOutput): ResultView {
+  if (isFallback(output)) throw new RangeError("the placeholder is no result");
+  const { point_estimate: iq, percentile, confidence_interval } = output.full_scale_iq;
+  const [low, high] = confidence_interval;
+  const estimate = whole(iq);
+  const interval = range(low, high);
+  const unknowing = predictionInterval(iqScale.mean, iqScale.sd);
+  const measured = measurementInterval(iq);
+  const explained = explainedText(output);
+  const [lowPlace, highPlace] = [formatOrdinal(percentileOfIq(low)), formatOrdinal(percentileOfIq(high))];
+  return {
+    estimate,
+    interval,
+    explained,
+    finding: `By the model, 95 of 100 people with these inputs have an IQ from ${interval}`,
+    sentence: `What went in explains ${explained} of the differences between people. Knowing nothing, the range would be ${range(unknowing.low, unknowing.high)}.`,
+    closeTo100: closeTo100Text(output),
+    percentile: formatOrdinal(percentile),
+    percentileInterval: `${lowPlace} to ${highPlace}`,
+    measurement: {
+      interval: range(measured.low, measured.high),
+      text: `what a test with a reliability of ${formatNumber(defaultReliability.measurement, 2)} would show again, were ${estimate} the true value. It says nothing about how good this estimate is.`,
+    },
+    chart: {
+      description: `A bell curve of IQ among people, with mean ${whole(iqScale.mean)} and standard deviation ${whole(iqScale.sd)}. The point stands at ${estimate}. The band around it reaches from ${interval} and holds 95 of 100 people with these inputs, by the model.`,
+      mark: zOfIq(iq),
+      band: { low: zOfIq(low), high: zOfIq(high) },
+      bandLabels: { low: whole(low), high: whole(high) },
+      rows: [
+        { label: "Estimate, IQ", value: estimate },
+        { label: "Prediction interval, 95 %", value: interval },
+        { label: "Percentile", value: formatOrdinal(percentile) },
+        { label: "Percentile, 95 %", value: `${lowPlace} to ${highPlace}` },
+        { label: "Measurement interval", value: range(measured.low, measured.high) },
+      ],
+    },
+    parts: modelParts.map((part) => partLine(output, part)),
+    shift: shiftText(output),
+    error: `${formatNumber(output.rmse, 2)} points`,
+  };
+}
+
+/** How much of the differences between people a prediction explains, in words; in a mixture genes are told within 1 %. */
+export function explainedText(output: PredictionOutput): string {
+  const share = explainedShare(output);
+  return isRounded(output) && share < 0.01 ? `less than ${formatPercent(0.01)}` : formatRoughPercent(share);
+}
+
+function partLine(output: PredictionOutput, part: ModelPart): PartLine {
+  const points = output.components[part];
+  const isGiven = points !== null;
+  return {
+    part,
+    name: partName(part),
+    isGiven,
+    points,
+    pointsText: points === null ? "not given" : pointsText(output, part, points),
+    shareText: formatPercent(output.component_breakdown[part]),
+    explainedText: isGiven ? partExplained(output, part) : "–",
+  };
+}
+
+function pointsText(output: PredictionOutput, part: ModelPart, points: number): string {
+  return formatSigned(points, part === "genetic" && isRounded(output) ? 0 : 1);
+}
+
+function partExplained(output: PredictionOutput, part: ModelPart): string {
+  if (part !== "genetic") return formatRoughPercent(explainedByInputs[part]);
+  const share = explainedByGenes(output) ?? 0;
+  return isRounded(output) && share < 0.01 ? `less than ${formatPercent(0.01)}` : formatRoughPercent(share);
+}
+
+function shiftText(output: PredictionOutput): string {
+  return formatSigned(output.full_scale_iq.point_estimate - iqScale.mean, 1);
+}
+
+/** Typed genome-wide scores tell more; this is about what a file holds. */
+function closeTo100Text(output: PredictionOutput): string | null {
+  const share = explainedByGenes(output);
+  if (output.model_used !== "latent-g/genome" || share === null) return null;
+  return `${reachText(isRounded(output) ? null : share)} So an estimate close to 100 tells little about you: it tells how little a file can say.`;
+}

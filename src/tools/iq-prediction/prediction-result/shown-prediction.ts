@@ -1,0 +1,13 @@
+import type { SavedPredictionInput } from "../../../science/iq/prediction-input.ts";
+import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
+
+/** A prediction that is shown, wherever it comes from: this tab's memory, a saved row, a navigation's state. */
+export interface ShownPrediction {
+  /** As it may be saved, so that screen, paper and file say the same (src/science/iq/saved-output.ts). */
+  readonly output: PredictionOutput;
+  /** What was given; null where that is not known any more. */
+  readonly input: SavedPredictionInput | null;
+  /** Null where that is not known any more. */
+  readonly madeAt: Date | null;
+  readonly isSample: boolean;
+}
