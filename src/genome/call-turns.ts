@@ -1,4 +1,4 @@
-import { nextTurn } from "./next-turn.ts";
+import { nextTurn } from "../lib/next-turn.ts";
 import type { EngineProgress } from "./protocol.ts";
 
 /** Milliseconds between two looks at the message queue, in which a cancelling may lie. */

@@ -1,4 +1,4 @@
-import { nextTurn } from "./next-turn.ts";
+import { nextTurn } from "../lib/next-turn.ts";
 
 /** Milliseconds without a call after which a worker warms up: one that was started for a call has it by then. */
 const idleTime = 50;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { nextTurn } from "../../src/genome/next-turn.ts";
 import type { SampleMarker } from "../../src/genome/protocol.ts";
+import { nextTurn } from "../../src/lib/next-turn.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { scheduleEngine } from "../../src/state/genomes/engine-schedule.ts";
 import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";

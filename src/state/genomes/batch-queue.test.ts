@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextTurn } from "../../genome/next-turn.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 import { BatchQueue } from "./batch-queue.ts";
 
 function recordingQueue(batchSize: number) {

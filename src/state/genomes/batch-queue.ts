@@ -1,4 +1,4 @@
-import { nextTurn } from "../../genome/next-turn.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 
 /** Hands out what is added, in its order and in batches, with a turn of the event loop between two of them. */
 export class BatchQueue<Item> {

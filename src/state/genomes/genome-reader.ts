@@ -1,6 +1,5 @@
 /** From a file, a text or the sample's seed to a packed genome with its quick scores. */
 import { admitFile, isTooLarge } from "../../genome/admit-file.ts";
-import { nextTurn } from "../../genome/next-turn.ts";
 import type {
   EngineCallFailure,
   EngineProgress,
@@ -9,6 +8,7 @@ import type {
   SampleMarker,
   ScoringPolicy,
 } from "../../genome/protocol.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
