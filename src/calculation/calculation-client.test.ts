@@ -112,6 +112,39 @@ describe("a calculation", () => {
     });
   });
 
+  it("says how far it is, and has its time anew with each word", async () => {
+    const { client, worker } = benchOf(1000);
+    const shares: number[] = [];
+    const slow = client.call("predictRows", args, { onProgress: (share) => shares.push(share) });
+    const [id = 0] = worker(0).posted.map((message) => message.id);
+    for (const share of [0.5, 0.9]) {
+      vi.advanceTimersByTime(900);
+      worker(0).send({ kind: "progress", id, share });
+    }
+    worker(0).send({ kind: "done", id, outcome: ok(value) });
+    expect([await slow, shares]).toEqual([ok(value), [0.5, 0.9]]);
+  });
+
+  it("is stopped alone by its signal, at once", async () => {
+    const { client, worker } = benchOf();
+    const stopping = new AbortController();
+    const stopped = client.call("predictRows", args, { signal: stopping.signal });
+    const other = client.call("predictRows", args);
+    const [first = 0, second = 0] = worker(0).posted.map(({ id }) => id);
+    stopping.abort();
+    expect(await stopped).toEqual({ ok: false, error: { code: "calculation-stopped" } });
+    expect(worker(0).posted.at(-1)).toEqual({ kind: "stop", id: first });
+    worker(0).send({ kind: "done", id: second, outcome: ok(value) });
+    expect([await other, worker(0).isEnded]).toEqual([ok(value), false]);
+  });
+
+  it("does not begin when its signal was given before", async () => {
+    const { client, workers } = benchOf();
+    const signal = AbortSignal.abort();
+    expect(await client.call("predictRows", args, { signal })).toMatchObject({ ok: false });
+    expect(workers).toEqual([]);
+  });
+
   it("tells which addresses its worker has asked for", () => {
     const { client, worker, loads } = benchOf();
     void client.call("predictRows", args);

@@ -24,12 +24,20 @@ export interface CalculationClientOptions {
   startWorker: () => CalculationWorker;
   /** Hears the addresses that the worker has asked for, which the page itself cannot see. */
   onLoads?: (addresses: readonly string[]) => void;
-  /** Milliseconds that a call may take before its worker is given up. */
+  /** Milliseconds that a call may say nothing before its worker is given up. */
   deadline?: number;
 }
 
-/** A calculation that takes a minute hangs: the slowest of them takes less than a second. */
+/** A calculation that says nothing for a minute hangs: the slowest of them takes less than a second between two words. */
 const defaultDeadline = 60_000;
+
+/** How a call is followed. */
+export interface CallOptions {
+  /** Hears how much of the call is done, from 0 to 1, where the call says so. */
+  onProgress?: (share: number) => void;
+  /** Stops the call: it fails as stopped at once, and the worker leaves off when it next looks. */
+  signal?: AbortSignal;
+}
 
 /** Runs long calculations away from the page's own thread. */
 export interface CalculationClient {
@@ -37,25 +45,48 @@ export interface CalculationClient {
   call: <Name extends CalculationCallName>(
     name: Name,
     args: CalculationCalls[Name]["args"],
+    options?: CallOptions,
   ) => Promise<Result<CalculationCalls[Name]["value"], CalculationFailure>>;
   /** Ends the worker, with all that it keeps; calls under way fail as stopped. The next call starts another. */
   close: () => void;
 }
 
-type Settle = (outcome: Result<CalculationCalls[CalculationCallName]["value"], CalculationFailure>) => void;
+type Outcome = Result<CalculationCalls[CalculationCallName]["value"], CalculationFailure>;
+
+/** A call that is not answered yet. */
+interface OpenCall {
+  settle: (outcome: Outcome) => void;
+  onProgress: ((share: number) => void) | undefined;
+  deadline: ReturnType<typeof setTimeout>;
+}
 
 /** Makes the client. */
 export function createCalculationClient(options: CalculationClientOptions): CalculationClient {
-  const open = new Map<number, { settle: Settle; deadline: ReturnType<typeof setTimeout> }>();
+  const open = new Map<number, OpenCall>();
   let worker: CalculationWorker | null = null;
   let nextId = 1;
 
-  function settle(id: number, outcome: Parameters<Settle>[0]): void {
+  function settle(id: number, outcome: Outcome): void {
     const call = open.get(id);
     if (call === undefined) return;
     clearTimeout(call.deadline);
     open.delete(id);
     call.settle(outcome);
+  }
+
+  function startDeadline(): ReturnType<typeof setTimeout> {
+    return setTimeout(
+      () => lose({ code: "calculation-not-started", cause: "no answer in time" }),
+      options.deadline ?? defaultDeadline,
+    );
+  }
+
+  function progress(id: number, share: number): void {
+    const call = open.get(id);
+    if (call === undefined) return;
+    clearTimeout(call.deadline);
+    call.deadline = startDeadline();
+    call.onProgress?.(share);
   }
 
   function lose(failure: CalculationFailure): void {
@@ -73,6 +104,7 @@ export function createCalculationClient(options: CalculationClientOptions): Calc
     worker = options.startWorker();
     worker.onmessage = ({ data }) => {
       if (data.kind === "loads") options.onLoads?.(data.addresses);
+      else if (data.kind === "progress") progress(data.id, data.share);
       else {
         settle(data.id, data.outcome);
         // A table that did not arrive may be kept as lost by the worker's own loader; another worker asks for it anew.
@@ -89,15 +121,27 @@ export function createCalculationClient(options: CalculationClientOptions): Calc
 
   return {
     close: () => lose({ code: "calculation-stopped" }),
-    call: (name, args) =>
+    call: (name, args, { onProgress, signal } = {}) =>
       new Promise((resolve) => {
+        if (signal?.aborted === true) {
+          resolve(err({ code: "calculation-stopped" }));
+          return;
+        }
         const id = nextId++;
-        const deadline = setTimeout(
-          () => lose({ code: "calculation-not-started", cause: "no answer in time" }),
-          options.deadline ?? defaultDeadline,
-        );
-        // The value belongs to the name by the protocol.
-        open.set(id, { settle: resolve as Settle, deadline });
+        const stop = () => {
+          worker?.postMessage({ kind: "stop", id });
+          settle(id, err({ code: "calculation-stopped" }));
+        };
+        signal?.addEventListener("abort", stop, { once: true });
+        open.set(id, {
+          settle: (outcome) => {
+            signal?.removeEventListener("abort", stop);
+            // The value belongs to the name by the protocol.
+            (resolve as OpenCall["settle"])(outcome);
+          },
+          onProgress,
+          deadline: startDeadline(),
+        });
         try {
           // Name and args belong together by this method's signature.
           started().postMessage({ kind: "call", id, name, args } as MessageToCalculation);

@@ -2,19 +2,25 @@
 import { err, ok } from "../lib/pure/result.ts";
 import { namedProxies, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
 import type {
+  CalculationCall,
   CalculationCallName,
   CalculationCalls,
   MessageFromCalculation,
   MessageToCalculation,
 } from "./protocol.ts";
+import { runSimulation } from "./run-simulation.ts";
 
 function post(message: MessageFromCalculation, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
+/** Calls that somebody waits for. */
+const wanted = new Set<number>();
+
+/** The value of a call; null where it was stopped. */
 async function answer(
-  message: MessageToCalculation,
-): Promise<CalculationCalls[CalculationCallName]["value"]> {
+  message: CalculationCall,
+): Promise<CalculationCalls[CalculationCallName]["value"] | null> {
   switch (message.name) {
     case "proxySites":
       return proxySites(message.args);
@@ -24,17 +30,39 @@ async function answer(
       return placeInCommon(message.args);
     case "namedProxies":
       return namedProxies(message.args);
+    case "simulate":
+      return runSimulation(message.args, {
+        isWanted: () => wanted.has(message.id),
+        onProgress: (share) => post({ kind: "progress", id: message.id, share }),
+      });
   }
 }
 
+function transferablesOf(value: CalculationCalls[CalculationCallName]["value"]): Transferable[] {
+  if ("sets" in value) return [value.sets.buffer];
+  if (!("outputs" in value)) return [];
+  return value.outputs.flatMap(({ draws, quantiles, density }) => [
+    draws.buffer,
+    quantiles.buffer,
+    density.counts.buffer,
+  ]);
+}
+
 self.addEventListener("message", async ({ data }: MessageEvent<MessageToCalculation>) => {
+  if (data.kind === "stop") {
+    wanted.delete(data.id);
+    return;
+  }
+  wanted.add(data.id);
   try {
     const value = await answer(data);
-    post({ kind: "done", id: data.id, outcome: ok(value) }, "sets" in value ? [value.sets.buffer] : []);
+    if (value !== null) post({ kind: "done", id: data.id, outcome: ok(value) }, transferablesOf(value));
   } catch (thrown) {
     // The name alone: a message could hold what the calculation was about.
     const cause = thrown instanceof Error ? thrown.name : "unknown";
     post({ kind: "done", id: data.id, outcome: err({ code: "calculation-failed", cause }) });
+  } finally {
+    wanted.delete(data.id);
   }
 });
 

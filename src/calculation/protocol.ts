@@ -4,6 +4,7 @@ import type { NamedProxy, SetPrediction } from "../science/proxies/proxy-predict
 import type { KnownReference } from "../science/proxies/table-in-reference.ts";
 import type { Place } from "../science/reference-group/compare-with-reference.ts";
 import type { PanelBuild } from "../science/reference-group/read-panel-report.ts";
+import type { SimulatedOutput, SimulationRequest } from "../simulation/plans.ts";
 
 /** A built-in set on one genome, with the genome's calls near its rows: copies as `counted-copies.ts` has them. */
 export interface SetOnGenome {
@@ -46,6 +47,11 @@ export interface CalculationCalls {
     args: Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome };
     value: readonly (readonly NamedProxy[])[];
   };
+  /** Draws a simulation. The same seed gives the same numbers on every machine. */
+  simulate: {
+    args: SimulationRequest;
+    value: { outputs: readonly SimulatedOutput[] };
+  };
 }
 
 /** The name of a call. */
@@ -55,13 +61,16 @@ export type CalculationCallName = keyof CalculationCalls;
 export type CalculationFailure =
   /** The worker did not start, ended by itself or did not answer; `cause` is the name of an error or our own words. */
   | { code: "calculation-not-started"; cause: string }
-  /** The page ended the worker. */
+  /** The page stopped the call, or ended the worker. */
   | { code: "calculation-stopped" }
   /** The calculation went wrong: a table that could not be fetched, or a fault of ours. `cause` is the name of the error. */
   | { code: "calculation-failed"; cause: string };
 
 /** What the page sends. */
-export type MessageToCalculation = {
+export type MessageToCalculation = CalculationCall | StopCalculation;
+
+/** One call. */
+export type CalculationCall = {
   [Name in CalculationCallName]: {
     kind: "call";
     id: number;
@@ -70,10 +79,18 @@ export type MessageToCalculation = {
   };
 }[CalculationCallName];
 
+/** Nobody waits for that call any more. */
+export interface StopCalculation {
+  kind: "stop";
+  id: number;
+}
+
 /** What the worker sends. */
 export type MessageFromCalculation =
   /** Addresses that the worker has asked for since it last said so: its own parts. */
   | { kind: "loads"; addresses: string[] }
+  /** How much of a call is done, from 0 to 1. */
+  | { kind: "progress"; id: number; share: number }
   | {
       kind: "done";
       id: number;

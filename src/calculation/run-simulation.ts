@@ -1,0 +1,35 @@
+import { nextTurn } from "../lib/next-turn.ts";
+import { blocksOf, drawBlocks } from "../simulation/draw-blocks.ts";
+import { preparePlan, type SimulationRequest } from "../simulation/plans.ts";
+import { summariseDraws } from "../simulation/summarise-draws.ts";
+import type { CalculationCalls } from "./protocol.ts";
+
+/** How a simulation under way speaks with whoever asked for it. */
+interface RunOptions {
+  isWanted: () => boolean;
+  onProgress: (share: number) => void;
+}
+
+/** Answers the call `simulate`; null where nobody wants it any more. Between two blocks other messages are heard. */
+export async function runSimulation(
+  args: SimulationRequest,
+  { isWanted, onProgress }: RunOptions,
+): Promise<CalculationCalls["simulate"]["value"] | null> {
+  const blocks = blocksOf(args.draws);
+  const plan = await preparePlan(args);
+  const all = plan.outputs.map(() => new Float64Array(args.draws));
+  let done = 0;
+  for (const { firstDraw, columns } of drawBlocks(plan, args.seed, args.draws)) {
+    for (const [output, column] of columns.entries()) all[output]?.set(column, firstDraw);
+    done += 1;
+    onProgress(done / blocks);
+    await nextTurn();
+    if (!isWanted()) return null;
+  }
+  return {
+    outputs: plan.outputs.map((name, output) => {
+      const draws = all[output] ?? new Float64Array();
+      return { name, draws, ...summariseDraws(draws, args) };
+    }),
+  };
+}

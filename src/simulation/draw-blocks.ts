@@ -1,0 +1,58 @@
+import type { PreparedPlan } from "./plan.ts";
+import { randomNumbers } from "./random-numbers.ts";
+import { seededXoshiro128 } from "./xoshiro128.ts";
+
+/**
+ * Draws that share a stream of random numbers. Block n begins n jumps after the seed's start, whoever draws it: so the numbers are
+ * the same for any split of the blocks. Another size of blocks gives other numbers.
+ */
+export const drawsPerBlock = 4096;
+
+/** More draws would narrow nothing that is shown, and take memory. */
+export const mostDraws = 1_000_000;
+
+/** Some blocks of a simulation, the last one excluded. */
+export interface BlockRange {
+  first: number;
+  end: number;
+}
+
+/** What one block gives. */
+export interface DrawnBlock {
+  /** Which draw of the whole simulation is its first. */
+  firstDraw: number;
+  /** A column for each output of the plan. */
+  columns: readonly Float64Array<ArrayBuffer>[];
+}
+
+/** How many blocks a number of draws takes. */
+export function blocksOf(draws: number): number {
+  if (!Number.isInteger(draws) || draws < 1 || draws > mostDraws) {
+    throw new RangeError(`draws are a whole number from 1 to ${mostDraws}`);
+  }
+  return Math.ceil(draws / drawsPerBlock);
+}
+
+/** Draws block after block; between two of them the caller may do something else, or stop. */
+export function* drawBlocks(
+  plan: PreparedPlan,
+  seed: number,
+  draws: number,
+  { first, end }: BlockRange = { first: 0, end: blocksOf(draws) },
+): Generator<DrawnBlock, void, undefined> {
+  const stream = seededXoshiro128(seed);
+  const into = new Float64Array(plan.outputs.length);
+  const last = Math.min(end, blocksOf(draws));
+  for (let block = 0; block < last; block += 1, stream.jump()) {
+    if (block < first) continue;
+    const random = randomNumbers(stream.copy());
+    const firstDraw = block * drawsPerBlock;
+    const count = Math.min(drawsPerBlock, draws - firstDraw);
+    const columns = plan.outputs.map(() => new Float64Array(count));
+    for (let draw = 0; draw < count; draw += 1) {
+      plan.draw(random, into);
+      for (const [output, column] of columns.entries()) column[draw] = into[output] ?? Number.NaN;
+    }
+    yield { firstDraw, columns };
+  }
+}

@@ -1,0 +1,43 @@
+/** The simulations that can be asked for by name: a worker can't be sent a function. */
+import type { IqUncertaintyInputs } from "./iq-uncertainty.ts";
+import type { PreparedPlan, SimulationPlan } from "./plan.ts";
+import type { DrawSummary, SummaryOptions } from "./summarise-draws.ts";
+
+/** The inputs of each plan. */
+export interface SimulationInputs {
+  "iq-uncertainty": IqUncertaintyInputs;
+}
+
+/** The name of a plan. */
+export type SimulationName = keyof SimulationInputs;
+
+/** A plan with its inputs. */
+export type Simulation = {
+  [Name in SimulationName]: { plan: Name; inputs: SimulationInputs[Name] };
+}[SimulationName];
+
+/** What is asked of the worker. */
+export type SimulationRequest = Simulation &
+  SummaryOptions & {
+    /** A whole number from 0 to 2^53 - 1. */
+    seed: number;
+    /** From 1 to a million. */
+    draws: number;
+  };
+
+/** What a simulation says of one of its outputs. */
+export interface SimulatedOutput extends DrawSummary {
+  name: string;
+  /** In the order in which they were drawn: the same place is the same draw in every output. */
+  draws: Float64Array<ArrayBuffer>;
+}
+
+const plans: { [Name in SimulationName]: () => Promise<SimulationPlan<SimulationInputs[Name]>> } = {
+  "iq-uncertainty": async () => (await import("./iq-uncertainty.ts")).iqUncertainty,
+};
+
+/** Loads a plan and gives it its inputs. */
+export async function preparePlan({ plan, inputs }: Simulation): Promise<PreparedPlan> {
+  const load = plans[plan];
+  return (await load())(inputs);
+}
