@@ -1,5 +1,5 @@
 import { Button } from "@chakra-ui/react";
-import { Check, Copy } from "lucide-react";
+import { Check, Copy, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 
 /** How long the button says that it worked, in milliseconds. */
@@ -7,10 +7,17 @@ const SHOWN_FOR = 2000;
 
 type Outcome = "idle" | "copied" | "refused";
 
-const words: Record<Outcome, string> = { idle: "Copy", copied: "Copied", refused: "Not allowed" };
+const words = { copied: "Copied", refused: "Not allowed" } as const;
+
+interface CopyButtonProps {
+  text: () => string;
+  /** What it says until it is pressed. */
+  label?: string;
+  icon?: LucideIcon;
+}
 
 /** Copies a text, which it asks for only then, and says whether the browser allowed it. */
-export function CopyButton({ text }: { text: () => string }) {
+export function CopyButton({ text, label = "Copy", icon: Icon = Copy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   useEffect(() => {
     if (outcome === "idle") return;
@@ -27,8 +34,8 @@ export function CopyButton({ text }: { text: () => string }) {
   };
   return (
     <Button size="xs" variant="ghost" onClick={copy} aria-live="polite">
-      {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {words[outcome]}
+      {outcome === "copied" ? <Check aria-hidden /> : <Icon aria-hidden />}
+      {outcome === "idle" ? label : words[outcome]}
     </Button>
   );
 }

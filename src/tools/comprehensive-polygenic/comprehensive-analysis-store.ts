@@ -46,13 +46,11 @@ export type AnalysisState =
       fault: ServerFault | null;
     };
 
-/** The analyses by genome id, and the genome that is looked at. */
+/** The analyses by genome id. */
 export interface AnalysesState {
   byGenome: ReadonlyMap<string, AnalysisState>;
   /** The weight sets with what their scores are placed by; null until an analysis has needed them. */
   sets: readonly AnalysedSet[] | null;
-  /** Null for the newest. */
-  chosenId: string | null;
 }
 
 /** What the store works with. */
@@ -74,8 +72,6 @@ export interface AnalysisOptions {
 /** The analyses and what can be done with them. */
 export interface ComprehensiveAnalyses {
   store: PersonalStore<AnalysesState>;
-  /** Looks at a genome; at the newest for null. */
-  choose: (genomeId: string | null) => void;
   /** Sends the needed SNPs of a genome, as the person has agreed; where that fails, or gives other numbers, the device's result stands. */
   send: (genomeId: string) => Promise<void>;
   /** Runs the analysis without sending anything, and without waiting for the server where it has been asked. */
@@ -89,7 +85,7 @@ export interface ComprehensiveAnalyses {
 
 /** Makes the store. */
 export function createComprehensiveAnalyses(options: AnalysisOptions): ComprehensiveAnalyses {
-  const store = createPersonalStore<AnalysesState>({ byGenome: new Map(), sets: null, chosenId: null });
+  const store = createPersonalStore<AnalysesState>({ byGenome: new Map(), sets: null });
   /** What stops the last run of each genome: an answer to another one belongs to nobody. */
   const runs = new Map<string, AbortController>();
   /** What the scores followed from when the analysis of each genome began. */
@@ -189,7 +185,6 @@ export function createComprehensiveAnalyses(options: AnalysisOptions): Comprehen
 
   return {
     store,
-    choose: (chosenId) => store.setState({ chosenId }),
     async send(genomeId) {
       const snps = options.neededOf(genomeId);
       if (snps === null || store.getState().byGenome.get(genomeId)?.phase === "running") return;
@@ -205,7 +200,7 @@ export function createComprehensiveAnalyses(options: AnalysisOptions): Comprehen
       for (const run of runs.values()) run.abort();
       runs.clear();
       bases.clear();
-      store.setState({ byGenome: new Map(), chosenId: null });
+      store.setState({ byGenome: new Map() });
     },
   };
 }

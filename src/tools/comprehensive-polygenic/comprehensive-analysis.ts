@@ -116,9 +116,4 @@ export function usePlacedSets(genome: GenomeEntry): readonly PlacedSet[] | null 
   );
 }
 
-export const {
-  choose: chooseAnalysedGenome,
-  send: sendForAnalysis,
-  runHere: analyseOnDevice,
-  ask: askAboutAnalysis,
-} = analyses;
+export const { send: sendForAnalysis, runHere: analyseOnDevice, ask: askAboutAnalysis } = analyses;

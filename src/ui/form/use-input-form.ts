@@ -25,6 +25,8 @@ interface InputFormOptions<Rules extends FieldRules> {
   given?: Partial<TypedOf<Rules>>;
   /** What went wrong before anything was sent. */
   firstFailure?: string | null;
+  /** True for fields whose answer stands beside them: they are checked while somebody types, and nothing is sent. */
+  isLive?: boolean;
   /** Whether the fields go back to their beginning when the form was sent. What was typed always stays after a failure. */
   clearsWhenSent?: boolean;
 }
@@ -57,6 +59,8 @@ export interface InputForm<Rules extends FieldRules> {
   readonly clearMessages: () => void;
   /** Puts the fields back to their beginning. */
   readonly clearFields: () => void;
+  /** Puts values into some fields, as if they were typed. */
+  readonly fill: (typed: Partial<TypedOf<Rules>>) => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly control: Control;
 }
@@ -95,7 +99,7 @@ export function useInputForm<Rules extends FieldRules>(
   inputs: FormInputs<Rules>,
   options: InputFormOptions<Rules>,
 ): InputForm<Rules> {
-  const { send, initial, given, firstFailure = null, clearsWhenSent = false } = options;
+  const { send, initial, given, firstFailure = null, clearsWhenSent = false, isLive = false } = options;
   const [failure, setFailure] = useState(firstFailure);
   /** All that was wrong when the form was last sent. */
   const [wrong, setWrong] = useState<FieldProblems<Rules>>({});
@@ -104,9 +108,10 @@ export function useInputForm<Rules extends FieldRules>(
   const [refusals, setRefusals] = useState(0);
   const isRunning = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  const { control, formState, handleSubmit, reset, setError } = useForm<Held, unknown, Held>({
+  const { control, formState, handleSubmit, reset, setError, setValue } = useForm<Held, unknown, Held>({
     defaultValues: { ...inputs.initial, ...initial },
     shouldFocusError: false,
+    mode: isLive ? "onChange" : "onSubmit",
     resolver: resolverOf(inputs, given),
   });
   const { errors, submitCount } = formState;
@@ -169,7 +174,7 @@ export function useInputForm<Rules extends FieldRules>(
   const joined = isStillWrong && alone === null ? joinedProblems(inputs, wrong) : null;
   const fields = Object.entries(inputs.rules).map(([name, rule]) => [
     name,
-    { name, rule, control, isAloneWrong: name === alone },
+    { name, rule, control, isAloneWrong: isLive || name === alone },
   ]);
   return {
     fields: Object.fromEntries(fields) as InputForm<Rules>["fields"],
@@ -187,6 +192,9 @@ export function useInputForm<Rules extends FieldRules>(
       reset(undefined, { keepValues: true });
     },
     clearFields: () => reset(),
+    fill: (typed) => {
+      for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldValidate: isLive });
+    },
     element,
     control,
   };

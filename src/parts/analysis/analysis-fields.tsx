@@ -1,0 +1,81 @@
+import { Box, chakra } from "@chakra-ui/react";
+import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
+import type { FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ChoiceField } from "../../ui/form/choice-field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { NumberField } from "../../ui/form/text-field.tsx";
+import type { FormField, InputForm } from "../../ui/form/use-input-form.ts";
+import { OnPaper } from "../../ui/on-paper.tsx";
+import type { FieldGroup } from "./analysis.ts";
+
+interface AnalysisFieldsProps<Rules extends FieldRules> {
+  form: InputForm<Rules>;
+  groups: readonly FieldGroup<Rules>[];
+  typed: TypedOf<Rules>;
+  initial: TypedOf<Rules>;
+}
+
+type AnyField = FormField<FieldRule<string, never>>;
+
+function FieldOfRule({ field }: { field: AnyField }) {
+  if ("choices" in field.rule)
+    return <ChoiceField field={field as unknown as FormField<ChoiceRule<string>>} />;
+  return <NumberField field={field as unknown as FormField<FieldRule<string, number | null>>} />;
+}
+
+/** All fields of an analysis, in their groups; the control follows from the field's rule. */
+export function AnalysisFields<Rules extends FieldRules>({
+  form,
+  groups,
+  typed,
+  initial,
+}: AnalysisFieldsProps<Rules>) {
+  return (
+    <Form form={form} gap="6">
+      {groups.map(({ title, hint, fields, isFolded = false }) => {
+        const given = fields.filter((name) => typed[name] !== initial[name]).length;
+        const controls = (
+          <Box display="grid" gap="4">
+            {hint === undefined ? null : (
+              <Box textStyle="caption" color="fg.muted">
+                {hint}
+              </Box>
+            )}
+            {fields.map((name) => (
+              <FieldOfRule key={name} field={form.fields[name] as unknown as AnyField} />
+            ))}
+          </Box>
+        );
+        if (isFolded)
+          return (
+            <Disclosure key={title} summary={title} aside={`${given} of ${fields.length} given`}>
+              {controls}
+            </Disclosure>
+          );
+        return (
+          <Box key={title} as="section" aria-label={title} display="grid" gap="3">
+            <chakra.h2 textStyle="label" margin="0">
+              {title}
+            </chakra.h2>
+            {controls}
+          </Box>
+        );
+      })}
+    </Form>
+  );
+}
+
+/** What was typed, for paper, which has no controls. */
+export function InputsOnPaper<Rules extends FieldRules>({
+  form,
+  typed,
+  initial,
+}: Omit<AnalysisFieldsProps<Rules>, "groups">) {
+  const lines = Object.entries(form.fields).flatMap(([name, { rule }]) => {
+    const value = typed[name];
+    return value === initial[name] || typeof value !== "string" ? [] : [`${rule.field}: ${value}`];
+  });
+  return lines.length === 0 ? null : <OnPaper>Typed in: {lines.join("; ")}</OnPaper>;
+}

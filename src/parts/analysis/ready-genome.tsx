@@ -1,0 +1,57 @@
+import { Box } from "@chakra-ui/react";
+import { CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { pathOf } from "../../product/product.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { OnPaper } from "../../ui/on-paper.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
+
+interface ReadyGenomeProps {
+  genome: GenomeEntry;
+  /** Whether everything that the answer needs is computed; its notice says "Reading and scoring" until then. */
+  hasScores: boolean;
+  /** Draws the answer. */
+  children: () => ReactNode;
+}
+
+/** An answer about one genome, or why there is none yet: it is being read, holds several genomes, or could not be read. */
+export function ReadyGenome({ genome, hasScores, children }: ReadyGenomeProps) {
+  return (
+    <GenomeOfFiles value={savedGenome(genome)}>
+      <OnPaper>
+        Genome {genome.number} · {genome.name}
+      </OnPaper>
+      <AnswerOrStatus genome={genome} hasScores={hasScores}>
+        {children}
+      </AnswerOrStatus>
+    </GenomeOfFiles>
+  );
+}
+
+function AnswerOrStatus({ genome, hasScores, children }: ReadyGenomeProps) {
+  const { phase } = genome.status;
+  if (phase === "choosing") {
+    return (
+      <Notice icon={CircleHelp} title="This file holds several genomes">
+        Choose one on the <TextLink to={pathOf("upload")}>upload page</TextLink>, then come back.
+      </Notice>
+    );
+  }
+  if (phase !== "ready" && phase !== "reading" && phase !== "scoring") {
+    return (
+      <Notice icon={CircleAlert} title="This genome could not be read" isAnnounced>
+        The <TextLink to={pathOf("upload")}>upload page</TextLink> says why.
+      </Notice>
+    );
+  }
+  if (phase === "ready" && hasScores) return children();
+  return (
+    <Box role="status">
+      <Notice icon={LoaderCircle} title="Reading and scoring this genome …">
+        It is read on this device. Nothing is sent before you are asked.
+      </Notice>
+    </Box>
+  );
+}

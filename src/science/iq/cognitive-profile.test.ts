@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { baseRateOf, cognitiveProfile, correlationOfDomains, profileDomains } from "./cognitive-profile.ts";
+
+const tested = (score: number, reliability: number | null = null) => ({ score, reliability });
+const domainOf = (id: string) => {
+  const found = profileDomains.find((domain) => domain.id === id);
+  if (found === undefined) throw new Error(`no domain ${id}`);
+  return found;
+};
+
+describe("a tested domain", () => {
+  // Worked by hand: 100 + r (x - 100), give or take 1.959964 x 15 sqrt(r (1 - r)).
+  it.each([
+    [130, 0.9, 127, 118.18, 135.82],
+    [70, 0.9, 73, 64.18, 81.82],
+    [130, 0.96, 128.8, 123.039, 134.561],
+    [85, 0.94, 85.9, 78.918, 92.882],
+    [110, 0.79, 107.9, 95.925, 119.875],
+    [145, 0.85, 138.25, 127.752, 148.748],
+  ])("of %d with reliability %d lies at %d, from %d to %d", (score, reliability, value, low, high) => {
+    const [domain] = cognitiveProfile({
+      scores: { fluid: tested(score, reliability) },
+      general: null,
+    }).domains;
+    expect(domain?.value.value).toBeCloseTo(value, 9);
+    expect(domain?.value.low).toBeCloseTo(low, 2);
+    expect(domain?.value.high).toBeCloseTo(high, 2);
+  });
+
+  it("takes the reliability of its domain where the test's is not known", () => {
+    const scores = { "processing-speed": tested(110) };
+    expect(cognitiveProfile({ scores, general: null }).domains[0]?.reliability).toBe(0.79);
+  });
+});
+
+describe("a base rate", () => {
+  // Percent of people with at least 10, 15, 20, 23 and 30 points between two indexes, by the correlations of the WAIS-IV.
+  it.each([
+    ["crystallized", "fluid", [44.8, 25.51, 12.92, 8.1, 2.28]],
+    ["crystallized", "working-memory", [43.02, 23.67, 11.47, 6.96, 1.8]],
+    ["fluid", "working-memory", [44.31, 25, 12.51, 7.78, 2.14]],
+    ["crystallized", "processing-speed", [52.55, 34.09, 20.42, 14.42, 5.68]],
+    ["fluid", "processing-speed", [49.56, 30.67, 17.29, 11.71, 4.09]],
+    ["working-memory", "processing-speed", [50.17, 31.35, 17.9, 12.23, 4.38]],
+  ])("of %s and %s is the table's", (one, other, percents) => {
+    const { r, isMeasured } = correlationOfDomains(domainOf(one), domainOf(other));
+    expect(isMeasured).toBe(true);
+    const rates = [10, 15, 20, 23, 30].map((points) => 100 * baseRateOf(points, r));
+    for (const [index, rate] of rates.entries())
+      expect(Math.abs(rate - (percents[index] ?? 0))).toBeLessThan(0.02);
+  });
+
+  it("follows from the loadings where nobody measured the correlation", () => {
+    const { r, isMeasured } = correlationOfDomains(domainOf("cognitive-function"), domainOf("fluid"));
+    expect(isMeasured).toBe(false);
+    expect(r).toBeCloseTo(0.9 * 0.85 * Math.sqrt(0.85 * 0.88), 12);
+  });
+});
+
+describe("a profile", () => {
+  it("from general ability alone shows all domains and no difference", () => {
+    const profile = cognitiveProfile({ scores: {}, general: { iq: 145, r2: 0.9 } });
+    expect(profile.domains.map(({ source }) => source)).toEqual(profileDomains.map(() => "general"));
+    expect(profile.differences).toEqual([]);
+    expect(profile.comparedPairs).toBe(0);
+  });
+
+  it("spreads a domain's range by what its loading leaves open", () => {
+    const [fluid] = cognitiveProfile({ scores: {}, general: { iq: 130, r2: 0.5 } }).domains;
+    expect(fluid?.value.value).toBeCloseTo(125.5, 9);
+    expect((fluid?.value.high ?? 0) - 125.5).toBeCloseTo(1.959964 * 15 * Math.sqrt(1 - 0.85 ** 2 * 0.5), 3);
+  });
+
+  it("names a difference exactly where two tested ranges are apart", () => {
+    const score = fc.option(
+      fc.record({ score: fc.integer({ min: 40, max: 200 }), reliability: fc.constant(null) }),
+    );
+    const scores = fc.record(Object.fromEntries(profileDomains.map(({ id }) => [id, score])));
+    fc.assert(
+      fc.property(scores, (given) => {
+        const profile = cognitiveProfile({ scores: given, general: null });
+        const found = new Set(
+          profile.differences.map(({ higher, lower }) => `${higher.domain.id} ${lower.domain.id}`),
+        );
+        for (const one of profile.domains) {
+          for (const other of profile.domains) {
+            expect(found.has(`${one.domain.id} ${other.domain.id}`)).toBe(one.value.low > other.value.high);
+          }
+        }
+        expect(profile.domains.length + profile.unknown.length).toBe(profileDomains.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** Which of the loaded genomes a tool is about: the newest until a person chooses, for each tool by itself. */
+import { createPersonalStore } from "../page/personal-store.ts";
+import type { GenomeEntry } from "./genome-entry.ts";
+import { addFiles, addSampleGenome, genomeStore, useGenomes } from "./genomes.ts";
+
+const useChoices = createPersonalStore<{ readonly byTool: Readonly<Record<string, string>> }>({ byTool: {} });
+
+/** A genome and the ways to another one. */
+export interface ChosenGenome {
+  /** Null while none is loaded. */
+  readonly genome: GenomeEntry | null;
+  /** All that can be chosen. */
+  readonly loaded: readonly GenomeEntry[];
+  readonly choose: (id: string) => void;
+  /** Adds files; the tool is about the newest then. */
+  readonly add: (files: readonly File[]) => void;
+  /** Chooses the sample genome, which is added first where it is not loaded. */
+  readonly chooseSample: () => void;
+}
+
+/** Chooses a genome for a tool; null for the newest. */
+function choose(toolId: string, id: string | null): void {
+  useChoices.setState(({ byTool }) => {
+    const { [toolId]: _before, ...others } = byTool;
+    return { byTool: id === null ? others : { ...others, [toolId]: id } };
+  });
+}
+
+/** The genome that a tool is about, as it changes. */
+export function useChosenGenome(toolId: string): ChosenGenome {
+  const { genomes: loaded } = useGenomes();
+  const chosenId = useChoices(({ byTool }) => byTool[toolId]);
+  return {
+    genome: loaded.find(({ id }) => id === chosenId) ?? loaded.at(-1) ?? null,
+    loaded,
+    choose: (id) => choose(toolId, id),
+    add: (files) => {
+      choose(toolId, null);
+      addFiles(files);
+    },
+    chooseSample: () => {
+      const sample = genomeStore.store.getState().genomes.find(({ isSample }) => isSample);
+      choose(toolId, sample?.id ?? null);
+      if (sample === undefined) addSampleGenome();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Box } from "@chakra-ui/react";
+import { pathOf } from "../../product/product.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** How a profile is computed. */
+export function HowComputed() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        A tested domain: the true value is drawn towards 100 as far as the test is unreliable, 100 +
+        reliability × (score − 100). Its 95 % range is that, give or take 1.96 × 15 × √(reliability × (1 −
+        reliability)).
+      </div>
+      <div>
+        A domain without a test, where an IQ estimate is given: 100 + loading × (IQ − 100). The range widens
+        by what the domain does not share with general ability, and by what the estimate itself leaves open.
+      </div>
+      <div>
+        Two domains differ here only where both were tested and their ranges do not overlap. How common such a
+        difference is follows from how the two results correlate among people: measured in the US norms of the
+        WAIS-IV (1,800 people) for four of the domains, from the model’s loadings for overall function.
+      </div>
+      <div>
+        Loadings, reliabilities and sources stand on the{" "}
+        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+      </div>
+    </Box>
+  );
+}
+
+/** What a profile cannot say. */
+export function LimitsOfProfile() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>It is no test and no diagnosis: it sorts the results of tests that you took elsewhere.</div>
+      <div>
+        An IQ estimate alone cannot show a strength. The loadings were measured mostly in the United States;
+        other tests and other countries may differ. The correlations are those of adults.
+      </div>
+      <div>
+        Practice, illness, language and the day itself move a single result by more than its manual says.
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+/** What can be typed for a profile: results of tests by domain, and an estimate of general ability. */
+import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
+import { optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { profileDomains } from "../../science/iq/cognitive-profile.ts";
+import { iqLimits } from "../../science/iq/iq-constants.ts";
+
+/** The ids of the five domains. */
+export const domainIds = [
+  "fluid",
+  "crystallized",
+  "working-memory",
+  "processing-speed",
+  "cognitive-function",
+] as const;
+
+/** The id of a domain. */
+export type DomainId = (typeof domainIds)[number];
+
+function nameOf(id: DomainId): string {
+  return profileDomains.find((domain) => domain.id === id)?.name ?? id;
+}
+
+function reliabilityOf(id: DomainId): number {
+  return profileDomains.find((domain) => domain.id === id)?.reliability ?? 0;
+}
+
+/** Test reports give index scores on this scale. */
+const scoreHint = `Index score, from ${iqLimits.low} to ${iqLimits.high}; 100 is the mean.`;
+
+const score = (id: DomainId, examples: string) =>
+  optionalNumberRule({
+    field: nameOf(id),
+    hint: `${scoreHint} ${examples}`,
+    least: iqLimits.low,
+    greatest: iqLimits.high,
+  });
+
+const reliability = (id: DomainId) =>
+  optionalNumberRule({
+    field: `Reliability, ${nameOf(id).toLowerCase()}`,
+    hint: `From the test’s manual, 0 to 1. Left empty it counts as ${formatNumber(reliabilityOf(id), 2)}.`,
+    least: 0,
+    greatest: 1,
+  });
+
+const year = (id: DomainId) =>
+  optionalNumberRule({
+    field: `Year, ${nameOf(id).toLowerCase()}`,
+    least: 1950,
+    greatest: new Date().getFullYear(),
+    isWhole: true,
+  });
+
+export const inputs = formInputs({
+  fluid: score("fluid", "WAIS perceptual reasoning, Raven’s matrices."),
+  crystallized: score("crystallized", "WAIS verbal comprehension, vocabulary."),
+  "working-memory": score("working-memory", "WAIS working memory, digit span."),
+  "processing-speed": score("processing-speed", "WAIS processing speed, coding."),
+  "cognitive-function": score("cognitive-function", "A short test of overall function."),
+  "fluid-reliability": reliability("fluid"),
+  "crystallized-reliability": reliability("crystallized"),
+  "working-memory-reliability": reliability("working-memory"),
+  "processing-speed-reliability": reliability("processing-speed"),
+  "cognitive-function-reliability": reliability("cognitive-function"),
+  "fluid-year": year("fluid"),
+  "crystallized-year": year("crystallized"),
+  "working-memory-year": year("working-memory"),
+  "processing-speed-year": year("processing-speed"),
+  "cognitive-function-year": year("cognitive-function"),
+  iq: optionalNumberRule({
+    field: "IQ estimate",
+    hint: "Full-scale IQ of a test, or of the IQ prediction. It fills domains without a test.",
+    least: iqLimits.low,
+    greatest: iqLimits.high,
+  }),
+  margin: optionalNumberRule({
+    field: "Its 95 % margin",
+    hint: "IQ points either way. A test report often says 5 to 8; the IQ prediction here about 29.",
+    least: 0,
+    greatest: 60,
+  }),
+});
+
+/** What the fields give. */
+export type ProfileValues = ValuesOf<typeof inputs.rules>;
