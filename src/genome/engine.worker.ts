@@ -1,7 +1,7 @@
 /**
  * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a lent genome,
- * answers, and keeps nothing but the last chip layout and the last scoring file's weights, which the page need not send
- * again.
+ * answers, and keeps nothing but the last chip layout, the last scoring file's weights and what many genomes were scored
+ * with, which the page need not send again.
  */
 import {
   auditTable,
@@ -21,8 +21,10 @@ import {
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
 import { countedCopies } from "../lib/pure/counted-copies.ts";
+import { buffersOfScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
+import { compareCopies } from "./compare-genomes.ts";
 import { isZip } from "./container-kind.ts";
 import { freeing, isTrap, notedPanic, notePanic } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
@@ -30,6 +32,7 @@ import { pushAll, type Reader, readWith } from "./feed-reader.ts";
 import { ownBytes, ReadFailed } from "./file-bytes.ts";
 import { fileTextKind, type HeadEngine } from "./file-head.ts";
 import { SeveralGenomes } from "./genome-parts.ts";
+import { createManyKept } from "./many-kept.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
@@ -46,6 +49,7 @@ import type {
   WeightSet,
 } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
+import { scoreMany } from "./score-many.ts";
 import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
 import { inItsPlace, WrongPlace } from "./wrong-place.ts";
@@ -70,6 +74,8 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
 
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 let cachedWeights: { name: string; weights: ScoringWeights } | null = null;
+
+const manyKept = createManyKept();
 
 /** Caches weights in place of those that were cached. */
 function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {
@@ -302,6 +308,12 @@ async function answer(
       return readSample(message.id, message.args);
     case "score":
       return score(message);
+    case "scoreMany":
+      return scoreMany(scoreWeightSet, manyKept.of(message.args), turnsOf(message.id));
+    case "compareGenomes": {
+      const takeTurn = turnsOf(message.id);
+      return compareCopies(await scoreMany(scoreWeightSet, manyKept.of(message.args), takeTurn), takeTurn);
+    }
     case "countCopies":
       return countCopies(message);
     case "readScoringFile":
@@ -320,6 +332,8 @@ async function answer(
 
 function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
   if ("layoutName" in value) return [value.layout.buffer, value.genome.buffer];
+  if ("rowFates" in value) return buffersOfScores(value);
+  if ("opposite" in value) return [value.shared.buffer, value.same.buffer, value.opposite.buffer];
   return "weightsName" in value ? [value.weights.buffer] : [];
 }
 
@@ -336,6 +350,8 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
+    // The page relies on nothing after a failure, and must not take it for there.
+    manyKept.clear();
   }
   cancelled.delete(id);
   // After a trap the module may not be entered again, not even to ask for its memory.

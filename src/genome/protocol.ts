@@ -16,8 +16,10 @@ import type {
   SkippedMember,
   WeightSet,
 } from "../../pkg/allelium_engine.d.ts";
+import type { ManyScores } from "../lib/pure/many-scores.ts";
 import type { Result } from "../lib/pure/result.ts";
 import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
+import type { GenomeComparisons } from "./compare-genomes.ts";
 import type { TextKind } from "./text-kind.ts";
 
 export type {
@@ -173,6 +175,34 @@ export interface CountCopiesArguments {
   policy: ScoringPolicy;
 }
 
+/** A weight set as many genomes are scored on it. */
+export interface PackedSet {
+  /** Equal for equal sets, so that a worker which has the set need not be sent it. */
+  name: string;
+  /** The set as JSON in UTF-8, empty in a message to a worker that has it. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Lent copies of packed genomes, with each of their layouts once. */
+export interface ManyGenomes {
+  genomes: readonly { layoutName: string; genome: Uint8Array<ArrayBuffer> }[];
+  /** A layout is left out of a message to a worker that has what it needs of it. */
+  layouts: readonly { name: string; layout: Uint8Array<ArrayBuffer> }[];
+}
+
+/** Genomes and the sets to score all of them on. */
+export interface ScoreManyArguments extends ManyGenomes {
+  packedSets: readonly PackedSet[];
+  policy: ScoringPolicy;
+}
+
+/** Genomes and the sites by which to compare each with each. */
+export interface CompareGenomesArguments extends ManyGenomes {
+  /** One set, whose effect alleles are those that the reference genome lacks. */
+  packedSets: readonly [PackedSet];
+  policy: ScoringPolicy;
+}
+
 /** The calls that a worker answers: arguments and value. */
 export interface EngineCalls {
   /** Streams a file through the engine, then scores the sets that are given with it. */
@@ -197,6 +227,10 @@ export interface EngineCalls {
     };
     value: ScoreReport[];
   };
+  /** Scores every genome on every set, to the same bits as `score`. Rows with their letters are asked of `score`. */
+  scoreMany: { args: ScoreManyArguments; value: ManyScores };
+  /** Compares every genome with every other one at the sites of a set; it tells nothing of the rest of their genomes. */
+  compareGenomes: { args: CompareGenomesArguments; value: GenomeComparisons };
   /** Copies of the effect allele at each row of each set, in order, as `counted-copies.ts` has them. */
   countCopies: { args: CountCopiesArguments; value: Int8Array<ArrayBuffer>[] };
   /**
@@ -217,7 +251,7 @@ export interface EngineCalls {
 /** The name of a call. */
 export type EngineCallName = keyof EngineCalls;
 
-/** How far a call is: bytes of a file, or of the sample, whose total is an estimate; rows of an audit log. */
+/** How far a call is: bytes of a file, or of the sample, whose total is an estimate; rows of an audit log; genomes of many. */
 export interface EngineProgress {
   done: number;
   total: number;

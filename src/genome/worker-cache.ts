@@ -1,6 +1,13 @@
 /** What a worker caches between calls, as the page knows it, so that the same megabytes are not sent again. */
 import type { Result } from "../lib/pure/result.ts";
-import type { AnyCallFailure, EngineCallName, EngineCalls, MessageToWorker } from "./protocol.ts";
+import { cutName, keptWith, mostKept, usedNames } from "./many-cache.ts";
+import type {
+  AnyCallFailure,
+  EngineCallName,
+  EngineCalls,
+  MessageToWorker,
+  ScoreManyArguments,
+} from "./protocol.ts";
 
 type Call = Extract<MessageToWorker, { kind: "call" }>;
 
@@ -8,10 +15,13 @@ type Call = Extract<MessageToWorker, { kind: "call" }>;
 export interface WorkerCache {
   layout: string | null;
   weights: string | null;
+  /** Of calls for many genomes: sets, and layouts cut to some sets. */
+  sets: ReadonlySet<string>;
+  cuts: ReadonlySet<string>;
 }
 
 /** The cache of a new worker. */
-export const emptyCache: WorkerCache = { layout: null, weights: null };
+export const emptyCache: WorkerCache = { layout: null, weights: null, sets: new Set(), cuts: new Set() };
 
 const noBytes = new Uint8Array(0);
 
@@ -46,9 +56,24 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
         ...(areWeightsCached ? { areWeightsCached } : {}),
       };
     }
+    case "scoreMany":
+      return { ...message, args: withoutKept(message.args, cache) };
+    case "compareGenomes": {
+      const [sites] = message.args.packedSets;
+      const args = withoutKept(message.args, cache);
+      return { ...message, args: { ...args, packedSets: [args.packedSets[0] ?? sites] } };
+    }
     default:
       return message;
   }
+}
+
+function withoutKept(args: ScoreManyArguments, cache: WorkerCache): ScoreManyArguments {
+  return {
+    ...args,
+    layouts: args.layouts.filter(({ name }) => !cache.cuts.has(cutName(name, args.packedSets))),
+    packedSets: args.packedSets.map((set) => (cache.sets.has(set.name) ? { ...set, bytes: noBytes } : set)),
+  };
 }
 
 /** The worker's cache after a call: what it was given or has read. After a failure nothing is relied on. */
@@ -65,10 +90,20 @@ export function cacheAfter(
     case "scoreScoringFile":
     case "rowsOfScoringFile":
     case "auditScoringFile":
-      return { layout: message.args.layoutName ?? null, weights: message.args.weightsName };
+      return { ...cache, layout: message.args.layoutName ?? null, weights: message.args.weightsName };
+    case "scoreMany":
+    case "compareGenomes": {
+      const used = usedNames(message.args);
+      return {
+        ...cache,
+        sets: keptWith(cache.sets, used.sets, mostKept.sets),
+        cuts: keptWith(cache.cuts, used.cuts, mostKept.cuts),
+      };
+    }
     default: {
       const { value } = outcome;
       return {
+        ...cache,
         layout: "layoutName" in value ? value.layoutName : cache.layout,
         weights: "weightsName" in value ? value.weightsName : cache.weights,
       };

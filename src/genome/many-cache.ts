@@ -1,0 +1,32 @@
+/** What a worker keeps of calls for many genomes. Page and worker count alike, so that the page knows what the worker has. */
+import type { ScoreManyArguments } from "./protocol.ts";
+
+/** Sets that are kept at most, and cut layouts, each for one list of sets. */
+export const mostKept = { sets: 256, cuts: 24 };
+
+/** The name of a layout that is cut to some sets. */
+export function cutName(layoutName: string, sets: readonly { name: string }[]): string {
+  return [layoutName, ...sets.map(({ name }) => name)].join(" ");
+}
+
+/** The names that a call leaves behind: all so far, or its own alone where those would be too many. */
+export function keptWith(
+  before: Iterable<string>,
+  used: readonly string[],
+  most: number,
+): ReadonlySet<string> {
+  const all = new Set([...before, ...used]);
+  return all.size <= most ? all : new Set(used);
+}
+
+/** The names of what a call uses. */
+export function usedNames({ genomes, packedSets }: Pick<ScoreManyArguments, "genomes" | "packedSets">): {
+  sets: readonly string[];
+  cuts: readonly string[];
+} {
+  const layouts = new Set(genomes.map(({ layoutName }) => layoutName));
+  return {
+    sets: packedSets.map(({ name }) => name),
+    cuts: [...layouts].map((name) => cutName(name, packedSets)),
+  };
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { emptyScores } from "../lib/pure/many-scores.ts";
+import { err, ok } from "../lib/pure/result.ts";
+import { mostKept } from "./many-cache.ts";
+import { createManyKept } from "./many-kept.ts";
+import type { MessageToWorker, PackedSet } from "./protocol.ts";
+import { cacheAfter, emptyCache, withoutCached } from "./worker-cache.ts";
+
+type Call = Extract<MessageToWorker, { kind: "call"; name: "scoreMany" }>;
+
+function packed(name: string): PackedSet {
+  const bytes = new TextEncoder().encode(JSON.stringify({ build: "GRCh37", rows: [] }));
+  return { name, bytes };
+}
+
+function callOf(layouts: readonly string[], sets: readonly string[]): Call {
+  return {
+    ...{ kind: "call", id: 1, name: "scoreMany" },
+    args: {
+      genomes: layouts.map((layoutName) => ({ layoutName, genome: new Uint8Array(7) })),
+      layouts: [...new Set(layouts)].map((name) => ({ name, layout: new Uint8Array(100) })),
+      packedSets: sets.map(packed),
+      policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
+    },
+  };
+}
+
+function manyOf(message: ReturnType<typeof withoutCached>): Call {
+  if (message.kind !== "call" || message.name !== "scoreMany") throw new Error("another call");
+  return message;
+}
+
+const names = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}`);
+
+describe("what is kept for many genomes", () => {
+  it("is sent once: sets by name, a layout for each list of sets", () => {
+    const first = callOf(["chip", "chip", "other"], ["a", "b"]);
+    const after = cacheAfter(emptyCache, first, ok(emptyScores(3, [0, 0])));
+    const again = manyOf(withoutCached(first, after)).args;
+    expect(again.layouts).toEqual([]);
+    expect(again.packedSets.map(({ bytes }) => bytes.byteLength)).toEqual([0, 0]);
+    const more = manyOf(withoutCached(callOf(["chip"], ["b", "c"]), after)).args;
+    expect(more.layouts.map(({ name }) => name)).toEqual(["chip"]);
+    expect(more.packedSets.map(({ bytes }) => bytes.byteLength > 0)).toEqual([false, true]);
+  });
+
+  it("is what the page takes for kept, whatever calls came and failed before", () => {
+    const call = fc.record({
+      layouts: fc.array(fc.constantFrom(...names("chip", mostKept.cuts)), { minLength: 1, maxLength: 5 }),
+      sets: fc.uniqueArray(fc.constantFrom(...names("set", 2 * mostKept.sets)), { maxLength: 90 }),
+      fails: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
+    });
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 30 }), (calls) => {
+        const worker = createManyKept();
+        let cache = emptyCache;
+        for (const { layouts, sets, fails } of calls) {
+          const message = callOf(layouts, sets);
+          const scored = worker.of(manyOf(withoutCached(message, cache)).args);
+          expect(scored.genomes.length).toBe(layouts.length);
+          if (fails) worker.clear();
+          cache = cacheAfter(
+            cache,
+            message,
+            fails ? err({ code: "cancelled" }) : ok(emptyScores(layouts.length, [])),
+          );
+          expect(cache.cuts.size).toBeLessThanOrEqual(Math.max(mostKept.cuts, layouts.length));
+          expect(cache.sets.size).toBeLessThanOrEqual(mostKept.sets);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { engineInNode } from "../../tests/support/many-in-node.ts";
+import { genotypeText, scoringPolicy, weightSet } from "../../tests/support/random-genotypes.ts";
+import { readWithEngine } from "../../tests/support/read-with-engine.ts";
+import { pairScore } from "../lib/pure/many-scores.ts";
+import { compareCopies, identityByState, pairOf } from "./compare-genomes.ts";
+import { cutGenome, cutLayout } from "./cut-genome.ts";
+import type { WeightSet } from "./protocol.ts";
+
+const { scoreOne, scoreSome } = engineInNode;
+const encoder = new TextEncoder();
+
+/** A VCF with calls that the pipeline filtered and sites that it does not list. */
+const vcfText = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 2 }), fc.boolean()), {
+    maxLength: 120,
+  })
+  .map((rows) => {
+    const seen = new Map(rows.map(([place, copies, passed]) => [place, { copies, passed }]));
+    const lines = [...seen]
+      .toSorted(([one], [other]) => one - other)
+      .map(([place, { copies, passed }]) =>
+        [
+          ...[
+            "1",
+            5_000_000 + place,
+            place % 3 === 0 ? "." : `rs${900_000_000 + (place % 40) + 1}${place > 40 ? place : ""}`,
+          ],
+          ...["A", "G", ".", passed ? "PASS" : "LowQual", ".", "GT", ["0/0", "0/1", "1/1"][copies]],
+        ].join("\t"),
+      );
+    return [
+      "##fileformat=VCFv4.2",
+      "##reference=GRCh37",
+      "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tNA1",
+      ...lines,
+      "",
+    ].join("\n");
+  });
+const file = fc.oneof({ weight: 3, arbitrary: genotypeText }, vcfText);
+const policy = fc
+  .tuple(scoringPolicy, fc.constantFrom("leave-out" as const, "reference" as const))
+  .map(([choices, absent]) => ({ ...choices, absent }));
+
+function genomeOf(text: string) {
+  const reading = readWithEngine(encoder.encode(text));
+  return reading.ok ? [{ layout: reading.layout.slice(), genome: reading.genome }] : [];
+}
+
+describe("many genomes on many sets", () => {
+  it("give each pair what the whole genome gives on the set alone, to the bit", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(file, { minLength: 1, maxLength: 4 }),
+        fc.array(weightSet, { minLength: 1, maxLength: 4 }),
+        policy,
+        async (texts, sets, rules) => {
+          const genomes = texts.flatMap(genomeOf);
+          const scores = await scoreSome(genomes, sets, rules);
+          genomes.forEach(({ layout, genome }, number) => {
+            sets.forEach((set, place) => {
+              const report = scoreOne(layout, genome, set, rules);
+              const pair = pairScore(scores, number, place);
+              expect(pair.rows).toEqual(report.rows.map(({ fate, dosage }) => ({ fate, dosage })));
+              expect([pair.matched, pair.total]).toEqual([report.matched, report.total]);
+              const index = number * sets.length + place;
+              expect(Object.is(scores.raw[index], report.raw)).toBe(true);
+              expect(Object.is(scores.mean[index], report.expectedMean ?? Number.NaN)).toBe(true);
+              expect(Object.is(scores.comparedSum[index], report.comparedSum ?? Number.NaN)).toBe(true);
+              expect(Object.is(scores.variance[index], report.matchedVariance ?? Number.NaN)).toBe(true);
+            });
+          });
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("give a genome the same numbers among any others and on sets in any order", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(file, { minLength: 2, maxLength: 4 }),
+        fc.array(weightSet, { minLength: 2, maxLength: 4 }),
+        policy,
+        async (texts, sets, rules) => {
+          const genomes = texts.flatMap(genomeOf);
+          const together = await scoreSome(genomes, sets, rules);
+          const backwards = await scoreSome(genomes.toReversed(), sets.toReversed(), rules);
+          for (const genome of genomes.keys())
+            for (const set of sets.keys()) {
+              const other = pairScore(backwards, genomes.length - 1 - genome, sets.length - 1 - set);
+              expect(pairScore(together, genome, set)).toEqual(other);
+            }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a cut layout", () => {
+  const rows = Array.from(
+    { length: 3000 },
+    (_, row) => `rs${7_000_000 + 13 * row}\t1\t${1000 + 10 * row}\tAG`,
+  );
+  const [whole] = genomeOf(["# build 37", "# rsid\tchromosome\tposition\tgenotype", ...rows, ""].join("\n"));
+  const set: WeightSet = {
+    build: "GRCh37",
+    rows: [5, 900, 2999].map((row) => ({
+      ...{ rsid: `rs${7_000_000 + 13 * row}`, chromosome: "1", position: 1000 + 10 * row },
+      ...{ effectAllele: "A", otherAllele: "G", weight: 1, frequency: 0.5 },
+    })),
+  };
+
+  it("has little more than the markers that the sets ask for", () => {
+    if (whole === undefined) throw new Error("the made-up genome is refused");
+    const cut = cutLayout(whole.layout, [set]);
+    expect(cut.kept?.length).toBeGreaterThanOrEqual(3);
+    expect(cut.kept?.length).toBeLessThan(100);
+    expect(cutGenome(whole.genome, cut.kept).byteLength).toBeLessThan(100);
+  });
+
+  it("stays whole where its form is not known", () => {
+    if (whole === undefined) throw new Error("the made-up genome is refused");
+    const other = whole.layout.slice();
+    other[7] = 99;
+    expect(cutLayout(other, [set])).toEqual({ layout: other, kept: null });
+  });
+
+  it("leaves a genome of another layout to the engine's refusal", async () => {
+    const [stranger] = genomeOf("# build 37\n# rsid\tchromosome\tposition\tgenotype\nrs5\t1\t50\tAA\n");
+    if (whole === undefined || stranger === undefined) throw new Error("the made-up genome is refused");
+    const mixed = [{ layout: whole.layout, genome: stranger.genome }];
+    const rules = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
+    await expect(scoreSome(mixed, [set], rules)).rejects.toMatchObject({ code: "layout-mismatch" });
+  });
+});
+
+describe("genomes that are compared", () => {
+  const genotypes = {
+    one: ["AA", "AG", "GG", "--"],
+    two: ["AA", "GG", "AA", "AA"],
+    three: ["AA", "AG", "GG", "AG"],
+  };
+  const genomes = Object.values(genotypes).flatMap((calls) =>
+    genomeOf(
+      [
+        "# build 37",
+        "# rsid\tchromosome\tposition\tgenotype",
+        ...calls.map((call, row) => `rs${row + 1}\t1\t${100 * (row + 1)}\t${call}`),
+        "",
+      ].join("\n"),
+    ),
+  );
+  const sites: WeightSet = {
+    build: "GRCh37",
+    rows: [1, 2, 3, 4].map((row) => ({
+      ...{ rsid: `rs${row}`, chromosome: "1", position: 100 * row },
+      ...{ effectAllele: "G", otherAllele: "A", weight: 1, frequency: 0.5 },
+    })),
+  };
+
+  it("share the sites at which both have a call", async () => {
+    const rules = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
+    const found = await compareCopies(await scoreSome(genomes, [sites], rules), async () => {});
+    const pairs = [pairOf(0, 1, 3), pairOf(0, 2, 3), pairOf(1, 2, 3)];
+    expect(pairs).toEqual([0, 1, 2]);
+    expect([...found.shared]).toEqual([3, 3, 4]);
+    expect([...found.same]).toEqual([1, 3, 1]);
+    expect([...found.opposite]).toEqual([1, 0, 1]);
+    expect(pairs.map((pair) => identityByState(found, pair))).toEqual([0.5, 1, 0.5]);
+  });
+});

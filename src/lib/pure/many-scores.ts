@@ -1,0 +1,146 @@
+/** The scores of many genomes on many sets in columns, as a worker answers them, and how they are read. */
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
+import { notCounted } from "./counted-copies.ts";
+
+/** The fates of rows; a code in {@link ManyScores} is a place in this list. */
+export const fates = [
+  "matched",
+  "flipped",
+  "palindromic-dropped",
+  "mismatch",
+  "missing",
+  "filled",
+  "not-on-file",
+  "position-conflict",
+  "build-conflict",
+  "haploid",
+  "x-left-out",
+  "multi-allelic",
+  "not-scoreable",
+  "filter-failed",
+  "assumed-reference",
+] as const satisfies readonly Fate[];
+
+const codes: ReadonlyMap<Fate, number> = new Map(fates.map((fate, code) => [fate, code]));
+
+/** The code of a fate. */
+export function codeOfFate(fate: Fate): number {
+  const code = codes.get(fate);
+  if (code === undefined) throw new RangeError(`there is no fate ${fate}`);
+  return code;
+}
+
+/**
+ * Scores of genomes on sets. A pair's number is that of its genome times the number of sets plus that of its set. Rows
+ * stand genome by genome, in a genome set by set, in a set in its order: so the rows of pair p begin at
+ * {@link rowsBefore}.
+ */
+export interface ManyScores {
+  genomes: number;
+  /** Rows of each set. */
+  setRows: Uint32Array<ArrayBuffer>;
+  /** One a pair: sum of weight times copies over all rows that count. */
+  raw: Float64Array<ArrayBuffer>;
+  /** One a pair: the sum over the rows that have a frequency in the set, what is expected of it, and its variance; NaN without one. */
+  comparedSum: Float64Array<ArrayBuffer>;
+  mean: Float64Array<ArrayBuffer>;
+  variance: Float64Array<ArrayBuffer>;
+  /** As many as there are {@link fates} a pair: the rows that had each. */
+  fateCounts: Uint32Array<ArrayBuffer>;
+  /** One a row: the code of its fate. */
+  rowFates: Uint8Array<ArrayBuffer>;
+  /** One a row: copies of the effect allele of a row that counts, 0 to 2, else {@link notCounted}. */
+  dosages: Int8Array<ArrayBuffer>;
+}
+
+/** Columns for so many genomes and sets of so many rows. */
+export function emptyScores(genomes: number, rowsOfSets: readonly number[]): ManyScores {
+  const pairs = genomes * rowsOfSets.length;
+  const rows = genomes * rowsOfSets.reduce((sum, count) => sum + count, 0);
+  return {
+    genomes,
+    setRows: Uint32Array.from(rowsOfSets),
+    raw: new Float64Array(pairs),
+    comparedSum: new Float64Array(pairs),
+    mean: new Float64Array(pairs),
+    variance: new Float64Array(pairs),
+    fateCounts: new Uint32Array(pairs * fates.length),
+    rowFates: new Uint8Array(rows),
+    dosages: new Int8Array(rows),
+  };
+}
+
+/** The buffers of some columns, to be transferred. */
+export function buffersOfScores(scores: ManyScores): ArrayBuffer[] {
+  const { setRows, raw, comparedSum, mean, variance, fateCounts, rowFates, dosages } = scores;
+  return [setRows, raw, comparedSum, mean, variance, fateCounts, rowFates, dosages].map(
+    ({ buffer }) => buffer,
+  );
+}
+
+/** Where the rows of a pair begin. */
+export function rowsBefore({ setRows }: Pick<ManyScores, "setRows">, genome: number, set: number): number {
+  const sum = (counts: Uint32Array) => counts.reduce((total, count) => total + count, 0);
+  return genome * sum(setRows) + sum(setRows.subarray(0, set));
+}
+
+/** What became of a row, without its letters. */
+export interface RowFate {
+  fate: Fate;
+  /** Copies of the effect allele of a row that counts, else null. */
+  dosage: number | null;
+}
+
+/** One pair of {@link ManyScores}: all that its place among people is made of. */
+export interface PairScore {
+  raw: number;
+  /** Rows of the set. */
+  total: number;
+  /** Rows that count in the score, flipped ones included. */
+  matched: number;
+  rows: readonly RowFate[];
+}
+
+/** There are few different ones, so that rows are shared. */
+const rowsByCode: readonly (readonly RowFate[])[] = fates.map((fate) =>
+  [null, 0, 1, 2].map((dosage) => ({ fate, dosage })),
+);
+const unknownRow: RowFate = { fate: "not-on-file", dosage: null };
+
+/** The score of one pair. */
+export function pairScore(scores: ManyScores, genome: number, set: number): PairScore {
+  const pair = genome * scores.setRows.length + set;
+  const total = scores.setRows[set] ?? 0;
+  const from = rowsBefore(scores, genome, set);
+  const count = (fate: Fate) => scores.fateCounts[pair * fates.length + codeOfFate(fate)] ?? 0;
+  return {
+    raw: scores.raw[pair] ?? 0,
+    total,
+    matched: count("matched") + count("flipped"),
+    rows: Array.from(
+      { length: total },
+      (_, row) =>
+        rowsByCode[scores.rowFates[from + row] ?? 0]?.[
+          (scores.dosages[from + row] ?? notCounted) - notCounted
+        ] ?? unknownRow,
+    ),
+  };
+}
+
+/** The columns of one genome, apart from those of the others. */
+export function scoresOfGenome(scores: ManyScores, genome: number): ManyScores {
+  const sets = scores.setRows.length;
+  const pairs = [genome * sets, (genome + 1) * sets] as const;
+  const rows = [rowsBefore(scores, genome, 0), rowsBefore(scores, genome + 1, 0)] as const;
+  return {
+    genomes: 1,
+    setRows: scores.setRows,
+    raw: scores.raw.slice(...pairs),
+    comparedSum: scores.comparedSum.slice(...pairs),
+    mean: scores.mean.slice(...pairs),
+    variance: scores.variance.slice(...pairs),
+    fateCounts: scores.fateCounts.slice(pairs[0] * fates.length, pairs[1] * fates.length),
+    rowFates: scores.rowFates.slice(...rows),
+    dosages: scores.dosages.slice(...rows),
+  };
+}
