@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Link, RotateCcw } from "lucide-react";
 import { type ComponentType, type ReactNode, useMemo } from "react";
-import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
+import type { FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
+import { textsOfValues, typedFromTexts } from "../../form-rules/input-texts.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -14,6 +15,7 @@ import { type AboutResults, ToolPage } from "../tool-page/tool-page.tsx";
 import type { Analysis } from "./analysis.ts";
 import { AnalysisFields, InputsOnPaper } from "./analysis-fields.tsx";
 import { analysisFiles } from "./analysis-files.ts";
+import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
 import { linkWithSettings } from "./settings-link.ts";
 import { type ToolSettingsForm, useToolSettings } from "./use-tool-settings.ts";
 
@@ -102,12 +104,25 @@ function PageOfRound<Rules extends FieldRules, Answer>({
           </Flex>
           {Offer === undefined ? null : <Offer form={form} />}
           <AnalysisFields form={form} groups={groups} typed={typed} initial={inputs.initial} />
+          <SavedAnalyses
+            toolId={tool.id}
+            onOpen={(settings) => form.fill(typedFromTexts(inputs, settings))}
+          />
         </>
       }
       inputsLabel="Your values"
       about={about}
     />
   );
+}
+
+/** The values as texts, without fields that hold nothing. */
+function settingsOf<Rules extends FieldRules>(
+  inputs: FormInputs<Rules>,
+  values: ValuesOf<Rules>,
+): Record<string, string> {
+  const texts = Object.entries(textsOfValues(inputs, values));
+  return Object.fromEntries(texts.flatMap(([name, text = ""]) => (text === "" ? [] : [[name, text]])));
 }
 
 interface AnsweredProps<Rules extends FieldRules, Answer>
@@ -145,7 +160,20 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
             </>
           ) : null}
         </Flex>
-        <ResultActions files={analysisFiles(toolId, analysis, { values, answer, isSample })} />
+        <Flex gap="2" flexWrap="wrap">
+          {isSample ? null : (
+            // What is typed next is another answer, which was not saved.
+            <SaveAnalysis
+              key={JSON.stringify(values)}
+              toolId={toolId}
+              answer={() => ({
+                settings: settingsOf(analysis.inputs, values),
+                document: { ...analysis.saved.document(answer, values) },
+              })}
+            />
+          )}
+          <ResultActions files={analysisFiles(toolId, analysis, { values, answer, isSample })} />
+        </Flex>
       </Flex>
       {children}
       <View answer={answer} values={values} />

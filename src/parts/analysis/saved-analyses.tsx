@@ -1,0 +1,105 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { CloudUpload } from "lucide-react";
+import { useState } from "react";
+import { distinctDates } from "../../lib/distinct-dates.ts";
+import {
+  type AnswerToSave,
+  readSavedSettings,
+  useSavedAnalyses,
+  useSavingOfAnalysis,
+} from "../../state/account/saved-analyses.ts";
+import { removeSavedPrediction } from "../../state/account/saved-predictions.ts";
+import { databaseFailureMessage } from "../../texts/database-failures.ts";
+import { RowButton } from "../../ui/row-button.tsx";
+
+interface SaveAnalysisProps {
+  toolId: string;
+  answer: () => AnswerToSave;
+}
+
+/** Saves an answer in the account of who is signed in; nobody else sees the button. */
+export function SaveAnalysis({ toolId, answer }: SaveAnalysisProps) {
+  const { phase, failure, save } = useSavingOfAnalysis(toolId);
+  if (phase === "signed-out") return null;
+  return (
+    <Flex gap="2" alignItems="center" flexWrap="wrap" aria-live="polite" _print={{ display: "none" }}>
+      <Button
+        size="sm"
+        variant="outline"
+        loading={phase === "saving"}
+        disabled={phase === "saved"}
+        onClick={() => save(answer())}
+      >
+        <CloudUpload aria-hidden />
+        {phase === "saved" ? "Saved in your account" : "Save in your account"}
+      </Button>
+      {failure === null ? null : <Box textStyle="caption">{databaseFailureMessage(failure)}</Box>}
+    </Flex>
+  );
+}
+
+interface SavedAnalysesProps {
+  toolId: string;
+  /** Puts the settings of a saved answer into the fields. */
+  onOpen: (settings: AnswerToSave["settings"]) => void;
+}
+
+/** The answers of a tool that a person has saved, to be opened again or deleted. */
+export function SavedAnalyses({ toolId, onOpen }: SavedAnalysesProps) {
+  const saved = useSavedAnalyses(toolId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  if (saved.length === 0) return null;
+  const dates = distinctDates(saved.map(({ savedAt }) => savedAt));
+  const open = async (id: string) => {
+    const found = await readSavedSettings(id);
+    if (found.ok && found.value !== null) onOpen(found.value);
+    if (!found.ok) setProblem(databaseFailureMessage(found.error));
+    else setProblem(found.value === null ? "This version cannot read what was saved then." : null);
+  };
+  const remove = async (id: string) => {
+    const removed = await removeSavedPrediction(id);
+    setProblem(removed.ok ? null : databaseFailureMessage(removed.error));
+  };
+  return (
+    <Box as="section" aria-label="Saved in your account" display="grid" gap="2">
+      <Box textStyle="label">Saved in your account</Box>
+      {saved.map(({ id }, index) => (
+        <Flex key={id} justifyContent="space-between" alignItems="center" gap="2">
+          <Box textStyle="caption">{dates[index]}</Box>
+          <Flex gap="1">
+            <RowButton
+              label={`Open what was saved ${dates[index]}`}
+              look="framed"
+              onClick={() => void open(id)}
+            >
+              Open
+            </RowButton>
+            {askedId === id ? (
+              <RowButton
+                label={`Delete for good what was saved ${dates[index]}`}
+                look="framed"
+                onClick={() => void remove(id)}
+              >
+                Delete for good
+              </RowButton>
+            ) : (
+              <RowButton
+                label={`Delete what was saved ${dates[index]}`}
+                look="quiet"
+                onClick={() => setAskedId(id)}
+              >
+                Delete
+              </RowButton>
+            )}
+          </Flex>
+        </Flex>
+      ))}
+      {problem === null ? null : (
+        <Box role="alert" textStyle="caption">
+          {problem}
+        </Box>
+      )}
+    </Box>
+  );
+}

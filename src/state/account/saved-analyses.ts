@@ -1,0 +1,114 @@
+/** Answers of any tool that a person has saved in their account, with the settings that they came of. */
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { queryClient } from "../page/query-client.ts";
+import { countSavedPrediction } from "../page/saved-counts.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import { useSession } from "./session.ts";
+
+/** What the fields of a tool held, by name. */
+const settingsSchema = z.strictObject({ settings: z.record(z.string(), z.string()) });
+
+/** An answer to be saved. It holds no genotype and nothing that would give one. */
+export interface AnswerToSave {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+/** A saved answer as it is listed. */
+export interface SavedAnalysis {
+  readonly id: string;
+  readonly savedAt: Date;
+}
+
+/** A person's saved answers of one tool, the newest first; none for a visitor. */
+function savedAnalysesQuery(userId: string | null, toolId: string) {
+  return queryOptions({
+    // Below the key of all predictions, so that what reads those anew reads these, too.
+    queryKey: ["predictions", userId, "of", toolId] as const,
+    enabled: userId !== null,
+    queryFn: async (): Promise<readonly SavedAnalysis[]> => {
+      if (userId === null) return [];
+      const { readPredictions } = await import("../../backend/read-predictions.ts");
+      return unwrap(await readPredictions(userId))
+        .filter(({ predictionType }) => predictionType === toolId)
+        .map(({ id, createdAt }) => ({ id, savedAt: createdAt }));
+    },
+  });
+}
+
+const none: readonly SavedAnalysis[] = [];
+
+/** The answers of a tool that the person has saved, the newest first, as they change. */
+export function useSavedAnalyses(toolId: string): readonly SavedAnalysis[] {
+  const { user } = useSession();
+  return useQuery(savedAnalysesQuery(user?.id ?? null, toolId)).data ?? none;
+}
+
+/** Saves an answer of a tool in the account of who is signed in. */
+export interface SavingOfAnalysis {
+  readonly phase: "signed-out" | "idle" | "saving" | "saved" | "failed";
+  readonly failure: DatabaseFailure | null;
+  readonly save: (answer: AnswerToSave) => void;
+}
+
+function stateOfSaving({
+  isPending,
+  isError,
+  data,
+}: {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly data: Result<string, DatabaseFailure> | undefined;
+}): Omit<SavingOfAnalysis, "save"> {
+  if (isPending) return { phase: "saving", failure: null };
+  if (isError) return { phase: "failed", failure: { code: "not-fetched" } };
+  if (data === undefined) return { phase: "idle", failure: null };
+  return data.ok ? { phase: "saved", failure: null } : { phase: "failed", failure: data.error };
+}
+
+/** Where the saving of one answer is. */
+export function useSavingOfAnalysis(toolId: string): SavingOfAnalysis {
+  const { user } = useSession();
+  const saving = useMutation({
+    mutationFn: async (answer: AnswerToSave): Promise<Result<string, DatabaseFailure>> =>
+      user === null ? err({ code: "unexpected" }) : saveAnalysis(user.id, toolId, answer),
+  });
+  const state = user === null ? ({ phase: "signed-out", failure: null } as const) : stateOfSaving(saving);
+  return { ...state, save: saving.mutate };
+}
+
+/** Saves an answer of a tool; gives the id of its row. */
+async function saveAnalysis(
+  userId: string,
+  toolId: string,
+  { settings, document }: AnswerToSave,
+): Promise<Result<string, DatabaseFailure>> {
+  const { savePrediction } = await import("../../backend/save-prediction.ts");
+  const made = {
+    userId,
+    predictionType: toolId,
+    input: { settings },
+    results: document,
+    confidenceScore: null,
+  };
+  const saved = await savePrediction(made);
+  if (saved.ok) {
+    countSavedPrediction();
+    void queryClient.invalidateQueries({ queryKey: ["predictions"] });
+  }
+  return saved;
+}
+
+/** The settings of a saved answer; null where it is gone, or of a shape that this version cannot read. */
+export async function readSavedSettings(
+  id: string,
+): Promise<Result<AnswerToSave["settings"] | null, DatabaseFailure>> {
+  const { readPrediction } = await import("../../backend/read-prediction.ts");
+  const row = await readPrediction(id);
+  if (!row.ok) return err({ code: "not-fetched" });
+  const parsed = settingsSchema.safeParse(row.value?.input);
+  return ok(parsed.success ? parsed.data.settings : null);
+}
