@@ -32,6 +32,17 @@ export function usePredictionDraft(): PredictionDraft {
   return useDraft();
 }
 
+/** The step before or after another; null at an end. */
+export function neighbourOf(step: PredictionStep, by: -1 | 1): PredictionStep | null {
+  return predictionSteps[predictionSteps.indexOf(step) + by] ?? null;
+}
+
+/** What opens the step before another; null at the first. */
+export function backFrom(step: PredictionStep): (() => void) | null {
+  const before = neighbourOf(step, -1);
+  return before === null ? null : () => openStep(before);
+}
+
 /** Goes to a step. */
 export function openStep(step: PredictionStep): void {
   useDraft.setState({ step });

@@ -2,6 +2,7 @@ import { Box, Button, Grid } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useEffect } from "react";
 import { GenomePicker } from "../../../parts/genome-picker/genome-picker.tsx";
+import { StepButtons } from "../../../parts/wizard/step-buttons.tsx";
 import * as genomes from "../../../state/genomes/genomes.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { DropZone } from "../../../ui/drop-zone.tsx";
@@ -13,7 +14,6 @@ import { chooseGenome, usePredictionDraft } from "../prediction-draft.ts";
 import { GenomeFound } from "./genome-found.tsx";
 import { geneticInputs } from "./inputs.ts";
 import { entriesOf, isChosenGone } from "./model.ts";
-import { StepButtons } from "./step-buttons.tsx";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 import { useStepForm } from "./use-step-form.ts";
 
@@ -48,7 +48,7 @@ export function GenomeStep() {
           </Grid>
         </Disclosure>
         <FormProblem form={form} />
-        <StepButtons step="genome" form={form} />
+        <StepButtons form={form} onBack={null} />
       </Form>
     </>
   );

@@ -1,12 +1,12 @@
 import { Grid } from "@chakra-ui/react";
 import type { FieldRule } from "../../../form-rules/field-rule.ts";
 import type { FormInputs } from "../../../form-rules/form-inputs.ts";
+import { StepButtons } from "../../../parts/wizard/step-buttons.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { NumberField } from "../../../ui/form/text-field.tsx";
 import type { FormField } from "../../../ui/form/use-input-form.ts";
-import type { PredictionStep } from "../prediction-draft.ts";
-import { StepButtons } from "./step-buttons.tsx";
+import { backFrom, type PredictionStep } from "../prediction-draft.ts";
 import { useStepForm } from "./use-step-form.ts";
 
 type NumberRules = Readonly<Record<string, FieldRule<string, number | null>>>;
@@ -32,7 +32,7 @@ export function NumbersStep<Rules extends NumberRules>({ step, inputs }: Numbers
         ))}
       </Grid>
       <FormProblem form={form} />
-      <StepButtons step={step} form={form} />
+      <StepButtons form={form} onBack={backFrom(step)} />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { fieldWords, valueText } from "../../../parts/prediction/field-words.ts";
+import { BackButton } from "../../../parts/wizard/step-buttons.tsx";
 import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
 import { predict, useHeldPrediction } from "../../../state/account/held-prediction.ts";
 import { askedOf } from "../../../state/account/held-prediction-store.ts";
@@ -28,7 +29,6 @@ import {
 } from "./model.ts";
 import { Outcome } from "./outcome.tsx";
 import { ReviewGenome } from "./review-genome.tsx";
-import { BackButton } from "./step-buttons.tsx";
 import { stepNames } from "./step-words.ts";
 import { takenFor } from "./taken-for.ts";
 
@@ -116,7 +116,7 @@ export function ReviewStep() {
             {isReading ? "Reading the genome …" : asked === null ? "Predict" : "Predict again"}
           </Button>
         )}
-        <BackButton to="neuroimaging" />
+        <BackButton onBack={() => openStep("neuroimaging")} />
       </Flex>
     </Box>
   );

@@ -6,7 +6,7 @@ import * as genomes from "../../../state/genomes/genomes.ts";
 import { HowPredicted, LimitsOfPrediction } from "./about.tsx";
 import { EntryEffects } from "./entry-effects.tsx";
 import { SavedEntries } from "./saved-entries.tsx";
-import { Wizard } from "./wizard.tsx";
+import { PredictionWizard } from "./wizard.tsx";
 
 /** The wizard, and beside it what each entry changes. */
 export function Screen({ tool }: ScreenProps) {
@@ -15,7 +15,7 @@ export function Screen({ tool }: ScreenProps) {
     <ToolPage
       tool={tool}
       lead={<LeadWithCost tool={tool} />}
-      answer={<Wizard />}
+      answer={<PredictionWizard />}
       inputs={
         <>
           <EntryEffects />

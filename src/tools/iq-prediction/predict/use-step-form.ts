@@ -3,8 +3,13 @@ import type { FieldRules, FormInputs } from "../../../form-rules/form-inputs.ts"
 import { ok } from "../../../lib/pure/result.ts";
 import { type InputForm, useInputForm } from "../../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../../ui/form/use-typed-values.ts";
-import { keepTyped, openStep, type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
-import { neighbourOf } from "./step-buttons.tsx";
+import {
+  keepTyped,
+  neighbourOf,
+  openStep,
+  type PredictionStep,
+  usePredictionDraft,
+} from "../prediction-draft.ts";
 
 /** The form of a step: it begins with the entries, keeps them as they are typed, and goes on once nothing is wrong. */
 export function useStepForm<Rules extends FieldRules>(

@@ -1,37 +1,31 @@
-import { Box } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
-import { Panel } from "../../../ui/panel.tsx";
-import { type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
+import { Wizard } from "../../../parts/wizard/wizard.tsx";
+import { openStep, type PredictionStep, predictionSteps, usePredictionDraft } from "../prediction-draft.ts";
 import { GenomeStep } from "./genome-step.tsx";
 import { neuroimagingInputs, prenatalInputs, socioeconomicInputs } from "./inputs.ts";
+import { entriesOf, stepOf } from "./model.ts";
 import { NumbersStep } from "./numbers-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { StepList } from "./step-list.tsx";
 import { stepLeads, stepNames } from "./step-words.ts";
+import { useChosenGenome } from "./use-chosen-genome.ts";
 
-/** The list of steps and the one that is open. A step that is opened takes the focus to its heading. */
-export function Wizard() {
-  const { step, round } = usePredictionDraft();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
+/** The steps of a prediction. */
+export function PredictionWizard() {
+  const { step: open, typed, round } = usePredictionDraft();
+  const genome = useChosenGenome();
+  const entries = entriesOf(typed);
+  const given = (step: PredictionStep) => {
+    const count = entries.filter(({ group }) => stepOf(group) === step).length;
+    if (step === "review") return null;
+    if (step === "genome" && genome !== null) return count === 0 ? "1 genome" : `1 genome, ${count} typed`;
+    return count === 0 ? "not given" : `${count} given`;
+  };
+  const steps = predictionSteps.map((id) => ({
+    ...{ id, name: stepNames[id], lead: stepLeads[id], given: given(id) },
+  }));
   return (
-    <Panel as="section" label="Your entries" gap="5">
-      <StepList />
-      <Box>
-        <Box as="h2" ref={heading} tabIndex={-1} textStyle="lead" fontWeight="620">
-          {stepNames[step]}
-        </Box>
-        <Box color="fg.muted" maxWidth="65ch">
-          {stepLeads[step]}
-        </Box>
-      </Box>
-      <StepFields key={`${step} ${round}`} step={step} />
-    </Panel>
+    <Wizard label="Your entries" steps={steps} open={open} onOpen={openStep}>
+      <StepFields key={`${open} ${round}`} step={open} />
+    </Wizard>
   );
 }
 

@@ -1,38 +1,29 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { openStep, type PredictionStep, predictionSteps, usePredictionDraft } from "../prediction-draft.ts";
-import { entriesOf, stepOf } from "./model.ts";
-import { stepNames } from "./step-words.ts";
-import { useChosenGenome } from "./use-chosen-genome.ts";
+import type { WizardProps } from "./wizard.tsx";
 
 /** All steps, each of which can be opened at any time, with what has been given in it. */
-export function StepList() {
-  const { step: open, typed } = usePredictionDraft();
-  const genome = useChosenGenome();
-  const entries = entriesOf(typed);
-  const given = (step: PredictionStep) => {
-    const count = entries.filter(({ group }) => stepOf(group) === step).length;
-    if (step === "review") return null;
-    if (step === "genome" && genome !== null) return count === 0 ? "1 genome" : `1 genome, ${count} typed`;
-    return count === 0 ? "not given" : `${count} given`;
-  };
+export function StepList<Id extends string>({
+  steps,
+  open,
+  onOpen,
+}: Pick<WizardProps<Id>, "steps" | "open" | "onOpen">) {
   return (
     <Box as="nav" aria-label="Steps">
       <chakra.ol
         display="grid"
-        gridTemplateColumns="repeat(5, minmax(0, 1fr))"
+        gridTemplateColumns={`repeat(${steps.length}, minmax(0, 1fr))`}
         gap="2"
         listStyleType="none"
         padding="0"
         margin="0"
       >
-        {predictionSteps.map((step, index) => {
-          const said = given(step);
-          const isOpen = step === open;
+        {steps.map(({ id, name, given }, index) => {
+          const isOpen = id === open;
           return (
-            <li key={step}>
+            <li key={id}>
               <chakra.button
                 type="button"
-                onClick={() => openStep(step)}
+                onClick={() => onOpen(id)}
                 {...(isOpen ? { "aria-current": "step" } : {})}
                 display="flex"
                 flexDirection="column"
@@ -57,10 +48,10 @@ export function StepList() {
                   {index + 1}
                 </chakra.span>
                 <chakra.span fontWeight="600" srOnly={{ base: true, md: false }}>
-                  {index + 1}. {stepNames[step]}
+                  {index + 1}. {name}
                 </chakra.span>
                 <chakra.span color="fg.muted" srOnly={{ base: true, md: false }}>
-                  {said}
+                  {given}
                 </chakra.span>
               </chakra.button>
             </li>

@@ -1,0 +1,34 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { FieldRules } from "../../form-rules/form-inputs.ts";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import type { InputForm } from "../../ui/form/use-input-form.ts";
+
+interface StepButtonsProps<Rules extends FieldRules> {
+  form: InputForm<Rules>;
+  /** Opens the step before; null for the first. */
+  onBack: (() => void) | null;
+}
+
+/** On to the next step, which checks what was typed, and back. */
+export function StepButtons<Rules extends FieldRules>({ form, onBack }: StepButtonsProps<Rules>) {
+  return (
+    <Flex gap="3" flexWrap="wrap">
+      <SubmitButton form={form}>
+        Continue
+        <ArrowRight aria-hidden />
+      </SubmitButton>
+      {onBack === null ? null : <BackButton onBack={onBack} />}
+    </Flex>
+  );
+}
+
+/** Back to an earlier step; what was typed stays. */
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <Button type="button" variant="outline" onClick={onBack}>
+      <ArrowLeft aria-hidden />
+      Back
+    </Button>
+  );
+}
