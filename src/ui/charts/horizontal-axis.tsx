@@ -1,0 +1,59 @@
+import { chartColor } from "./chart-color.ts";
+import { type ChartScale, horizontalTicks } from "./chart-scale.ts";
+import { captionWidth, LINE_HEIGHT, labelLines } from "./label-lines.ts";
+
+const mostLines = 3;
+
+interface HorizontalAxisProps {
+  scale: ChartScale;
+  format: (value: number) => string;
+  /** What the axis counts. */
+  label: string;
+  /** Where the plot begins and ends from top to bottom. */
+  top: number;
+  bottom: number;
+  /** Of the whole picture. */
+  width: number;
+}
+
+/** What the axis takes below the plot, in CSS pixels. */
+export function horizontalAxisHeight(label: string, width: number): number {
+  return 30 + labelLines(label, width, mostLines).length * LINE_HEIGHT;
+}
+
+/** A linear axis below a plot: thin lines through it at round places, their values, and what it counts. */
+export function HorizontalAxis({ scale, format, label, top, bottom, width }: HorizontalAxisProps) {
+  return (
+    <g data-part="axis">
+      {horizontalTicks(scale, format).map((tick) => {
+        const x = scale(tick);
+        const text = format(tick);
+        const half = captionWidth(text) / 2;
+        return (
+          <g key={tick}>
+            <line x1={x} x2={x} y1={top} y2={bottom + 4} stroke={chartColor("border")} />
+            <text
+              x={Math.min(Math.max(x, half), width - half)}
+              y={bottom + 20}
+              fill={chartColor("fg-muted")}
+              textAnchor="middle"
+            >
+              {text}
+            </text>
+          </g>
+        );
+      })}
+      {labelLines(label, width, mostLines).map((line, index) => (
+        <text
+          key={line}
+          x={width - 2}
+          y={bottom + 24 + (index + 1) * LINE_HEIGHT - 2}
+          fill={chartColor("fg-muted")}
+          textAnchor="end"
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
