@@ -21,6 +21,14 @@ export interface RowOutcome {
   strandUnchecked: boolean;
 }
 
+/** What a score's place among people is made of, whether its rows bring their letters along or not. */
+export interface CountedRows {
+  /** Rows that count in the score, flipped ones included. */
+  matched: number;
+  /** One outcome a row of the weight set, in its order. */
+  rows: readonly Pick<RowOutcome, "fate" | "dosage">[];
+}
+
 /** How many rows of some have no frequency, and what they weigh. */
 export interface FrequencyCounts {
   rows: number;

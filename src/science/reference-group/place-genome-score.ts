@@ -1,6 +1,6 @@
 import { placeWithProxies } from "../proxies/place-with-proxies.ts";
 import type { SetPrediction } from "../proxies/proxy-predictor.ts";
-import type { ScoreReport } from "../score-report.ts";
+import type { CountedRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import type { WeightSet } from "../weight-set.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
@@ -36,7 +36,7 @@ export interface PlacedGenome {
  */
 export function placeGenomeScore(
   set: WeightSet,
-  report: Pick<ScoreReport, "rows" | "matched">,
+  report: CountedRows,
   { frequencies, facts }: SetReference,
   { reference, unlistedSites, prediction = null }: PlacedGenome,
 ): Place {

@@ -1,4 +1,4 @@
-import type { ScoreReport } from "../score-report.ts";
+import type { CountedRows } from "../score-report.ts";
 import type { WeightRow, WeightSet } from "../weight-set.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type PerComponent, weightedByShares } from "./components.ts";
@@ -51,7 +51,7 @@ function copiesInReference(row: WeightRow, known: RowFrequencies | undefined): n
  */
 export function scoredRows(
   set: WeightSet,
-  report: Pick<ScoreReport, "rows">,
+  report: Pick<CountedRows, "rows">,
   frequencies: ReadonlyMap<string, RowFrequencies>,
   unlistedSites: "read" | "like-reference" = "read",
 ): ScoredRow[] {

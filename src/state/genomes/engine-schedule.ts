@@ -16,6 +16,8 @@ export const purposes = [
   "read-scoring-file",
   "audit",
   "full-score",
+  // The scores that a screen looks at, of many genomes in a call.
+  "many-scores",
   "proxies",
   "matrix-cell",
 ] as const;
@@ -42,8 +44,9 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   audit: unlimited,
   // They come by themselves, and no file shall wait for them.
   "full-score": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
+  "many-scores": { atOnce: Number.POSITIVE_INFINITY, waitsFor: ["quick-score", "read-genome"] },
   // They make scores better that are there already.
-  proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "full-score"] },
+  proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "full-score", "many-scores"] },
   // Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so that more would
   // cost more than they gain.
   "matrix-cell": { atOnce: 2, waitsFor: [] },

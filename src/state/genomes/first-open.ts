@@ -10,10 +10,11 @@ const askedAtOnce = 8;
 export function firstOpen(
   queries: Pick<GenomeQueries, "stateOf">,
   all: Iterable<GenomeQuery<unknown>>,
+  most = askedAtOnce,
 ): readonly GenomeQuery<unknown>[] {
   const open: GenomeQuery<unknown>[] = [];
   for (const query of all) {
-    if (open.length === askedAtOnce) break;
+    if (open.length === most) break;
     const { phase } = queries.stateOf(query);
     if (phase === "waiting" || phase === "running") open.push(query);
   }

@@ -9,7 +9,7 @@ import {
   type SetReference,
   type UnlistedSites,
 } from "../../science/reference-group/place-genome-score.ts";
-import type { ScoreReport } from "../../science/score-report.ts";
+import type { CountedRows, ScoreReport } from "../../science/score-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ProxyGain, SetScore } from "../genomes/genome-entry.ts";
 import type { SetReferences } from "./set-references.ts";
@@ -60,7 +60,7 @@ export interface PlacedScore {
 export function placedScore(
   set: ScoreSet,
   counts: Pick<ScoreReport, "matched" | "total">,
-  report: ScoreReport,
+  report: CountedRows,
   reference: SetReference,
   facts: PlacingFacts,
 ): PlacedScore {
@@ -82,7 +82,7 @@ function gainOf(fileAlone: Place): ProxyGain {
 }
 
 /** Whether a file holds any SNP of a set, with a usable call or without. */
-function isOnFile({ rows }: ScoreReport): boolean {
+export function isOnFile({ rows }: Pick<CountedRows, "rows">): boolean {
   return rows.some(({ fate }) => fate !== "not-on-file");
 }
 

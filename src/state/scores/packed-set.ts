@@ -1,0 +1,14 @@
+import type { PackedSet } from "../../genome/protocol.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+
+const packed = new WeakMap<object, PackedSet>();
+
+/** A set as workers take it, packed when it is first asked for. */
+export function packedSet(set: Pick<ScoreSet, "build" | "rows" | "digest">): PackedSet {
+  const known = packed.get(set);
+  if (known !== undefined) return known;
+  const { build, rows, digest } = set;
+  const own = { name: digest, bytes: new TextEncoder().encode(JSON.stringify({ build, rows })) };
+  packed.set(set, own);
+  return own;
+}

@@ -1,0 +1,322 @@
+/**
+ * The scores that somebody looks at: of some genomes on some sets. Nothing is scored that nobody asks for, and what nobody asks for any
+ * more is stopped. Answers are queries that all views share; places follow from them in slices, a genome's staying the
+ * same objects as long as nothing has changed that they follow from. In memory only. No React here.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ScoringPolicy } from "../../genome/protocol.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
+import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import { firstOpen } from "../genomes/first-open.ts";
+import {
+  absentSitesOf,
+  areScoresOutdated,
+  type GenomeEntry,
+  referenceOf,
+  referenceWishOf,
+} from "../genomes/genome-entry.ts";
+import type { GenomeStore } from "../genomes/genome-store.ts";
+import type { GenomeQuery } from "./genome-queries.ts";
+import { PlacedOnce } from "./placed-once.ts";
+import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
+import type { ScoreBatches } from "./score-batches.ts";
+import { chunksOfSets, scoresQuery } from "./scores-query.ts";
+import type { PlaceableSets } from "./set-references.ts";
+import { isOnFile, type PlacedScore, placedScore } from "./set-score.ts";
+
+/** Milliseconds of placing after which the page has a turn. */
+const sliceLength = 10;
+
+/** Queries that are asked for at a time: enough for a few calls of many genomes. */
+const askedAtOnce = 96;
+
+/** The choices that are the same for all genomes; how unlisted sites count is each genome's own. */
+export type ScoreRules = Pick<ScoringPolicy, "palindromic" | "missing">;
+
+/** The rules of the built-in scores. */
+export const usualRules: ScoreRules = { palindromic: "auto", missing: "omit" };
+
+/** What somebody looks at. */
+export interface WantedScores {
+  /** The most urgent first. */
+  genomeIds: readonly string[];
+  setIds: readonly string[];
+  rules: ScoreRules;
+}
+
+/** The score of a genome on a set; or that the file holds none of the set's SNPs. */
+export type PairOnSet =
+  | (PlacedScore & {
+      set: ScoreSet;
+      raw: number;
+      matched: number;
+      total: number;
+      /** Where its rows stand, for {@link pairScore} with genome 0. */
+      columns: ManyScores;
+      place: number;
+    })
+  | { set: ScoreSet; failure: "no-overlap" };
+
+/** Where the scores of one genome are. Those that are there are in the order of the sets asked for. */
+export interface GenomeScores {
+  phase: "waiting" | "scoring" | "ready" | "failed";
+  /** Why it failed: the sets could not be fetched, or the engine gave no answer. */
+  cause: "tables" | "engine" | null;
+  scores: readonly PairOnSet[];
+}
+
+/** The scores of the genomes asked for that are ready, by id. */
+export interface ScoresState {
+  byGenome: ReadonlyMap<string, GenomeScores>;
+}
+
+/** What views are made with. */
+export interface ScoreViewOptions {
+  genomes: Pick<GenomeStore, "store" | "queries">;
+  batches: ScoreBatches;
+  /** Loads sets by their ids. It may reject; a retry calls it again. */
+  loadSets: (setIds: readonly string[]) => Promise<PlaceableSets>;
+  predictions?: ProxyPredictions["store"];
+}
+
+/** The scores that one screen looks at. */
+export interface ScoreView {
+  store: StoreApi<ScoresState>;
+  /** Says what is looked at from now on. */
+  want: (wanted: WantedScores) => void;
+  /** Tries again what failed. */
+  retry: () => void;
+  /** Looks at nothing any more. */
+  end: () => void;
+  /** Entries that it keeps. */
+  keptEntries: () => number;
+}
+
+/** Some sets of one genome, and what is asked about them. */
+interface Part {
+  key: string;
+  sets: readonly ScoreSet[];
+  query: GenomeQuery<ManyScores>;
+}
+
+/** What is asked about one genome, and what that follows from. */
+interface Asked {
+  from: readonly unknown[];
+  parts: readonly Part[];
+}
+
+type Tables =
+  | { phase: "none" | "loading" | "missing" }
+  | ({ phase: "loaded"; chunks: readonly (readonly ScoreSet[])[] } & PlaceableSets);
+
+const nothing: WantedScores = { genomeIds: [], setIds: [], rules: usualRules };
+const noScores: readonly PairOnSet[] = [];
+const waiting: GenomeScores = { phase: "waiting", cause: null, scores: noScores };
+const scoring: GenomeScores = { phase: "scoring", cause: null, scores: noScores };
+
+/** Makes a view that looks at nothing yet. */
+export function createScoreView({
+  genomes,
+  batches,
+  loadSets,
+  predictions = noProxies.store,
+}: ScoreViewOptions): ScoreView {
+  const { queries } = genomes;
+  const store = createStore<ScoresState>(() => ({ byGenome: new Map() }));
+  const list = queries.want(work);
+  const placed = new PlacedOnce<readonly PairOnSet[]>();
+  let wanted = nothing;
+  let tables: Tables = { phase: "none" };
+  let entries = new Map<string, GenomeEntry>();
+  let parts: readonly Part[] = [];
+  let asked: ReadonlyMap<string, Asked> = new Map();
+  /** What all of this was made from. */
+  let inputs: readonly unknown[] = [];
+  let isWorking = false;
+  let isToDo = false;
+  let stopFollowing: (() => void) | null = null;
+
+  function want(next: WantedScores): void {
+    const isSameList = (one: readonly string[], other: readonly string[]) =>
+      one.length === other.length && one.every((id, index) => id === other[index]);
+    if (!isSameList(next.setIds, wanted.setIds)) tables = { phase: "none" };
+    wanted = next;
+    stopFollowing ??= follow();
+    if (tables.phase === "none" && wanted.setIds.length > 0) void load();
+    update();
+  }
+
+  function follow(): () => void {
+    const ends = [genomes.store.subscribe(update), predictions.subscribe(work)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  async function load(): Promise<void> {
+    const { setIds } = wanted;
+    const loading: Tables = { phase: "loading" };
+    tables = loading;
+    const loaded = await loadSets(setIds).then(
+      (found): Tables => ({ phase: "loaded", chunks: chunksOfSets(found.sets), ...found }),
+      (): Tables => ({ phase: "missing" }),
+    );
+    if (tables !== loading) return;
+    tables = loaded;
+    update();
+  }
+
+  function update(): void {
+    const all = new Map(genomes.store.getState().genomes.map((entry) => [entry.id, entry]));
+    const ready = wanted.genomeIds.flatMap((id) => {
+      const entry = all.get(id);
+      return entry?.status.phase === "ready" ? [entry] : [];
+    });
+    const before = inputs;
+    inputs = [wanted, tables, ...ready];
+    // Most changes are the progress of a reading.
+    if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
+    entries = new Map(ready.map((entry) => [entry.id, entry]));
+    asked = new Map(ready.map((entry, rank) => [entry.id, askedOf(entry, rank)]));
+    const chunks = tables.phase === "loaded" ? tables.chunks : [];
+    // Set by set, so that one call scores many genomes.
+    parts = chunks.flatMap((_, chunk) => [...asked.values()].flatMap((own) => own.parts[chunk] ?? []));
+    work();
+  }
+
+  /** The same parts as long as their questions are the same. */
+  function askedOf(entry: GenomeEntry, rank: number): Asked {
+    const digest = queries.packed.digestOf(entry.id);
+    const rules = { ...wanted.rules, absent: absentSitesOf(entry) };
+    const from = [digest, tables, rules.palindromic, rules.missing, rules.absent];
+    const before = asked.get(entry.id);
+    if (before !== undefined && from.every((part, index) => part === before.from[index])) return before;
+    if (digest === null || tables.phase !== "loaded") return { from, parts: [] };
+    const own = tables.chunks.map((sets, chunk): Part => {
+      const query = scoresQuery(queries, batches, { digest, sets, rules, rank: [chunk, rank] });
+      return { key: `${entry.id} ${query.queryHash}`, sets, query };
+    });
+    return { from, parts: own };
+  }
+
+  /** Asks for what is missing and places what is there, in slices. */
+  function work(): void {
+    isToDo = true;
+    if (!isWorking) void workInSlices();
+  }
+
+  async function workInSlices(): Promise<void> {
+    isWorking = true;
+    try {
+      while (isToDo) {
+        isToDo = false;
+        await lookOnce();
+      }
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  async function lookOnce(): Promise<void> {
+    list.set(
+      firstOpen(
+        queries,
+        parts.map(({ query }) => query),
+        askedAtOnce,
+      ),
+    );
+    const before = store.getState().byGenome;
+    const found = new Map<string, GenomeScores>();
+    let sliceStart = performance.now();
+    for (const entry of entries.values()) {
+      const next = scoresOf(entry);
+      const kept = before.get(entry.id);
+      found.set(entry.id, kept !== undefined && isAlike(kept, next) ? kept : next);
+      if (performance.now() - sliceStart < sliceLength) continue;
+      await nextTurn();
+      sliceStart = performance.now();
+      // What has changed meanwhile is looked at anew; what was placed so far is kept and shown.
+      if (isToDo) break;
+    }
+    const shown = [...entries.keys()].flatMap((id) => {
+      const scores = found.get(id) ?? before.get(id);
+      return scores === undefined ? [] : [[id, scores] as const];
+    });
+    if (!isToDo) placed.keepOnly(new Set(parts.map(({ key }) => key)));
+    const isSame = shown.length === before.size && shown.every(([id, scores]) => before.get(id) === scores);
+    if (!isSame) store.setState({ byGenome: new Map(shown) });
+  }
+
+  function scoresOf(entry: GenomeEntry): GenomeScores {
+    if (tables.phase === "missing") return { phase: "failed", cause: "tables", scores: noScores };
+    if (tables.phase !== "loaded") return waiting;
+    // What the file fits is being found by another rule.
+    if (areScoresOutdated(entry)) return scoring;
+    const own = asked.get(entry.id)?.parts ?? [];
+    const states = own.map(({ query }) => queries.stateOf(query));
+    const found = own.flatMap((part, index) => {
+      const state = states[index];
+      return state?.phase === "ready" ? placePart(entry, part, state.answer) : [];
+    });
+    const bySet = new Map(found.map((pair) => [pair.set, pair]));
+    const scores = tables.sets.flatMap((set) => bySet.get(set) ?? []);
+    if (scores.length === tables.sets.length) return { phase: "ready", cause: null, scores };
+    if (states.some(({ phase }) => phase === "failed")) return { phase: "failed", cause: "engine", scores };
+    const isWaiting = states.every(({ phase }) => phase === "waiting");
+    return isWaiting ? waiting : { phase: "scoring", cause: null, scores };
+  }
+
+  function placePart(entry: GenomeEntry, { key, sets }: Part, columns: ManyScores): readonly PairOnSet[] {
+    const { status } = entry;
+    if (status.phase !== "ready" || tables.phase !== "loaded") return noScores;
+    const { references } = tables;
+    const { fit, report: read } = status;
+    const absent = absentSitesOf(entry);
+    // What proxies tell follows from the usual rules.
+    const isUsual =
+      wanted.rules.palindromic === usualRules.palindromic && wanted.rules.missing === usualRules.missing;
+    const predicted = isUsual ? predictionsOf(predictions, entry.id) : new Map();
+    const ofSets = sets.map(({ id }) => predicted.get(id));
+    const from = [columns, references, fit, read, referenceWishOf(entry), absent, ...ofSets];
+    return placed.of(key, from, () => {
+      const facts = { report: read, absent, fit, reference: referenceOf(entry), predictions: predicted };
+      return sets.flatMap((set, place): readonly PairOnSet[] => {
+        const reference = references.bySet.get(set.id);
+        if (reference === undefined) return [];
+        const { raw, matched, total, rows } = pairScore(columns, 0, place);
+        if (!isOnFile({ rows })) return [{ set, failure: "no-overlap" }];
+        const score = placedScore(set, { matched, total }, { matched, rows }, reference, facts);
+        return [{ set, raw, matched, total, columns, place, ...score }];
+      });
+    });
+  }
+
+  return {
+    store,
+    want,
+    retry: () => {
+      for (const { query } of parts) queries.retry(query);
+      if (tables.phase === "missing") void load();
+      update();
+      work();
+    },
+    end: () => {
+      stopFollowing?.();
+      stopFollowing = null;
+      wanted = nothing;
+      tables = { phase: "none" };
+      update();
+    },
+    keptEntries: () => placed.count + entries.size + parts.length,
+  };
+}
+
+function isAlike(one: GenomeScores, other: GenomeScores): boolean {
+  return (
+    one.phase === other.phase &&
+    one.cause === other.cause &&
+    one.scores.length === other.scores.length &&
+    one.scores.every((score, index) => score === other.scores[index])
+  );
+}

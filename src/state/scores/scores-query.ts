@@ -1,0 +1,38 @@
+import type { ScoringPolicy } from "../../genome/protocol.ts";
+import type { ManyScores } from "../../lib/pure/many-scores.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import type { ScoreBatches } from "./score-batches.ts";
+
+/** Sets of more rows have a query of their own, so that whoever asks for them with others shares the answer. */
+const mostRowsTogether = 60;
+
+/** Whose scores, on which sets and by which rules. */
+export interface ScoresQuestion {
+  /** Digest of the genome. */
+  digest: string;
+  sets: readonly ScoreSet[];
+  rules: ScoringPolicy;
+  rank: readonly number[];
+}
+
+/** Sets in the groups in which they are asked for: small ones together, large ones alone. */
+export function chunksOfSets(sets: readonly ScoreSet[]): readonly (readonly ScoreSet[])[] {
+  const small = sets.filter(({ rows }) => rows.length <= mostRowsTogether);
+  const large = sets.filter(({ rows }) => rows.length > mostRowsTogether);
+  return [...(small.length === 0 ? [] : [small]), ...large.map((set) => [set])];
+}
+
+/** The scores of one genome on some sets. Whom it is compared with is no part of them. They go with the genome. */
+export function scoresQuery(
+  queries: Pick<GenomeQueries, "derived">,
+  batches: ScoreBatches,
+  question: ScoresQuestion,
+): GenomeQuery<ManyScores> {
+  const { digest, sets, rules } = question;
+  return queries.derived({
+    digest,
+    key: ["scores", ...sets.map((set) => set.digest), rules.palindromic, rules.missing, rules.absent],
+    derive: (signal) => batches.ask({ ...question, signal }),
+  });
+}

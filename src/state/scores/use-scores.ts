@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { loadBuiltInSet } from "../../science/reference/load-built-in-set.ts";
+import { scheduledEngine } from "../genomes/engine.ts";
+import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
+import { createScoreBatches } from "./score-batches.ts";
+import { createScoreView, type GenomeScores, type ScoreRules, usualRules } from "./score-view.ts";
+import { type PlaceableSets, withReferences } from "./set-references.ts";
+
+export type { GenomeScores, PairOnSet, ScoreRules } from "./score-view.ts";
+
+const batches = createScoreBatches({ engine: scheduledEngine, packed: genomeStore.queries.packed });
+
+async function loadSets(setIds: readonly string[]): Promise<PlaceableSets> {
+  return withReferences(async () =>
+    (await Promise.all(setIds.map(loadBuiltInSet))).flatMap((set) => set ?? []),
+  );
+}
+
+/** The scores of some genomes, and what can be done about those that failed. */
+export interface Scores {
+  /** Of the genomes that are ready; the same object as long as nothing has changed about a genome. */
+  byGenome: ReadonlyMap<string, GenomeScores>;
+  /** Tries again what failed. */
+  retry: () => void;
+}
+
+/**
+ * The scores of some genomes on some built-in sets, as they come. They are asked for while a screen uses them, in the order of the
+ * genomes, and whoever asks for the same shares the answer.
+ */
+export function useScores(
+  genomeIds: readonly string[],
+  setIds: readonly string[],
+  rules: ScoreRules = usualRules,
+): Scores {
+  const [view] = useState(() =>
+    createScoreView({
+      ...{ genomes: genomeStore, batches, loadSets },
+      predictions: proxyPredictions.store,
+    }),
+  );
+  const [genomes, sets] = [genomeIds.join(" "), setIds.join(" ")];
+  const { palindromic, missing } = rules;
+  useEffect(() => {
+    const idsOf = (ids: string) => (ids === "" ? [] : ids.split(" "));
+    view.want({ genomeIds: idsOf(genomes), setIds: idsOf(sets), rules: { palindromic, missing } });
+  }, [view, genomes, sets, palindromic, missing]);
+  useEffect(() => view.end, [view]);
+  const { byGenome } = useStore(view.store);
+  return useMemo(() => ({ byGenome, retry: view.retry }), [byGenome, view]);
+}

@@ -1,0 +1,31 @@
+import type { WeightSet } from "../../src/genome/protocol.ts";
+import { scoreMany } from "../../src/genome/score-many.ts";
+import { ok } from "../../src/lib/pure/result.ts";
+import type { ScoreReport } from "../../src/science/score-report.ts";
+import type { RecordedCall } from "./fake-engine.ts";
+
+/** The genomes of a call that scores many. */
+export function genomesOf({ args }: RecordedCall): number {
+  return "packedSets" in args ? args.genomes.length : 0;
+}
+
+/** Answers a call that scores many as the worker does, with what scores one. */
+export async function answerMany(
+  call: RecordedCall,
+  score: (set: WeightSet, genome: Uint8Array, layout: Uint8Array) => ScoreReport,
+): Promise<void> {
+  const { args } = call;
+  if (!("packedSets" in args)) throw new Error(`the call is ${call.name}`);
+  const sets: readonly WeightSet[] = args.packedSets.map(({ bytes }) =>
+    JSON.parse(new TextDecoder().decode(bytes)),
+  );
+  const layouts = new Map(args.layouts.map(({ name, layout }) => [name, layout]));
+  const genomes = args.genomes.map(({ layoutName, genome }) => ({
+    ...{ genome, cut: { layout: layouts.get(layoutName) ?? new Uint8Array(), kept: null } },
+  }));
+  const scoreOne = (layout: Uint8Array, genome: Uint8Array, set: WeightSet) => ({
+    ...{ comparedSum: null, expectedMean: null, matchedVariance: null },
+    ...score(set, genome, layout),
+  });
+  call.answer(ok(await scoreMany(scoreOne, { genomes, sets, policy: args.policy }, async () => {})));
+}
