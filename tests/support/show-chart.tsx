@@ -15,12 +15,14 @@ export function showChart(chart: ReactElement) {
   const { container } = render(<ChakraProvider value={system}>{chart}</ChakraProvider>);
   const drawing = container.querySelector("svg[role=listbox]");
   if (drawing === null) throw new RangeError("no drawing");
-  const marks = [...drawing.querySelectorAll<SVGGElement>("[role=option]")];
+  const options = [...drawing.querySelectorAll<SVGGElement>("[role=option]")];
   return {
     drawing,
-    marks,
+    /** What is drawn of each mark, in the same order as its option. */
+    marks: [...drawing.querySelectorAll<SVGGElement>("[data-part=drawing]")],
+    options,
     /** The marks in words, as the keyboard comes to them. */
-    names: marks.map((mark) => mark.getAttribute("aria-label")),
+    names: options.map((option) => option.getAttribute("aria-label")),
     /** The parts of a kind in the whole drawing. */
     parts: (kind: string) => [...drawing.querySelectorAll(`[data-part="${kind}"]`)],
     /** The table view, a line for each row: label and value. */

@@ -1,6 +1,6 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
 import { profileOf } from "./compute.ts";
-import { domainIds, inputs, type ProfileValues } from "./inputs.ts";
+import { domainIds, inputs, type ProfileValues, scoreHint } from "./inputs.ts";
 
 const nothing = Object.fromEntries(Object.keys(inputs.rules).map((name) => [name, null])) as ProfileValues;
 
@@ -8,8 +8,8 @@ const nothing = Object.fromEntries(Object.keys(inputs.rules).map((name) => [name
 export const analysis = defineAnalysis({
   inputs,
   groups: [
-    { title: "Test scores", fields: domainIds },
-    { title: "IQ estimate", fields: ["iq", "margin"] },
+    { title: "Test scores", hint: scoreHint, fields: domainIds },
+    { title: "General ability", fields: ["iq", "margin"] },
     {
       title: "Reliability of each test",
       fields: domainIds.map((id) => `${id}-reliability` as const),

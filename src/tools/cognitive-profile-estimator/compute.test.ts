@@ -11,7 +11,10 @@ const yearsApart = (values: Partial<ProfileValues>) => {
 
 it("asks for a score, and for the margin of an IQ estimate", () => {
   expect(profileOf(nothing).ok).toBe(false);
-  expect(profileOf({ ...nothing, iq: 110 })).toMatchObject({ ok: false, error: { margin: expect.any(String) } });
+  expect(profileOf({ ...nothing, iq: 110 })).toMatchObject({
+    ok: false,
+    error: { margin: expect.any(String) },
+  });
   expect(profileOf({ ...nothing, "fluid-reliability": 0.9 }).ok).toBe(false);
 });
 

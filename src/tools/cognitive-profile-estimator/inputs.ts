@@ -26,12 +26,12 @@ function reliabilityOf(id: DomainId): number {
 }
 
 /** Test reports give index scores on this scale. */
-const scoreHint = `Index score, from ${iqLimits.low} to ${iqLimits.high}; 100 is the mean.`;
+export const scoreHint = `Index scores of a test report, from ${iqLimits.low} to ${iqLimits.high}; 100 is the mean.`;
 
-const score = (id: DomainId, examples: string) =>
+const score = (id: DomainId, hint: string) =>
   optionalNumberRule({
     field: nameOf(id),
-    hint: `${scoreHint} ${examples}`,
+    hint,
     least: iqLimits.low,
     greatest: iqLimits.high,
   });
@@ -53,10 +53,10 @@ const year = (id: DomainId) =>
   });
 
 export const inputs = formInputs({
-  fluid: score("fluid", "WAIS perceptual reasoning, Raven’s matrices."),
-  crystallized: score("crystallized", "WAIS verbal comprehension, vocabulary."),
-  "working-memory": score("working-memory", "WAIS working memory, digit span."),
-  "processing-speed": score("processing-speed", "WAIS processing speed, coding."),
+  fluid: score("fluid", "Such as WAIS perceptual reasoning, Raven’s matrices."),
+  crystallized: score("crystallized", "Such as WAIS verbal comprehension, vocabulary."),
+  "working-memory": score("working-memory", "Such as WAIS working memory, digit span."),
+  "processing-speed": score("processing-speed", "Such as WAIS processing speed, coding."),
   "cognitive-function": score("cognitive-function", "A short test of overall function."),
   "fluid-reliability": reliability("fluid"),
   "crystallized-reliability": reliability("crystallized"),

@@ -6,6 +6,6 @@ export const tool = defineTool({
   purpose:
     "Places five cognitive domains beside each other and names a strength or weakness only where their ranges do not overlap.",
   tier: "professional",
-  pages: [{ paths: ["/cognitive-profile-estimator"], guard: "run", screen: null }],
+  pages: [{ paths: ["/cognitive-profile-estimator"], guard: "run", screen: "screen" }],
   menu: [{ group: "Intelligence", description: "Five domains side by side" }],
 });

@@ -18,13 +18,13 @@ const drawing: ChartDrawing = {
 
 describe("a chart of marks", () => {
   it("has one stop for Tab, and arrow keys, Home and End between its marks", () => {
-    const { drawing: chart, marks } = showChart(
+    const { drawing: chart, options } = showChart(
       <MarkedChart {...chartWords} rows={[]} draw={() => drawing} />,
     );
     const stops = () =>
-      marks.filter((mark) => mark.tabIndex === 0).map((mark) => mark.getAttribute("aria-label"));
+      options.filter((option) => option.tabIndex === 0).map((option) => option.getAttribute("aria-label"));
     expect(stops()).toEqual(["first: 0"]);
-    act(() => marks[0]?.focus());
+    act(() => options[0]?.focus());
     const pressed = ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "Home", "End", "ArrowUp"].map(
       (key) => {
         fireEvent.keyDown(document.activeElement ?? chart, { key });
@@ -43,16 +43,16 @@ describe("a chart of marks", () => {
   });
 
   it("says in words what has the focus or is under the pointer", () => {
-    const { drawing: chart, marks } = showChart(
+    const { drawing: chart, options } = showChart(
       <MarkedChart {...chartWords} rows={[]} draw={() => drawing} />,
     );
     const said = () => chart.nextElementSibling?.textContent;
     expect(said()).toBe("");
-    fireEvent.pointerEnter(marks[2] as Element);
+    fireEvent.pointerEnter(options[2] as Element);
     expect(said()).toBe("third: 2");
     fireEvent.pointerLeave(chart);
     expect(said()).toBe("");
-    act(() => marks[1]?.focus());
+    act(() => options[1]?.focus());
     expect(said()).toBe("second: 1");
   });
 });

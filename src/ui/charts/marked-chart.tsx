@@ -88,7 +88,15 @@ export function MarkedChart({ title, description, rows, pictureName, source, dra
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{description}</desc>
           <g aria-hidden>{behind}</g>
-          {marks.map(({ key, text, box, drawing: drawn }, index) => (
+          {/* Apart from the options: their names are whole sentences, and letters in the picture would be other ones. */}
+          <g aria-hidden pointerEvents="none">
+            {marks.map(({ key, drawing: drawn }) => (
+              <g key={key} data-part="drawing">
+                {drawn}
+              </g>
+            ))}
+          </g>
+          {marks.map(({ key, text, box }, index) => (
             <g
               key={key}
               data-part="mark"
@@ -104,7 +112,6 @@ export function MarkedChart({ title, description, rows, pictureName, source, dra
               onPointerEnter={() => setSaid(text)}
             >
               <rect {...box} fill="transparent" />
-              {drawn}
             </g>
           ))}
           <g aria-hidden pointerEvents="none">

@@ -1,0 +1,108 @@
+import { Box, Button } from "@chakra-ui/react";
+import { CircleHelp } from "lucide-react";
+import { formatCount, formatNumber } from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { iqScale } from "../../science/iq/iq-constants.ts";
+import { intervalMultiplier } from "../../science/scoring-constants.ts";
+import { useHeldPrediction } from "../../state/account/held-prediction.ts";
+import { useAccess } from "../../state/account/visitor.ts";
+import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
+import type { InputForm } from "../../ui/form/use-input-form.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { HowComputed, LimitsOfProfile } from "./about.tsx";
+import { analysis } from "./analysis.ts";
+import type { ProfileAnswer } from "./compute.ts";
+import type { inputs } from "./inputs.ts";
+import { differenceText, explanationOf, findingOf, rangeText } from "./words.ts";
+
+type Rules = typeof inputs.rules;
+
+/** Five cognitive domains beside each other. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Profile}
+      offer={FromPrediction}
+      about={{
+        computed: <HowComputed />,
+        computedInShort: "100 + reliability × (score − 100), give or take 1.96 standard errors",
+        limits: <LimitsOfProfile />,
+        limitsInShort: "no test, no diagnosis",
+      }}
+    />
+  );
+}
+
+function Profile({ answer }: AnalysisViewProps<Rules, ProfileAnswer>) {
+  const { domains, differences, unknown, yearsApart } = answer;
+  const finding = findingOf(answer);
+  return (
+    <>
+      <Panel as="section" label="Profile" gap="5">
+        <ProfileChart
+          title={finding}
+          description={domains
+            .map((one) => `${one.domain.name}: ${formatNumber(one.value.value)}, ${rangeText(one)}`)
+            .join("; ")}
+          marks={domains.map(({ domain, source, value }) => ({
+            label: domain.name,
+            value: value.value,
+            interval: value,
+            isOwn: source === "test",
+          }))}
+          reference={{ value: iqScale.mean, label: "mean of people" }}
+          axisLabel="IQ points, with 95 % ranges of the true value"
+          format={(value) => formatNumber(value)}
+          pictureName="allelium-cognitive-profile"
+        />
+        <Box maxWidth="68ch">{explanationOf(answer)}</Box>
+        {unknown.length === 0 ? null : (
+          <Box textStyle="caption" color="fg.muted">
+            Not known: {unknown.map(({ name }) => name).join(", ")}.
+          </Box>
+        )}
+        {yearsApart === null ? null : (
+          <Notice icon={CircleHelp} title={`The tests are ${formatCount(yearsApart, "year", "years")} apart`}>
+            A difference between them may be a change over time.
+          </Notice>
+        )}
+      </Panel>
+      {differences.length === 0 ? null : (
+        <Panel as="section" label="Differences" gap="3">
+          <Box textStyle="label">How common such differences are</Box>
+          <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
+            {differences.map((one) => (
+              <li key={`${one.higher.domain.id} ${one.lower.domain.id}`}>{differenceText(one)}</li>
+            ))}
+          </Box>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Takes the estimate of the IQ prediction of this page, for people who may see it. */
+function FromPrediction({ form }: { form: InputForm<Rules> }) {
+  const state = useHeldPrediction();
+  if (state.kind !== "computed") return null;
+  const { fsiq, rmse } = state.held.prediction.output;
+  return <OpenPrediction form={form} fsiq={fsiq} rmse={rmse} />;
+}
+
+function OpenPrediction({ form, fsiq, rmse }: { form: InputForm<Rules>; fsiq: number; rmse: number }) {
+  const { verdict } = useAccess("iq-prediction");
+  if (verdict !== "allowed") return null;
+  const iq = fsiq.toFixed(1);
+  const margin = Math.min(rmse * intervalMultiplier, iqScale.sd * intervalMultiplier).toFixed(1);
+  return (
+    <Box>
+      <Button size="sm" variant="outline" onClick={() => form.fill({ iq, margin })}>
+        Use my IQ prediction ({formatNumber(fsiq)})
+      </Button>
+    </Box>
+  );
+}
