@@ -147,7 +147,7 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   await legend(page)
     .getByRole("checkbox", { name: /father/ })
     .uncheck();
-  await expect(page.getByRole("img", { name: /apart/ }).locator("[data-part=row]")).toHaveCount(2);
+  await expect(page.getByRole("listbox", { name: /apart/ }).locator("[data-part=row]")).toHaveCount(2);
   // The full sets are there to compare as well.
   await page
     .getByRole("combobox", { name: "Score to compare" })

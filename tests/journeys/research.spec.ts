@@ -43,7 +43,7 @@ test("shows every study, and that the database has the weights of this build", a
   for (const { arguments: words } of commands.runs) await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText("+0.0423")).toBeVisible();
   const chart = page.getByRole("figure").filter({ hasText: speedTitle() });
-  await expect(chart.getByRole("img")).toContainText("PLINK 1.9, 10,000 rows: ");
+  await expect(chart.getByRole("listbox")).toContainText("PLINK 1.9, 10,000 rows: ");
   await chart.getByRole("button", { name: "Show as table" }).click();
   for (const figure of comparedFigures) {
     await expect(chart.getByRole("row").filter({ hasText: figure.title })).toContainText(tableText(figure));

@@ -166,10 +166,11 @@ function usePending(): ReadonlySet<string> {
 
 function markOf({ number, entry }: Candidate): ComparedMark | null {
   const z = entry?.score.fullSet?.z;
-  if (z === undefined) return null;
+  if (entry === null || z === undefined) return null;
   return {
     label: String(number),
     mark: z.value,
+    text: placeText(entry),
     interval: z.high > z.low ? { low: z.low, high: z.high } : null,
   };
 }

@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { scoreScale } from "../palette.ts";
 import { useElementWidth } from "../use-element-width.ts";
+import { chartColor } from "./chart-color.ts";
 import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
 import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY, type PlotArea } from "./normal-curve.ts";
 
@@ -32,7 +33,6 @@ const usualMeasures = { height: 202, below: 52 } as const;
 const lowMeasures = { height: 102, below: 32 } as const;
 /** Room for the word of a direction beside the ticks, and for half a tick, in pixels. */
 const DIRECTION_ROOM = 66;
-const color = (token: string) => `var(--chakra-colors-${token})`;
 
 /** The standard normal curve with the person's mark and its interval as a band under the curve. */
 export function BellCurve(props: BellCurveProps) {
@@ -90,18 +90,18 @@ function Drawing(props: DrawingProps) {
       );
   return (
     <g aria-hidden>
-      <path d={areaUnderCurve(-AXIS_REACH, AXIS_REACH, area)} fill={color("bg-muted")} />
+      <path d={areaUnderCurve(-AXIS_REACH, AXIS_REACH, area)} fill={chartColor("bg-muted")} />
       {band === null ? null : (
         <path
           data-part="band"
           d={areaUnderCurve(band.low, band.high, area)}
-          fill={color("accent-emphasized")}
+          fill={chartColor("accent-emphasized")}
         />
       )}
       <path
         d={curveOutline(area)}
         fill="none"
-        stroke={color("fg-subtle")}
+        stroke={chartColor("fg-subtle")}
         strokeWidth={1.5}
         strokeLinecap="round"
       />
@@ -115,15 +115,15 @@ function Drawing(props: DrawingProps) {
       {ticksToDraw.map((tick) => (
         <Tick key={tick.at} x={axisX(tick.at, area)} y={area.bottom} label={tick.label} />
       ))}
-      <text x={area.left} y={height - 5} fill={color("fg-muted")} textAnchor="start">
+      <text x={area.left} y={height - 5} fill={chartColor("fg-muted")} textAnchor="start">
         {lowLabel}
       </text>
       {isAxisNamed ? (
-        <text x={width / 2} y={height - 5} fill={color("fg-muted")} textAnchor="middle">
+        <text x={width / 2} y={height - 5} fill={chartColor("fg-muted")} textAnchor="middle">
           {axisLabel}
         </text>
       ) : null}
-      <text x={area.right} y={height - 5} fill={color("fg-muted")} textAnchor="end">
+      <text x={area.right} y={height - 5} fill={chartColor("fg-muted")} textAnchor="end">
         {highLabel}
       </text>
       <line
@@ -132,21 +132,21 @@ function Drawing(props: DrawingProps) {
         x2={markX}
         y1={20}
         y2={area.bottom + 8}
-        stroke={color("accent-solid")}
+        stroke={chartColor("accent-solid")}
         strokeWidth={2}
       />
       <circle
         cx={markX}
         cy={curveY(mark, area)}
         r={5}
-        fill={color("accent-solid")}
-        stroke={color("bg-panel")}
+        fill={chartColor("accent-solid")}
+        stroke={chartColor("bg-panel")}
         strokeWidth={2}
       />
       <text
         x={markX}
         y={13}
-        fill={color("accent-fg")}
+        fill={chartColor("accent-fg")}
         fontWeight={600}
         textAnchor={labelAnchor(markX, width)}
       >
@@ -170,7 +170,7 @@ function ScaleStrip({ area }: { area: PlotArea }) {
         y={area.bottom + 1}
         width={axisX(high, area) - x}
         height={6}
-        fill={color(`score-${index + 1}`)}
+        fill={chartColor(`score-${index + 1}`)}
       />
     );
   });
@@ -182,8 +182,8 @@ function BandEnd({ at, label, area }: { at: number; label: string; area: PlotAre
   const top = Math.min(curveY(at, area), area.bottom - 14);
   return (
     <g data-part="band-end">
-      <line x1={x} x2={x} y1={top} y2={area.bottom} stroke={color("accent-solid")} strokeWidth={1.5} />
-      <text x={x} y={top - 6} fill={color("fg")} fontWeight={600} textAnchor="middle">
+      <line x1={x} x2={x} y1={top} y2={area.bottom} stroke={chartColor("accent-solid")} strokeWidth={1.5} />
+      <text x={x} y={top - 6} fill={chartColor("fg")} fontWeight={600} textAnchor="middle">
         {label}
       </text>
     </g>
@@ -193,8 +193,8 @@ function BandEnd({ at, label, area }: { at: number; label: string; area: PlotAre
 function Tick({ x, y, label }: { x: number; y: number; label: string }) {
   return (
     <>
-      <line x1={x} x2={x} y1={y + 7} y2={y + 12} stroke={color("border-emphasized")} />
-      <text x={x} y={y + 27} fill={color("fg-muted")} textAnchor="middle">
+      <line x1={x} x2={x} y1={y + 7} y2={y + 12} stroke={chartColor("border-emphasized")} />
+      <text x={x} y={y + 27} fill={chartColor("fg-muted")} textAnchor="middle">
         {label}
       </text>
     </>

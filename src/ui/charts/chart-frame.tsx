@@ -2,12 +2,14 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Download, Table } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { saveTextFile } from "../save-file.ts";
+import { ScrollSideways } from "../scroll-sideways.tsx";
 import { standalonePicture } from "./svg-picture.ts";
 
 /** One line of a chart's table view. */
 export interface ChartRow {
   label: string;
-  value: string;
+  /** One value, or one for each column. */
+  value: string | readonly string[];
 }
 
 /** What stands around every chart. */
@@ -16,6 +18,8 @@ export interface ChartFrameProps {
   title: string;
   /** The chart's content as a table. */
   rows: readonly ChartRow[];
+  /** What the columns of the table have, that of the labels first; without it they have no head. */
+  columns?: readonly string[] | undefined;
   /** Name of the saved picture without its ending. Must not tell anything about the person. */
   pictureName: string;
   /** Where the numbers come from. */
@@ -25,7 +29,7 @@ export interface ChartFrameProps {
 }
 
 /** A chart with its finding above, its source below, its table view and its picture export. */
-export function ChartFrame({ title, rows, pictureName, source, children }: ChartFrameProps) {
+export function ChartFrame({ title, rows, columns, pictureName, source, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   const savePicture = () => {
@@ -41,7 +45,11 @@ export function ChartFrame({ title, rows, pictureName, source, children }: Chart
       <Box ref={drawing} display={isTable ? "none" : "block"}>
         {children}
       </Box>
-      {isTable ? <ChartTable title={title} rows={rows} /> : null}
+      {isTable ? (
+        <ScrollSideways label={title}>
+          <ChartTable title={title} rows={rows} columns={columns} />
+        </ScrollSideways>
+      ) : null}
       {source === undefined ? null : (
         <Box textStyle="caption" color="fg.muted" marginTop="1">
           {source}
@@ -61,9 +69,28 @@ export function ChartFrame({ title, rows, pictureName, source, children }: Chart
   );
 }
 
-function ChartTable({ title, rows }: { title: string; rows: readonly ChartRow[] }) {
+function ChartTable({ title, rows, columns }: Pick<ChartFrameProps, "title" | "rows" | "columns">) {
   return (
     <chakra.table width="100%" textStyle="caption" aria-label={title} borderCollapse="collapse">
+      {columns === undefined ? null : (
+        <thead>
+          <chakra.tr borderBottomWidth="1px" borderColor="border">
+            {columns.map((column, index) => (
+              <chakra.th
+                key={column}
+                scope="col"
+                textAlign={index === 0 ? "start" : "end"}
+                fontWeight="600"
+                paddingY="1.5"
+                paddingStart={index === 0 ? "0" : "3"}
+                verticalAlign="bottom"
+              >
+                {column}
+              </chakra.th>
+            ))}
+          </chakra.tr>
+        </thead>
+      )}
       <tbody>
         {rows.map((row) => (
           <chakra.tr key={row.label} borderBottomWidth="1px" borderColor="border.muted">
@@ -77,9 +104,16 @@ function ChartTable({ title, rows }: { title: string; rows: readonly ChartRow[] 
             >
               {row.label}
             </chakra.th>
-            <chakra.td textAlign="end" paddingY="1.5">
-              {row.value}
-            </chakra.td>
+            {[row.value].flat().map((value, index) => (
+              <chakra.td
+                key={columns?.[index + 1] ?? row.label}
+                textAlign="end"
+                paddingY="1.5"
+                paddingStart="3"
+              >
+                {value}
+              </chakra.td>
+            ))}
           </chakra.tr>
         ))}
       </tbody>

@@ -1,7 +1,6 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { useId } from "react";
-import { useElementWidth } from "../use-element-width.ts";
-import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
+import { chartColor } from "./chart-color.ts";
+import type { ChartRow } from "./chart-frame.tsx";
+import { type ChartWords, MarkedChart } from "./marked-chart.tsx";
 import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY, type PlotArea } from "./normal-curve.ts";
 
 /** One of several marks. Positions are in standard deviations from the mean. */
@@ -9,14 +8,16 @@ export interface ComparedMark {
   /** Short and without a name, e.g. "1": it gets into the saved picture. */
   label: string;
   mark: number;
+  /** The mark and its interval in words. */
+  text: string;
   /** The interval around the mark; null when there is none. */
   interval: { low: number; high: number } | null;
 }
 
 /** What a comparison shows. */
-export interface ComparisonChartProps extends Omit<ChartFrameProps, "children"> {
-  /** The whole chart in words, for those who cannot see it. */
-  description: string;
+export interface ComparisonChartProps extends ChartWords {
+  /** The chart's content as a table. */
+  rows: readonly ChartRow[];
   marks: readonly ComparedMark[];
   /** Labelled places on the axis. */
   ticks: readonly { at: number; label: string }[];
@@ -25,8 +26,6 @@ export interface ComparisonChartProps extends Omit<ChartFrameProps, "children"> 
   lowLabel: string;
   highLabel: string;
 }
-
-const color = (token: string) => `var(--chakra-colors-${token})`;
 
 const curveTop = 10;
 const curveBottom = 128;
@@ -45,50 +44,56 @@ const labelWidth = 26;
 const mostLeaders = 8;
 
 /** Several marks on one standard normal curve; below it a row for each with its interval, on the same axis. */
-export function ComparisonChart(props: ComparisonChartProps) {
-  const { description, title, rows, pictureName, source, ...drawing } = props;
-  const [container, width] = useElementWidth<HTMLDivElement>(520);
-  const id = useId();
-  const height =
-    curveBottom + ticksHeight + props.marks.length * rowHeightFor(props.marks.length) + footHeight;
+export function ComparisonChart({
+  marks,
+  ticks,
+  axisLabel,
+  lowLabel,
+  highLabel,
+  ...frame
+}: ComparisonChartProps) {
+  const rowHeight = rowHeightFor(marks.length);
+  const rowY = (index: number) => curveBottom + ticksHeight + (index + 0.5) * rowHeight;
+  const height = curveBottom + ticksHeight + marks.length * rowHeight + footHeight;
+  const areaFor = (width: number): PlotArea => ({
+    left: labelWidth,
+    right: width - 6,
+    top: curveTop,
+    bottom: curveBottom,
+  });
   return (
-    <ChartFrame title={title} rows={rows} pictureName={pictureName} source={source}>
-      <Box ref={container} width="100%" minWidth="0">
-        <chakra.svg
-          role="img"
-          aria-labelledby={`${id}-title ${id}-text`}
-          viewBox={`0 0 ${width} ${height}`}
-          display="block"
-          width="100%"
-          height="auto"
-          fontSize="caption"
-        >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-text`}>{description}</desc>
-          <Drawing {...drawing} width={width} height={height} />
-        </chakra.svg>
-      </Box>
-    </ChartFrame>
+    <MarkedChart
+      {...frame}
+      draw={(width) => ({
+        height,
+        behind: <Ground {...{ ticks, axisLabel, lowLabel, highLabel, height }} area={areaFor(width)} />,
+        marks: marks.map((mark, index) => ({
+          key: mark.label,
+          text: `${mark.label}: ${mark.text}`,
+          box: { x: 0, y: rowY(index) - rowHeight / 2, width, height: rowHeight },
+          drawing: (
+            <Row mark={mark} y={rowY(index)} area={areaFor(width)} hasLeader={marks.length <= mostLeaders} />
+          ),
+        })),
+      })}
+    />
   );
 }
 
-type DrawingProps = Pick<ComparisonChartProps, "marks" | "ticks" | "axisLabel" | "lowLabel" | "highLabel"> & {
-  width: number;
+type GroundProps = Pick<ComparisonChartProps, "ticks" | "axisLabel" | "lowLabel" | "highLabel"> & {
+  area: PlotArea;
   height: number;
 };
 
-function Drawing({ marks, ticks, axisLabel, lowLabel, highLabel, width, height }: DrawingProps) {
-  const area: PlotArea = { left: labelWidth, right: width - 6, top: curveTop, bottom: curveBottom };
-  const rowHeight = rowHeightFor(marks.length);
-  const rowY = (index: number) => curveBottom + ticksHeight + (index + 0.5) * rowHeight;
-  const rowsEnd = curveBottom + ticksHeight + marks.length * rowHeight;
+/** The curve, its axis and the lines from there down through the rows. */
+function Ground({ ticks, axisLabel, lowLabel, highLabel, area, height }: GroundProps) {
   return (
-    <g aria-hidden>
-      <path d={areaUnderCurve(-AXIS_REACH, AXIS_REACH, area)} fill={color("bg-muted")} />
+    <>
+      <path d={areaUnderCurve(-AXIS_REACH, AXIS_REACH, area)} fill={chartColor("bg-muted")} />
       <path
         d={curveOutline(area)}
         fill="none"
-        stroke={color("fg-subtle")}
+        stroke={chartColor("fg-subtle")}
         strokeWidth={1.5}
         strokeLinecap="round"
       />
@@ -97,39 +102,42 @@ function Drawing({ marks, ticks, axisLabel, lowLabel, highLabel, width, height }
         x2={area.right}
         y1={curveBottom}
         y2={curveBottom}
-        stroke={color("border-emphasized")}
+        stroke={chartColor("border-emphasized")}
       />
       {ticks.map((tick) => {
         const x = axisX(tick.at, area);
         return (
           <g key={tick.at}>
-            <line x1={x} x2={x} y1={curveBottom} y2={curveBottom + 5} stroke={color("border-emphasized")} />
-            <text x={x} y={curveBottom + 20} fill={color("fg-muted")} textAnchor="middle">
+            <line
+              x1={x}
+              x2={x}
+              y1={curveBottom}
+              y2={curveBottom + 5}
+              stroke={chartColor("border-emphasized")}
+            />
+            <text x={x} y={curveBottom + 20} fill={chartColor("fg-muted")} textAnchor="middle">
               {tick.label}
             </text>
-            <line x1={x} x2={x} y1={curveBottom + ticksHeight - 6} y2={rowsEnd} stroke={color("border")} />
+            <line
+              x1={x}
+              x2={x}
+              y1={curveBottom + ticksHeight - 6}
+              y2={height - footHeight}
+              stroke={chartColor("border")}
+            />
           </g>
         );
       })}
-      {marks.map((mark, index) => (
-        <Row
-          key={mark.label}
-          mark={mark}
-          y={rowY(index)}
-          area={area}
-          hasLeader={marks.length <= mostLeaders}
-        />
-      ))}
-      <text x={area.left} y={height - 6} fill={color("fg-muted")} textAnchor="start">
+      <text x={area.left} y={height - 6} fill={chartColor("fg-muted")} textAnchor="start">
         {lowLabel}
       </text>
-      <text x={(area.left + area.right) / 2} y={height - 6} fill={color("fg-muted")} textAnchor="middle">
+      <text x={(area.left + area.right) / 2} y={height - 6} fill={chartColor("fg-muted")} textAnchor="middle">
         {axisLabel}
       </text>
-      <text x={area.right} y={height - 6} fill={color("fg-muted")} textAnchor="end">
+      <text x={area.right} y={height - 6} fill={chartColor("fg-muted")} textAnchor="end">
         {highLabel}
       </text>
-    </g>
+    </>
   );
 }
 
@@ -151,12 +159,12 @@ function Row({ mark, y, area, hasLeader }: RowProps) {
           x2={x}
           y1={onCurve}
           y2={y}
-          stroke={color("accent-solid")}
+          stroke={chartColor("accent-solid")}
           strokeWidth={1}
           strokeDasharray="2 3"
         />
       ) : null}
-      <text x={labelWidth - 10} y={y + 5} fill={color("fg")} fontWeight={600} textAnchor="end">
+      <text x={labelWidth - 10} y={y + 5} fill={chartColor("fg")} fontWeight={600} textAnchor="end">
         {mark.label}
       </text>
       {mark.interval === null ? null : (
@@ -166,18 +174,25 @@ function Row({ mark, y, area, hasLeader }: RowProps) {
           x2={axisX(mark.interval.high, area)}
           y1={y}
           y2={y}
-          stroke={color("accent-emphasized")}
+          stroke={chartColor("accent-emphasized")}
           strokeWidth={9}
           strokeLinecap="round"
         />
       )}
-      <circle cx={x} cy={y} r={5} fill={color("accent-solid")} stroke={color("bg-panel")} strokeWidth={1.5} />
+      <circle
+        cx={x}
+        cy={y}
+        r={5}
+        fill={chartColor("accent-solid")}
+        stroke={chartColor("bg-panel")}
+        strokeWidth={1.5}
+      />
       <circle
         cx={x}
         cy={onCurve}
         r={4.5}
-        fill={color("accent-solid")}
-        stroke={color("bg-panel")}
+        fill={chartColor("accent-solid")}
+        stroke={chartColor("bg-panel")}
         strokeWidth={1.5}
       />
     </g>

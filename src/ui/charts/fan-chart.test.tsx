@@ -72,6 +72,11 @@ describe("FanChart", () => {
       ["20", "35, 50 % 28 to 44, 95 % 17 to 58"],
     ];
     expect(names).toEqual(said.map(([label, value]) => `${label}: ${value}`));
-    expect(tableRows()).toEqual(said);
+    expect(tableRows()).toEqual([
+      ["years", "middle", "50 %", "95 %"],
+      ["0", "10", "10 to 10", "10 to 10"],
+      ["5", "20", "16 to 25", "11 to 31"],
+      ["20", "35", "28 to 44", "17 to 58"],
+    ]);
   });
 });

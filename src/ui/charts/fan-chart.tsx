@@ -45,7 +45,14 @@ export function FanChart({
   return (
     <MarkedChart
       {...words}
-      rows={points.map((point) => ({ label: formatX(point.x), value: textOf(point) }))}
+      columns={[xLabel, "middle", ...bands]}
+      rows={points.map((point) => ({
+        label: formatX(point.x),
+        value: [
+          formatY(point.value),
+          ...point.bands.map(({ low, high }) => `${formatY(low)} to ${formatY(high)}`),
+        ],
+      }))}
       draw={(width) => drawFan(points, bands, axes, textOf, width)}
     />
   );

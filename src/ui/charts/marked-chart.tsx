@@ -27,12 +27,12 @@ export interface ChartDrawing {
 }
 
 /** What every chart of marks is given besides its data. */
-export interface ChartWords extends Omit<ChartFrameProps, "children" | "rows"> {
+export interface ChartWords extends Omit<ChartFrameProps, "children" | "rows" | "columns"> {
   /** The whole chart in words, for those who cannot see it. */
   description: string;
 }
 
-interface MarkedChartProps extends ChartWords, Pick<ChartFrameProps, "rows"> {
+interface MarkedChartProps extends ChartWords, Pick<ChartFrameProps, "rows" | "columns"> {
   /** @param width in CSS pixels, in which letters have their size */
   draw: (width: number) => ChartDrawing;
 }
@@ -50,7 +50,15 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
  * A chart in its frame. Tab comes to one mark, arrow keys, Home and End go to the others, as in a list box: so a screen reader passes
  * these keys on, and counts the marks. The one that has the focus or is under the pointer stands in words below the drawing.
  */
-export function MarkedChart({ title, description, rows, pictureName, source, draw }: MarkedChartProps) {
+export function MarkedChart({
+  title,
+  description,
+  rows,
+  columns,
+  pictureName,
+  source,
+  draw,
+}: MarkedChartProps) {
   const [container, width] = useElementWidth<HTMLDivElement>(520);
   const id = useId();
   const drawing = useRef<SVGSVGElement>(null);
@@ -69,7 +77,7 @@ export function MarkedChart({ title, description, rows, pictureName, source, dra
   };
 
   return (
-    <ChartFrame title={title} rows={rows} pictureName={pictureName} source={source}>
+    <ChartFrame title={title} rows={rows} columns={columns} pictureName={pictureName} source={source}>
       <Box ref={container} width="100%" minWidth="0">
         <chakra.svg
           ref={drawing}

@@ -1,7 +1,7 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { useId } from "react";
-import { useElementWidth } from "../use-element-width.ts";
-import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
+import { scaleLog } from "d3-scale";
+import { chartColor } from "./chart-color.ts";
+import type { ChartRow } from "./chart-frame.tsx";
+import { type ChartDrawing, type ChartWords, MarkedChart } from "./marked-chart.tsx";
 
 /** One ratio: how many times as much as the unit of the axis. */
 export interface RatioMark {
@@ -17,15 +17,13 @@ export interface RatioMark {
 }
 
 /** What a chart of ratios shows. */
-export interface RatioChartProps extends Omit<ChartFrameProps, "children"> {
-  /** The whole chart in words, for those who cannot see it. */
-  description: string;
+export interface RatioChartProps extends ChartWords {
+  /** The chart's content as a table. */
+  rows: readonly ChartRow[];
   marks: readonly RatioMark[];
   /** What the axis counts. */
   axisLabel: string;
 }
-
-const color = (token: string) => `var(--chakra-colors-${token})`;
 
 const rowHeight = 40;
 const barHeight = 12;
@@ -49,63 +47,44 @@ function axisOf(marks: readonly RatioMark[]): readonly number[] {
 }
 
 /** Bars of ratios on a logarithmic axis, each with its interval and what it should reach. */
-export function RatioChart(props: RatioChartProps) {
-  const { description, title, rows, pictureName, source, marks, axisLabel } = props;
-  const [container, width] = useElementWidth<HTMLDivElement>(520);
-  const id = useId();
-  const height = marks.length * rowHeight + footHeight;
-  return (
-    <ChartFrame title={title} rows={rows} pictureName={pictureName} source={source}>
-      <Box ref={container} width="100%" minWidth="0">
-        <chakra.svg
-          role="img"
-          aria-labelledby={`${id}-title ${id}-text`}
-          viewBox={`0 0 ${width} ${height}`}
-          display="block"
-          width="100%"
-          height="auto"
-          fontSize="caption"
-        >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-text`}>{description}</desc>
-          <Drawing marks={marks} axisLabel={axisLabel} width={width} />
-        </chakra.svg>
-      </Box>
-    </ChartFrame>
-  );
+export function RatioChart({ marks, axisLabel, ...frame }: RatioChartProps) {
+  return <MarkedChart {...frame} draw={(width) => drawRatios(marks, axisLabel, width)} />;
 }
 
-type DrawingProps = Pick<RatioChartProps, "marks" | "axisLabel"> & { width: number };
-
-function Drawing({ marks, axisLabel, width }: DrawingProps) {
+function drawRatios(marks: readonly RatioMark[], axisLabel: string, width: number): ChartDrawing {
   const ticks = axisOf(marks);
   const [low, high] = [ticks.at(0) ?? 1, ticks.at(-1) ?? 10];
-  const right = width - valueWidth;
-  const xOf = (value: number) => left + (Math.log(value / low) / Math.log(high / low)) * (right - left);
+  const xOf = scaleLog([low, high], [left, width - valueWidth]);
   const foot = marks.length * rowHeight;
-  return (
-    <g aria-hidden>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={xOf(tick)} x2={xOf(tick)} y1={0} y2={foot + 4} stroke={color("border")} />
-          <text
-            x={xOf(tick)}
-            y={foot + 18}
-            fill={color("fg-muted")}
-            textAnchor={tick === low ? "start" : "middle"}
-          >
-            {tick}
-          </text>
-        </g>
-      ))}
-      {marks.map((mark, index) => (
-        <Bar key={mark.label} mark={mark} top={index * rowHeight} base={xOf(1)} xOf={xOf} />
-      ))}
-      <text x={left} y={foot + footHeight - 6} fill={color("fg-muted")}>
-        {axisLabel}
-      </text>
-    </g>
-  );
+  return {
+    height: foot + footHeight,
+    behind: (
+      <>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={xOf(tick)} x2={xOf(tick)} y1={0} y2={foot + 4} stroke={chartColor("border")} />
+            <text
+              x={xOf(tick)}
+              y={foot + 18}
+              fill={chartColor("fg-muted")}
+              textAnchor={tick === low ? "start" : "middle"}
+            >
+              {tick}
+            </text>
+          </g>
+        ))}
+        <text x={left} y={foot + footHeight - 6} fill={chartColor("fg-muted")}>
+          {axisLabel}
+        </text>
+      </>
+    ),
+    marks: marks.map((mark, index) => ({
+      key: mark.label,
+      text: `${mark.label}: ${mark.text}`,
+      box: { x: 0, y: index * rowHeight, width, height: rowHeight },
+      drawing: <Bar mark={mark} top={index * rowHeight} base={xOf(1)} xOf={xOf} />,
+    })),
+  };
 }
 
 interface BarProps {
@@ -125,8 +104,8 @@ function Bar({ mark: { label, value, text, interval, goal }, top, base, xOf }: B
       <text
         x={left}
         y={top + 15}
-        fill={color("fg")}
-        stroke={color("bg")}
+        fill={chartColor("fg")}
+        stroke={chartColor("bg")}
         strokeWidth={4}
         strokeLinejoin="round"
         paintOrder="stroke"
@@ -139,7 +118,7 @@ function Bar({ mark: { label, value, text, interval, goal }, top, base, xOf }: B
         width={Math.abs(end - base)}
         height={barHeight}
         rx={2}
-        fill={color("accent-emphasized")}
+        fill={chartColor("accent-emphasized")}
       />
       {interval === null ? null : (
         <line
@@ -148,7 +127,7 @@ function Bar({ mark: { label, value, text, interval, goal }, top, base, xOf }: B
           x2={xOf(interval.high)}
           y1={y + barHeight / 2}
           y2={y + barHeight / 2}
-          stroke={color("fg")}
+          stroke={chartColor("fg")}
           strokeWidth={1.5}
         />
       )}
@@ -159,11 +138,11 @@ function Bar({ mark: { label, value, text, interval, goal }, top, base, xOf }: B
           x2={xOf(goal)}
           y1={y - 3}
           y2={y + barHeight + 3}
-          stroke={color("fg")}
+          stroke={chartColor("fg")}
           strokeWidth={2.5}
         />
       )}
-      <text x={textStart + 8} y={y + barHeight - 1} fill={color("fg")} fontWeight={600}>
+      <text x={textStart + 8} y={y + barHeight - 1} fill={chartColor("fg")} fontWeight={600}>
         {text}
       </text>
     </g>

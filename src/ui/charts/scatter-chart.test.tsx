@@ -54,7 +54,13 @@ describe("ScatterChart", () => {
       ["4", "education 2, height 3, not beaten"],
     ];
     expect(names.toSorted()).toEqual(said.map(([label, value]) => `${label}: ${value}`));
-    expect(tableRows()).toEqual(said);
+    expect(tableRows()).toEqual([
+      ["Point", "education", "height", "Front"],
+      ["1", "3", "1", "not beaten"],
+      ["2", "1", "4", "not beaten"],
+      ["3", "0", "0", "beaten"],
+      ["4", "2", "3", "not beaten"],
+    ]);
   });
 
   it("leaves out a label that would lie on another", () => {

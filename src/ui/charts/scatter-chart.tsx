@@ -47,7 +47,11 @@ export function ScatterChart({
   return (
     <MarkedChart
       {...words}
-      rows={points.map((point) => ({ label: point.label, value: textOf(point) }))}
+      columns={["Point", xLabel, yLabel, "Front"]}
+      rows={points.map(({ label, x, y, isOnFront }) => ({
+        label,
+        value: [formatX(x), formatY(y), isOnFront ? frontLabel : othersLabel],
+      }))}
       draw={(width) => drawScatter(sorted, { frontLabel, othersLabel, axes }, textOf, width)}
     />
   );

@@ -46,11 +46,13 @@ describe("SmallMultiples", () => {
 
   it("says its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chart);
-    const said = [
-      ["Reading", "6: 0.5, 8: 0.75, 12: 1"],
-      ["Arithmetic", "6: 0, 12: 0.25"],
-    ];
-    expect(names).toEqual(said.map(([label, value]) => `${label}: ${value}`));
-    expect(tableRows()).toEqual(said);
+    expect(names).toEqual(["Reading: 0.5 at 6, 0.75 at 8, 1 at 12", "Arithmetic: 0 at 6, 0.25 at 12"]);
+    expect(tableRows()).toEqual([
+      ["Reading, 6", "0.5"],
+      ["Reading, 8", "0.75"],
+      ["Reading, 12", "1"],
+      ["Arithmetic, 6", "0"],
+      ["Arithmetic, 12", "0.25"],
+    ]);
   });
 });

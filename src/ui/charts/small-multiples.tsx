@@ -38,11 +38,13 @@ export function SmallMultiples({
 }: SmallMultiplesProps) {
   const axes = { xLabel, yLabel, formatX, formatY };
   const textOf = ({ points }: SmallChart) =>
-    points.map(({ x, y }) => `${formatX(x)}: ${formatY(y)}`).join(", ");
+    points.map(({ x, y }) => `${formatY(y)} at ${formatX(x)}`).join(", ");
   return (
     <MarkedChart
       {...words}
-      rows={charts.map((chart) => ({ label: chart.label, value: textOf(chart) }))}
+      rows={charts.flatMap(({ label, points }) =>
+        points.map(({ x, y }) => ({ label: `${label}, ${formatX(x)}`, value: formatY(y) })),
+      )}
       draw={(width) => drawPanels(charts, axes, textOf, width)}
     />
   );

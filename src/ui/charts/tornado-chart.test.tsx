@@ -46,7 +46,12 @@ describe("TornadoChart", () => {
     ];
     expect(names).toEqual(said.map(([label, value]) => `${label}: ${value}`));
     expect(screen.queryByText("not given")).not.toBeNull();
-    expect(tableRows()).toEqual(said);
+    expect(tableRows()).toEqual([
+      ["Input", "Low end", "High end"],
+      ["Mother's schooling, not given", "−2", "3.4"],
+      ["Parents' schooling", "0.5", "2"],
+      ["Lead exposure", "0.2", "−0.5"],
+    ]);
   });
 
   it("has no word for what is not given where all is", () => {

@@ -41,7 +41,11 @@ export function TornadoChart({ inputs, axisLabel, format = formatExact, ...words
   return (
     <MarkedChart
       {...words}
-      rows={sorted.map((mark) => ({ label: mark.label, value: textOf(mark) }))}
+      columns={["Input", "Low end", "High end"]}
+      rows={sorted.map(({ label, atLow, atHigh, isGiven }) => ({
+        label: isGiven ? label : `${label}, not given`,
+        value: [format(atLow), format(atHigh)],
+      }))}
       draw={(width) => drawTornado(sorted, axisLabel, format, textOf, width)}
     />
   );
