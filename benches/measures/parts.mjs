@@ -1,6 +1,7 @@
 /** The parts of a whole measurement, each of which can be taken alone. */
 import { bars } from "../bars.mjs";
 import { unmeasured } from "../support/outcome.mjs";
+import { measureCohort } from "./cohort.mjs";
 import { measureCommandLine } from "./command-line.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
@@ -17,10 +18,11 @@ const measures = {
   "command-line": measureCommandLine,
   scoring: measureScoring,
   page: measurePage,
+  cohort: measureCohort,
 };
 
 /** All parts, in the order in which they are taken. @type {readonly Part[]} */
-export const partNames = ["sizes", "reading", "command-line", "scoring", "page"];
+export const partNames = ["sizes", "reading", "command-line", "scoring", "page", "cohort"];
 
 /**
  * Takes the parts one after the other. One that fails says so and leaves its keys without a value.

@@ -127,19 +127,19 @@ export function pairScore(scores: ManyScores, genome: number, set: number): Pair
   };
 }
 
-/** The columns of one genome, apart from those of the others. */
-export function scoresOfGenome(scores: ManyScores, genome: number): ManyScores {
-  const sets = scores.setRows.length;
-  const pairs = [genome * sets, (genome + 1) * sets] as const;
-  const rows = [rowsBefore(scores, genome, 0), rowsBefore(scores, genome + 1, 0)] as const;
+/** The columns of one genome and some sets that follow each other, apart from all others. */
+export function partOfScores(scores: ManyScores, genome: number, first: number, count: number): ManyScores {
+  const pair = genome * scores.setRows.length + first;
+  const pairs = [pair, pair + count] as const;
+  const rows = [rowsBefore(scores, genome, first), rowsBefore(scores, genome, first + count)] as const;
   return {
     genomes: 1,
-    setRows: scores.setRows,
+    setRows: scores.setRows.slice(first, first + count),
     raw: scores.raw.slice(...pairs),
     comparedSum: scores.comparedSum.slice(...pairs),
     mean: scores.mean.slice(...pairs),
     variance: scores.variance.slice(...pairs),
-    fateCounts: scores.fateCounts.slice(pairs[0] * fates.length, pairs[1] * fates.length),
+    fateCounts: scores.fateCounts.slice(pair * fates.length, (pair + count) * fates.length),
     rowFates: scores.rowFates.slice(...rows),
     dosages: scores.dosages.slice(...rows),
   };

@@ -1,6 +1,6 @@
 /** Asks for the scores of many genomes on the same sets in few calls. */
 import type { ScoringPolicy } from "../../genome/protocol.ts";
-import { type ManyScores, scoresOfGenome } from "../../lib/pure/many-scores.ts";
+import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
@@ -33,9 +33,28 @@ interface Ask extends BatchQuestion {
 
 const cancelled = new ThrownFailure({ code: "cancelled" } as const);
 
-/** What equal keys have in common can go in one call. */
-function keyOf({ sets, rules }: BatchQuestion): string {
-  return [...sets.map(({ digest }) => digest), rules.palindromic, rules.missing, rules.absent].join(" ");
+/** All that is asked in one turn about one genome by the same rules. */
+interface GenomeAsks {
+  digest: string;
+  rules: ScoringPolicy;
+  asks: readonly [Ask, ...Ask[]];
+}
+
+function keyOfRules({ palindromic, missing, absent }: ScoringPolicy): string {
+  return [palindromic, missing, absent].join(" ");
+}
+
+/** Genomes of equal keys go in one call: those of one layout, so that none takes the page a task for several layouts. */
+function keyOf({ rules, asks }: GenomeAsks, layoutName: string): string {
+  return [layoutName, keyOfRules(rules), ...setsOf(asks).map(({ digest }) => digest)].join(" ");
+}
+
+function setsOf(asks: readonly Ask[]): readonly ScoreSet[] {
+  return asks.flatMap(({ sets }) => sets);
+}
+
+function isOpen({ signal }: Ask): boolean {
+  return !signal.aborted;
 }
 
 /** Makes what puts the questions of one turn together. */
@@ -49,63 +68,87 @@ export function createScoreBatches({
   let waiting: Ask[] = [];
 
   function flush(): void {
-    const asks = waiting.filter(({ signal }) => !signal.aborted);
+    const asks = waiting.filter(isOpen);
     waiting = [];
-    const byKey = new Map<string, Ask[]>();
-    for (const ask of asks) byKey.set(keyOf(ask), [...(byKey.get(keyOf(ask)) ?? []), ask]);
-    for (const alike of byKey.values()) {
-      const rows = alike[0]?.sets.reduce((sum, set) => sum + set.rows.length, 0) ?? 0;
-      const genomes = Math.min(
-        Math.max(Math.floor(mostInCall.rows / Math.max(rows, 1)), 1),
-        mostInCall.genomes,
-      );
-      for (let start = 0; start < alike.length; start += genomes)
-        void run(alike.slice(start, start + genomes));
+    begin(asks);
+  }
+
+  function begin(asks: readonly Ask[]): void {
+    const byGenome = new Map<string, GenomeAsks>();
+    for (const ask of asks) {
+      const { digest, rules } = ask;
+      const key = `${digest} ${keyOfRules(rules)}`;
+      const known = byGenome.get(key);
+      byGenome.set(key, { digest, rules, asks: known === undefined ? [ask] : [...known.asks, ask] });
+    }
+    const alike = new Map<string, GenomeAsks[]>();
+    for (const one of byGenome.values()) {
+      const key = keyOf(one, packed.lend(one.digest)?.layoutName ?? "");
+      const known = alike.get(key);
+      if (known === undefined) alike.set(key, [one]);
+      else known.push(one);
+    }
+    for (const [first, ...others] of alike.values()) {
+      if (first === undefined) continue;
+      const rows = setsOf(first.asks).reduce((sum, set) => sum + set.rows.length, 0);
+      const most = Math.min(Math.max(Math.floor(mostInCall.rows / Math.max(rows, 1)), 1), mostInCall.genomes);
+      void run([first, ...others.splice(0, most - 1)]);
+      while (others.length > 0) {
+        const [next, ...more] = others.splice(0, most);
+        if (next !== undefined) void run([next, ...more]);
+      }
     }
   }
 
-  async function run(asks: readonly Ask[]): Promise<void> {
-    const [first] = asks;
-    if (first === undefined) return;
+  async function run(genomes: readonly [GenomeAsks, ...GenomeAsks[]]): Promise<void> {
+    const [{ asks: firstAsks, rules: policy }] = genomes;
+    const asks = genomes.flatMap((one) => one.asks);
+    const sets = setsOf(firstAsks);
     const stop = new AbortController();
-    const isOpen = ({ signal }: Ask) => !signal.aborted;
     const stopWithLast = () => {
       if (!asks.some(isOpen)) stop.abort();
     };
     for (const { signal } of asks) signal.addEventListener("abort", stopWithLast, { once: true });
     /** Those that the call was made for, in its order. */
-    let taken: readonly Ask[] = [];
+    let taken: readonly GenomeAsks[] = [];
     const args = () => {
-      const lent = asks.filter(isOpen).flatMap((ask) => {
-        const buffers = packed.lend(ask.digest);
-        return buffers === null ? [] : [{ ask, ...buffers }];
+      const lent = genomes.flatMap((one) => {
+        const buffers = one.asks.some(isOpen) ? packed.lend(one.digest) : null;
+        return buffers === null ? [] : [{ one, ...buffers }];
       });
       // They were removed in this moment; the pool makes a failure of the call of this.
       if (lent.length === 0) throw new TypeError("nothing to score");
-      taken = lent.map(({ ask }) => ask);
+      taken = lent.map(({ one }) => one);
+      const layouts = new Map(lent.map(({ layoutName, layout }) => [layoutName, layout]));
       return {
         genomes: lent.map(({ layoutName, genome }) => ({ layoutName, genome })),
-        layouts: [...new Map(lent.map(({ layoutName, layout }) => [layoutName, layout]))].map(
-          ([name, layout]) => ({ name, layout }),
-        ),
-        packedSets: first.sets.map(packedSet),
-        policy: first.rules,
+        layouts: [...layouts].map(([name, layout]) => ({ name, layout })),
+        packedSets: sets.map(packedSet),
+        policy,
       };
     };
-    const { rank } = first;
+    const { rank } = firstAsks[0];
     const found = await engine.call("scoreMany", args, { purpose: "many-scores", rank, signal: stop.signal });
     for (const { signal } of asks) signal.removeEventListener("abort", stopWithLast);
     if (!found.ok && found.error.code === "cancelled" && !stop.signal.aborted) {
       // Somebody who wants nothing of this closed the engine; it is still wanted.
-      void run(asks.filter(isOpen));
+      begin(asks.filter(isOpen));
       return;
     }
     try {
       const scores = unwrap(found);
-      for (const [genome, ask] of taken.entries()) ask.resolve(scoresOfGenome(scores, genome));
+      for (const [genome, one] of taken.entries()) answer(scores, genome, one.asks);
       for (const ask of asks) ask.reject(cancelled);
     } catch (thrown) {
       for (const ask of asks) ask.reject(thrown);
+    }
+  }
+
+  function answer(scores: ManyScores, genome: number, asks: readonly Ask[]): void {
+    let first = 0;
+    for (const ask of asks) {
+      ask.resolve(partOfScores(scores, genome, first, ask.sets.length));
+      first += ask.sets.length;
     }
   }
 

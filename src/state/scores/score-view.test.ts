@@ -151,8 +151,9 @@ describe("the scores that somebody looks at", () => {
     const view = newView();
     view.want({ genomeIds: ids(), setIds, rules: usualRules });
     await flush();
-    expect(many().map(genomesOf)).toEqual([32, 8]);
     many()[0]?.answer(err({ code: "engine-not-started", cause: "worker ended" }));
+    await flush();
+    expect(many().map(genomesOf)).toEqual([32, 8]);
     await answerMany(many()[1] ?? expect.fail(), () => wholeScore);
     await flush();
     const phases = () => [...view.store.getState().byGenome.values()].map(({ phase }) => phase);

@@ -8,7 +8,6 @@ import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { firstOpen } from "../genomes/first-open.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
@@ -18,6 +17,7 @@ import {
 } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
+import { packedSet } from "./packed-set.ts";
 import { PlacedOnce } from "./placed-once.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 import type { ScoreBatches } from "./score-batches.ts";
@@ -28,8 +28,11 @@ import { isOnFile, type PlacedScore, placedScore } from "./set-score.ts";
 /** Milliseconds of placing after which the page has a turn. */
 const sliceLength = 10;
 
-/** Queries that are asked for at a time: enough for a few calls of many genomes. */
-const askedAtOnce = 96;
+/** Genomes that are asked about at a time; when half of them have their answers others take their place, so that calls stay full. */
+const mostAsked = 32;
+
+/** Rows of a set that are packed without a turn of the page in between. */
+const mostPackedAtOnce = 100;
 
 /** The choices that are the same for all genomes; how unlisted sites count is each genome's own. */
 export type ScoreRules = Pick<ScoringPolicy, "palindromic" | "missing">;
@@ -129,8 +132,12 @@ export function createScoreView({
   let wanted = nothing;
   let tables: Tables = { phase: "none" };
   let entries = new Map<string, GenomeEntry>();
-  let parts: readonly Part[] = [];
-  let asked: ReadonlyMap<string, Asked> = new Map();
+  /** What is asked about the genomes whose turn has come. */
+  const asked = new Map<string, Asked>();
+  /** Of these, those of which something is still to come. */
+  const open = new Set<string>();
+  /** Of genomes of which all is there: the scores, and what they follow from. */
+  const settled = new Map<string, { from: readonly unknown[]; scores: GenomeScores }>();
   /** What all of this was made from. */
   let inputs: readonly unknown[] = [];
   let isWorking = false;
@@ -162,6 +169,11 @@ export function createScoreView({
       (found): Tables => ({ phase: "loaded", chunks: chunksOfSets(found.sets), ...found }),
       (): Tables => ({ phase: "missing" }),
     );
+    // Set by set, so that the first call need not pack all of them in one task.
+    for (const set of loaded.phase === "loaded" ? loaded.sets : []) {
+      if (set.rows.length > mostPackedAtOnce) await nextTurn();
+      packedSet(set);
+    }
     if (tables !== loading) return;
     tables = loaded;
     update();
@@ -178,26 +190,27 @@ export function createScoreView({
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     entries = new Map(ready.map((entry) => [entry.id, entry]));
-    asked = new Map(ready.map((entry, rank) => [entry.id, askedOf(entry, rank)]));
-    const chunks = tables.phase === "loaded" ? tables.chunks : [];
-    // Set by set, so that one call scores many genomes.
-    parts = chunks.flatMap((_, chunk) => [...asked.values()].flatMap((own) => own.parts[chunk] ?? []));
+    for (const kept of [asked, settled]) for (const id of kept.keys()) if (!entries.has(id)) kept.delete(id);
+    placed.keepOnly({ has: (key) => entries.has(idOfKey(key)) });
+    open.clear();
     work();
   }
 
   /** The same parts as long as their questions are the same. */
-  function askedOf(entry: GenomeEntry, rank: number): Asked {
+  function partsOf(entry: GenomeEntry): readonly Part[] {
     const digest = queries.packed.digestOf(entry.id);
     const rules = { ...wanted.rules, absent: absentSitesOf(entry) };
     const from = [digest, tables, rules.palindromic, rules.missing, rules.absent];
     const before = asked.get(entry.id);
-    if (before !== undefined && from.every((part, index) => part === before.from[index])) return before;
-    if (digest === null || tables.phase !== "loaded") return { from, parts: [] };
+    if (before !== undefined && from.every((part, index) => part === before.from[index])) return before.parts;
+    if (digest === null || tables.phase !== "loaded") return [];
+    const rank = entry.number;
     const own = tables.chunks.map((sets, chunk): Part => {
-      const query = scoresQuery(queries, batches, { digest, sets, rules, rank: [chunk, rank] });
-      return { key: `${entry.id} ${query.queryHash}`, sets, query };
+      const query = scoresQuery(queries, batches, { digest, sets, rules, rank: [rank, chunk] });
+      return { key: keyOf(entry.id, chunk), sets, query };
     });
-    return { from, parts: own };
+    asked.set(entry.id, { from, parts: own });
+    return own;
   }
 
   /** Asks for what is missing and places what is there, in slices. */
@@ -219,13 +232,7 @@ export function createScoreView({
   }
 
   async function lookOnce(): Promise<void> {
-    list.set(
-      firstOpen(
-        queries,
-        parts.map(({ query }) => query),
-        askedAtOnce,
-      ),
-    );
+    list.set(openQueries());
     const before = store.getState().byGenome;
     const found = new Map<string, GenomeScores>();
     let sliceStart = performance.now();
@@ -243,17 +250,58 @@ export function createScoreView({
       const scores = found.get(id) ?? before.get(id);
       return scores === undefined ? [] : [[id, scores] as const];
     });
-    if (!isToDo) placed.keepOnly(new Set(parts.map(({ key }) => key)));
     const isSame = shown.length === before.size && shown.every(([id, scores]) => before.get(id) === scores);
     if (!isSame) store.setState({ byGenome: new Map(shown) });
   }
 
+  /** What the scores of a genome follow from once all its answers are there. */
+  function basisOf(entry: GenomeEntry): readonly unknown[] {
+    return [entry, tables, wanted.rules, predictionsOf(predictions, entry.id)];
+  }
+
+  function settledOf(entry: GenomeEntry): GenomeScores | null {
+    const known = settled.get(entry.id);
+    if (known === undefined) return null;
+    return basisOf(entry).every((part, index) => part === known.from[index]) ? known.scores : null;
+  }
+
+  function isOpen({ query }: Part): boolean {
+    const { phase } = queries.stateOf(query);
+    return phase === "waiting" || phase === "running";
+  }
+
+  /** What is asked for now: all that is open of the genomes whose turn it is. */
+  function openQueries(): readonly GenomeQuery<ManyScores>[] {
+    const isStillOpen = (id: string) => {
+      const entry = entries.get(id);
+      return entry !== undefined && partsOf(entry).some(isOpen);
+    };
+    for (const id of open) if (!isStillOpen(id)) open.delete(id);
+    if (open.size <= mostAsked / 2) {
+      for (const entry of entries.values()) {
+        if (open.size === mostAsked) break;
+        if (settledOf(entry) === null && isStillOpen(entry.id)) open.add(entry.id);
+      }
+    }
+    return [...open].flatMap((id) => (asked.get(id)?.parts ?? []).filter(isOpen).map(({ query }) => query));
+  }
+
+  /** The scores of a genome, looked at anew only where something has changed. */
   function scoresOf(entry: GenomeEntry): GenomeScores {
+    const known = settledOf(entry);
+    if (known !== null) return known;
+    const scores = scoresNow(entry);
+    if (scores.phase === "ready") settled.set(entry.id, { from: basisOf(entry), scores });
+    return scores;
+  }
+
+  function scoresNow(entry: GenomeEntry): GenomeScores {
     if (tables.phase === "missing") return { phase: "failed", cause: "tables", scores: noScores };
     if (tables.phase !== "loaded") return waiting;
     // What the file fits is being found by another rule.
     if (areScoresOutdated(entry)) return scoring;
     const own = asked.get(entry.id)?.parts ?? [];
+    if (own.length === 0) return waiting;
     const states = own.map(({ query }) => queries.stateOf(query));
     const found = own.flatMap((part, index) => {
       const state = states[index];
@@ -296,7 +344,7 @@ export function createScoreView({
     store,
     want,
     retry: () => {
-      for (const { query } of parts) queries.retry(query);
+      for (const { parts } of asked.values()) for (const { query } of parts) queries.retry(query);
       if (tables.phase === "missing") void load();
       update();
       work();
@@ -308,8 +356,16 @@ export function createScoreView({
       tables = { phase: "none" };
       update();
     },
-    keptEntries: () => placed.count + entries.size + parts.length,
+    keptEntries: () => placed.count + settled.size + entries.size + asked.size,
   };
+}
+
+function keyOf(genomeId: string, chunk: number): string {
+  return `${chunk} ${genomeId}`;
+}
+
+function idOfKey(key: string): string {
+  return key.slice(key.indexOf(" ") + 1);
 }
 
 function isAlike(one: GenomeScores, other: GenomeScores): boolean {
