@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 import { sharedTestFiles, unitFolders } from "./tests/support/test-files.ts";
 
+const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const seedFile = "tests/support/random-seed.ts";
 const setupFiles = [seedFile, "tests/support/fail-on-console-error.ts"];
 const pageSetupFiles = [...setupFiles, "tests/support/patient-waiting.ts"];
@@ -18,6 +20,10 @@ const serverSetupFiles = [seedFile, "tests/support/fail-on-server-console-error.
 
 export default defineConfig({
   plugins: [wasm()],
+  resolve: {
+    // Node fetches no files.
+    alias: [{ find: /^\.\/read-packed-set\.ts$/, replacement: inFolder("tests/support/read-packed-set.ts") }],
+  },
   test: {
     reporters: isCi ? ["default", "./tests/support/flaky-vitest-reporter.ts"] : ["default"],
     // Left to itself the runner would keep one of two cores idle.

@@ -4,9 +4,9 @@
  *
  *     node benches/proxies.mjs
  */
+import { loadSets } from "../scripts/support/built-in-tables.mjs";
 import { loadSource } from "../scripts/support/load-source.mjs";
-import { readKnownSites } from "../scripts/support/proxy-tables.mjs";
-import { definitions } from "../scripts/support/set-definitions.mjs";
+import { readKnownSites } from "../scripts/support/set-measures.mjs";
 import { spreadOf } from "./support/statistics.mjs";
 
 const rounds = 21;
@@ -19,28 +19,11 @@ const marks = ["G", "1"];
 
 /** @typedef {typeof import("../src/science/proxies/proxy-predictor.ts")} PredictorFile */
 /** @typedef {typeof import("../src/science/proxies/place-with-proxies.ts")} PlaceFile */
-/** @typedef {typeof import("../src/science/reference/load-reference-group.ts")} ReferenceGroupFile */
 
 /** @type {PredictorFile} */
 const { createProxyPredictor } = await loadSource("src/science/proxies/proxy-predictor.ts");
 /** @type {PlaceFile} */
 const { placeWithProxies } = await loadSource("src/science/proxies/place-with-proxies.ts");
-/** @type {ReferenceGroupFile} */
-const { referenceFactsOf } = await loadSource("src/science/reference/load-reference-group.ts");
-
-/**
- * What a generated file exports; each holds one thing.
- * @template Table
- * @param {string} name
- * @returns {Promise<Table>}
- */
-async function generated(name) {
-  /** @type {Record<string, Table>} */
-  const module = await loadSource(`src/science/reference/${name}.generated.ts`);
-  const [table] = Object.values(module);
-  if (table === undefined) throw new Error(`Nothing is in ${name}`);
-  return table;
-}
 
 const sites = readKnownSites();
 const isOnChip = (/** @type {string} */ rsid) =>
@@ -54,28 +37,18 @@ const copiesOf = (/** @type {string} */ rsid, /** @type {string} */ counted) => 
   return site.alt === counted ? copies : 2 - copies;
 };
 
-const sets = await Promise.all(
-  definitions.map(async ({ id, leads }) => {
-    /** @type {import("../src/science/weight-set.ts").ScoreSet} */
-    const set = await generated(id);
-    /** @type {import("../src/science/proxies/proxy-table.ts").ProxyTable} */
-    const table = await generated(`${id}-proxies`);
-    /** @type {ReadonlyMap<string, import("../src/science/reference-group/row-frequencies.ts").RowFrequencies>} */
-    const frequencies = await generated(`${leads.trait}-frequencies`);
-    const facts = referenceFactsOf(id);
-    if (facts === null) throw new Error(`Nothing was measured of ${id}`);
-    const rows = set.rows.map(({ rsid, effectAllele, weight, frequency }) => ({
-      weight,
-      dosage: isOnChip(rsid) ? copiesOf(rsid, effectAllele) : null,
-      frequency,
-      known: frequencies.get(rsid) ?? null,
-    }));
-    const copies = Int8Array.from(table.variants, ({ rsid, counted }) =>
-      isOnChip(rsid) ? (copiesOf(rsid, counted) ?? -1) : -1,
-    );
-    return { id, set, table, facts, rows, copies };
-  }),
-);
+const sets = [...(await loadSets())].map(([id, { set, table, frequencies, facts }]) => {
+  const rows = set.rows.map(({ rsid, effectAllele, weight, frequency }) => ({
+    weight,
+    dosage: isOnChip(rsid) ? copiesOf(rsid, effectAllele) : null,
+    frequency,
+    known: frequencies.get(rsid) ?? null,
+  }));
+  const copies = Int8Array.from(table.variants, ({ rsid, counted }) =>
+    isOnChip(rsid) ? (copiesOf(rsid, counted) ?? -1) : -1,
+  );
+  return { id, set, table, facts, rows, copies };
+});
 
 /** @type {[string, import("../src/science/proxies/table-in-reference.ts").KnownReference][]} */
 const references = [

@@ -24,6 +24,6 @@ ${lines.join("\n")}
 } satisfies Readonly<Record<string, MathTree>>;
 `;
 settleGeneratedFiles(
-  [{ path: "src/pages/methodology/formulas.generated.ts", text }],
+  [{ path: "src/pages/methodology/formulas.generated.ts", content: text }],
   "scripts/generate-formulas.mjs",
 );

@@ -15,7 +15,7 @@ const { sharedSettings } = await loadSource("server/backend/lite/lite-app.ts");
 settleGeneratedFiles(
   hostedMailTemplates(sharedSettings["auth.email"].otp_expiry).map(({ name, html }) => ({
     path: `supabase/templates/${name}.html`,
-    text: html,
+    content: html,
   })),
   "scripts/generate-mail-templates.mjs",
 );

@@ -15,6 +15,6 @@ const { planRecordsOf, toolTierRecordsOf } = await loadSource("src/product/datab
 
 const text = productSeed(toolTierRecordsOf(registry), planRecordsOf(registry));
 settleGeneratedFiles(
-  [{ path: "supabase/seeds/tools-and-plans.sql", text }],
+  [{ path: "supabase/seeds/tools-and-plans.sql", content: text }],
   "scripts/generate-product-seed.mjs",
 );

@@ -15,4 +15,4 @@ const lines = Object.entries(cases).map(([name, list]) => {
   return `"${name}": [\n${entries}\n]`;
 });
 const path = "tests/specimens/proxies/cases.json";
-settleGeneratedFiles([{ path, text: `{\n${lines.join(",\n")}\n}\n` }], "scripts/generate-proxy-cases.mjs");
+settleGeneratedFiles([{ path, content: `{\n${lines.join(",\n")}\n}\n` }], "scripts/generate-proxy-cases.mjs");

@@ -15,6 +15,6 @@ const lines = Object.entries(cases).map(([name, list]) => {
 });
 const path = "tests/specimens/reference-group/cases.json";
 settleGeneratedFiles(
-  [{ path, text: `{\n${lines.join(",\n")}\n}\n` }],
+  [{ path, content: `{\n${lines.join(",\n")}\n}\n` }],
   "scripts/generate-reference-cases.mjs",
 );

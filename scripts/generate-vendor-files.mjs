@@ -57,7 +57,7 @@ async function read(name, bytes) {
 try {
   const rows = await vendorRows({ rowsOf: (count) => count, read, zip: zipOf });
   settleGeneratedFiles(
-    [{ path: "docs/vendor-files.md", text: vendorDocument(rows) }],
+    [{ path: "docs/vendor-files.md", content: vendorDocument(rows) }],
     "scripts/generate-vendor-files.mjs",
   );
 } finally {

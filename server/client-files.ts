@@ -56,6 +56,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
+  ".set": "application/x-packed-set",
   ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
@@ -66,7 +67,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Types that are compressed already or too rare to care about are sent as they are. */
-const compressible = /^(?:text\/|application\/(?:json|wasm|xml|manifest)|image\/svg)/;
+const compressible = /^(?:text\/|application\/(?:json|wasm|xml|manifest|x-packed-set)|image\/svg)/;
 
 /**
  * Makes a file ready to be sent.

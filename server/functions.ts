@@ -1,7 +1,10 @@
 /** The server functions on the embedded backend: the same handlers as on the hosted service, without a network between. */
+import { join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import { refuse, refuseTooLarge, refuseUnavailable } from "../supabase/functions/_shared/answers.ts";
 import type { FunctionHandler } from "../supabase/functions/_shared/function-backend.ts";
 import type { Mailer } from "../supabase/functions/_shared/mailer.ts";
+import { packedSetsIn } from "../supabase/functions/_shared/packed-sets.ts";
 import type { Payments } from "../supabase/functions/_shared/payments/payments.ts";
 import { runHandler } from "../supabase/functions/_shared/run-handler.ts";
 import { checkSubscription } from "../supabase/functions/check-subscription/check-subscription.ts";
@@ -19,6 +22,7 @@ import { verifyUnifiedPayment } from "../supabase/functions/verify-unified-payme
 import type { Backend } from "./backend/backend.ts";
 import { bodyLimit, readBody } from "./backend/read-body.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
+import { findProjectFolder } from "./project-folder.ts";
 
 /** Functions that ask the card provider, where there is one. */
 const payingFunctions = {
@@ -30,6 +34,11 @@ const payingFunctions = {
   "verify-iq-payment": verifyIqPayment,
   "verify-unified-payment": verifyUnifiedPayment,
 };
+
+const packedFolder = join(findProjectFolder(import.meta.dirname), "reference", "packed", sep);
+
+/** The built-in sets, which stay in memory once they are needed. */
+const sets = packedSetsIn(pathToFileURL(packedFolder));
 
 /** Payments that cannot be opened yet, because the database cannot be asked. */
 type OpeningPayments = "opening";
@@ -47,7 +56,10 @@ function makeHandlers(
   ]);
   return new Map([
     ...paying,
-    ["comprehensive-polygenic-analysis", comprehensivePolygenicAnalysis],
+    [
+      "comprehensive-polygenic-analysis",
+      (request, backend) => comprehensivePolygenicAnalysis(request, backend, sets),
+    ],
     ["send-iq-results-email", (request, backend) => sendIqResultsEmail(request, backend, mailing)],
   ]);
 }

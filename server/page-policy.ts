@@ -33,8 +33,8 @@ const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  */
 const workerPolicies: Readonly<Record<string, string>> = {
   "engine.worker": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-  // It imports its tables as scripts, and asks nobody for anything.
-  "calculation.worker": "default-src 'none'; script-src 'self'",
+  // It fetches the packed sets.
+  "calculation.worker": "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
 
 /**

@@ -18,6 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
   writeFileSync(join(folder, "photo.png"), Buffer.from([1, 2, 3]));
   writeFileSync(join(folder, "assets", "a-1.js"), script);
+  writeFileSync(join(folder, "assets", "b-1.set"), Buffer.alloc(300));
   writeFileSync(join(folder, ".vite", "manifest.json"), "{}");
 });
 
@@ -46,6 +47,7 @@ describe("the built page", () => {
     ["/robots.txt", "text/plain; charset=utf-8", "no-cache"],
     ["/photo.png", "image/png", "no-cache"],
     ["/assets/a-1.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/assets/b-1.set", "application/x-packed-set", "public, max-age=31536000, immutable"],
   ])("answers %s", async (path, type, caching) => {
     const response = await ask(path);
     expect(response.status).toBe(200);
@@ -75,6 +77,11 @@ describe("the built page", () => {
     const size = (await response.arrayBuffer()).byteLength;
     expect(response.headers.get("content-length")).toBe(String(size));
     expect(size < script.length).toBe(compressed);
+  });
+
+  it("compresses packed sets", async () => {
+    const response = await ask("/assets/b-1.set", { headers: { "Accept-Encoding": "gzip" } });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
   });
 
   it("leaves what is too small to gain as it is", async () => {

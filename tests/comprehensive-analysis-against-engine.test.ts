@@ -10,6 +10,7 @@ import { neededSnps } from "../src/science/comprehensive/needed-snps.ts";
 import { placeSet } from "../src/science/comprehensive/placed-set.ts";
 import { complement } from "../src/science/strand.ts";
 import { analyseSentSnps } from "../supabase/functions/comprehensive-polygenic-analysis/analyse-sent-snps.ts";
+import { setLibrary } from "./support/built-in-sets.ts";
 import { scoreWeightSet } from "./support/engine-in-node.mjs";
 import { draws } from "./support/made-up-file.ts";
 import { readWithEngine } from "./support/read-with-engine.ts";
@@ -57,7 +58,7 @@ function expectSame(sent: ComprehensiveResults, engine: ComprehensiveResults): v
 }
 
 it("sent SNPs give what the engine makes of the file", { timeout: 120_000 }, async () => {
-  const sets = await loadAnalysedSets();
+  const sets = await loadAnalysedSets(setLibrary);
   const grades = new Set<string>();
   const fates = new Set<string>();
   const rules = new Set<string>();
@@ -77,7 +78,7 @@ it("sent SNPs give what the engine makes of the file", { timeout: 120_000 }, asy
         placeSet(set, report, setReference, { kind: "european" }),
       ),
     );
-    expectSame(await analyseSentSnps(neededSnps(reported)), engine);
+    expectSame(await analyseSentSnps(neededSnps(reported), setLibrary), engine);
     grades.add(engine.overall_summary.confidence_grade);
   }
   // A property that met only easy genomes would prove little.

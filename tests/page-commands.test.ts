@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { partNames } from "../benches/measures/parts.mjs";
 import commands from "../src/pages/research/commands.json" with { type: "json" };
-import { cognitionQuickSet } from "../src/science/reference/cognition-quick-set.generated.ts";
 import { parseReferenceText } from "../src/science/reference-parse.ts";
+import { cognitionQuickSet } from "./support/built-in-sets.ts";
 import { expectedScores } from "./support/expected-scores.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");

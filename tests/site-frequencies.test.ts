@@ -4,10 +4,10 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readPeople, readSites } from "../scripts/support/public-genomes.mjs";
 import { readPopulationCounts } from "../scripts/support/site-frequency-table.mjs";
-import { educationLeadSet } from "../src/science/reference/education-lead-set.generated.ts";
-import { loadAlleleLookup, loadRowFrequencies } from "../src/science/reference/load-reference-group.ts";
+import { loadAlleleLookup } from "../src/science/reference/load-allele-lookup.ts";
 import { siteFrequencies } from "../src/science/reference/site-frequencies.generated.ts";
 import { components } from "../src/science/reference-group/components.ts";
+import { educationLeadSet, frequenciesOf, leadSets, setLibrary } from "./support/built-in-sets.ts";
 
 const counts = readPopulationCounts();
 
@@ -45,11 +45,8 @@ test("every site is found by either letter, and by no other", () => {
   expect(wrong).toEqual([]);
 });
 
-test("what populations tell is near what everybody's calls tell", async () => {
-  const learnt = await Promise.all(
-    (["education", "cognition", "math-ability", "highest-math"] as const).map(loadRowFrequencies),
-  );
-  const rows = learnt.flatMap((table) => [...table]);
+test("what populations tell is near what everybody's calls tell", () => {
+  const rows = leadSets.flatMap((set) => [...frequenciesOf(set)]);
   const pairs = rows.flatMap(([rsid, row]) => {
     const found = siteFrequencies.find(Number(rsid.slice(2)), row.allele, null);
     return found === null ? [] : [{ row, found }];
@@ -88,7 +85,10 @@ test("an admixed population's frequency is near what its people's shares expect"
 });
 
 test("rows that the command line knows have its figures, others those of the sites", async () => {
-  const [find, education] = await Promise.all([loadAlleleLookup(), loadRowFrequencies("education")]);
+  const [find, education] = await Promise.all([
+    loadAlleleLookup(setLibrary),
+    frequenciesOf(educationLeadSet),
+  ]);
   for (const [rsid, row] of education) expect(find(Number(rsid.slice(2)), row.allele, null)).toEqual(row);
   const further = counts.find(({ rsid }) => rsid === "rs91");
   expect(find(91, further?.letters[1] ?? "", null)).toEqual(
@@ -98,7 +98,7 @@ test("rows that the command line knows have its figures, others those of the sit
 });
 
 test("places by what populations tell are near those by what everybody's calls tell", async () => {
-  const [people, sites, known] = [readPeople(), readSites(), await loadRowFrequencies("education")];
+  const [people, sites, known] = [readPeople(), readSites(), frequenciesOf(educationLeadSet)];
   const rows = educationLeadSet.rows.flatMap(({ rsid, effectAllele, otherAllele, weight }) => {
     const [byPeople, site] = [known.get(rsid), sites.get(rsid)];
     const byPopulations = siteFrequencies.find(Number(rsid.slice(2)), effectAllele, otherAllele);

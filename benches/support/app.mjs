@@ -5,6 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { runnerImport } from "vite";
+import { loadPanel, loadSets } from "../../scripts/support/built-in-tables.mjs";
 import { browserArguments, findChromium } from "../../scripts/support/chromium.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { SampleGenome } from "../../tests/support/engine-in-node.mjs";
@@ -61,10 +62,11 @@ async function load(path) {
 /** The quick scores' SNPs and the panel's sites. @returns {Promise<import("../../pkg/allelium_engine.js").SampleMarker[]>} */
 async function quickMarkers() {
   const { sampleMarkers } = await load("src/state/genomes/sample-markers.ts");
-  const { educationQuickSet } = await load("src/science/reference/education-quick-set.generated.ts");
-  const { cognitionQuickSet } = await load("src/science/reference/cognition-quick-set.generated.ts");
-  const { ancestryPanel } = await load("src/science/reference/ancestry-panel.generated.ts");
-  return sampleMarkers([educationQuickSet, cognitionQuickSet], ancestryPanel);
+  const sets = [...(await loadSets())].filter(([id]) => id.endsWith("-quick-set"));
+  return sampleMarkers(
+    sets.map(([, { set }]) => set),
+    await loadPanel(),
+  );
 }
 
 /**

@@ -20,16 +20,19 @@ import { componentFrequencies, frequencyAmong, populationsOf } from "./learn-ref
  * @property {readonly Person[]} people everybody, in the order of the calls
  * @property {readonly number[]} chosen places of those who are learnt from
  * @property {readonly (readonly number[])[]} shares of the chosen, in the order of the components
+ *
+ * @typedef {object} LearntProxies what is learnt of them, in the order of chromosome and position
+ * @property {readonly number[]} people learnt from in each group
+ * @property {readonly (Variant & { frequencies: readonly number[] })[]} variants with the counted letter's frequencies in the five
+ *   components and among Europeans, in ten-thousandths
+ * @property {readonly Int8Array[]} correlations for each component, in steps: a variant's with its earlier neighbours, then the next one's
  */
 
 /** Variants further apart than this, in bases, count as not correlated (docs/proxies.md#tables). */
 export const windowBases = 1_000_000;
 
-/** Correlations are written as whole numbers of this size, a character each: finer than they are known. */
-export const correlationSteps = 27;
-
-/** Character of a correlation of 0. Those of -1 to 1 are "%" to "[", which a text may hold as they are. */
-const codeOfZero = 64;
+/** Correlations are written as whole numbers of this size: finer than they are known. */
+const correlationSteps = 27;
 
 /** Frequencies are written as whole numbers of this size. */
 const frequencyParts = 10_000;
@@ -96,24 +99,18 @@ export function neighbourCorrelations(variants, populations) {
   );
 }
 
-/** @param {number} correlation */
-function characterOf(correlation) {
-  return String.fromCharCode(codeOfZero + Math.round(correlationSteps * correlation));
-}
-
 /** @param {number} frequency */
 function inParts(frequency) {
   return Math.round(frequencyParts * Math.min(1 - leastFrequency, Math.max(leastFrequency, frequency)));
 }
 
 /**
- * The lines of a proxy table (src/science/reference/compact-proxies.ts expands them): how many people of each group were
- * learnt from, then a line a variant.
+ * What the public genomes tell about how some variants hang together.
  * @param {readonly Variant[]} variants
  * @param {Learners} learners
- * @returns {string[]}
+ * @returns {LearntProxies}
  */
-export function proxyLines(variants, { people, chosen, shares }) {
+export function learnProxies(variants, { people, chosen, shares }) {
   const ordered = variants.toSorted(
     (one, other) =>
       Number(one.chromosome) - Number(other.chromosome) ||
@@ -121,16 +118,19 @@ export function proxyLines(variants, { people, chosen, shares }) {
       (one.rsid < other.rsid ? -1 : 1),
   );
   const populations = groups.map((group) => populationsOf(people, chosen, group));
-  const correlations = populations.map((members) => neighbourCorrelations(ordered, members));
   const frequenciesOf = componentFrequencies(shares);
   const europeans = chosen.filter((person) => people[person]?.group === "EUR");
-  const lines = ordered.map((variant, index) => {
-    const { rsid, chromosome, position37, position38, counted, other, reference37, copies } = variant;
-    const components = frequenciesOf(chosen.map((person) => copies[person] ?? 0));
-    const frequencies = [...components, frequencyAmong(copies, europeans)].map(inParts);
-    const place = [rsid, chromosome, position37, position38, counted + other + reference37];
-    const characters = correlations.flatMap((ofGroup) => (ofGroup[index] ?? []).map(characterOf));
-    return [...place, ...frequencies, ...(characters.length > 0 ? [characters.join("")] : [])].join(" ");
-  });
-  return [populations.map((members) => members.flat().length).join(" "), ...lines];
+  return {
+    people: populations.map((members) => members.flat().length),
+    variants: ordered.map((variant) => {
+      const components = frequenciesOf(chosen.map((person) => variant.copies[person] ?? 0));
+      const frequencies = [...components, frequencyAmong(variant.copies, europeans)].map(inParts);
+      return { ...variant, frequencies };
+    }),
+    correlations: populations.map((members) =>
+      Int8Array.from(neighbourCorrelations(ordered, members).flat(), (correlation) =>
+        Math.round(correlationSteps * correlation),
+      ),
+    ),
+  };
 }

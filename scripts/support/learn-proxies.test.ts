@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expandProxies } from "../../src/science/reference/compact-proxies.ts";
 import { components } from "../../src/science/reference-group/components.ts";
+import { packedProxies } from "../../tests/support/packed-proxies.ts";
 import {
   firstNeighbours,
+  learnProxies,
   neighbourCorrelations,
-  proxyLines,
   type Variant,
   windowBases,
 } from "./learn-proxies.mjs";
@@ -109,7 +109,7 @@ test("a written table is read as it was learnt, within half a step", () => {
   fc.assert(
     fc.property(variants, (made) => {
       const shares = people.map((person) => person.shares);
-      const table = expandProxies(proxyLines(made, { people, chosen: everybody, shares }).join("\n"));
+      const table = packedProxies(learnProxies(made, { people, chosen: everybody, shares }));
       expect(table.people).toEqual({ EUR: 6, AFR: 6, EAS: 6, SAS: 6, NAT: 6 });
       expect(table.variants).toHaveLength(made.length);
       for (const [place, variant] of table.variants.entries()) {

@@ -1,22 +1,17 @@
-import { loadSets, loadTable } from "./built-in-tables.mjs";
+import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
-import { readKnownSites } from "./proxy-tables.mjs";
 import { readPeople } from "./public-genomes.mjs";
-import { definitions } from "./set-definitions.mjs";
+import { readKnownSites } from "./set-measures.mjs";
 
 /** @typedef {import("./public-genomes.mjs").Site} Site */
-/** @typedef {import("../../src/science/proxies/proxy-table.ts").ProxyTable} ProxyTable */
 /** @typedef {import("../../src/science/proxies/proxy-predictor.ts").SetPrediction} SetPrediction */
 /** @typedef {import("../../src/science/proxies/proxy-predictor.ts").NamedProxy} NamedProxy */
 /** @typedef {import("../../src/science/proxies/table-in-reference.ts").KnownReference} KnownReference */
-/** @typedef {import("../../src/science/reference-group/ancestry-panel.ts").AncestryPanel} AncestryPanel */
-/** @typedef {import("../../src/science/reference-group/components.ts").PerComponent} PerComponent */
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
 /** @typedef {typeof import("../../src/science/reference-group/row-frequencies.ts")} RowFrequencies */
 /** @typedef {typeof import("../../src/science/proxies/proxy-predictor.ts")} ProxyPredictor */
 /** @typedef {typeof import("../../src/science/proxies/place-with-proxies.ts")} PlaceWithProxies */
 /** @typedef {typeof import("../../src/science/proxies/found-rows.ts")} FoundRows */
-/** @typedef {import("../../src/science/reference-group/linkage-factor.ts").SetCalibration} SetCalibration */
 
 /** One person of each of these populations: of one component each, and admixed. */
 const populations = ["GBR", "YRI", "CHB", "PEL", "ASW"];
@@ -116,21 +111,12 @@ async function loadPredictable() {
   const science = "src/science";
   /** @type {ProxyPredictor} */
   const { createProxyPredictor } = await loadSource(`${science}/proxies/proxy-predictor.ts`);
-  /** @type {Record<string, SetCalibration>} */
-  const calibrations = await loadTable("set-calibration");
-  /** @type {PerComponent} */
-  const portabilityRatios = await loadTable("portability-ratios");
-  const sets = await loadSets();
-  const predictable = definitions.map(async ({ id }) => {
-    const known = sets.get(id);
-    /** @type {ProxyTable} */
-    const table = await loadTable(`${id}-proxies`);
-    const calibration = calibrations[id];
-    if (known === undefined || calibration === undefined) throw new Error(`no ${id}`);
-    const predictor = createProxyPredictor(known.set, table);
-    return { id, ...known, table, predictor, facts: { calibration, portabilityRatios } };
-  });
-  return Promise.all(predictable);
+  const sets = [...(await loadSets())];
+  return sets.map(([id, known]) => ({
+    id,
+    ...known,
+    predictor: createProxyPredictor(known.set, known.table),
+  }));
 }
 
 /**
@@ -149,8 +135,7 @@ export async function proxyCases() {
   const { placeWithProxies } = await loadSource(`${science}/proxies/place-with-proxies.ts`);
   /** @type {FoundRows} */
   const { rowsFoundByProxy } = await loadSource(`${science}/proxies/found-rows.ts`);
-  /** @type {AncestryPanel} */
-  const panel = await loadTable("ancestry-panel");
+  const panel = await loadPanel();
   const predictable = await loadPredictable();
   const [people, sites] = [readPeople(), readKnownSites()];
   const panelIds = new Set(panel.sites.map(({ rsid }) => rsid));

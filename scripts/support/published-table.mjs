@@ -20,23 +20,14 @@ export function readTable(file) {
 }
 
 /**
- * The value of a column, empty where the table has no such column.
- * @param {PublishedRow} row
- * @param {string} column
- */
-export function optionalField(row, column) {
-  return row[column] ?? "";
-}
-
-/**
  * The value of a column that must be there.
  * @param {PublishedRow} row
  * @param {string} column
  */
 export function field(row, column) {
-  const value = optionalField(row, column);
+  const value = row[column] ?? "";
   if (value === "") {
-    throw new Error(`Row ${optionalField(row, "rsid")} has no ${column}`);
+    throw new Error(`Row ${row["rsid"] ?? row["id"]} has no ${column}`);
   }
   return value;
 }

@@ -1,7 +1,6 @@
-import { loadSets } from "./built-in-tables.mjs";
+import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople, readSites } from "./public-genomes.mjs";
-import { definitions } from "./set-definitions.mjs";
 
 /** @typedef {import("./public-genomes.mjs").Site} Site */
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
@@ -9,8 +8,6 @@ import { definitions } from "./set-definitions.mjs";
 /** @typedef {typeof import("../../src/science/reference-group/place-loaded-set.ts")} PlaceLoadedSet */
 /** @typedef {typeof import("../../src/science/reference-group/place-genome-score.ts")} PlaceGenomeScore */
 /** @typedef {typeof import("../../src/science/reference-group/row-frequencies.ts")} RowFrequencies */
-/** @typedef {typeof import("../../src/science/reference/ancestry-panel.generated.ts")} AncestryPanel */
-/** @typedef {typeof import("../../src/science/reference/set-calibration.generated.ts")} SetCalibration */
 /** @typedef {typeof import("../../src/science/reference/portability-ratios.generated.ts")} PortabilityRatios */
 
 /** One person of each of these populations: of one component each, and admixed. */
@@ -105,13 +102,9 @@ export async function referenceCases() {
   /** @type {RowFrequencies} */
   const { scoredRows } = await loadSource(`${group}/row-frequencies.ts`);
   const tables = "src/science/reference";
-  /** @type {AncestryPanel} */
-  const { ancestryPanel: panel } = await loadSource(`${tables}/ancestry-panel.generated.ts`);
-  /** @type {SetCalibration} */
-  const { setCalibration } = await loadSource(`${tables}/set-calibration.generated.ts`);
   /** @type {PortabilityRatios} */
   const { portabilityRatios } = await loadSource(`${tables}/portability-ratios.generated.ts`);
-  const sets = await loadSets();
+  const [panel, sets] = [await loadPanel(), await loadSets()];
   const [people, sites] = [readPeople(), readSites()];
 
   /** @param {string} calls */
@@ -148,12 +141,9 @@ export async function referenceCases() {
 
   const whole = genomes.filter(({ genome }) => genome.endsWith(" all"));
   const builtIn = whole.flatMap(({ genome, person, fit }) =>
-    definitions.flatMap(({ id }) =>
+    [...sets].flatMap(([id, { facts }]) =>
       [changes.all, changes.third].map((changed) => {
-        const calibration = setCalibration[id];
-        if (calibration === undefined) throw new Error(`no measures of ${id}`);
         const { calls, rows } = rowsOf(id, person, changed);
-        const facts = { calibration, portabilityRatios };
         return { genome, set: id, calls, place: placeBuiltInSet(rows, chooseReference(fit, "auto"), facts) };
       }),
     ),
@@ -176,11 +166,7 @@ export async function referenceCases() {
   const differences = whole
     .filter(({ genome }) => ofDifferences.includes(genome))
     .flatMap(({ genome, person, fit }) =>
-      definitions.map(({ id }) => {
-        const known = sets.get(id);
-        const calibration = setCalibration[id];
-        if (known === undefined || calibration === undefined) throw new Error(`no set ${id}`);
-        const { set, frequencies } = known;
+      [...sets].map(([id, { set, frequencies, facts }]) => {
         const { calls } = rowsOf(id, person, changes.all);
         const outcomes = dosagesOf(calls).map((dosage, index) => {
           const row = set.rows[index];
@@ -197,8 +183,7 @@ export async function referenceCases() {
           unlistedSites: /** @type {const} */ ("like-reference"),
           prediction: null,
         };
-        const facts = { frequencies, facts: { calibration, portabilityRatios } };
-        const place = placeGenomeScore(set, { rows: outcomes, matched }, facts, placed);
+        const place = placeGenomeScore(set, { rows: outcomes, matched }, { frequencies, facts }, placed);
         return { genome, set: id, calls, place };
       }),
     );

@@ -7,6 +7,7 @@ import { node, packageTool, playwright, runAll, vitest } from "./step-commands.m
 
 const generatedFiles = [
   "generate-reference-tables",
+  "pack-sets",
   "generate-reference-cases",
   "generate-proxy-cases",
   "generate-product-seed",

@@ -7,19 +7,18 @@ import {
 } from "../science/proxies/proxy-predictor.ts";
 import type { ProxyTable } from "../science/proxies/proxy-table.ts";
 import { proxyWeightSet, variantCopiesOf } from "../science/proxies/read-proxy-report.ts";
-import { loadBuiltInSet } from "../science/reference/load-built-in-set.ts";
-import { loadProxyTable } from "../science/reference/load-proxy-table.ts";
-import { loadRowFrequencies, referenceFactsOf } from "../science/reference/load-reference-group.ts";
-import { type RowFrequencies, scoredRows } from "../science/reference-group/row-frequencies.ts";
+import type { SetReference } from "../science/reference-group/place-genome-score.ts";
+import { scoredRows } from "../science/reference-group/row-frequencies.ts";
 import type { ScoreReport } from "../science/score-report.ts";
 import type { ScoreSet } from "../science/weight-set.ts";
+import { builtInSets } from "../sets/built-in-sets.ts";
 import type { CalculationCalls, SetOnGenome } from "./protocol.ts";
 
 /** All that is known of a built-in set. */
 interface PredictableSet {
   set: ScoreSet;
   table: ProxyTable;
-  frequencies: ReadonlyMap<string, RowFrequencies>;
+  reference: SetReference;
   predictor: ProxyPredictor;
 }
 
@@ -36,10 +35,10 @@ function predictable(setId: string): Promise<PredictableSet> {
 }
 
 async function load(setId: string): Promise<PredictableSet> {
-  const [set, table] = await Promise.all([loadBuiltInSet(setId), loadProxyTable(setId)]);
+  const [set, table] = await Promise.all([builtInSets.loadSet(setId), builtInSets.loadProxies(setId)]);
   if (set === null || table === null) throw new RangeError("no such set");
-  const frequencies = await loadRowFrequencies(set.trait);
-  return { set, table, frequencies, predictor: createProxyPredictor(set, table) };
+  const reference = await builtInSets.loadReference(setId);
+  return { set, table, reference, predictor: createProxyPredictor(set, table) };
 }
 
 /** Answers the call of the same name. */
@@ -73,12 +72,10 @@ export function placeInCommon({
   return Promise.all(
     genomes.map(async ({ set: { setId }, reference }, index) => {
       const known = await predictable(setId);
-      const facts = referenceFactsOf(setId);
-      if (facts === null) throw new RangeError("no such set");
       const all = genomes.map(({ set, unlistedSites }) => genomeOf(known, set, unlistedSites));
       const own = known.predictor.predictInCommon(all, reference)[index];
       if (own === undefined) throw new RangeError("no such genome");
-      return placeWithProxies(own.rows, own.prediction, reference, facts);
+      return placeWithProxies(own.rows, own.prediction, reference, known.reference.facts);
     }),
   );
 }
@@ -94,11 +91,11 @@ export async function namedProxies({
 }
 
 function genomeOf(
-  { set, table, frequencies }: PredictableSet,
+  { set, table, reference }: PredictableSet,
   { rows: rowCodes, sites }: SetOnGenome,
   unlistedSites: "read" | "like-reference",
 ): PredictedGenome {
-  const rows = scoredRows(set, { rows: outcomesOf(rowCodes) }, frequencies, unlistedSites);
+  const rows = scoredRows(set, { rows: outcomesOf(rowCodes) }, reference.frequencies, unlistedSites);
   return { rows, copies: variantCopiesOf(table, { rows: outcomesOf(sites) }, unlistedSites) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BuiltSet, compareEffectSizes, type StoredEffect, traitTypeOf } from "./compare-effect-sizes.ts";
+import { type BuiltSet, compareEffectSizes, type StoredEffect } from "./compare-effect-sizes.ts";
 
 const built: BuiltSet[] = [
   {
@@ -37,12 +37,4 @@ describe("the comparison of effect sizes", () => {
   it("tells that an empty table lacks every row", () => {
     expect(differences([])).toEqual(["rs1", "rs2", "rs3"].map((snp) => ["education", snp, "not-in-table"]));
   });
-});
-
-it.each([
-  ["education-lead-set", "education"],
-  ["education-quick-set", "education-quick"],
-  ["math-ability-lead-set", "math-ability"],
-])("the database calls %s %s", (id, traitType) => {
-  expect(traitTypeOf(id)).toBe(traitType);
 });

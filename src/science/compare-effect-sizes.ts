@@ -41,11 +41,6 @@ export interface ComparedEffect<Stored extends StoredEffect = StoredEffect> {
   difference: EffectDifference;
 }
 
-/** What the database calls a built-in set: its id without the ending that all of them have, and lead sets by the trait alone. */
-export function traitTypeOf(setId: string): string {
-  return setId.replace(/-set$/, "").replace(/-lead$/, "");
-}
-
 /**
  * Compares the table of effect sizes with the weight sets of this build, row by row: the table's rows in their order, then what it
  * lacks.

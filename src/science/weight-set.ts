@@ -1,4 +1,6 @@
 import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
+import type { traitWords } from "./reference/trait-words.generated.ts";
+import type { SetCalibration } from "./reference-group/linkage-factor.ts";
 
 /** One variant of a weight set, as its study published it. */
 export interface WeightRow {
@@ -25,7 +27,7 @@ export interface WeightSet {
 }
 
 /** What a built-in set predicts. */
-export type ScoreTrait = "education" | "cognition" | "math-ability" | "highest-math";
+export type ScoreTrait = keyof typeof traitWords;
 
 /**
  * A public list of array markers on which a row was found; the heads of the published tables name them: A1 =
@@ -42,6 +44,16 @@ export interface AccuracyFact {
   isOurEstimate: boolean;
   /** Where the figure comes from, in words. */
   source: string;
+}
+
+/** What is known of the terms of a set's tables. It is what was looked up, and no legal advice. */
+export interface SetLicence {
+  /** The licence as its owner states it; null where none came with the tables. */
+  stated: string | null;
+  /** What is known, and what follows for somebody who uses the set. */
+  meaning: string;
+  /** Where the paper can be read without paying. */
+  freePaper: string;
 }
 
 /** A built-in weight set with what must be said beside every score made of it. */
@@ -75,6 +87,11 @@ export interface ScoreSet extends WeightSet {
   completeAccuracy: AccuracyFact;
   /** What this set explains when every row of it is typed. */
   accuracy: AccuracyFact;
+  /** Linkage of the set as measured on the public genomes. */
+  calibration: SetCalibration;
+  licence: SetLicence;
+  /** What the database calls the set. */
+  traitType: string;
   /**
    * The marker lists a row was found on, by rsID; a row without an entry was found on none or not looked up.
    */

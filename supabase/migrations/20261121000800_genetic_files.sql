@@ -2,7 +2,7 @@
 -- with express consent also the genotypes at the SNPs of those sets, and no others
 -- (docs/product-rules.md#genotypes-stay-on-the-device).
 
--- Rows come from supabase/seeds/polygenic-effect-sizes.sql, which scripts/generate-reference-tables.mjs writes.
+-- Rows come from supabase/seeds/polygenic-effect-sizes.sql, which scripts/pack-sets.mjs writes.
 create table public.polygenic_effect_sizes (
   trait_type text not null check (trait_type ~ '^[a-z0-9-]{1,64}$'),
   snp text not null check (snp ~ '^(rs|i)[0-9]+$'),

@@ -1,8 +1,7 @@
 /** The real engine in real workers: what a panic, a cancel or a vanished file costs. */
 import { writeFileSync } from "node:fs";
-import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
-import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { cognitionQuickSet, educationQuickSet } from "../support/built-in-sets.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 
 const sets = [educationQuickSet, cognitionQuickSet];

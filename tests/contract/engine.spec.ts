@@ -1,9 +1,8 @@
 /** The real engine in a real worker, in development and built: what the page gets is what Node gets and the reference scorer gives. */
-import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
-import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { cognitionQuickSet, educationQuickSet } from "../support/built-in-sets.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { readWithEngine } from "../support/read-with-engine.ts";
 

@@ -1,20 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
-import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
-import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
-import { highestMathLeadSet } from "../../src/science/reference/highest-math-lead-set.generated.ts";
-import { mathAbilityLeadSet } from "../../src/science/reference/math-ability-lead-set.generated.ts";
+import { allSets } from "../support/built-in-sets.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
-
-const sets = {
-  cognition: cognitionLeadSet,
-  "cognition-quick": cognitionQuickSet,
-  education: educationLeadSet,
-  "education-quick": educationQuickSet,
-  "highest-math": highestMathLeadSet,
-  "math-ability": mathAbilityLeadSet,
-};
 
 interface EffectSize {
   readonly trait_type: string;
@@ -42,9 +28,9 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
       .returns<EffectSize[]>();
     expect(error).toBeNull();
     const rows = data ?? [];
-    expect(rows).toHaveLength(Object.values(sets).reduce((sum, set) => sum + set.rows.length, 0));
-    for (const [trait, set] of Object.entries(sets)) {
-      const stored = rows.filter((row) => row.trait_type === trait);
+    expect(rows).toHaveLength(allSets.reduce((sum, set) => sum + set.rows.length, 0));
+    for (const set of allSets) {
+      const stored = rows.filter((row) => row.trait_type === set.traitType);
       const bySnp = new Map(stored.map((row) => [row.snp, row]));
       expect(bySnp.size).toBe(set.rows.length);
       // Summed here in another way than the generator sums: by halves of the genotype probabilities.
@@ -64,7 +50,7 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
       for (const row of stored) {
         expect(row.mean).toBeCloseTo(mean, 10);
         expect(row.sd).toBeCloseTo(Math.sqrt(variance), 10);
-        expect(row.layer).toBe(trait.includes("math") ? "cognitive" : "direct");
+        expect(row.layer).toBe(set.trait.includes("math") ? "cognitive" : "direct");
       }
     }
   });

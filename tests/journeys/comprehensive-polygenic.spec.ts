@@ -14,6 +14,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { setLibrary } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { madeUpCalls, variantsOnlyVcf } from "../support/vendor-files.ts";
@@ -34,7 +35,7 @@ test.afterAll(() => server.stop());
 
 /** A file with every third SNP of the sets, and what the reference scorer makes of it. */
 async function madeUpPerson(seed: number) {
-  const sets = await loadAnalysedSets();
+  const sets = await loadAnalysedSets(setLibrary);
   const thirds = sets.map(({ set }) => ({ ...set, rows: set.rows.filter((_, row) => row % 3 === 0) }));
   const text = wholeFile(seed, 12_000, thirds);
   const { rows } = parseReferenceText(text);
@@ -215,7 +216,7 @@ test("runs on the device without sending anything", { tag: "@deep" }, async ({ p
 test("drops an analysis when its genome is scored anew", { tag: "@deep" }, async ({ page }) => {
   await newPerson(page);
   await openTool(page);
-  const sets = (await loadAnalysedSets()).map(({ set }) => set);
+  const sets = (await loadAnalysedSets(setLibrary)).map(({ set }) => set);
   await chooseFile(page, variantsOnlyVcf(madeUpCalls(18, sets)));
   await button(page, "Run on this device").click();
   await expect(summary(page)).toContainText("Scored on this device.");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { z } from "zod";
+import { packedSets } from "../../src/science/reference/packed-sets.generated.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
@@ -23,6 +24,7 @@ import { europeanScore } from "../support/expected-place.ts";
 import { scoreWithProxies } from "../support/expected-proxies.ts";
 import { expectedScores, foundWords, quickSets } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
+import { packedFolder } from "../support/read-packed-set.ts";
 import { spaced } from "../support/spaced.ts";
 import { madeUpCalls, variantsOnlyVcf } from "../support/vendor-files.ts";
 
@@ -292,24 +294,24 @@ test("the reference tables are files of their own, outside everything the page l
     return known;
   };
   const isTable = (key: string) =>
-    /science\/reference\/(.*-set|.*-frequencies|ancestry-panel)\.generated\.ts$/.test(key);
+    /science\/reference\/(.*-frequencies|ancestry-panel)\.generated\.ts$/.test(key);
   const tables = Object.keys(parts).filter(isTable);
-  // Six sets, the frequencies of four traits and of the sites for loaded sets, and the ancestry panel.
-  expect(tables).toHaveLength(12);
+  // The frequencies of the sites for loaded sets, and the ancestry panel.
+  expect(tables).toHaveLength(2);
   for (const table of tables) expect(parts[table]?.isDynamicEntry).toBe(true);
   const starts = Object.keys(parts).filter((key) => parts[key]?.isEntry || /[/-]screen\.tsx$/.test(key));
   expect(starts).toContain("index.html");
   expect(starts).toContain("src/tools/polygenic-calculator/screen.tsx");
   for (const start of starts) expect([...loadedWith(start)].filter(isTable)).toEqual([]);
-  // The rows are in no other file either.
-  const [first] = leadSets[0].rows.filter(({ rsid }) =>
-    [...quickSets, ...leadSets.slice(1)].every((set) => set.rows.every((row) => row.rsid !== rsid)),
+  // The sets are no scripts.
+  for (const { file } of packedSets) {
+    const own = parts[`reference/packed/${file}`]?.file ?? "";
+    expect(readFileSync(join(client, own))).toEqual(readFileSync(join(packedFolder, file)));
+  }
+  const [first] = leadSets[0].rows;
+  const holders = Object.values(parts).filter(
+    ({ file }) =>
+      file.endsWith(".js") && readFileSync(join(client, file), "utf8").includes(`${first?.rsid} `),
   );
-  const holders = Object.values(parts)
-    .filter(({ file }) => file.endsWith(".js"))
-    .filter(({ file }) => readFileSync(join(client, file), "utf8").includes(`${first?.rsid} `));
-  expect(holders.map(({ file }) => file).sort()).toEqual([
-    parts["src/science/reference/education-frequencies.generated.ts"]?.file,
-    parts["src/science/reference/education-lead-set.generated.ts"]?.file,
-  ]);
+  expect(holders).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** The dashboard as a place: renaming, comparing, removing, many genomes, keyboard alone, reload. */
 import type { Page } from "@playwright/test";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import { scoreDifference } from "../../src/science/score-difference.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { educationLeadSet } from "../support/built-in-sets.ts";
 import {
   cardOf,
   dropTexts,

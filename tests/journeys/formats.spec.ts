@@ -1,9 +1,9 @@
 /** Files of several vendors in one go: each card says what it was, and a file of differences leaves a choice. */
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { educationLeadSet } from "../support/built-in-sets.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { openSetPanel, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";

@@ -6,12 +6,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../server/backend/open-database.ts";
-import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
-import { loadLeadSets } from "../../src/state/scores/lead-sets.ts";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { cognitionLeadSet, educationLeadSet, leadSets } from "../support/built-in-sets.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { wholeFile } from "../support/whole-file.ts";
 
@@ -109,9 +107,7 @@ test("saved, restarted, opened in another tab, exported, deleted", { tag: "@deep
   const [ofTab] = await storageOf(page);
   for (const line of ofTab ?? []) expect(line).not.toMatch(personal);
 
-  const known = new Set(
-    [...(await loadLeadSets()), ...quickSets].flatMap(({ rows }) => rows.map(({ rsid }) => rsid)),
-  );
+  const known = new Set([...leadSets, ...quickSets].flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
   await server.restart(async () => {
     const tables = await everyTable();
     // What was opted in stands in one table, and nothing else is anywhere.

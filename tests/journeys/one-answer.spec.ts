@@ -1,8 +1,8 @@
 /** One answer a trait: what leads, what stands behind it, and that a genome fits one laptop screen and three of a phone. */
 import type { Locator, Page } from "@playwright/test";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { educationLeadSet } from "../support/built-in-sets.ts";
 import { cardOf, dropTexts, openDashboard, openSetPanel } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectScores } from "../support/expect-scores.ts";

@@ -1,13 +1,11 @@
 /** The wizard of /predict as people use it: with a file, with typed values alone, by keyboard, with odd values, before and after signing in. */
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
-import { loadLeadSets } from "../../src/state/scores/lead-sets.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, fillSignIn, signIn, signOut } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { leadSets as allLeadSets, cognitionLeadSet, educationLeadSet } from "../support/built-in-sets.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { panelSnps } from "../support/made-up-file.ts";
 import { tabTo } from "../support/tab-to.ts";
@@ -324,9 +322,7 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
   expect(others).toEqual([]);
   expect(kept?.filename).not.toMatch(/Maria|Rossi/);
   expect(kept?.genetic_data_consent).toBe(true);
-  const known = new Set(
-    [...(await loadLeadSets()), ...quickSets].flatMap(({ rows }) => rows.map(({ rsid }) => rsid)),
-  );
+  const known = new Set([...allLeadSets, ...quickSets].flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
   const ids = Object.keys(kept?.metadata.genetic_data ?? {});
   expect(ids.length).toBeGreaterThan(1400);
   for (const rsid of ids) expect(known.has(rsid)).toBe(true);

@@ -1,9 +1,9 @@
 /** Public genomes as a GSA chip has them: what is predicted, what that gains and for whom, and how it is left out. */
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { educationLeadSet } from "../support/built-in-sets.ts";
 import { cardOf, dropTexts, openDashboard, openSetPanel, savedBy } from "../support/dashboard-page.ts";
 import { expectedProxies, referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
 import { foundWords, quickSets } from "../support/expected-scores.ts";

@@ -2,8 +2,9 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { loadSampleMarkers, sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
+import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { allSets } from "../support/built-in-sets.ts";
 import { openSnpTable } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectedAnswers } from "../support/expected-answers.ts";
@@ -60,7 +61,7 @@ async function expectSnpTable(page: Page, card: string, score: ExpectedScore): P
 }
 
 test("the sample genome shows its scores", async ({ page }) => {
-  const text = scoredRowsOfSample(sampleText(20_260_204, await loadSampleMarkers()));
+  const text = scoredRowsOfSample(sampleText(20_260_204, sampleMarkers(allSets, ancestryPanel)));
   const { scores } = expectedScores(text, "female");
   await page.goto("/");
   await expect(page).toHaveTitle(/Allelium/);

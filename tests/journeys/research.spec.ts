@@ -4,11 +4,11 @@ import { formatNumber } from "../../src/lib/format.ts";
 import commands from "../../src/pages/research/commands.json" with { type: "json" };
 import { readingList } from "../../src/pages/research/reading-list.ts";
 import { comparedFigures, speedTitle, tableText } from "../../src/pages/research/speed-figures.ts";
-import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { allSets } from "../support/built-in-sets.ts";
 
-const rowsOfAllSets = async () => (await loadBuiltInSets()).reduce((sum, { rows }) => sum + rows.length, 0);
+const rowsOfAllSets = allSets.reduce((sum, { rows }) => sum + rows.length, 0);
 
 async function openHub(page: Page): Promise<void> {
   await page.goto("/research");
@@ -23,13 +23,13 @@ test("shows every study, and that the database has the weights of this build", a
     if (request.url().includes("polygenic_effect_sizes")) asked.push(new URL(request.url()).search);
   });
   await openHub(page);
-  for (const set of await loadBuiltInSets()) {
+  for (const set of allSets) {
     if (set.rows.length !== set.completeRows) continue;
     await expect(page.getByRole("article").filter({ hasText: set.traitName })).toContainText(
       formatNumber(set.sampleSize),
     );
   }
-  const rows = await rowsOfAllSets();
+  const rows = rowsOfAllSets;
   await expect(page.getByRole("status").filter({ hasText: "The same in both" })).toContainText(
     `${formatNumber(rows)} rows`,
     { timeout: 20_000 },
@@ -37,7 +37,7 @@ test("shows every study, and that the database has the weights of this build", a
   expect(asked.map((search) => new URLSearchParams(search).get("offset"))).toEqual(["0", "1000", "2000"]);
   await expect(page.getByRole("table", { name: "the effect sizes" })).toContainText("Same");
   const sets = page.getByRole("table", { name: "the built-in sets" });
-  for (const { unit, study } of await loadBuiltInSets()) {
+  for (const { unit, study } of allSets) {
     await expect(sets.getByRole("row").filter({ hasText: unit }).first()).toContainText(study);
   }
   for (const { arguments: words } of commands.runs) await expect(page.getByText(words)).toBeVisible();
@@ -67,7 +67,7 @@ test("shows where the two differ", { tag: "@deep" }, async ({ page }) => {
   await openHub(page);
   // The row under another name, the one that is missing for that, and the one with another effect.
   await expect(page.getByRole("status").filter({ hasText: "differ" })).toContainText(
-    `3 of ${formatNumber((await rowsOfAllSets()) + 1)} rows differ.`,
+    `3 of ${formatNumber(rowsOfAllSets + 1)} rows differ.`,
     { timeout: 20_000 },
   );
   const table = page.getByRole("table", { name: "the effect sizes" });

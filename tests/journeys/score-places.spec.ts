@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 import type { Page, TestInfo } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { educationFrequencies } from "../../src/science/reference/education-frequencies.generated.ts";
 import { fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { components } from "../../src/science/reference-group/components.ts";
 import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
@@ -10,6 +9,7 @@ import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { educationLeadSet, frequenciesOf } from "../support/built-in-sets.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { cardOf, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -82,7 +82,7 @@ function adjustedZ(text: string): number {
   let [sum, mean, variance] = [0, 0, 0];
   for (const [index, { rsid, weight }] of knownRows.entries()) {
     const dosage = report.rows[index]?.dosage ?? null;
-    const known = educationFrequencies.get(rsid);
+    const known = frequenciesOf(educationLeadSet).get(rsid);
     if (dosage === null || known === undefined) continue;
     let frequency = 0;
     for (const one of components) frequency += fit.shares[one] * known.components[one];

@@ -1,8 +1,8 @@
 /** The menu of a table's columns: by keyboard, on a phone, and where it stands. */
 import type { Locator, Page } from "@playwright/test";
-import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { educationQuickSet } from "../support/built-in-sets.ts";
 import { cardOf, openDashboard, openSnpTable } from "../support/dashboard-page.ts";
 
 /** Opens the table of the sample genome's education score. */

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { formatPercent } from "../../src/lib/format.ts";
 import { pagesOf } from "../../src/product/pages-of.ts";
 import { registry } from "../../src/product/registry.ts";
-import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { allSets } from "../support/built-in-sets.ts";
 import { expectFits } from "../support/expect-fits.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ test("each page of the site map has heading, title, description and one address"
 });
 
 test("the first page tells what the best score explains as its set does", async ({ page }) => {
-  const explained = (await loadBuiltInSets()).map(({ completeAccuracy }) => completeAccuracy.r2);
+  const explained = allSets.map(({ completeAccuracy }) => completeAccuracy.r2);
   await page.goto("/");
   await expect(page.locator("main")).toContainText(
     `the best score explains about ${formatPercent(Math.max(...explained))} of the differences`,

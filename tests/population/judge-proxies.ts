@@ -1,16 +1,15 @@
-import { type Learners, proxyLines } from "../../scripts/support/learn-proxies.mjs";
-import { proxyVariants, readKnownSites } from "../../scripts/support/proxy-tables.mjs";
-import { readTable } from "../../scripts/support/published-table.mjs";
-import { definitions } from "../../scripts/support/set-definitions.mjs";
+import { type Learners, learnProxies } from "../../scripts/support/learn-proxies.mjs";
+import { proxyVariants, readKnownSites } from "../../scripts/support/set-measures.mjs";
+import { builtInSet } from "../../scripts/support/sets-table.mjs";
 import { placeWithProxies } from "../../src/science/proxies/place-with-proxies.ts";
 import { createProxyPredictor, type ProxyPredictor } from "../../src/science/proxies/proxy-predictor.ts";
-import { expandProxies } from "../../src/science/reference/compact-proxies.ts";
 import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import type { Place, Placed } from "../../src/science/reference-group/compare-with-reference.ts";
 import { components } from "../../src/science/reference-group/components.ts";
 import type { ScoredRow } from "../../src/science/reference-group/row-frequencies.ts";
 import { draws } from "../support/made-up-file.ts";
+import { packedProxies } from "../support/packed-proxies.ts";
 import { type LearntSet, learnPanel, learnSets, sharesOf } from "./learn-tables.ts";
 import { halves, placeOf } from "./place-people.ts";
 import { builtInSets, panelDosages, people } from "./public-people.ts";
@@ -41,10 +40,8 @@ interface ProxySet extends LearntSet {
 const sites = readKnownSites();
 
 function withProxies(set: LearntSet, learners: Learners): ProxySet {
-  const definition = definitions.find(({ id }) => id === set.id);
-  if (definition === undefined) throw new Error(`No set ${set.id}`);
-  const variants = proxyVariants(definition.choose(readTable(definition.leads.file)), sites);
-  const table = expandProxies(proxyLines(variants, learners).join("\n"));
+  const variants = proxyVariants(builtInSet(set.id).rows, sites);
+  const table = packedProxies(learnProxies(variants, learners));
   const byId = new Map(variants.map((variant) => [variant.rsid, variant]));
   const rows = set.rows.map(({ rsid, allele, weight, frequency, chromosome }) => ({
     rsid,

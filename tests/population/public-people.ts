@@ -1,6 +1,6 @@
 import { type Person, readPeople, readSites, type Site } from "../../scripts/support/public-genomes.mjs";
 import { readTable } from "../../scripts/support/published-table.mjs";
-import { definitions } from "../../scripts/support/set-definitions.mjs";
+import { builtInSets as publishedSets } from "../../scripts/support/sets-table.mjs";
 import type { PanelSite } from "../../src/science/reference-group/ancestry-panel.ts";
 
 /** A row of a built-in set with everybody's calls. */
@@ -66,19 +66,18 @@ export const panelDosages: readonly Int8Array[] = people.map((_, person) =>
 );
 
 /** All built-in sets. */
-export const builtInSets: readonly KnownSet[] = definitions.map(({ id, leads, choose }) => ({
+export const builtInSets: readonly KnownSet[] = publishedSets.map(({ id, rows }) => ({
   id,
-  rows: choose(readTable(leads.file)).flatMap((row): SetRow[] => {
-    const site = sitesById.get(row["rsid"] ?? "");
-    if (site === undefined) return [];
-    const allele = row["effect_allele"] ?? "";
+  rows: rows.flatMap(({ rsid, effectAllele: allele, weight, frequency }): SetRow[] => {
+    const site = sitesById.get(rsid);
+    if (site === undefined || frequency === null) return [];
     return [
       {
         rsid: site.rsid,
         allele,
         chromosome: site.chromosome,
-        weight: Number(row["beta"]),
-        frequency: Number(row["effect_allele_frequency"]),
+        weight,
+        frequency,
         isOnChip: site.chips.includes("G"),
         chips: site.chips,
         copies: allele === site.alt ? site.copies : site.copies.map((copies) => 2 - copies),

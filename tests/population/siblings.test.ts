@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { proxyLines, type Variant } from "../../scripts/support/learn-proxies.mjs";
+import { learnProxies, type Variant } from "../../scripts/support/learn-proxies.mjs";
 import { frequencyAmong, linkageRatio, populationsOf } from "../../scripts/support/learn-reference.mjs";
 import { createProxyPredictor } from "../../src/science/proxies/proxy-predictor.ts";
 import { siblingDifference } from "../../src/science/proxies/sibling-difference.ts";
-import { expandProxies } from "../../src/science/reference/compact-proxies.ts";
 import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import { draws } from "../support/made-up-file.ts";
+import { packedProxies } from "../support/packed-proxies.ts";
 
 /**
  * Families by simulated recombination: nobody's haplotypes are in the repository. People descend from a few founders whose haplotypes
@@ -120,8 +120,8 @@ const variants = loci.map(
     ...{ counted: "A", other: "G", reference37: "G", copies: copiesAt[index] ?? new Uint8Array() },
   }),
 );
-const table = expandProxies(
-  proxyLines(variants, { people, chosen: everybody, shares: people.map(({ shares }) => shares) }).join("\n"),
+const table = packedProxies(
+  learnProxies(variants, { people, chosen: everybody, shares: people.map(({ shares }) => shares) }),
 );
 const europeans = everybody.slice(0, learnersPerGroup);
 const rowPlaces = loci.flatMap(({ isRow }, index) => (isRow ? [index] : []));

@@ -6,8 +6,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { analyseSentSnps } from "../../supabase/functions/comprehensive-polygenic-analysis/analyse-sent-snps.ts";
+import { educationQuickSet, setLibrary } from "../support/built-in-sets.ts";
 import {
   type FunctionSettings,
   functionRuntimes,
@@ -96,7 +96,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
       if (name === "check-subscription") {
         expect(content).toEqual({ ...plan("professional"), ...withoutEnd });
       } else {
-        expect(content).toEqual({ comprehensive_results: await analyseSentSnps(sent) });
+        expect(content).toEqual({ comprehensive_results: await analyseSentSnps(sent, setLibrary) });
       }
     });
 

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Download, Locator, Page, TestInfo } from "@playwright/test";
 import { scoreHeading, setName, traitName } from "../../src/parts/score/score-words.ts";
-import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
-import { highestMathLeadSet } from "../../src/science/reference/highest-math-lead-set.generated.ts";
-import { mathAbilityLeadSet } from "../../src/science/reference/math-ability-lead-set.generated.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { expect } from "./browser-test.ts";
+import {
+  cognitionLeadSet,
+  educationLeadSet,
+  highestMathLeadSet,
+  mathAbilityLeadSet,
+} from "./built-in-sets.ts";
 import { dropFiles } from "./drop-files.ts";
 import { quickSets } from "./expected-scores.ts";
 import { madeUpFile } from "./made-up-file.ts";

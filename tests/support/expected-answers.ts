@@ -1,7 +1,6 @@
 import type { InferredSex } from "../../pkg/allelium_engine.js";
-import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { cognitionLeadSet, educationLeadSet } from "./built-in-sets.ts";
 import { type ExpectedScore, expectedScores, quickSets } from "./expected-scores.ts";
 
 const candidates = {

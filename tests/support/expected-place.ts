@@ -1,33 +1,21 @@
 import { type NormalisedScore, normaliseScore } from "../../src/science/normalise-score.ts";
 import { percentileOf } from "../../src/science/percentile.ts";
-import { cognitionFrequencies } from "../../src/science/reference/cognition-frequencies.generated.ts";
-import { educationFrequencies } from "../../src/science/reference/education-frequencies.generated.ts";
-import { highestMathFrequencies } from "../../src/science/reference/highest-math-frequencies.generated.ts";
-import { mathAbilityFrequencies } from "../../src/science/reference/math-ability-frequencies.generated.ts";
-import { setCalibration } from "../../src/science/reference/set-calibration.generated.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-
-/** What the public genomes tell about the rows of each trait. */
-export const frequenciesOf = {
-  education: educationFrequencies,
-  cognition: cognitionFrequencies,
-  "math-ability": mathAbilityFrequencies,
-  "highest-math": highestMathFrequencies,
-};
+import { frequenciesOf } from "./built-in-sets.ts";
 
 /**
  * A score's place among Europeans by the formulas of docs/percentiles.md in long hand, apart from the code that the page
  * uses. For ten matched rows or more.
  */
 export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedScore {
-  const calibration = setCalibration[set.id];
-  if (calibration === undefined) throw new Error(`nothing was measured of ${set.id}`);
+  const { calibration } = set;
+  const frequencies = frequenciesOf(set);
   if (report.matched < 10) throw new Error("fewer than ten rows are placed in another way");
   const linkage = calibration.linkageRatios.EUR;
   let [sum, mean, variance, whole, measured, without, fromPanel] = [0, 0, 0, 0, 0, 0, 0];
   for (const [index, { rsid, effectAllele, weight, frequency }] of set.rows.entries()) {
-    const found = frequenciesOf[set.trait].get(rsid);
+    const found = frequencies.get(rsid);
     const counted = found?.allele === effectAllele ? found.european : null;
     const f = counted ?? frequency;
     const dosage = report.rows[index]?.dosage ?? null;

@@ -10,31 +10,15 @@ import type { ProxyTable } from "../../src/science/proxies/proxy-table.ts";
 import { proxyWeightSet, variantCopiesOf } from "../../src/science/proxies/read-proxy-report.ts";
 import type { KnownReference } from "../../src/science/proxies/table-in-reference.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { cognitionLeadSetProxies } from "../../src/science/reference/cognition-lead-set-proxies.generated.ts";
-import { cognitionQuickSetProxies } from "../../src/science/reference/cognition-quick-set-proxies.generated.ts";
-import { educationLeadSetProxies } from "../../src/science/reference/education-lead-set-proxies.generated.ts";
-import { educationQuickSetProxies } from "../../src/science/reference/education-quick-set-proxies.generated.ts";
-import { highestMathLeadSetProxies } from "../../src/science/reference/highest-math-lead-set-proxies.generated.ts";
-import { referenceFactsOf } from "../../src/science/reference/load-reference-group.ts";
-import { mathAbilityLeadSetProxies } from "../../src/science/reference/math-ability-lead-set-proxies.generated.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
-import type { ReferenceFacts } from "../../src/science/reference-group/place-built-in-set.ts";
 import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { europeanScore, frequenciesOf } from "./expected-place.ts";
+import { factsOf, frequenciesOf, proxiesOf } from "./built-in-sets.ts";
+import { europeanScore } from "./expected-place.ts";
 import { parsedText } from "./parsed-text.ts";
-
-const tables: Readonly<Record<string, ProxyTable>> = {
-  "education-quick-set": educationQuickSetProxies,
-  "cognition-quick-set": cognitionQuickSetProxies,
-  "education-lead-set": educationLeadSetProxies,
-  "cognition-lead-set": cognitionLeadSetProxies,
-  "math-ability-lead-set": mathAbilityLeadSetProxies,
-  "highest-math-lead-set": highestMathLeadSetProxies,
-};
 
 /** A score with the rows that proxies predict. */
 export interface ExpectedWithProxies {
@@ -55,15 +39,8 @@ function genomeOf(
   const rules = { palindromic: "auto", missing: "omit" } as const;
   const report = referenceScore(read, set, rules);
   const sites = referenceScore(read, proxyWeightSet(table, "GRCh37"), rules);
-  const rows = scoredRows(set, report, frequenciesOf[set.trait]);
+  const rows = scoredRows(set, report, frequenciesOf(set));
   return { report, genome: { rows, copies: variantCopiesOf(table, sites) } };
-}
-
-function tableOf({ id }: ScoreSet): { table: ProxyTable; facts: ReferenceFacts } {
-  const table = tables[id];
-  const facts = referenceFactsOf(id);
-  if (table === undefined || facts === null) throw new Error(`no proxies of ${id}`);
-  return { table, facts };
 }
 
 const european: KnownReference = { kind: "european" };
@@ -81,7 +58,7 @@ export function referenceOfText(text: string): KnownReference {
 
 /** The sites that predict each row of a set. */
 export function expectedProxies(set: ScoreSet, text: string, reference: KnownReference) {
-  const { table } = tableOf(set);
+  const table = proxiesOf(set);
   return createProxyPredictor(set, table).namedProxies(genomeOf(set, table, text).genome, reference);
 }
 
@@ -95,7 +72,7 @@ export function scoreWithProxies(
   text: string,
   reference: KnownReference = european,
 ): ExpectedWithProxies {
-  const { table, facts } = tableOf(set);
+  const [table, facts] = [proxiesOf(set), factsOf(set)];
   const { genome } = genomeOf(set, table, text);
   const prediction = createProxyPredictor(set, table).predict(genome, reference);
   const place = placeWithProxies(genome.rows, prediction, reference, facts);
@@ -110,7 +87,7 @@ export function scoreWithProxies(
 
 /** The scores of some Europeans' files by what all of them have. */
 export function scoresInCommon(set: ScoreSet, texts: readonly string[]): readonly NormalisedScore[] {
-  const { table, facts } = tableOf(set);
+  const [table, facts] = [proxiesOf(set), factsOf(set)];
   const genomes = texts.map((text) => genomeOf(set, table, text).genome);
   const inCommon = createProxyPredictor(set, table).predictInCommon(genomes, european);
   return inCommon.map(({ rows, prediction }) => {

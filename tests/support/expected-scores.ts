@@ -1,11 +1,10 @@
 import type { InferredSex, SampleMarker } from "../../pkg/allelium_engine.js";
 import type { NormalisedScore } from "../../src/science/normalise-score.ts";
 import type { SetPrediction } from "../../src/science/proxies/proxy-predictor.ts";
-import { cognitionQuickSet } from "../../src/science/reference/cognition-quick-set.generated.ts";
-import { educationQuickSet } from "../../src/science/reference/education-quick-set.generated.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { cognitionQuickSet, educationQuickSet } from "./built-in-sets.ts";
 import { SampleGenome } from "./engine-in-node.mjs";
 import { scoreWithProxies } from "./expected-proxies.ts";
 import { parsedText } from "./parsed-text.ts";

@@ -87,7 +87,15 @@ async function startOnDeno(
     program,
     [
       ...["serve", "--no-lock", "--no-prompt", "--cached-only", "--node-modules-dir=manual"],
-      ...["--host", "127.0.0.1", "--port", "0", "--allow-env", "--allow-net=127.0.0.1"],
+      ...[
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--allow-env",
+        "--allow-net=127.0.0.1",
+        "--allow-read=reference/packed",
+      ],
       ...["--config", join(folder, "deno.json"), join(folder, "index.ts")],
     ],
     {

@@ -92,6 +92,9 @@ export function specimenScoreSet(id: string, rows = 4): ScoreSet {
     completeRows: rows,
     completeAccuracy: accuracy,
     accuracy,
+    calibration: { measuredRows: rows, linkageRatios: perComponent(() => 1) },
+    licence: { stated: null, meaning: "None.", freePaper: "https://example.org/paper" },
+    traitType: id,
     arrayEvidence: new Map(),
     rows: Array.from({ length: rows }, (_, index) => ({
       rsid: `rs${4_000_000_000 + index}`,

@@ -1,6 +1,5 @@
-import { cognitionLeadSet } from "../../src/science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import type { Component } from "../../src/science/reference-group/components.ts";
+import { cognitionLeadSet, educationLeadSet } from "./built-in-sets.ts";
 import { draws, panelSnps } from "./made-up-file.ts";
 
 /** A made-up genome of mixed ancestry. */

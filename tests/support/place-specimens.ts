@@ -1,10 +1,11 @@
-import { educationFrequencies } from "../../src/science/reference/education-frequencies.generated.ts";
-import { educationLeadSet } from "../../src/science/reference/education-lead-set.generated.ts";
 import type { Component } from "../../src/science/reference-group/components.ts";
 import type { WeightRow } from "../../src/science/weight-set.ts";
+import { educationLeadSet, frequenciesOf } from "./built-in-sets.ts";
 import { quickSets } from "./expected-scores.ts";
 import { type MadeUpSnp, madeUpFile, panelSnps } from "./made-up-file.ts";
 import { type MadeUpScores, madeUpScores } from "./made-up-scores.ts";
+
+const educationFrequencies = frequenciesOf(educationLeadSet);
 
 /** Rows of a published table whose frequencies the page knows, with made-up weights in another order. */
 export const knownRows: readonly WeightRow[] = educationLeadSet.rows

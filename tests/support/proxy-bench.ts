@@ -5,7 +5,6 @@ import { countedCopies } from "../../src/lib/pure/counted-copies.ts";
 import { ok } from "../../src/lib/pure/result.ts";
 import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { loadProxyTable } from "../../src/science/reference/load-proxy-table.ts";
 import { panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
@@ -13,11 +12,12 @@ import { scheduleEngine } from "../../src/state/genomes/engine-schedule.ts";
 import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
+import { loadQuickSets } from "../../src/state/scores/built-in-sets.ts";
 import { createCallsNearSets, type SetGroup } from "../../src/state/scores/calls-near-sets.ts";
 import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
 import { createProxyPredictions, predictionsOf } from "../../src/state/scores/proxy-predictions.ts";
-import { loadQuickSets } from "../../src/state/scores/quick-sets.ts";
 import { withReferences } from "../../src/state/scores/set-references.ts";
+import { proxiesOf } from "./built-in-sets.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import { specimenReadGenome } from "./genome-specimens.ts";
 import { draws } from "./made-up-file.ts";
@@ -31,8 +31,7 @@ export const files = [0, 1].map(
 async function drawnRows(seed: number, which: number) {
   const draw = draws(seed);
   const sets = await loadQuickSets();
-  const tables = await Promise.all(sets.map(({ id }) => loadProxyTable(id)));
-  const sites = tables.flatMap((table) => (table === null ? [] : proxyWeightSet(table, "GRCh37").rows));
+  const sites = sets.flatMap((set) => proxyWeightSet(proxiesOf(set), "GRCh37").rows);
   const ofSets = new Set(sets.flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
   const drawn = new Map<string, (typeof sites)[number] & { genotype: string }>();
   const add = (row: (typeof sites)[number], frequency: number) => {

@@ -1,9 +1,7 @@
-import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
+import { allSets } from "./built-in-sets.ts";
 
 const places = new Set(
-  (await loadBuiltInSets()).flatMap((set) =>
-    set.rows.map(({ chromosome, position }) => `${chromosome}\t${position}`),
-  ),
+  allSets.flatMap((set) => set.rows.map(({ chromosome, position }) => `${chromosome}\t${position}`)),
 );
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { educationLeadSet } from "../../../tests/support/built-in-sets.ts";
 import { expectedAnswers } from "../../../tests/support/expected-answers.ts";
 import { sampleText } from "../../../tests/support/expected-scores.ts";
 import { scoredRowsOfSample } from "../../../tests/support/scored-rows.ts";
 import { isDeep } from "../../../tests/support/test-depth.ts";
-import { educationLeadSet } from "../../science/reference/education-lead-set.generated.ts";
 import { familySeed, sampleSeed } from "../../state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../state/genomes/sample-markers.ts";
 import { sampleFamilyPlaces, sampleGenomePlaces, sampleSnps } from "./example-results.ts";

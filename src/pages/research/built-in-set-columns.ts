@@ -1,6 +1,5 @@
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { setName } from "../../parts/score/score-words.ts";
-import { licenceOf } from "../../science/set-licences.ts";
 import { siblingEffectOf } from "../../science/sibling-effect.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { Column } from "../../ui/table-model.ts";
@@ -87,11 +86,11 @@ export const builtInSetColumns: readonly Column<ScoreSet>[] = [
     ],
   },
   {
-    ...words("licence", "Licence of the tables", 14, ({ id }) => licenceOf(id)?.meaning ?? ""),
+    ...words("licence", "Licence of the tables", 14, ({ licence }) => licence.meaning),
     saved: [
-      { name: "licence_stated", value: ({ id }) => licenceOf(id)?.stated ?? null },
-      { name: "licence_means", value: ({ id }) => licenceOf(id)?.meaning ?? null },
-      { name: "paper_free_to_read", value: ({ id }) => licenceOf(id)?.freePaper ?? null },
+      { name: "licence_stated", value: ({ licence }) => licence.stated },
+      { name: "licence_means", value: ({ licence }) => licence.meaning },
+      { name: "paper_free_to_read", value: ({ licence }) => licence.freePaper },
     ],
   },
 ];

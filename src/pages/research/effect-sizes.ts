@@ -1,8 +1,8 @@
 /** The database's table of effect sizes and what this build has in its place: a query. */
 import { queryOptions } from "@tanstack/react-query";
-import { compareEffectSizes, traitTypeOf } from "../../science/compare-effect-sizes.ts";
-import { loadBuiltInSets } from "../../science/reference/load-built-in-set.ts";
+import { compareEffectSizes } from "../../science/compare-effect-sizes.ts";
 import { unwrap } from "../../state/page/thrown-failure.ts";
+import { loadBuiltInSets } from "../../state/scores/built-in-sets.ts";
 
 /** Every row of the table, and every row of the built-in sets, compared; with the sets themselves. */
 export const effectSizesQuery = queryOptions({
@@ -12,7 +12,7 @@ export const effectSizesQuery = queryOptions({
       import("../../backend/read-effect-sizes.ts").then(({ readEffectSizes }) => readEffectSizes()),
       loadBuiltInSets(),
     ]);
-    const built = sets.map(({ id, rows }) => ({ traitType: traitTypeOf(id), rows }));
+    const built = sets.map(({ traitType, rows }) => ({ traitType, rows }));
     return compareEffectSizes(unwrap(table), built);
   },
 });

@@ -3,6 +3,7 @@ import { type EffectSizeCategory, effectSizeCategory } from "../../science/effec
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
+import { traitWords } from "../../science/reference/trait-words.generated.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
@@ -10,35 +11,14 @@ import type { ScoredSet } from "../genome-card/genome-types.ts";
 
 /** Words of the quick score: plain, in the second person, and never more than the numbers carry. */
 
-const headings: Record<ScoreTrait, string> = {
-  education: "Education score",
-  cognition: "Cognition score",
-  "math-ability": "Maths ability score",
-  "highest-math": "Maths course score",
-};
-
-const outcomes: Record<ScoreTrait, string> = {
-  education: "years of schooling",
-  cognition: "cognitive test results",
-  "math-ability": "self-rated maths ability",
-  "highest-math": "the highest maths course taken",
-};
-
 /** Heading of a score. */
 export function scoreHeading(trait: ScoreTrait): string {
-  return headings[trait];
+  return traitWords[trait].heading;
 }
-
-const shortNames: Record<ScoreTrait, string> = {
-  education: "Education",
-  cognition: "Cognition",
-  "math-ability": "Maths ability",
-  "highest-math": "Maths course",
-};
 
 /** The trait in a word or two, for rows and lists. */
 export function traitName(trait: ScoreTrait): string {
-  return shortNames[trait];
+  return traitWords[trait].shortName;
 }
 
 /** Whether a set holds all lead SNPs of its study; the quick sets hold some. */
@@ -56,7 +36,7 @@ export function setName(set: ScoreSet): string {
 
 /** What the trait is, as the end of a sentence: "differences in ...". */
 export function outcomeWords(trait: ScoreTrait): string {
-  return outcomes[trait];
+  return traitWords[trait].outcome;
 }
 
 /** From the middle outwards: how far a z-score lies off (docs/science.md#words-for-a-distance). */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { setLibrary } from "../../../tests/support/built-in-sets.ts";
 import { draws } from "../../../tests/support/made-up-file.ts";
 import { effectSizeCategory } from "../effect-size.ts";
 import { predictIq } from "../iq/predict-iq.ts";
@@ -13,7 +14,7 @@ import { type SentSnps, scoreSentGenome, sentGenome } from "./sent-genome.ts";
 
 let sets: readonly AnalysedSet[];
 beforeAll(async () => {
-  sets = await loadAnalysedSets();
+  sets = await loadAnalysedSets(setLibrary);
 });
 
 const european: ReferenceInUse = { kind: "european" };

@@ -1,5 +1,4 @@
-import { loadBuiltInSets } from "../reference/load-built-in-set.ts";
-import { loadSetReference } from "../reference/load-reference-group.ts";
+import type { SetLibrary } from "../reference/set-library.ts";
 import type { SetReference } from "../reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../weight-set.ts";
 
@@ -10,7 +9,9 @@ export interface AnalysedSet {
 }
 
 /** Loads all built-in sets, quick scores first. May reject when offline. */
-export async function loadAnalysedSets(): Promise<readonly AnalysedSet[]> {
-  const sets = await loadBuiltInSets();
-  return Promise.all(sets.map(async (set) => ({ set, setReference: await loadSetReference(set) })));
+export async function loadAnalysedSets(
+  library: Pick<SetLibrary, "loadSets" | "loadReference">,
+): Promise<readonly AnalysedSet[]> {
+  const sets = await library.loadSets();
+  return Promise.all(sets.map(async (set) => ({ set, setReference: await library.loadReference(set.id) })));
 }

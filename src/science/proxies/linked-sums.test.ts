@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loadProxyTable } from "../reference/load-proxy-table.ts";
+import { cognitionQuickSet, proxiesOf } from "../../../tests/support/built-in-sets.ts";
 import { amongStrangers, linkedSums, withinFamilies } from "./linked-sums.ts";
 import { correlationOf, tableInReference } from "./table-in-reference.ts";
 
-test("sums over neighbours are those over all pairs", async () => {
-  const table = await loadProxyTable("cognition-quick-set");
-  if (table === null) throw new Error("no table");
+test("sums over neighbours are those over all pairs", () => {
+  const table = proxiesOf(cognitionQuickSet);
   const inReference = tableInReference(table, { kind: "european" });
   const size = table.variants.length;
   const effects = fc

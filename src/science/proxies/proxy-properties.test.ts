@@ -1,33 +1,23 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
-import { cognitionQuickSet } from "../reference/cognition-quick-set.generated.ts";
-import { loadProxyTable } from "../reference/load-proxy-table.ts";
-import { loadRowFrequencies, referenceFactsOf } from "../reference/load-reference-group.ts";
+import { expect, test } from "vitest";
+import {
+  cognitionQuickSet,
+  factsOf,
+  frequenciesOf,
+  proxiesOf,
+} from "../../../tests/support/built-in-sets.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import { rowVariance } from "../reference-group/compare-with-reference.ts";
 import { components, perComponent } from "../reference-group/components.ts";
-import { comparedRows, placeBuiltInSet, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
-import type { RowFrequencies } from "../reference-group/row-frequencies.ts";
+import { comparedRows, placeBuiltInSet } from "../reference-group/place-built-in-set.ts";
 import { placeWithProxies } from "./place-with-proxies.ts";
 import { createProxyPredictor, type PredictedGenome } from "./proxy-predictor.ts";
-import type { ProxyTable } from "./proxy-table.ts";
 import { variantPlaces } from "./proxy-table.ts";
 import type { KnownReference } from "./table-in-reference.ts";
 import { variancesWithProxies } from "./variances-with-proxies.ts";
 
 const set = cognitionQuickSet;
-let table: ProxyTable;
-let frequencies: ReadonlyMap<string, RowFrequencies>;
-let facts: ReferenceFacts;
-
-beforeAll(async () => {
-  const [found, known] = [await loadProxyTable(set.id), await loadRowFrequencies(set.trait)];
-  const measured = referenceFactsOf(set.id);
-  if (found === null || measured === null) throw new Error("no tables");
-  table = found;
-  frequencies = known;
-  facts = measured;
-});
+const [table, frequencies, facts] = [proxiesOf(set), frequenciesOf(set), factsOf(set)];
 
 const references: fc.Arbitrary<KnownReference> = fc.oneof(
   fc.constant<KnownReference>({ kind: "european" }),

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
-import { expandProxies } from "../reference/compact-proxies.ts";
+import { learntVariant, packedProxies } from "../../../tests/support/packed-proxies.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import type { RowOutcome } from "../score-report.ts";
 import { proxyWeightSet, variantCopiesOf } from "./read-proxy-report.ts";
 
-const table = expandProxies(`503 661 504 489 347
-rs1 1 1000 1100 AGG 2000 2000 2000 2000 2000 2500
-rs2 2 2000 2200 CTC 5000 5000 5000 5000 5000 5500
-rs3 3 3000 3300 CG. 5000 5000 5000 5000 5000 5500`);
+const table = packedProxies({
+  people: [503, 661, 504, 489, 347],
+  variants: [
+    learntVariant("rs1 1 1000 1100 AGG", [2000, 2000, 2000, 2000, 2000, 2500]),
+    learntVariant("rs2 2 2000 2200 CTC", [5000, 5000, 5000, 5000, 5000, 5500]),
+    learntVariant("rs3 3 3000 3300 CG.", [5000, 5000, 5000, 5000, 5000, 5500]),
+  ],
+  correlations: Array.from({ length: 5 }, () => new Int8Array()),
+});
 
 function outcome(fate: RowOutcome["fate"], dosage: number | null): RowOutcome {
   return { fate, dosage, genotype: null, strandUnchecked: false };

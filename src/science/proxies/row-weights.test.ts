@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expandProxies } from "../reference/compact-proxies.ts";
+import { learntVariant, packedProxies } from "../../../tests/support/packed-proxies.ts";
 import { leastPredictedR2 } from "./proxy-rules.ts";
 import { shrunkCovariance, weightsOfRow } from "./row-weights.ts";
 import { tableInReference } from "./table-in-reference.ts";
 
 /** A row and one proxy, correlated by some 27ths in Europeans. */
-function pair(steps: number, people = "1000000") {
-  const code = String.fromCharCode(64 + steps);
-  return expandProxies(`${people} 661 504 489 347
-rs1 1 1000 1000 AGG 2000 2000 2000 2000 2000 2000
-rs2 1 2000 2000 CTT 5000 5000 5000 5000 5000 5000 ${code}@@@@`);
+function pair(steps: number, people = 1_000_000) {
+  return packedProxies({
+    people: [people, 661, 504, 489, 347],
+    variants: [
+      learntVariant("rs1 1 1000 1000 AGG", Array(6).fill(2000)),
+      learntVariant("rs2 1 2000 2000 CTT", Array(6).fill(5000)),
+    ],
+    correlations: [steps, 0, 0, 0, 0].map((each) => Int8Array.of(each)),
+  });
 }
 
 function weightsIn(table: ReturnType<typeof pair>) {
@@ -34,10 +38,10 @@ test("a single proxy that is well known predicts by its regression", () => {
 });
 
 test("the fewer people it was learnt from, the less a proxy is trusted", () => {
-  const [many, some, few] = ["100000", "500", "30"].map((people) => weightsIn(pair(12, people)));
+  const [many, some, few] = [100_000, 500, 30].map((people) => weightsIn(pair(12, people)));
   expect(many?.predictedR2).toBeGreaterThan(some?.predictedR2 ?? 1);
   expect(some?.predictedR2).toBeGreaterThan(few?.predictedR2 ?? 1);
-  expect(weightsIn(pair(12, "1"))).toBeNull();
+  expect(weightsIn(pair(12, 1))).toBeNull();
 });
 
 test("a covariance is shrunk as an adjusted R² is, and never grows", () => {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { cognitionQuickSet as set } from "../reference/cognition-quick-set.generated.ts";
-import { loadProxyTable } from "../reference/load-proxy-table.ts";
-import { loadRowFrequencies, referenceFactsOf } from "../reference/load-reference-group.ts";
+import {
+  factsOf,
+  frequenciesOf,
+  proxiesOf,
+  cognitionQuickSet as set,
+} from "../../../tests/support/built-in-sets.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { createProxyPredictor } from "./proxy-predictor.ts";
@@ -9,9 +12,7 @@ import { siblingDifference } from "./sibling-difference.ts";
 
 /** Two siblings with every row, or with the rows that a file has by its own calls. */
 async function difference(reference: ReferenceInUse, isTyped: (row: number) => boolean) {
-  const [table, frequencies] = [await loadProxyTable(set.id), await loadRowFrequencies(set.trait)];
-  const facts = referenceFactsOf(set.id);
-  if (table === null || facts === null) throw new Error("no tables");
+  const [table, frequencies, facts] = [proxiesOf(set), frequenciesOf(set), factsOf(set)];
   const predictor = createProxyPredictor(set, table);
   const fileOf = (dosage: (row: number) => number) => ({
     rows: set.rows.map(({ rsid, weight, frequency }, row) => ({

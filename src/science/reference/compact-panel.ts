@@ -1,8 +1,19 @@
 import type { AncestryPanel, PanelSite } from "../reference-group/ancestry-panel.ts";
 import { components, perComponent } from "../reference-group/components.ts";
-import { frequencyOf } from "./compact-frequencies.ts";
+
+/** Frequencies stand as whole numbers of this size in the generated panel. */
+const parts = 10_000;
 
 const fieldsBeforeFrequencies = 5;
+
+/** Reads a frequency written in ten-thousandths, for the panel's site on a line. */
+function frequencyOf(field: string | undefined, line: string): number {
+  const frequency = Number(field) / parts;
+  if (!(frequency > 0 && frequency < 1)) {
+    throw new RangeError(`The generated panel has a frequency that cannot be read: ${line}`);
+  }
+  return frequency;
+}
 
 /**
  * Expands the text of the generated panel. Each line holds one site with one blank between the fields: rsID,

@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import {
+  allSets,
+  cognitionLeadSet,
+  cognitionQuickSet,
+  educationLeadSet,
+  educationQuickSet,
+  highestMathLeadSet,
+  mathAbilityLeadSet,
+} from "../../../tests/support/built-in-sets.ts";
 import { isPalindromic } from "../strand.ts";
 import type { ScoreSet } from "../weight-set.ts";
-import { cognitionLeadSet } from "./cognition-lead-set.generated.ts";
-import { cognitionQuickSet } from "./cognition-quick-set.generated.ts";
-import { expandRows } from "./compact-rows.ts";
-import { educationLeadSet } from "./education-lead-set.generated.ts";
-import { educationQuickSet } from "./education-quick-set.generated.ts";
-import { highestMathLeadSet } from "./highest-math-lead-set.generated.ts";
-import { mathAbilityLeadSet } from "./math-ability-lead-set.generated.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
@@ -28,15 +30,6 @@ function tableHead(file: string): string {
     .filter((line) => line.startsWith("#"))
     .join("\n");
 }
-
-const allSets = [
-  educationQuickSet,
-  cognitionQuickSet,
-  educationLeadSet,
-  cognitionLeadSet,
-  mathAbilityLeadSet,
-  highestMathLeadSet,
-];
 
 test.each(allSets)("$id: the digest is that of build and rows", (set) => {
   const lines = set.rows.map((row) =>
@@ -69,10 +62,10 @@ test.each(allSets)("$id: every row is possible and no marker stands twice", (set
 
 // Rows, palindromic rows and the sum of 2p(1-p)beta² as the heads of the published tables state them.
 const leadSets: [ScoreSet, string, number, number, number][] = [
-  [educationLeadSet, "ea3_lead_snps.tsv", 1271, 203, 0.059],
-  [cognitionLeadSet, "cp_lead_snps.tsv", 226, 42, 0.0386],
-  [mathAbilityLeadSet, "math_ability_lead_snps.tsv", 618, 103, 0.05],
-  [highestMathLeadSet, "highest_math_lead_snps.tsv", 366, 69, 0.0393],
+  [educationLeadSet, "sets/education-lead-set.tsv", 1271, 203, 0.059],
+  [cognitionLeadSet, "sets/cognition-lead-set.tsv", 226, 42, 0.0386],
+  [mathAbilityLeadSet, "sets/math-ability-lead-set.tsv", 618, 103, 0.05],
+  [highestMathLeadSet, "sets/highest-math-lead-set.tsv", 366, 69, 0.0393],
 ];
 
 test.each(leadSets)("a lead set agrees with its table's head", (set, file, rows, palindromic, variance) => {
@@ -132,34 +125,4 @@ test.each(allSets)("$id: never called by a study it does not come from", (set) =
   expect(set.name).toContain("Lee et al. 2018");
   expect(set.studyUrl).toBe("https://doi.org/10.1038/s41588-018-0147-3");
   expect([set.build, set.ancestry]).toEqual(["GRCh37", "European"]);
-});
-
-test("a compact row is expanded field by field", () => {
-  const { rows, arrayEvidence } = expandRows("\nrs5 7 1234 A G -0.0125 0.25 13G\nrs6 X 8 C T 0.5 0.5 -\n");
-  expect(rows).toEqual([
-    {
-      rsid: "rs5",
-      chromosome: "7",
-      position: 1234,
-      effectAllele: "A",
-      otherAllele: "G",
-      weight: -0.0125,
-      frequency: 0.25,
-    },
-    {
-      rsid: "rs6",
-      chromosome: "X",
-      position: 8,
-      effectAllele: "C",
-      otherAllele: "T",
-      weight: 0.5,
-      frequency: 0.5,
-    },
-  ]);
-  expect([...arrayEvidence]).toEqual([["rs5", ["A1", "A3", "AG"]]]);
-});
-
-test("a broken compact row is refused", () => {
-  expect(() => expandRows("rs5 7 1234 A G -0.0125 0.25")).toThrow(RangeError);
-  expect(() => expandRows("rs5 7 here A G -0.0125 0.25 -")).toThrow(RangeError);
 });

@@ -13,9 +13,8 @@ import { queryClient } from "../page/query-client.ts";
 import { countKeptSnps } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { builtInCalls, keptCallsText } from "../scores/built-in-calls.ts";
+import { loadBuiltInSets } from "../scores/built-in-sets.ts";
 import { readIqGenomePart } from "../scores/iq-genome.ts";
-import { loadLeadSets } from "../scores/lead-sets.ts";
-import { loadQuickSets } from "../scores/quick-sets.ts";
 import { createKeptSnps, type KeptSnpsState } from "./kept-snps-store.ts";
 import { sessionStore } from "./session.ts";
 
@@ -50,9 +49,9 @@ async function load(
   { genotypes, reference }: KeptGeneticFile,
   isWanted: () => boolean,
 ): Promise<string | null> {
-  const [quick, lead] = await Promise.all([loadQuickSets(), loadLeadSets()]);
+  const sets = await loadBuiltInSets();
   if (!isWanted()) return null;
-  const text = keptCallsText(genotypes, [...quick, ...lead]);
+  const text = keptCallsText(genotypes, sets);
   return addKept(new Blob([text]), reference === "european" ? reference : undefined);
 }
 

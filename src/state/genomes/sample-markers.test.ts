@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { allSets } from "../../../tests/support/built-in-sets.ts";
 import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
-import { loadBuiltInSets } from "../../science/reference/load-built-in-set.ts";
-import { loadAncestryPanel } from "../../science/reference/load-reference-group.ts";
+import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import { perComponent } from "../../science/reference-group/components.ts";
 import type { ArrayList, ScoreSet, WeightRow } from "../../science/weight-set.ts";
@@ -74,7 +74,7 @@ describe("the sample's markers", () => {
   });
 
   it("are all rows of all built-in sets that a consumer array is known to hold, and the panel", async () => {
-    const [sets, panel] = [await loadBuiltInSets(), await loadAncestryPanel()];
+    const [sets, panel] = [allSets, await loadAncestryPanel()];
     expect(sets).toHaveLength(6);
     const verified = sets.flatMap((set) =>
       set.rows.filter(({ rsid, frequency }) => set.arrayEvidence.has(rsid) && frequency !== null),

@@ -1,8 +1,8 @@
 import type { SampleMarker } from "../../genome/protocol.ts";
-import { loadBuiltInSets } from "../../science/reference/load-built-in-set.ts";
-import { loadAncestryPanel } from "../../science/reference/load-reference-group.ts";
+import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
+import { loadBuiltInSets } from "../scores/built-in-sets.ts";
 
 /**
  * The real SNPs of the sample genome: those of the sets that are known to be on a consumer array, and the sites of the

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { cognitionLeadSet, educationLeadSet } from "../../../tests/support/built-in-sets.ts";
 import { specimenScoreReport, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
-import { cognitionLeadSet } from "../../science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../science/reference/education-lead-set.generated.ts";
 import { parseReferenceText } from "../../science/reference-parse.ts";
 import { referenceScore } from "../../science/reference-score.ts";
 import type { SetScore } from "../genomes/genome-entry.ts";

@@ -14,8 +14,8 @@ import { scheduleEngine } from "../genomes/engine-schedule.ts";
 import { createGenomeClient } from "../genomes/genome-client.ts";
 import { createGenomeStore } from "../genomes/genome-store.ts";
 import { loadSampleMarkers } from "../genomes/sample-markers.ts";
+import { loadQuickSets } from "./built-in-sets.ts";
 import { createGenomeQueries } from "./genome-queries.ts";
-import { loadQuickSets } from "./quick-sets.ts";
 import { withReferences } from "./set-references.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { cognitionLeadSet, educationLeadSet } from "../../../tests/support/built-in-sets.ts";
 import {
   europeanFit,
   specimenReadReport,
   specimenScoreReport,
 } from "../../../tests/support/genome-specimens.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
-import { cognitionLeadSet } from "../../science/reference/cognition-lead-set.generated.ts";
-import { educationLeadSet } from "../../science/reference/education-lead-set.generated.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import { weightedByShares } from "../../science/reference-group/components.ts";

@@ -3,7 +3,7 @@ import type { GenomeScore, GenomeScores } from "../../science/iq/predict-iq.ts";
 import type { GeneticFileInfo } from "../../science/iq/prediction-output.ts";
 import { toldPrediction } from "../../science/proxies/found-rows.ts";
 import { leastR2OfFoundRow } from "../../science/proxies/proxy-rules.ts";
-import { referenceFactsOf } from "../../science/reference/load-reference-group.ts";
+import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import { portability } from "../../science/reference-group/portability.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { ScoreTrait } from "../../science/weight-set.ts";
@@ -78,10 +78,9 @@ function iqGenomeFacts(
   const ofTrait = (trait: ScoreTrait) => {
     const score = scores.find(({ set }) => set.trait === trait);
     if (score === undefined || "failure" in score) return gap({ code: "no-overlap" });
-    const facts = referenceFactsOf(score.set.id);
     if (score.score.withheld !== null) return gap(score.score.withheld);
-    if (!isKnown || facts === null) return gap({ code: "accuracy-unknown" });
-    return modelScore(score, portability(reference, facts.portabilityRatios));
+    if (!isKnown) return gap({ code: "accuracy-unknown" });
+    return modelScore(score, portability(reference, portabilityRatios));
   };
   const intelligence = ofTrait("cognition");
   const education = ofTrait("education");

@@ -9,8 +9,8 @@ import {
 } from "../../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
+import { loadLeadSets } from "./built-in-sets.ts";
 import { createLeadScores } from "./lead-scores.ts";
-import { loadLeadSets } from "./lead-sets.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 const fullSets = [specimenScoreSet("full-one"), specimenScoreSet("full-two")];

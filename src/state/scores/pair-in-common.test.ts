@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { factsOf, frequenciesOf } from "../../../tests/support/built-in-sets.ts";
 import { files, proxyBench } from "../../../tests/support/proxy-bench.ts";
-import { loadRowFrequencies, referenceFactsOf } from "../../science/reference/load-reference-group.ts";
 import { placeBuiltInSet } from "../../science/reference-group/place-built-in-set.ts";
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import { createPairInCommon } from "./pair-in-common.ts";
@@ -53,9 +53,9 @@ it("has nothing to compare where somebody wants the file alone, or looks elsewhe
   expect(pair.store.getState().phase).toBe("none");
   // What is then compared is each file's own score.
   const { set, report } = first(1);
-  const facts = referenceFactsOf(set.id);
+  const facts = factsOf(set);
   if (facts === null) throw new Error("no facts");
-  const rows = scoredRows(set, report, await loadRowFrequencies(set.trait));
+  const rows = scoredRows(set, report, frequenciesOf(set));
   expect(placeBuiltInSet(rows, { kind: "european" }, facts)).toMatchObject({ z: first(1).score.z });
   genomes.chooseProxies(id(1), true);
   expect(pair.store.getState().phase).toBe("found");

@@ -7,7 +7,7 @@ import {
 } from "../../../tests/support/proxy-bench.ts";
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import { err } from "../../lib/pure/result.ts";
-import { loadQuickSets } from "./quick-sets.ts";
+import { loadQuickSets } from "./built-in-sets.ts";
 
 const [file] = files as [File, File];
 

@@ -1,19 +1,17 @@
 /** Scoring files and their scores, for screens: hooks and plain actions. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { loadAlleleLookup } from "../../science/reference/load-reference-group.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
 import { scheduledEngine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
-import { loadLeadSets } from "./lead-sets.ts";
+import { loadAlleleLookup, loadBuiltInSets, loadSetReference } from "./built-in-sets.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
-import { loadQuickSets } from "./quick-sets.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
-import { loadSetReferences, type PlaceableSet } from "./set-references.ts";
+import type { PlaceableSet } from "./set-references.ts";
 
+export { loadBuiltInSets } from "./built-in-sets.ts";
 export type { Pair, PairStatus, PrsChoices, PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 
@@ -74,15 +72,7 @@ onRemoveEverything(() => {
 async function loadBuiltIn(id: string): Promise<PlaceableSet> {
   const set = (await loadBuiltInSets()).find((one) => one.id === id);
   if (set === undefined) throw new RangeError(`there is no set ${id}`);
-  const reference = (await loadSetReferences([set])).bySet.get(id);
-  if (reference === undefined) throw new RangeError(`nothing was measured of the set ${id}`);
-  return { set, reference };
-}
-
-/** The sets that come with the page: quick scores and complete lead-SNP sets. May reject when it is offline. */
-export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
-  const [quick, lead] = await Promise.all([loadQuickSets(), loadLeadSets()]);
-  return [...quick, ...lead];
+  return { set, reference: await loadSetReference(id) };
 }
 
 /** Moves a scoring file that was chosen as a genome to the scoring files. */

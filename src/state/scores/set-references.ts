@@ -1,7 +1,8 @@
-import { loadAncestryPanel, loadSetReference } from "../../science/reference/load-reference-group.ts";
+import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
+import { loadSetReference } from "./built-in-sets.ts";
 
 /** What scores of some sets are placed by. */
 export interface SetReferences {
@@ -12,7 +13,7 @@ export interface SetReferences {
 
 /** Loads the panel and what is known of some built-in sets: a file for each trait, fetched once. May reject when offline. */
 export async function loadSetReferences(sets: readonly ScoreSet[]): Promise<SetReferences> {
-  const found = sets.map(async (set) => [set.id, await loadSetReference(set)] as const);
+  const found = sets.map(async (set) => [set.id, await loadSetReference(set.id)] as const);
   const [panel, ...references] = await Promise.all([loadAncestryPanel(), ...found]);
   return { panel, bySet: new Map(references) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { educationQuickSet } from "../../../tests/support/built-in-sets.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import { educationQuickSet } from "../../science/reference/education-quick-set.generated.ts";
 import { referenceScore } from "../../science/reference-score.ts";
 import { loadSetReferences } from "./set-references.ts";
 import { placedScore, setScore } from "./set-score.ts";

@@ -1,5 +1,6 @@
 /** One answer a trait: which of a genome's scores leads, and which stand behind it. */
 import { byLeading, type RatedScore } from "../../science/leading-score.ts";
+import { traitWords } from "../../science/reference/trait-words.generated.ts";
 import type { ScoreTrait } from "../../science/weight-set.ts";
 import type { SetScore } from "../genomes/genome-entry.ts";
 import type { LeadStatus } from "./lead-scores.ts";
@@ -22,15 +23,12 @@ interface AnswerSources {
 }
 
 /** The traits in the order of every screen. */
-export const traitsInOrder: readonly ScoreTrait[] = [
-  "education",
-  "cognition",
-  "math-ability",
-  "highest-math",
-];
+export const traitsInOrder = Object.keys(traitWords) as readonly ScoreTrait[];
 
 /** The traits whose answer has a card, where others have a line: those of the quick scores, which most people ask for. */
-export const traitsWithCard: readonly ScoreTrait[] = ["education", "cognition"];
+export const traitsWithCard: readonly ScoreTrait[] = traitsInOrder.filter(
+  (trait) => traitWords[trait].hasQuickSet,
+);
 
 /** The answers that have a card. */
 export function answersInCards<Answer extends Pick<TraitAnswer, "trait">>(

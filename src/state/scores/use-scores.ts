@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { loadBuiltInSet } from "../../science/reference/load-built-in-set.ts";
 import { scheduledEngine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
+import { loadBuiltInSet } from "./built-in-sets.ts";
 import { createScoreBatches } from "./score-batches.ts";
 import { createScoreView, type GenomeScores, type ScoreRules, usualRules } from "./score-view.ts";
 import { type PlaceableSets, withReferences } from "./set-references.ts";

@@ -8,7 +8,7 @@ import { failedAnalysis, isFailedAnalysis } from "../../science/comprehensive/fa
 import { isSameAnalysis } from "../../science/comprehensive/is-same-analysis.ts";
 import type { AnalysedSet } from "../../science/comprehensive/load-analysed-sets.ts";
 import type { SentSnps } from "../../science/comprehensive/sent-genome.ts";
-import { builtInSetIds } from "../../science/reference/load-built-in-set.ts";
+import { builtInSetIds } from "../../science/reference/set-library.ts";
 import { createPersonalStore, type PersonalStore } from "../../state/page/personal-store.ts";
 import type { FunctionFailure } from "../../texts/function-failures.ts";
 

@@ -18,6 +18,7 @@ import {
 } from "../../state/genomes/genomes.ts";
 import { onRemoveEverything } from "../../state/page/clear-personal-data.ts";
 import { countSentSnps } from "../../state/page/saved-counts.ts";
+import { loadBuiltInSets, loadSetReference } from "../../state/scores/built-in-sets.ts";
 import { unlistedSitesOf } from "../../state/scores/set-score.ts";
 import { type AnalysesState, createComprehensiveAnalyses } from "./comprehensive-analysis-store.ts";
 
@@ -82,7 +83,7 @@ const analyses = createComprehensiveAnalyses({
     const { analyseComprehensively } = await import("../../backend/analyse-comprehensively.ts");
     return analyseComprehensively(snps, signal);
   },
-  loadSets: loadAnalysedSets,
+  loadSets: () => loadAnalysedSets({ loadSets: loadBuiltInSets, loadReference: loadSetReference }),
   analyseHere: (id, sets) => {
     const placed = placedSets(...readGenome(id), sets, european);
     return placed === null ? null : analyseSets(placed);

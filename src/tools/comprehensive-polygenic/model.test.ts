@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { setLibrary } from "../../../tests/support/built-in-sets.ts";
 import { draws } from "../../../tests/support/made-up-file.ts";
 import { analyseSets } from "../../science/comprehensive/analyse-sets.ts";
 import { type AnalysedSet, loadAnalysedSets } from "../../science/comprehensive/load-analysed-sets.ts";
@@ -19,7 +20,7 @@ const nobody: ReferenceInUse = { kind: "none", reason: { code: "declined" } };
 let sets: readonly AnalysedSet[];
 let place: (reference: ReferenceInUse) => ReturnType<typeof placeSet>[];
 beforeAll(async () => {
-  sets = await loadAnalysedSets();
+  sets = await loadAnalysedSets(setLibrary);
   const draw = draws(3);
   const rows = sets.flatMap(({ set }) => set.rows).filter(() => draw() < 0.3);
   const genome = sentGenome(

@@ -7,6 +7,7 @@ import {
   scoreSentGenome,
   sentGenome,
 } from "../../../src/science/comprehensive/sent-genome.ts";
+import type { SetLibrary } from "../../../src/science/reference/set-library.ts";
 
 /** A turn of the event loop: the embedded functions share theirs with the page's files. */
 const letOthersRun = () => new Promise((resolve) => setTimeout(resolve));
@@ -16,10 +17,10 @@ const letOthersRun = () => new Promise((resolve) => setTimeout(resolve));
  * genome fits; that is not computed. So the numbers hold for files that fit the European reference, and whoever shows them checks that
  * (docs/science.md#comprehensive-analysis).
  */
-export async function analyseSentSnps(snps: SentSnps): Promise<ComprehensiveResults> {
+export async function analyseSentSnps(snps: SentSnps, sets: SetLibrary): Promise<ComprehensiveResults> {
   const genome = sentGenome(snps);
   const placed: PlacedSet[] = [];
-  for (const { set, setReference } of await loadAnalysedSets()) {
+  for (const { set, setReference } of await loadAnalysedSets(sets)) {
     await letOthersRun();
     placed.push(placeSet(set, scoreSentGenome(genome, set), setReference, { kind: "european" }));
   }

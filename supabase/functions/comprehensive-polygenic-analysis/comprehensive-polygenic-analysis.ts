@@ -1,6 +1,7 @@
 import { comprehensiveAnalysisCall } from "../../../src/calls/functions/comprehensive-polygenic-analysis.ts";
+import type { SetLibrary } from "../../../src/science/reference/set-library.ts";
 import { answer, refuse, refuseAnonymous, refuseTooLarge } from "../_shared/answers.ts";
-import type { FunctionHandler } from "../_shared/function-backend.ts";
+import type { FunctionBackend } from "../_shared/function-backend.ts";
 import { mayUseTool } from "../_shared/may-use-tool.ts";
 import { readJson } from "../_shared/read-json.ts";
 import { takeTurn } from "../_shared/take-turn.ts";
@@ -18,7 +19,11 @@ const mostAnalyses = 10;
  * Runs all weight sets on the genotypes that the caller sends, `{ userSNPs }`, and answers `{ comprehensive_results }`. Nothing of
  * them is kept or logged.
  */
-export const comprehensivePolygenicAnalysis: FunctionHandler = async (request, backend) => {
+export async function comprehensivePolygenicAnalysis(
+  request: Request,
+  backend: FunctionBackend,
+  sets: SetLibrary,
+): Promise<Response> {
   const user = await backend.caller(request);
   if (user === null) return refuseAnonymous();
   const body = await readJson(request, largestBody);
@@ -28,5 +33,5 @@ export const comprehensivePolygenicAnalysis: FunctionHandler = async (request, b
   if (!(await mayUseTool(user, neededTool))) return refuse(403, "Your plan does not include this tool.");
   if (!(await takeTurn(backend, user, name, mostAnalyses)))
     return refuse(429, "Too many analyses. Please try again later.");
-  return answer({ comprehensive_results: await analyseSentSnps(asked.data.userSNPs) });
-};
+  return answer({ comprehensive_results: await analyseSentSnps(asked.data.userSNPs, sets) });
+}

@@ -5,8 +5,8 @@ import { scheduleEngine } from "../../../src/state/genomes/engine-schedule.ts";
 import { createGenomeClient } from "../../../src/state/genomes/genome-client.ts";
 import { createGenomeStore } from "../../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../../src/state/genomes/sample-markers.ts";
+import { loadQuickSets } from "../../../src/state/scores/built-in-sets.ts";
 import { createGenomeQueries } from "../../../src/state/scores/genome-queries.ts";
-import { loadQuickSets } from "../../../src/state/scores/quick-sets.ts";
 import { withReferences } from "../../../src/state/scores/set-references.ts";
 import { probeWorker } from "./probe-worker.ts";
 

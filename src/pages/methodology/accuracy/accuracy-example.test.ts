@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { educationLeadSet } from "../../../science/reference/education-lead-set.generated.ts";
+import { educationLeadSet } from "../../../../tests/support/built-in-sets.ts";
 import { placedExample } from "../percentiles/placed-example.ts";
 import { accuracyExample } from "./accuracy-example.ts";
 import { educationLeads, shrinkage } from "./education-leads.ts";

@@ -1,0 +1,42 @@
+/** The built-in sets, for the page. What reads them comes with the first of them. All may reject when offline. */
+import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
+import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
+import type { ScoreSet } from "../../science/weight-set.ts";
+
+async function library() {
+  return (await import("../../sets/built-in-sets.ts")).builtInSets;
+}
+
+/** The free quick scores, education first. */
+export async function loadQuickSets(): Promise<readonly ScoreSet[]> {
+  return (await library()).loadSets("quick");
+}
+
+/** The complete lead-SNP sets: education, cognition, maths ability, highest maths class. */
+export async function loadLeadSets(): Promise<readonly ScoreSet[]> {
+  return (await library()).loadSets("lead");
+}
+
+/** One set; null for an id that is none of theirs. */
+export async function loadBuiltInSet(id: string): Promise<ScoreSet | null> {
+  return (await library()).loadSet(id);
+}
+
+/** All sets, quick scores first. */
+export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
+  return (await library()).loadSets();
+}
+
+/** What the scores of a set are placed by. */
+export async function loadSetReference(id: string): Promise<SetReference> {
+  return (await library()).loadReference(id);
+}
+
+/** All that the public genomes tell about alleles. Half a megabyte, for loaded sets that need it. */
+export async function loadAlleleLookup(): Promise<FrequencyLookup> {
+  const [sets, reference] = await Promise.all([
+    library(),
+    import("../../science/reference/load-allele-lookup.ts"),
+  ]);
+  return reference.loadAlleleLookup(sets);
+}
