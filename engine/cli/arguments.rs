@@ -6,6 +6,7 @@ use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::built_in_sets::NAMES;
 use crate::exit_codes;
 use crate::genome_choice::GenomeChoice;
 use crate::reference_group::choose_reference::ReferenceWish;
@@ -82,16 +83,21 @@ pub struct DumpArguments {
     pub choice: GenomeChoice,
 }
 
+/// What may be given as weights.
+fn weights_help() -> String {
+    format!(
+        "Scoring files: PGS Catalog format 1 or 2, or a table whose first line names its columns; or the name of a built-in set: {}",
+        NAMES.join(", ")
+    )
+}
+
 /// `allelium score`.
 #[derive(Debug, Args)]
 pub struct ScoreArguments {
     /// Genotype files; - for standard input.
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     pub genotypes: Vec<PathBuf>,
-    /// Scoring files: PGS Catalog format 1 or 2, or a table whose first line names its columns; or the name of a built-in
-    /// set: education-lead-set, education-quick-set, cognition-lead-set, cognition-quick-set, math-ability-lead-set,
-    /// highest-math-lead-set.
-    #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
+    #[arg(long, required = true, num_args = 1.., value_name = "FILE", help = weights_help())]
     pub weights: Vec<PathBuf>,
     /// Write one JSON object per genome and weight set, each on a line of its own.
     #[arg(long)]

@@ -109,12 +109,9 @@ impl Input {
     }
 
     /// Text that the program brings along.
-    pub fn of_text(text: &'static str) -> Self {
-        Self {
-            source: Source::Stream(text.as_bytes().to_vec(), Box::new(io::empty())),
-            kind: None,
-            length: Some(text.len() as u64),
-        }
+    pub fn of_text(text: String) -> Self {
+        let length = Some(text.len() as u64);
+        Self { source: Source::Stream(text.into_bytes(), Box::new(io::empty())), kind: None, length }
     }
 
     /// Whether it is plain text in a file that can be read in parts.

@@ -14,7 +14,6 @@ use crate::group_by_hand::GroupByHand;
 use crate::means_file::Means;
 use crate::pair::Pair;
 use crate::proxies::found_rows::rows_found_by_proxy;
-use crate::proxies::load_proxy_table::load_proxy_table;
 use crate::proxies::place_with_proxies::place_with_proxies;
 use crate::proxies::predict_rows::{predict_rows, predictable_rows};
 use crate::proxies::proxy_predictor::SetPrediction;
@@ -157,7 +156,7 @@ impl Placing {
             ReferenceInUse::Adjusted(_) => true,
             ReferenceInUse::None(_) => false,
         };
-        let table = load_proxy_table(built_in.name).filter(|_| is_fitting)?;
+        let table = built_in_sets::proxies_of(built_in.name).filter(|_| is_fitting)?;
         let rows = predictable_rows(table, &pair.set.weights, built_in_rows(pair, score).into_iter(), &reference);
         let copies = read_proxy_sites(&pair.genome.read, table, self.policy());
         let prediction = predict_rows(table, &rows, copies, &reference)?;

@@ -6,10 +6,8 @@
 )]
 
 pub mod audit_line;
-pub mod compact_proxies;
 pub mod found_rows;
 pub mod linked_sums;
-pub mod load_proxy_table;
 pub mod place_with_proxies;
 pub mod predict_rows;
 pub mod proxy_predictor;

@@ -9,6 +9,7 @@ const stampPath = inProject("engine", "verified.json");
 const inputsElsewhere = [
   "rust-toolchain.toml",
   "tests/specimens",
+  "reference/packed",
   "src/pages/research/commands.json",
   "docs/example-genome.txt",
 ];

@@ -28,7 +28,7 @@ fn named(proxies: &[NamedProxy]) -> String {
     for NamedProxy { rsid, letter, weight } in proxies {
         let separator = if text.is_empty() { "" } else { ";" };
         // Writing to a string cannot fail.
-        let _ = write!(text, "{separator}{rsid}:{letter}:{weight}");
+        let _ = write!(text, "{separator}rs{rsid}:{letter}:{weight}");
     }
     text
 }

@@ -11,8 +11,8 @@ use crate::reference_group::compare::{Copies, ScoredRow};
 /// One site that predicts a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NamedProxy {
-    /// Its rsID.
-    pub rsid: &'static str,
+    /// Number of its rsID.
+    pub rsid: u32,
     /// Letter whose copies count.
     pub letter: char,
     /// Copies of the row's effect allele that one copy of the letter adds.
@@ -80,7 +80,7 @@ fn predict_row(
     }
     let named = |(proxy, weight): (usize, f64)| {
         let site = &table.variants[proxy];
-        NamedProxy { rsid: site.rsid, letter: site.counted, weight }
+        NamedProxy { rsid: site.number, letter: site.counted, weight }
     };
     RowPrediction {
         expected_copies: (average_copies + deviation).clamp(0.0, 2.0),

@@ -7,9 +7,7 @@ use crate::reference_group::components::{COMPONENTS, PerComponent};
 /// A row of a built-in set, or a site of chips near one.
 #[derive(Clone, Debug)]
 pub struct ProxyVariant {
-    /// The rsID.
-    pub rsid: &'static str,
-    /// Its number.
+    /// Number of the rsID.
     pub number: u32,
     /// `1` to `22`.
     pub chromosome: &'static str,

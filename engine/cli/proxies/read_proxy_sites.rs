@@ -13,7 +13,7 @@ use super::proxy_table::{ProxyTable, ProxyVariant, VariantCopies};
 fn proxy_weight_set(table: &ProxyTable, build: GenomeBuild) -> WeightSet {
     let is_38 = build == GenomeBuild::Build38;
     let row = |variant: &ProxyVariant| WeightRow {
-        rsid: variant.rsid.to_owned(),
+        rsid: format!("rs{}", variant.number),
         chromosome: variant.chromosome.to_owned(),
         position: if is_38 { variant.position38 } else { variant.position37 },
         effect_allele: variant.counted.to_string(),

@@ -8,11 +8,10 @@ use serde_json::{Value, json};
 
 use super::found_rows::rows_found_by_proxy;
 use super::linked_sums::LinkedSums;
-use super::load_proxy_table::load_proxy_table;
 use super::place_with_proxies::place_with_proxies;
 use super::predict_rows::{predict_rows, predictable_rows};
 use super::proxy_predictor::{PredictableRow, SetPrediction};
-use crate::built_in_sets::NAMES;
+use crate::built_in_sets::{NAMES, proxies_of};
 use crate::reference_group::choose_reference::ReferenceInUse;
 use crate::reference_group::compare::Copies;
 use crate::reference_group::place::place_built_in_set;
@@ -42,7 +41,7 @@ fn predicted(
     sites: &[Option<u8>],
     reference: &ReferenceInUse,
 ) -> (Vec<PredictableRow>, SetPrediction) {
-    let table = load_proxy_table(set).expect("a table");
+    let table = proxies_of(set).expect("a table");
     let rows = predictable_rows(table, &weights_of(set), rows_of(set, rows).into_iter(), reference);
     let prediction = predict_rows(table, &rows, sites.to_vec(), reference).expect("a reference");
     (rows, prediction)
@@ -54,7 +53,15 @@ fn prediction_value(prediction: &SetPrediction, step: usize) -> Value {
         let Some(row) = row else { return Value::Null };
         let first = row.proxies.first().expect("a proxy");
         let count = row.proxies.len();
-        json!([row.expected_copies, row.deviation, row.predicted_r2, count, first.rsid, first.letter, first.weight])
+        json!([
+            row.expected_copies,
+            row.deviation,
+            row.predicted_r2,
+            count,
+            format!("rs{}", first.rsid),
+            first.letter,
+            first.weight
+        ])
     };
     let all = || prediction.rows.iter().flatten();
     let LinkedSums { known, covariance, whole_linkage } = prediction.strangers;
@@ -128,7 +135,7 @@ fn where_nothing_is_predicted_the_place_is_that_of_the_file() {
     let mut state = 1;
     for (set, reference) in NAMES.iter().flat_map(|set| REFERENCES.map(|reference| (set, reference))) {
         let calibration = calibration_of(set).expect("a measured set");
-        let (count, table) = (weights_of(set).len(), load_proxy_table(set).expect("a table"));
+        let (count, table) = (weights_of(set).len(), proxies_of(set).expect("a table"));
         let whole = drawn_calls(count, 1.0, &mut state);
         let all_sites = drawn_calls(table.variants.len(), 1.0, &mut state);
         // Either all rows of a chromosome are typed or none, so that none predicts another.
@@ -158,7 +165,7 @@ fn predictions_stay_within_what_genotypes_can_be() {
     for round in 0..100 {
         let set = NAMES[round % NAMES.len()];
         let reference = REFERENCES[round % 2];
-        let table = load_proxy_table(set).expect("a table");
+        let table = proxies_of(set).expect("a table");
         let typed = draw(&mut state);
         let calls = drawn_calls(weights_of(set).len(), typed, &mut state);
         let sites = drawn_calls(table.variants.len(), typed, &mut state);

@@ -1,9 +1,11 @@
-//! The tables that the program is compiled with, written by `scripts/generate-reference-tables.mjs` (docs/reference-data.md).
+//! What the program knows of people: the tables of `scripts/generate-reference-tables.mjs`, and what the built-in sets bring along
+//! (docs/reference-data.md).
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::components::PerComponent;
+use crate::built_in_sets::{NAMES, set_of};
 
 /// Frequencies stand as whole numbers of this size.
 const PARTS: f64 = 10_000.0;
@@ -50,23 +52,18 @@ pub struct SetCalibration {
 }
 
 /// The rows of a table in blank-separated fields.
-pub fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect())
 }
 
 /// A number for each component.
-pub fn numbers(fields: &[&str]) -> Option<PerComponent> {
+fn numbers(fields: &[&str]) -> Option<PerComponent> {
     let numbers: Vec<f64> = fields.iter().map_while(|field| field.parse().ok()).collect();
     numbers.try_into().ok()
 }
 
-/// One frequency.
-pub fn frequency(field: &str) -> Option<f64> {
-    field.parse().ok().map(|part: f64| part / PARTS)
-}
-
 /// A frequency for each component.
-pub fn frequencies(fields: &[&str]) -> Option<PerComponent> {
+fn frequencies(fields: &[&str]) -> Option<PerComponent> {
     numbers(fields).map(|parts| parts.map(|part| part / PARTS))
 }
 
@@ -91,15 +88,13 @@ pub static PANEL: LazyLock<Vec<PanelSite>> = LazyLock::new(|| {
 /// What is known of variants, by the number of the rsID. A variant may be known by each of its two alleles.
 pub static FREQUENCIES: LazyLock<HashMap<u32, Vec<RowFrequencies>>> = LazyLock::new(|| {
     let mut variants: HashMap<u32, Vec<RowFrequencies>> = HashMap::new();
-    for fields in rows(include_str!("tables/frequencies.txt")) {
-        let [rsid, allele, letters, rest @ .., european] = fields.as_slice() else { continue };
-        let number = rsid.strip_prefix("rs").and_then(|number| number.parse().ok());
-        let numbers = (number, allele.chars().next(), frequencies(rest), frequency(european));
-        let (Some(number), Some(allele), Some(components), Some(european)) = numbers else { continue };
-        // The letters of both builds stand together; a point stands for one that is not known.
-        let reference37 = letters.chars().next().filter(|letter| *letter != '.');
-        let known = RowFrequencies { allele, components, european, reference37 };
-        variants.entry(number).or_default().push(known);
+    for row in NAMES.into_iter().filter_map(set_of).flat_map(|set| &set.rows) {
+        let Some((number, known)) = row.rsid.zip(row.known) else { continue };
+        let alleles = variants.entry(number).or_default();
+        // A variant of two sets has the same figures in both.
+        if alleles.iter().all(|other| other.allele != known.allele) {
+            alleles.push(known);
+        }
     }
     variants
 });
@@ -116,9 +111,7 @@ pub fn reference_letter_37(rsid: u32) -> Option<char> {
 
 /// What was measured of a built-in set.
 pub fn calibration_of(set: &str) -> Option<SetCalibration> {
-    let fields = rows(include_str!("tables/set-calibration.txt")).find(|fields| fields.first() == Some(&set))?;
-    let [_, measured_rows, ratios @ ..] = fields.as_slice() else { return None };
-    Some(SetCalibration { measured_rows: measured_rows.parse().ok()?, linkage_ratios: numbers(ratios)? })
+    set_of(set).map(|set| set.facts.calibration())
 }
 
 /// r² of a European score in people of a component over its r² in Europeans.
@@ -130,23 +123,13 @@ pub static PORTABILITY_RATIOS: LazyLock<PerComponent> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::built_in_sets;
 
     #[test]
     fn every_line_of_a_table_is_read() {
         let lines = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
         assert_eq!(PANEL.len(), lines(include_str!("tables/ancestry-panel.txt")));
-        let alleles: usize = FREQUENCIES.values().map(Vec::len).sum();
-        assert_eq!(alleles, lines(include_str!("tables/frequencies.txt")));
         assert!(PORTABILITY_RATIOS.iter().all(|ratio| *ratio > 0.0 && *ratio <= 1.0));
-        let measured = rows(include_str!("tables/set-calibration.txt")).map(|fields| fields[0]);
-        let mut measured: Vec<&str> = measured.collect();
-        let mut names = built_in_sets::NAMES.to_vec();
-        measured.sort_unstable();
-        names.sort_unstable();
-        assert_eq!(measured, names);
-        for name in built_in_sets::NAMES {
-            assert!(built_in_sets::text_of(name).is_some(), "{name}");
+        for name in NAMES {
             assert!(calibration_of(name).is_some_and(|calibration| calibration.measured_rows > 0.0), "{name}");
         }
     }
