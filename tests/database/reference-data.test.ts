@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builtInSet } from "../../scripts/support/sets-table.mjs";
 import { allSets } from "../support/built-in-sets.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
@@ -50,7 +51,7 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
       for (const row of stored) {
         expect(row.mean).toBeCloseTo(mean, 10);
         expect(row.sd).toBeCloseTo(Math.sqrt(variance), 10);
-        expect(row.layer).toBe(set.trait.includes("math") ? "cognitive" : "direct");
+        expect(row.layer).toBe(builtInSet(set.id).text("layer"));
       }
     }
   });
