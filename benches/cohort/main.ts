@@ -1,8 +1,7 @@
 /** The page of the cohort's measurement: made-up genomes and sets, scored and placed as a screen would have them. */
 import { createStore } from "zustand/vanilla";
 import type { ReadGenome } from "../../src/genome/protocol.ts";
-import { loadBuiltInSets } from "../../src/science/reference/load-built-in-set.ts";
-import { loadAncestryPanel, loadSetReference } from "../../src/science/reference/load-reference-group.ts";
+import { loadAncestryPanel } from "../../src/science/reference/load-ancestry-panel.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { engine, scheduledEngine } from "../../src/state/genomes/engine.ts";
@@ -10,6 +9,7 @@ import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import type { GenomeEntry } from "../../src/state/genomes/genome-entry.ts";
 import type { GenomesState } from "../../src/state/genomes/genomes-state.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
+import { loadLeadSets, loadSetReference } from "../../src/state/scores/built-in-sets.ts";
 import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
 import { createScoreBatches } from "../../src/state/scores/score-batches.ts";
 import { createScoreView, usualRules } from "../../src/state/scores/score-view.ts";
@@ -88,8 +88,7 @@ function entryOf(read: ReadGenome, number: number): GenomeEntry {
 }
 
 async function makeSets(): Promise<PlaceableSets> {
-  const builtIn = await loadBuiltInSets();
-  const leads = builtIn.filter(({ id }) => id.endsWith("-lead-set"));
+  const leads = await loadLeadSets();
   const draw = draws(7);
   const [model] = leads;
   if (model === undefined) throw new Error("there is no lead set");
@@ -107,7 +106,7 @@ async function makeSets(): Promise<PlaceableSets> {
   ];
   const [panel, ...references] = await Promise.all([
     loadAncestryPanel(),
-    ...leads.map((set) => loadSetReference(set)),
+    ...leads.map(({ id }) => loadSetReference(id)),
   ]);
   const [facts] = references.map((reference) => reference.facts);
   if (facts === undefined) throw new Error("there is no lead set");
