@@ -13,7 +13,7 @@ export const chartWords = {
 /** Draws a chart of marks, 520 pixels wide: a page without layout measures nothing. */
 export function showChart(chart: ReactElement) {
   const { container } = render(<ChakraProvider value={system}>{chart}</ChakraProvider>);
-  const drawing = container.querySelector("svg[role=listbox]");
+  const drawing = container.querySelector<SVGSVGElement>("svg[role=listbox]");
   if (drawing === null) throw new RangeError("no drawing");
   const options = [...drawing.querySelectorAll<SVGGElement>("[role=option]")];
   return {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { chartWords, showChart } from "../../../tests/support/show-chart.tsx";
 import { type ChartDrawing, MarkedChart } from "./marked-chart.tsx";
+import { standalonePicture } from "./svg-picture.ts";
 
 afterEach(cleanup);
 
@@ -40,6 +41,16 @@ describe("a chart of marks", () => {
     const { title: name, description } = chartWords;
     expect(screen.getAllByRole("listbox", { name, description })).toHaveLength(1);
     expect(screen.getAllByRole("option", { name: /: [012]$/ })).toHaveLength(3);
+  });
+
+  it("is an image in a picture of its own, without stops for the keyboard", () => {
+    const { drawing: chart } = showChart(<MarkedChart {...chartWords} rows={[]} draw={() => drawing} />);
+    const page = new DOMParser().parseFromString(standalonePicture(chart), "text/html");
+    const picture = page.querySelector("svg");
+    expect(picture?.getAttribute("role")).toBe("img");
+    expect(picture?.querySelector("title")?.textContent).toBe(chartWords.title);
+    expect(picture?.querySelectorAll("[data-part=mark]")).toHaveLength(3);
+    expect(picture?.querySelectorAll("[tabindex], [role], [aria-label], [class]")).toHaveLength(0);
   });
 
   it("says in words what has the focus or is under the pointer", () => {

@@ -12,6 +12,12 @@ const copiedProperties = [
   "text-anchor",
 ] as const;
 
+/** Around the drawing, in CSS pixels. */
+const margin = 12;
+
+/** What an element has for the page alone: its style sheets, and whoever uses the keyboard there. */
+const pageAttributes = ["class", "style", "tabindex", "role", "aria-label", "aria-selected"] as const;
+
 /**
  * A drawn SVG as a file of its own: every colour and type setting that the page's style sheets gave it is written into
  * the picture, over a ground in the page's colour.
@@ -29,21 +35,22 @@ export function standalonePicture(drawing: SVGSVGElement): string {
       const value = style.getPropertyValue(property);
       if (value !== "") target.setAttribute(property, value);
     }
-    target.removeAttribute("class");
-    target.removeAttribute("style");
+    for (const name of pageAttributes) target.removeAttribute(name);
   });
+  copy.setAttribute("role", "img");
   const { width, height } = drawing.viewBox.baseVal;
-  copy.setAttribute("width", String(width));
-  copy.setAttribute("height", String(height));
+  const frame = { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin };
+  copy.setAttribute("viewBox", Object.values(frame).join(" "));
+  copy.setAttribute("width", String(frame.width));
+  copy.setAttribute("height", String(frame.height));
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.prepend(ground(drawing));
+  copy.prepend(ground(drawing, frame));
   return new XMLSerializer().serializeToString(copy);
 }
 
-function ground(drawing: SVGSVGElement): SVGRectElement {
+function ground(drawing: SVGSVGElement, frame: Readonly<Record<string, number>>): SVGRectElement {
   const rectangle = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  rectangle.setAttribute("width", "100%");
-  rectangle.setAttribute("height", "100%");
+  for (const [name, value] of Object.entries(frame)) rectangle.setAttribute(name, String(value));
   rectangle.setAttribute("fill", visibleGround(drawing));
   return rectangle;
 }
