@@ -5,30 +5,35 @@ import type { FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
+import { SliderField, type SliderScale } from "../../ui/form/slider-field.tsx";
 import { NumberField } from "../../ui/form/text-field.tsx";
 import type { FormField, InputForm } from "../../ui/form/use-input-form.ts";
 import { OnPaper } from "../../ui/on-paper.tsx";
-import type { FieldGroup } from "./analysis.ts";
+import type { Analysis, FieldGroup } from "./analysis.ts";
 
 interface AnalysisFieldsProps<Rules extends FieldRules> {
   form: InputForm<Rules>;
   groups: readonly FieldGroup<Rules>[];
+  sliders: Analysis<Rules, never>["sliders"];
   typed: TypedOf<Rules>;
   initial: TypedOf<Rules>;
 }
 
 type AnyField = FormField<FieldRule<string, never>>;
 
-function FieldOfRule({ field }: { field: AnyField }) {
+function FieldOfRule({ field, scale }: { field: AnyField; scale: SliderScale | undefined }) {
+  const number = field as unknown as FormField<FieldRule<string, number | null>>;
+  if (scale !== undefined) return <SliderField field={number} scale={scale} />;
   if ("choices" in field.rule)
     return <ChoiceField field={field as unknown as FormField<ChoiceRule<string>>} />;
-  return <NumberField field={field as unknown as FormField<FieldRule<string, number | null>>} />;
+  return <NumberField field={number} />;
 }
 
 /** All fields of an analysis, in their groups; the control follows from the field's rule. */
 export function AnalysisFields<Rules extends FieldRules>({
   form,
   groups,
+  sliders = {},
   typed,
   initial,
 }: AnalysisFieldsProps<Rules>) {
@@ -44,7 +49,11 @@ export function AnalysisFields<Rules extends FieldRules>({
               </Box>
             )}
             {fields.map((name) => (
-              <FieldOfRule key={name} field={form.fields[name] as unknown as AnyField} />
+              <FieldOfRule
+                key={name}
+                field={form.fields[name] as unknown as AnyField}
+                scale={sliders[name]}
+              />
             ))}
           </Box>
         );
@@ -72,7 +81,7 @@ export function InputsOnPaper<Rules extends FieldRules>({
   form,
   typed,
   initial,
-}: Omit<AnalysisFieldsProps<Rules>, "groups">) {
+}: Omit<AnalysisFieldsProps<Rules>, "groups" | "sliders">) {
   const lines = Object.entries(form.fields).flatMap(([name, { rule }]) => {
     const value = typed[name];
     return value === initial[name] || typeof value !== "string" ? [] : [`${rule.field}: ${value}`];

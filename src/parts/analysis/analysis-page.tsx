@@ -23,6 +23,8 @@ import { type ToolSettingsForm, useToolSettings } from "./use-tool-settings.ts";
 export interface AnalysisViewProps<Rules extends FieldRules, Answer> {
   readonly answer: Answer;
   readonly values: ValuesOf<Rules>;
+  /** Puts other values into the fields. */
+  readonly open: (values: ValuesOf<Rules>) => void;
 }
 
 interface AnalysisPageProps<Rules extends FieldRules, Answer> extends ScreenProps {
@@ -50,7 +52,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   about,
   offer: Offer,
 }: AnalysisPageProps<Rules, Answer>) {
-  const { inputs, groups, linked = [] } = analysis;
+  const { inputs, groups, sliders, linked = [] } = analysis;
   const settings = useToolSettings(tool.id, inputs, linked);
   const { form, typed, values, isUntouched, reset } = settings;
   const shown = isUntouched ? analysis.sample : values;
@@ -74,6 +76,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
                   toolId={tool.id}
                   values={shown}
                   isSample={isUntouched}
+                  onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
                 >
                   <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
                 </Answered>
@@ -103,7 +106,13 @@ function PageOfRound<Rules extends FieldRules, Answer>({
             </Flex>
           </Flex>
           {Offer === undefined ? null : <Offer form={form} />}
-          <AnalysisFields form={form} groups={groups} typed={typed} initial={inputs.initial} />
+          <AnalysisFields
+            form={form}
+            groups={groups}
+            sliders={sliders}
+            typed={typed}
+            initial={inputs.initial}
+          />
           <SavedAnalyses
             toolId={tool.id}
             onOpen={(settings) => form.fill(typedFromTexts(inputs, settings))}
@@ -130,12 +139,13 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
   toolId: string;
   values: ValuesOf<Rules>;
   isSample: boolean;
+  onOpen: (values: ValuesOf<Rules>) => void;
   children: ReactNode;
 }
 
 /** An answer with what can be done with it, or why there is none. */
 function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, view: View, toolId, values, isSample, children } = props;
+  const { analysis, view: View, toolId, values, isSample, onOpen, children } = props;
   const computed = useMemo(() => analysis.compute(values), [analysis, values]);
   if (!computed.ok) {
     const { error } = computed;
@@ -176,7 +186,7 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
         </Flex>
       </Flex>
       {children}
-      <View answer={answer} values={values} />
+      <View answer={answer} values={values} open={onOpen} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@
 import type { FieldProblems, FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
 import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import type { SliderScale } from "../../ui/form/slider-field.tsx";
 
 /** Fields that stand together under a heading. */
 export interface FieldGroup<Rules extends FieldRules> {
@@ -25,6 +26,8 @@ export interface SavedForm<Values, Answer> {
 /** One analysis. */
 export interface Analysis<Rules extends FieldRules, Answer> {
   readonly inputs: FormInputs<Rules>;
+  /** Sliders beside the digits of some number fields. */
+  readonly sliders?: Partial<Readonly<Record<keyof Rules & string, SliderScale>>>;
   /** In the order of the page; every field stands in one of them. */
   readonly groups: readonly FieldGroup<Rules>[];
   /** What the example is computed from that stands there until a person has typed something. */

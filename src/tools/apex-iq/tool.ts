@@ -6,6 +6,6 @@ export const tool = defineTool({
   purpose:
     "Lets you set every input of the IQ model by hand, see the estimate follow, and compare up to four scenarios.",
   tier: "professional",
-  pages: [{ paths: ["/apex-iq", "/apex-iq-calculator"], guard: "run", screen: null }],
+  pages: [{ paths: ["/apex-iq", "/apex-iq-calculator"], guard: "run", screen: "screen" }],
   menu: [{ group: "Intelligence", description: "Move the inputs, see the estimate", level: "professional" }],
 });

@@ -1,6 +1,13 @@
 /** From what stands in the fields to the question that is asked of the model. */
 import type { FieldRule } from "../../../form-rules/field-rule.ts";
 import { isPredictionField, type PredictionField } from "../../../parts/prediction/field-words.ts";
+import {
+  geneticInputs,
+  groupNotChosen,
+  neuroimagingInputs,
+  prenatalInputs,
+  socioeconomicInputs,
+} from "../../../parts/prediction/prediction-inputs.ts";
 import type { FoundSnps } from "../../../parts/score/score-words.ts";
 import type { AncestryGroup } from "../../../science/iq/iq-constants.ts";
 import { latentG } from "../../../science/iq/latent-g.ts";
@@ -17,13 +24,6 @@ import { savedOutput } from "../../../science/iq/saved-output.ts";
 import type { AskedPrediction, ResultState } from "../../../state/account/held-prediction-store.ts";
 import type { IqGenomeFacts, IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
 import type { GenomeWish, PredictionDraft, PredictionStep } from "../prediction-draft.ts";
-import {
-  geneticInputs,
-  groupNotChosen,
-  neuroimagingInputs,
-  prenatalInputs,
-  socioeconomicInputs,
-} from "./inputs.ts";
 
 /** A part of what can be typed, and the step that has its fields. */
 export type TypedGroup = "genetic" | "prenatal" | "socioeconomic" | "neuroimaging";

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { fieldWords, valueText } from "../../../parts/prediction/field-words.ts";
+import { ancestryGroupNames, typedScoresAccuracyText } from "../../../parts/prediction/typed-scores-group.ts";
 import { BackButton } from "../../../parts/wizard/step-buttons.tsx";
 import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
 import { predict, useHeldPrediction } from "../../../state/account/held-prediction.ts";
@@ -12,7 +13,6 @@ import { useGenomesPart } from "../../../state/genomes/genomes.ts";
 import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { chooseGenome, openStep, type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
-import { ancestryGroupNames, typedScoresAccuracyText } from "../prediction-result/typed-scores-group.ts";
 import {
   type Entry,
   entriesOf,

@@ -1,7 +1,11 @@
+import {
+  neuroimagingInputs,
+  prenatalInputs,
+  socioeconomicInputs,
+} from "../../../parts/prediction/prediction-inputs.ts";
 import { Wizard } from "../../../parts/wizard/wizard.tsx";
 import { openStep, type PredictionStep, predictionSteps, usePredictionDraft } from "../prediction-draft.ts";
 import { GenomeStep } from "./genome-step.tsx";
-import { neuroimagingInputs, prenatalInputs, socioeconomicInputs } from "./inputs.ts";
 import { entriesOf, stepOf } from "./model.ts";
 import { NumbersStep } from "./numbers-step.tsx";
 import { ReviewStep } from "./review-step.tsx";

@@ -1,5 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber } from "../../../lib/format.ts";
+import {
+  typedScoresAccuracyText,
+  typedScoresGroupText,
+} from "../../../parts/prediction/typed-scores-group.ts";
 import { placedAmongText } from "../../../parts/score/reference-words.ts";
 import { isScoreTyped, type SavedPredictionInput } from "../../../science/iq/prediction-input.ts";
 import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
@@ -10,7 +14,6 @@ import { fileFacts } from "./file-facts.ts";
 import { genomeUseText, isGenomeUsed } from "./genome-use.ts";
 import type { ResultView } from "./result-view.ts";
 import { geneticValueWords, scoreFacts } from "./score-facts.ts";
-import { typedScoresAccuracyText, typedScoresGroupText } from "./typed-scores-group.ts";
 
 interface GeneticsPanelProps {
   output: PredictionOutput;

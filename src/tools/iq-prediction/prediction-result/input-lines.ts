@@ -1,8 +1,8 @@
 import { fieldWords, isPredictionField, valueText } from "../../../parts/prediction/field-words.ts";
+import { typedScoresGroupText } from "../../../parts/prediction/typed-scores-group.ts";
 import { inputRanges } from "../../../science/iq/input-ranges.ts";
 import { type ModelPart, modelParts } from "../../../science/iq/iq-constants.ts";
 import { isScoreTyped, type SavedPredictionInput } from "../../../science/iq/prediction-input.ts";
-import { typedScoresGroupText } from "./typed-scores-group.ts";
 
 /** One field that a person gave, in words. */
 export interface InputLine {

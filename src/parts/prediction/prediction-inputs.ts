@@ -1,18 +1,18 @@
 /** Everything that can be typed for a prediction: words, units, ranges and where people find the values. */
 
-import { choiceRule } from "../../../form-rules/choice-rule.ts";
-import { formInputs } from "../../../form-rules/form-inputs.ts";
-import { optionalNumberRule } from "../../../form-rules/number-rule.ts";
-import { formatNumber } from "../../../lib/format.ts";
-import { fieldWords, type PredictionField } from "../../../parts/prediction/field-words.ts";
-import { type InputRange, inputRanges } from "../../../science/iq/input-ranges.ts";
+import { choiceRule } from "../../form-rules/choice-rule.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { fieldWords, type PredictionField } from "./field-words.ts";
+import { type InputRange, inputRanges } from "../../science/iq/input-ranges.ts";
 import {
   type AncestryGroup,
   ancestryGroups,
   prenatalScales,
   socioeconomicScales,
-} from "../../../science/iq/iq-constants.ts";
-import { ancestryGroupNames } from "../prediction-result/typed-scores-group.ts";
+} from "../../science/iq/iq-constants.ts";
+import { ancestryGroupNames } from "./typed-scores-group.ts";
 
 const ranges = inputRanges;
 

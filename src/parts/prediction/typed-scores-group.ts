@@ -1,11 +1,11 @@
-import { formatPercent } from "../../../lib/format.ts";
-import { groupPortability } from "../../../science/iq/ancestry-calibration.ts";
-import type { AncestryGroup } from "../../../science/iq/iq-constants.ts";
+import { formatPercent } from "../../lib/format.ts";
+import { groupPortability } from "../../science/iq/ancestry-calibration.ts";
+import type { AncestryGroup } from "../../science/iq/iq-constants.ts";
 import {
   isGroupUnknown,
   isScoreTyped,
   type SavedPredictionInput,
-} from "../../../science/iq/prediction-input.ts";
+} from "../../science/iq/prediction-input.ts";
 
 /** The groups that typed scores are compared with, as people read them. */
 export const ancestryGroupNames: Readonly<Record<AncestryGroup, string>> = {

@@ -1,0 +1,130 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { formatCount, formatNumber } from "../../lib/format.ts";
+import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { apexOf } from "./compute.ts";
+import type { ApexValues } from "./inputs.ts";
+import { addScenario, mostScenarios, removeScenario, renameScenario, useScenarios } from "./scenarios.ts";
+
+/** IQ points at the ends of the strips. */
+const scale = { low: 40, high: 160 } as const;
+const placeOf = (iq: number) =>
+  Math.min(100, Math.max(0, (100 * (iq - scale.low)) / (scale.high - scale.low)));
+
+interface Line {
+  id: string;
+  name: string;
+  values: ApexValues;
+  iq: number;
+  low: number;
+  high: number;
+  /** Inputs that differ from those of the first. */
+  differing: number;
+}
+
+function linesOf(scenarios: ReturnType<typeof useScenarios>): readonly Line[] {
+  const [first] = scenarios;
+  return scenarios.flatMap(({ id, name, values }) => {
+    const answer = apexOf(values);
+    if (!answer.ok || first === undefined) return [];
+    const [low, high] = answer.value.output.full_scale_iq.confidence_interval;
+    const names = Object.keys(values) as (keyof ApexValues)[];
+    const differing = names.filter((one) => values[one] !== first.values[one]).length;
+    return { id, name, values, iq: answer.value.output.fsiq, low, high, differing };
+  });
+}
+
+/** What the scenarios say together. */
+export function findingOf(lines: readonly Pick<Line, "iq" | "low" | "high">[]): string {
+  if (lines.length < 2) return "Keep the present inputs as a scenario, change them, and keep them again";
+  const values = lines.map(({ iq }) => iq);
+  const apart = Math.max(...values) - Math.min(...values);
+  const width = Math.max(...lines.map(({ low, high }) => high - low));
+  return `${formatCount(Math.round(apart), "point", "points")} apart, with ranges ${formatNumber(width)} points wide: ${
+    apart < width / 2 ? "they can’t be told apart" : "the ranges still overlap widely"
+  }`;
+}
+
+/** Up to four settings side by side, the others against the first. */
+export function ScenarioPanel({ values, open }: { values: ApexValues; open: (values: ApexValues) => void }) {
+  const scenarios = useScenarios();
+  const lines = linesOf(scenarios);
+  return (
+    <Panel as="section" label="Scenarios" gap="3">
+      <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap">
+        <Box textStyle="label">{findingOf(lines)}</Box>
+        {scenarios.length >= mostScenarios ? null : (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => addScenario(values)}
+            _print={{ display: "none" }}
+          >
+            <Plus aria-hidden />
+            Keep as a scenario
+          </Button>
+        )}
+      </Flex>
+      {lines.map(({ id, name, values: kept, iq, low, high, differing }, index) => (
+        <Box
+          key={id}
+          display="grid"
+          gridTemplateColumns={{
+            base: "minmax(0, 1fr) auto",
+            md: "minmax(0, 12rem) 3rem minmax(6rem, 1fr) 6rem auto",
+          }}
+          columnGap="3"
+          rowGap="1"
+          alignItems="center"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          paddingTop="2"
+        >
+          <Box minWidth="0">
+            <chakra.input
+              aria-label={`Name of scenario ${id}`}
+              value={name}
+              maxLength={40}
+              onChange={(event) => renameScenario(id, event.currentTarget.value)}
+              width="100%"
+              fontWeight="600"
+              bg="transparent"
+              borderBottomWidth="1px"
+              borderColor="border"
+              height="9"
+            />
+            <Box textStyle="caption" color="fg.muted">
+              {index === 0
+                ? "the others are compared with it"
+                : formatCount(differing, "input differs", "inputs differ")}
+            </Box>
+          </Box>
+          <Box fontWeight="600" textAlign="end">
+            {formatNumber(iq)}
+          </Box>
+          <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
+            <IntervalStrip
+              value={placeOf(iq)}
+              low={placeOf(low)}
+              high={placeOf(high)}
+              text={`${name}: ${formatNumber(iq)}, ${formatNumber(low)} to ${formatNumber(high)}`}
+            />
+          </Box>
+          <Box textStyle="caption">
+            {formatNumber(low)} to {formatNumber(high)}
+          </Box>
+          <Flex gap="1" justifyContent="end" _print={{ display: "none" }}>
+            <RowButton label={`Open ${name}`} look="framed" onClick={() => open(kept)}>
+              Open
+            </RowButton>
+            <RowButton label={`Remove ${name}`} look="quiet" onClick={() => removeScenario(id)}>
+              Remove
+            </RowButton>
+          </Flex>
+        </Box>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+/** Settings that a person keeps beside the present ones to compare them, for this visit. */
+import { createPersonalStore } from "../../state/page/personal-store.ts";
+import type { ApexValues } from "./inputs.ts";
+
+/** Most scenarios side by side. */
+export const mostScenarios = 4;
+
+/** Settings under a name. */
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  readonly values: ApexValues;
+}
+
+const useStore = createPersonalStore<{ readonly scenarios: readonly Scenario[] }>({ scenarios: [] });
+
+/** The scenarios, as they change. */
+export function useScenarios(): readonly Scenario[] {
+  return useStore(({ scenarios }) => scenarios);
+}
+
+/** Keeps settings as a further scenario, as long as there is room. */
+export function addScenario(values: ApexValues): void {
+  useStore.setState(({ scenarios }) => {
+    if (scenarios.length >= mostScenarios) return { scenarios };
+    const letter =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("").find((one) => !scenarios.some(({ id }) => id === one)) ?? "A";
+    return { scenarios: [...scenarios, { id: letter, name: `Scenario ${letter}`, values }] };
+  });
+}
+
+/** Gives a scenario another name. */
+export function renameScenario(id: string, name: string): void {
+  useStore.setState(({ scenarios }) => ({
+    scenarios: scenarios.map((one) => (one.id === id ? { ...one, name } : one)),
+  }));
+}
+
+/** Drops a scenario. */
+export function removeScenario(id: string): void {
+  useStore.setState(({ scenarios }) => ({ scenarios: scenarios.filter((one) => one.id !== id) }));
+}
