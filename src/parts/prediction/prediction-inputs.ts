@@ -4,7 +4,6 @@ import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { optionalNumberRule } from "../../form-rules/number-rule.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { fieldWords, type PredictionField } from "./field-words.ts";
 import { type InputRange, inputRanges } from "../../science/iq/input-ranges.ts";
 import {
   type AncestryGroup,
@@ -12,6 +11,7 @@ import {
   prenatalScales,
   socioeconomicScales,
 } from "../../science/iq/iq-constants.ts";
+import { fieldWords, type PredictionField } from "./field-words.ts";
 import { ancestryGroupNames } from "./typed-scores-group.ts";
 
 const ranges = inputRanges;
