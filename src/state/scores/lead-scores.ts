@@ -16,6 +16,7 @@ import {
 } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import type { AnswerState, GenomeQuery } from "./genome-queries.ts";
+import { PlacedOnce } from "./placed-once.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 import type { PlaceableSets } from "./set-references.ts";
 import { setReportQuery } from "./set-report-query.ts";
@@ -51,13 +52,6 @@ export interface LeadScores {
   retry: (id: string) => void;
 }
 
-/** Placed scores of a genome with what they follow from. */
-interface PlacedScores {
-  placing: readonly unknown[];
-  reports: readonly ScoreReport[];
-  scores: readonly SetScore[];
-}
-
 /** The sets of all full scores, once somebody needs them. */
 type Tables = { phase: "loading" } | ({ phase: "loaded" } & PlaceableSets) | { phase: "missing" };
 
@@ -83,8 +77,8 @@ export function createLeadScores({
   let ready: readonly GenomeEntry[] = [];
   /** Ids of those whose quick scores are being made again by another rule. */
   let outdated: ReadonlySet<string> = new Set();
-  /** Scores with what they follow from; by genome id. */
-  const placed = new Map<string, PlacedScores>();
+  /** By genome id. */
+  const placed = new PlacedOnce<readonly SetScore[]>();
   /** The order in which genomes were added. */
   const numbers = new Map<string, number>();
 
@@ -140,27 +134,17 @@ export function createLeadScores({
     const entry = ready.find((one) => one.id === id);
     if (entry?.status.phase !== "ready") return [];
     const predicted = predictionsOf(predictions, id);
-    const placing = [
-      ...[entry.status.fit, entry.status.report, referenceWishOf(entry), rulesOf(entry).absent],
-      predicted,
-    ];
-    const kept = placed.get(id);
-    const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
-      one.every((part, index) => part === other[index]);
-    if (kept !== undefined && isAlike(kept.placing, placing) && isAlike(kept.reports, reports))
-      return kept.scores;
     const { report: read, fit } = entry.status;
-    const facts = {
-      ...{ report: read, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) },
-      predictions: predicted,
-    };
-    const found = sets.flatMap((set, index) => {
-      const report = reports[index];
-      return report === undefined ? [] : [{ set, report }];
+    const { absent } = rulesOf(entry);
+    const from = [fit, read, referenceWishOf(entry), absent, predicted, ...reports];
+    return placed.of(id, from, () => {
+      const facts = { report: read, absent, fit, reference: referenceOf(entry), predictions: predicted };
+      const found = sets.flatMap((set, index) => {
+        const report = reports[index];
+        return report === undefined ? [] : [{ set, report }];
+      });
+      return setScores(found, references, facts);
     });
-    const scores = setScores(found, references, facts);
-    placed.set(id, { placing, reports, scores });
-    return scores;
   }
 
   function showStatuses(): void {
@@ -168,7 +152,7 @@ export function createLeadScores({
     wanted.set(firstOpen(queries, [...asked.values()].reverse().flat()));
     const before = store.getState().byGenome;
     const byGenome = new Map([...asked.keys()].map((id) => [id, kept(before.get(id), statusOf(id))]));
-    for (const id of placed.keys()) if (!asked.has(id)) placed.delete(id);
+    placed.keepOnly(asked);
     const isSame =
       byGenome.size === before.size && [...byGenome].every(([id, status]) => before.get(id) === status);
     if (!isSame) store.setState({ byGenome });

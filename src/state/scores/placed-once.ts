@@ -14,7 +14,7 @@ export class PlacedOnce<Placed> {
   }
 
   /** Forgets all keys but some. */
-  keepOnly(keys: Pick<ReadonlySet<string>, "has">): void {
+  keepOnly(keys: { has: (key: string) => boolean }): void {
     for (const key of this.#kept.keys()) if (!keys.has(key)) this.#kept.delete(key);
   }
 

@@ -26,6 +26,7 @@ import {
   scoreOfFile,
 } from "./matrix-cell.ts";
 import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
+import { PlacedOnce } from "./placed-once.ts";
 import {
   noPredictions,
   noProxies,
@@ -116,12 +117,6 @@ const unchosen = {
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
-/** A placed score with what it follows from. */
-interface PlacedPair {
-  from: readonly unknown[];
-  status: PairStatus;
-}
-
 /** Follows genomes and scoring files and has all pairs scored. */
 export function createPrsScores({
   genomes,
@@ -141,7 +136,7 @@ export function createPrsScores({
   /** Built-in sets by id. */
   const builtIns = new Map<string, PlaceableSet | "loading" | "missing">();
   let lookup: FrequencyLookup | "loading" | "missing" | null = null;
-  const placed = new Map<string, PlacedPair>();
+  const placed = new PlacedOnce<PairStatus>();
   const genomeNumbers = new Map<string, number>();
   const fileNumbers = new Map<string, number>();
 
@@ -230,8 +225,7 @@ export function createPrsScores({
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
-    const keys = new Set(cells.map(keyOf));
-    for (const key of placed.keys()) if (!keys.has(key)) placed.delete(key);
+    placed.keepOnly(new Set(cells.map(keyOf)));
     showStatuses();
   }
 
@@ -302,12 +296,9 @@ export function createPrsScores({
     place: () => NormalisedScore,
   ): PairStatus {
     const from = [cell.genome, summary, state, ...parts];
-    const before = placed.get(keyOf(cell));
-    if (before !== undefined && from.every((part, index) => part === before.from[index]))
-      return before.status;
-    const status: PairStatus = { phase: "ready", summary, score: place(), proxies: state };
-    placed.set(keyOf(cell), { from, status });
-    return status;
+    return placed.of(keyOf(cell), from, () => ({
+      ...{ phase: "ready", summary, score: place(), proxies: state },
+    }));
   }
 
   async function audit(
