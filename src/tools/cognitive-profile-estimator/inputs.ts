@@ -36,12 +36,14 @@ const score = (id: DomainId, hint: string) =>
     greatest: iqLimits.high,
   });
 
+/** No test is perfect, and one of chance alone would put everybody at the mean with a range of no width (our choice). */
+const reliabilityLimits = { least: 0.5, greatest: 0.99 } as const;
+
 const reliability = (id: DomainId) =>
   optionalNumberRule({
     field: `Reliability, ${nameOf(id).toLowerCase()}`,
-    hint: `From the test’s manual, 0 to 1. Left empty it counts as ${formatNumber(reliabilityOf(id), 2)}.`,
-    least: 0,
-    greatest: 1,
+    hint: `From the test’s manual. Left empty it counts as ${formatNumber(reliabilityOf(id), 2)}.`,
+    ...reliabilityLimits,
   });
 
 const year = (id: DomainId) =>
