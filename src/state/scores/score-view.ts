@@ -127,7 +127,7 @@ export function createScoreView({
 }: ScoreViewOptions): ScoreView {
   const { queries } = genomes;
   const store = createStore<ScoresState>(() => ({ byGenome: new Map() }));
-  const list = queries.want(work);
+  let list: ReturnType<typeof queries.want> | null = null;
   const placed = new PlacedOnce<readonly PairOnSet[]>();
   let wanted = nothing;
   let tables: Tables = { phase: "none" };
@@ -150,6 +150,7 @@ export function createScoreView({
     if (!isSameList(next.setIds, wanted.setIds)) tables = { phase: "none" };
     wanted = next;
     stopFollowing ??= follow();
+    list ??= queries.want(work);
     if (tables.phase === "none" && wanted.setIds.length > 0) void load();
     update();
   }
@@ -232,7 +233,7 @@ export function createScoreView({
   }
 
   async function lookOnce(): Promise<void> {
-    list.set(openQueries());
+    list?.set(openQueries());
     const before = store.getState().byGenome;
     const found = new Map<string, GenomeScores>();
     let sliceStart = performance.now();
@@ -352,6 +353,8 @@ export function createScoreView({
     end: () => {
       stopFollowing?.();
       stopFollowing = null;
+      list?.end();
+      list = null;
       wanted = nothing;
       tables = { phase: "none" };
       update();
