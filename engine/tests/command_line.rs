@@ -6,6 +6,8 @@
 mod archives;
 #[path = "command_line/audit_file.rs"]
 mod audit_file;
+#[path = "command_line/built_in_tables.rs"]
+mod built_in_tables;
 #[path = "command_line/dumps.rs"]
 mod dumps;
 #[path = "command_line/failures.rs"]

@@ -10,6 +10,7 @@ const inputsElsewhere = [
   "rust-toolchain.toml",
   "tests/specimens",
   "reference/packed",
+  "reference/sets",
   "src/pages/research/commands.json",
   "docs/example-genome.txt",
 ];

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::built_in_tables::{panel, rows_of, scoring_file, variants_of};
 use super::{Folder, json_lines, text};
 
 const CHIP: &str = "GSA or list 1";
@@ -12,13 +13,6 @@ const CHIP: &str = "GSA or list 1";
 fn cases(part: &str) -> Value {
     let path = format!("{}/../tests/specimens/{part}/cases.json", env!("CARGO_MANIFEST_DIR"));
     serde_json::from_str(&std::fs::read_to_string(path).expect("the cases")).expect("JSON")
-}
-
-fn table(path: &str) -> Vec<Vec<String>> {
-    let path = format!("{}/cli/{path}.txt", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("a table");
-    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("rsID"));
-    rows.map(|line| line.split([' ', '\t']).map(str::to_owned).collect()).collect()
 }
 
 fn entry(cases: &Value, kind: &str, keys: &[(&str, &str)]) -> Value {
@@ -34,7 +28,7 @@ fn sites_of(genome: &str, set: &str, chip: &str) -> Sites {
     let cases = cases("proxies");
     let calls = entry(&cases, "calls", &[("genome", genome), ("set", set)]);
     let mask = entry(&cases, "chips", &[("chip", chip), ("set", set)]);
-    let panel = entry(&self::cases("reference-group"), "genomes", &[("genome", &format!("{genome} all"))]);
+    let panel_calls = entry(&self::cases("reference-group"), "genomes", &[("genome", &format!("{genome} all"))]);
     let mut sites = Sites::new();
     let mut add = |site: &[String], position: &str, letters: [&str; 2], call: char, has: char| {
         let Some(copies) = call.to_digit(10).filter(|_| has == '1').map(|copies| copies as usize) else { return };
@@ -42,17 +36,16 @@ fn sites_of(genome: &str, set: &str, chip: &str) -> Sites {
         sites.insert(site[0].clone(), (site[1].clone(), position.to_owned(), letters));
     };
     let letters = |value: &Value| value.as_str().expect("letters").chars().collect::<Vec<char>>();
-    for (site, call) in table("reference_group/tables/ancestry-panel").iter().zip(letters(&panel["calls"])) {
+    for (site, call) in panel().iter().zip(letters(&panel_calls["calls"])) {
         let (reference, alternative) = site[4].split_at(1);
         add(site, &site[2], [alternative, reference], call, '1');
     }
-    let variants = table(&format!("proxies/tables/{set}"));
     let on_chip = letters(&calls["sites"]).into_iter().zip(letters(&mask["sites"]));
-    for (site, (call, has)) in variants[1..].iter().zip(on_chip) {
+    for (site, (call, has)) in variants_of(set).iter().zip(on_chip) {
         add(site, &site[2], [&site[4][..1], &site[4][1..2]], call, has);
     }
     let on_chip = letters(&calls["rows"]).into_iter().zip(letters(&mask["rows"]));
-    for (row, (call, has)) in table(&format!("reference_group/tables/{set}")).iter().zip(on_chip) {
+    for (row, (call, has)) in rows_of(set).iter().zip(on_chip) {
         add(row, &row[2], [&row[3], &row[4]], call, has);
     }
     sites
@@ -157,21 +150,19 @@ fn nothing_is_predicted_where_no_reference_holds() {
         assert!(!has_proxies(more), "{more:?}");
     }
     // The same rows from a file are a loaded set.
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/cli/reference_group/tables/cognition-lead-set.txt");
-    folder.file("loaded.txt", std::fs::read(path).expect("a set"));
+    folder.file("loaded.txt", scoring_file(set));
     assert_eq!(score(&folder, "loaded.txt", &[])["proxies"], Value::Null);
     folder.file("g.txt", chip_file(&sites_of("YRI", set, CHIP)));
     assert!(has_proxies(&[]) && has_proxies(&["--reference", "adjusted"]));
     assert!(!has_proxies(&["--reference", "european"]), "the file does not fit it");
     // None of the set's rows, and too few sites of the panel.
     let mut sites = sites_of("GBR", set, CHIP);
-    for row in table(&format!("reference_group/tables/{set}")) {
+    for row in rows_of(set) {
         sites.remove(&row[0]);
     }
     folder.file("g.txt", chip_file(&sites));
     assert_eq!(score(&folder, set, &[])["withheld"]["code"], "too-few-rows");
-    let rows: Vec<String> =
-        table(&format!("reference_group/tables/{set}")).into_iter().map(|row| row[0].clone()).collect();
+    let rows: Vec<String> = rows_of(set).into_iter().map(|row| row[0].clone()).collect();
     let mut rows_alone = sites_of("GBR", set, "whole");
     rows_alone.retain(|rsid, _| rows.iter().step_by(2).any(|row| row == rsid));
     folder.file("g.txt", chip_file(&rows_alone));
@@ -193,12 +184,7 @@ fn a_file_of_another_build_or_order_predicts_the_same() {
     let reordered = score(&folder, set, &[]);
     assert_eq!((&reordered["proxies"], &reordered["z"]), (&expected["proxies"], &expected["z"]));
     let positions: BTreeMap<String, String> =
-        ["reference_group/tables/ancestry-panel".to_owned(), format!("proxies/tables/{set}")]
-            .iter()
-            .flat_map(|name| table(name))
-            .filter(|fields| fields.len() > 5)
-            .map(|fields| (fields[0].clone(), fields[3].clone()))
-            .collect();
+        panel().into_iter().chain(variants_of(set)).map(|fields| (fields[0].clone(), fields[3].clone())).collect();
     let mut on_38 = Sites::new();
     for (rsid, (chromosome, _, call)) in &sites {
         // A row of the set that the tables do not know is left where it is: it is joined by its rsID.
@@ -218,10 +204,10 @@ fn a_file_of_another_build_or_order_predicts_the_same() {
 fn a_file_of_differences_predicts_what_its_whole_genome_does() {
     let (folder, set) = (Folder::new("proxies-differences"), "cognition-lead-set");
     let mut letters: BTreeMap<String, String> = BTreeMap::new();
-    for site in table("reference_group/tables/ancestry-panel") {
+    for site in panel() {
         letters.insert(site[0].clone(), site[4][..1].to_owned());
     }
-    for variant in &table(&format!("proxies/tables/{set}"))[1..] {
+    for variant in variants_of(set) {
         letters.insert(variant[0].clone(), variant[4][2..].to_owned());
     }
     let mut sites = sites_of("GBR", set, "whole");
@@ -266,7 +252,7 @@ fn the_audit_log_has_the_sites_of_each_prediction() {
     let place = |name: &str| on[0].iter().position(|column| column == name).expect("a column");
     let [fate, dosage, weight, contribution, r2, proxies] =
         ["fate", "dosage", "weight", "contribution", "predicted_r2", "proxies"].map(place);
-    let frequencies = table(&format!("proxies/tables/{set}"));
+    let frequencies = variants_of(set);
     let case = entry(&cases("proxies"), "predictions", &[("genome", "GBR"), ("set", set), ("chip", CHIP)]);
     let calls = chip_calls(set);
     let mut predicted = 0;

@@ -3,15 +3,8 @@
 
 use serde_json::{Value, json};
 
+use super::built_in_tables::{panel, rows_of, variants_of};
 use super::{Folder, json_lines, text};
-
-const TABLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/cli/reference_group/tables");
-
-fn table(name: &str) -> Vec<Vec<String>> {
-    let text = std::fs::read_to_string(format!("{TABLES}/{name}.txt")).expect("a table");
-    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("rsID"));
-    rows.map(|line| line.split([' ', '\t']).map(str::to_owned).collect()).collect()
-}
 
 fn cases() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/specimens/reference-group/cases.json");
@@ -28,13 +21,13 @@ fn line(rsid: &str, locus: [&str; 2], counted: &str, other: &str, copies: char) 
 /// The file of a public genome: its calls at the sites of the panel and at the rows of a built-in set.
 fn genotypes(cases: &Value, genome: &str, set: &str, set_calls: &str) -> String {
     let of_genome = |case: &&Value| case["genome"] == genome;
-    let panel = cases["genomes"].as_array().expect("genomes").iter().find(of_genome).expect("the genome");
+    let panel_calls = cases["genomes"].as_array().expect("genomes").iter().find(of_genome).expect("the genome");
     let mut lines = String::from("# reference human assembly build 37\n# rsid\tchromosome\tposition\tgenotype\n");
-    for (site, copies) in table("ancestry-panel").iter().zip(panel["calls"].as_str().expect("calls").chars()) {
+    for (site, copies) in panel().iter().zip(panel_calls["calls"].as_str().expect("calls").chars()) {
         let (reference, alternative) = site[4].split_at(1);
         lines.extend(line(&site[0], [&site[1], &site[2]], alternative, reference, copies));
     }
-    for (row, copies) in table(set).iter().zip(set_calls.chars()) {
+    for (row, copies) in rows_of(set).iter().zip(set_calls.chars()) {
         lines.extend(line(&row[0], [&row[1], &row[2]], &row[3], &row[4], copies));
     }
     lines
@@ -223,13 +216,13 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
     let panel_calls = case_of("genomes", &|case| case["genome"] == genome);
     let set_calls = case_of("builtIn", &|case| case["genome"] == genome && case["set"] == set);
     let mut sites: Vec<(String, String, String, char)> = Vec::new();
-    for (site, copies) in table("ancestry-panel").into_iter().zip(panel_calls.chars()) {
+    for (site, copies) in panel().into_iter().zip(panel_calls.chars()) {
         sites.push((site[0].clone(), format!("{}\t{}", site[1], site[2]), site[4].clone(), copies));
     }
-    let letters = table("frequencies");
-    for (row, copies) in table(set).into_iter().zip(set_calls.chars()).filter(|(_, copies)| *copies != '-') {
+    let variants = variants_of(set);
+    for (row, copies) in rows_of(set).into_iter().zip(set_calls.chars()).filter(|(_, copies)| *copies != '-') {
         // Where nobody knows the reference genome's letter the other allele stands for it.
-        let is_effect = letters.iter().any(|known| known[0] == row[0] && known[2].starts_with(&row[3]));
+        let is_effect = variants.iter().any(|known| known[0] == row[0] && known[4][2..] == row[3]);
         let copies_of_other = char::from_digit(2 - copies.to_digit(10).expect("a call"), 10).expect("a digit");
         let (pair, copies) = match is_effect {
             true => (format!("{}{}", row[3], row[4]), copies_of_other),
