@@ -1,5 +1,6 @@
 /** Asks for the scores of many genomes on the same sets in few calls. */
 import type { ScoringPolicy } from "../../genome/protocol.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
@@ -157,7 +158,8 @@ export function createScoreBatches({
       new Promise((resolve, reject) => {
         question.signal.addEventListener("abort", () => reject(cancelled), { once: true });
         waiting.push({ ...question, resolve, reject });
-        if (waiting.length === 1) queueMicrotask(flush);
+        // Sending takes the page a task of its own, apart from that in which the questions were made.
+        if (waiting.length === 1) void nextTurn().then(flush);
       }),
   };
 }
