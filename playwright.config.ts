@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findHeadlessChromium } from "./scripts/support/chromium.mjs";
 import type { ServedOptions } from "./tests/support/browser-test.ts";
+import { isDeep } from "./tests/support/test-depth.ts";
 
 const isCi = process.env["CI"] === "true";
 const chromium = findHeadlessChromium();
@@ -15,7 +16,8 @@ export default defineConfig<object, ServedOptions>({
   // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
   timeout: 120_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
-  globalTimeout: 25 * 60_000,
+  // The deep suite draws every page in four widths and both colours.
+  globalTimeout: (isDeep ? 120 : 25) * 60_000,
   retries: isCi ? 1 : 0,
   maxFailures: isCi ? 5 : 0,
   reporter: [["list"], ["./tests/support/flaky-reporter.ts"]],
