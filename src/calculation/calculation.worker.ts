@@ -1,4 +1,5 @@
 /** The worker for long calculations. It keeps tables and solved weights, and nothing of a genome between calls. */
+import { askedAddresses } from "../lib/asked-addresses.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { namedProxies, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
 import type {
@@ -68,5 +69,5 @@ self.addEventListener("message", async ({ data }: MessageEvent<MessageToCalculat
 
 // What a worker asks for is in its own list of requests, not in the page's.
 new PerformanceObserver((list) => {
-  post({ kind: "loads", addresses: list.getEntries().map((entry) => entry.name) });
+  post({ kind: "loads", addresses: askedAddresses(list.getEntries()) });
 }).observe({ type: "resource", buffered: true });

@@ -20,6 +20,7 @@ import {
   weightsName,
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
+import { askedAddresses } from "../lib/asked-addresses.ts";
 import { countedCopies } from "../lib/pure/counted-copies.ts";
 import { buffersOfScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
@@ -364,7 +365,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
 
 // What a worker asks for is in its own list of requests, not in the page's.
 new PerformanceObserver((list) => {
-  post({ kind: "loads", addresses: list.getEntries().map((entry) => entry.name) });
+  post({ kind: "loads", addresses: askedAddresses(list.getEntries()) });
 }).observe({ type: "resource", buffered: true });
 
 post({ kind: "ready" });

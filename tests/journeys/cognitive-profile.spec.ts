@@ -72,6 +72,7 @@ test("typed scores give ranges, a difference with its base rate and files, and a
   await expect(chart(page)).toHaveCount(0);
   await field(page, "Working memory").fill("125");
   await openInApp(page, "/faq");
+  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
   await openInApp(page, "/cognitive-profile-estimator");
   await expect(field(page, "Working memory")).toHaveValue("125");
   expect(await accessibilityProblems(page)).toEqual([]);

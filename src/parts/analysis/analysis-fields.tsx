@@ -59,7 +59,12 @@ export function AnalysisFields<Rules extends FieldRules>({
         );
         if (isFolded)
           return (
-            <Disclosure key={title} summary={title} aside={`${given} of ${fields.length} given`}>
+            <Disclosure
+              key={title}
+              summary={title}
+              aside={`${given} of ${fields.length} given`}
+              isInitiallyOpen={given > 0}
+            >
               {controls}
             </Disclosure>
           );

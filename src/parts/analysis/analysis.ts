@@ -10,7 +10,7 @@ export interface FieldGroup<Rules extends FieldRules> {
   /** Said under the heading. */
   readonly hint?: string;
   readonly fields: readonly (keyof Rules & string)[];
-  /** Folded up until somebody opens it, or until a field of it holds something. */
+  /** Folded up when the page opens, unless a field of it holds something. */
   readonly isFolded?: boolean;
 }
 

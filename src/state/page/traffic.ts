@@ -1,6 +1,7 @@
 /** What went over the network and what did not, counted while it happens. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { askedAddresses } from "../../lib/asked-addresses.ts";
 import { onSentBytes, sentBytes } from "../../lib/sent-bytes.ts";
 import { type OriginCount, withRequests } from "./request-count.ts";
 
@@ -38,7 +39,7 @@ function watch(): void {
   onSentBytes(() => store.setState({ bytesSent: sentBytes() }));
   if (!PerformanceObserver.supportedEntryTypes?.includes("resource")) return;
   for (const type of ["navigation", "resource"]) {
-    new PerformanceObserver((list) => countRequests(list.getEntries().map((entry) => entry.name))).observe({
+    new PerformanceObserver((list) => countRequests(askedAddresses(list.getEntries()))).observe({
       type,
       buffered: true,
     });
