@@ -260,8 +260,8 @@ test("shows the documented answer of a failure as the failure that it is", { tag
   const person = await madeUpPerson(14);
   await newPerson(page);
   await openTool(page);
-  problems.expect(/math-ability|ERR_FAILED/);
-  await page.route(/math-ability-frequencies/, (route) => route.abort());
+  problems.expect(/math-ability|ERR_FAILED|Failed to fetch/);
+  await page.route(/math-ability-lead-set/, (route) => route.abort());
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     button(page, "Choose your raw data file").click(),
@@ -278,7 +278,7 @@ test("shows the documented answer of a failure as the failure that it is", { tag
   await expect(button(page, /Save/)).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.unroute(/math-ability-frequencies/);
+  await page.unroute(/math-ability-lead-set/);
   await button(page, "Start again").click();
   await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible({
     timeout: 30_000,

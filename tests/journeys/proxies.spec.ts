@@ -81,7 +81,7 @@ test(
     const letThrough = new Promise<void>((resolve) => {
       open = resolve;
     });
-    await page.context().route(/-proxies\./, async (route) => {
+    await page.context().route(/calculation\.worker/, async (route) => {
       await letThrough;
       await route.continue();
     });
@@ -110,7 +110,7 @@ test(
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     let isDown = true;
-    await page.context().route(/-proxies\./, (route) => (isDown ? route.abort() : route.continue()));
+    await page.context().route(/calculation\.worker/, (route) => (isDown ? route.abort() : route.continue()));
     await openDashboard(page);
     await dropTexts(page, testInfo, { [name]: publicFile("EUR", 10) });
     const card = cardOf(page, name);
