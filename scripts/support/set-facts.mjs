@@ -32,15 +32,28 @@ function rounded(value, digits) {
 }
 
 /**
+ * A number of the list of sets. A slip of the pen must not become a figure that is none.
+ *
+ * @param {BuiltInSet} set
+ * @param {string} column
+ */
+function numberOf(set, column) {
+  const value = Number(set.text(column));
+  if (!Number.isFinite(value)) throw new Error(`${column} of ${set.id} is no number: ${set.text(column)}`);
+  return value;
+}
+
+/**
  * What the rows of a set explain: the published figure, else our estimate (docs/science.md#what-a-score-explains).
  * @param {BuiltInSet} set
  */
 function accuracy(set) {
   const explains = set.text("explains");
   const source = set.text("explains_source");
-  if (!explains.startsWith(shrunkLike)) return { r2: Number(explains), isOurEstimate: false, source };
+  if (!explains.startsWith(shrunkLike))
+    return { r2: numberOf(set, "explains"), isOurEstimate: false, source };
   const like = builtInSet(explains.slice(shrunkLike.length));
-  const shrinkage = Number(like.text("explains")) / variance(like.rows);
+  const shrinkage = numberOf(like, "explains") / variance(like.rows);
   return { r2: rounded(variance(set.rows) * shrinkage, 3), isOurEstimate: true, source };
 }
 
@@ -73,7 +86,7 @@ export function setFacts(set, calibration) {
     unit: text("unit"),
     build,
     digest: setDigest(set.rows),
-    sampleSize: Number(text("sample_size")),
+    sampleSize: numberOf(set, "sample_size"),
     ancestry: text("ancestry"),
     variance: rounded(variance(set.rows), 6),
     completeVariance: rounded(variance(complete.rows), 6),

@@ -89,7 +89,10 @@ export function InputsOnPaper<Rules extends FieldRules>({
 }: Omit<AnalysisFieldsProps<Rules>, "groups" | "sliders">) {
   const lines = Object.entries(form.fields).flatMap(([name, { rule }]) => {
     const value = typed[name];
-    return value === initial[name] || typeof value !== "string" ? [] : [`${rule.field}: ${value}`];
+    if (value === initial[name] || typeof value !== "string") return [];
+    const choices = "choices" in rule ? (rule as ChoiceRule<string>).choices : [];
+    const shown = choices.find((choice) => choice.value === value)?.label ?? value;
+    return [`${rule.field}: ${shown}`];
   });
   return lines.length === 0 ? null : <OnPaper>Typed in: {lines.join("; ")}</OnPaper>;
 }

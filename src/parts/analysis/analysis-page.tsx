@@ -63,26 +63,24 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       lead={<LeadWithCost tool={tool} />}
       answer={
         <RunGate toolId={tool.id} isSample={isUntouched} onShowSample={reset}>
-          {() => (
-            <>
-              {shown === null ? (
-                <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
-                  The field says why. The answer comes back once it is right.
-                </Notice>
-              ) : (
-                <Answered
-                  analysis={analysis}
-                  view={view}
-                  toolId={tool.id}
-                  values={shown}
-                  isSample={isUntouched}
-                  onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
-                >
-                  <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
-                </Answered>
-              )}
-            </>
-          )}
+          {() =>
+            shown === null ? (
+              <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
+                The field says why. The answer comes back once it is right.
+              </Notice>
+            ) : (
+              <Answered
+                analysis={analysis}
+                view={view}
+                toolId={tool.id}
+                values={shown}
+                isSample={isUntouched}
+                onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
+              >
+                <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
+              </Answered>
+            )
+          }
         </RunGate>
       }
       inputs={

@@ -20,14 +20,15 @@ export interface ToolSettingsForm<Rules extends FieldRules> {
   readonly reset: () => void;
 }
 
-/** What the fields begin with: a link's settings, else what was typed before in this visit, else each field's own beginning. */
+/** What the fields begin with: what was typed before in this visit, else a link's settings, else each field's own beginning. */
 function firstTyped<Rules extends FieldRules>(
   toolId: string,
   inputs: FormInputs<Rules>,
   linked: readonly (keyof Rules & string)[],
   search: string,
 ): TypedOf<Rules> {
-  const before = settingsInLink(inputs, linked, search) ?? readToolSettings(toolId);
+  // Going back in the browser opens a link again: what was typed since must not be lost.
+  const before = readToolSettings(toolId) ?? settingsInLink(inputs, linked, search);
   return { ...inputs.initial, ...(before as Partial<TypedOf<Rules>> | null) };
 }
 

@@ -106,9 +106,10 @@ async function saveAnalysis(
 export async function readSavedSettings(
   id: string,
 ): Promise<Result<AnswerToSave["settings"] | null, DatabaseFailure>> {
-  const { readPrediction } = await import("../../backend/read-prediction.ts");
-  const row = await readPrediction(id);
-  if (!row.ok) return err({ code: "not-fetched" });
+  const read = await import("../../backend/read-prediction.ts").catch(() => null);
+  if (read === null) return err({ code: "not-fetched" });
+  const row = await read.readPrediction(id);
+  if (!row.ok) return err(row.error.cause);
   const parsed = settingsSchema.safeParse(row.value?.input);
   return ok(parsed.success ? parsed.data.settings : null);
 }

@@ -38,4 +38,8 @@ it("scenarios are told apart only where they are", () => {
     { iq: 102, low: 73, high: 131 },
   ];
   expect(findingOf(two)).toBe("2 points apart, with ranges 58 points wide: they can’t be told apart");
+  const overlapping = { iq: 135, low: 106, high: 164 };
+  expect(findingOf([...two, overlapping])).toMatch(/: the ranges overlap$/);
+  const apart = { iq: 160, low: 131, high: 189 };
+  expect(findingOf([...two, apart])).toMatch(/: the highest and the lowest range do not meet$/);
 });

@@ -41,10 +41,12 @@ export function findingOf(lines: readonly Pick<Line, "iq" | "low" | "high">[]): 
   if (lines.length < 2) return "Keep the present inputs as a scenario, change them, and keep them again";
   const values = lines.map(({ iq }) => iq);
   const apart = Math.max(...values) - Math.min(...values);
+  const isSomeRangeApart =
+    Math.max(...lines.map(({ low }) => low)) > Math.min(...lines.map(({ high }) => high));
   const width = Math.max(...lines.map(({ low, high }) => high - low));
-  return `${formatCount(Math.round(apart), "point", "points")} apart, with ranges ${formatNumber(width)} points wide: ${
-    apart < width / 2 ? "they can’t be told apart" : "the ranges still overlap widely"
-  }`;
+  const said = `${formatCount(Math.round(apart), "point", "points")} apart, with ranges ${formatNumber(width)} points wide`;
+  if (isSomeRangeApart) return `${said}: the highest and the lowest range do not meet`;
+  return `${said}: ${apart < width / 2 ? "they can’t be told apart" : "the ranges overlap"}`;
 }
 
 /** Up to four settings side by side, the others against the first. */

@@ -23,8 +23,9 @@ export function SliderField({ field, scale }: SliderFieldProps) {
   const { words, value, change } = useFormField(field);
   const { low, high, step } = scale;
   const isGiven = value.trim() !== "";
-  const number = Number(value);
-  const at = isGiven && Number.isFinite(number) ? number : (low + high) / 2;
+  // As the rule reads it, which takes blanks between thousands.
+  const taken = field.rule.schema.safeParse(value);
+  const at = taken.success && taken.data !== null ? taken.data : (low + high) / 2;
   return (
     <Field {...words}>
       {(control) => (
