@@ -1,36 +1,73 @@
 import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { csvText } from "../../lib/csv.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
+import { referenceOf } from "../../state/genomes/genome-entry.ts";
 import type { ResultFile } from "../result-actions.tsx";
-import type { Analysis } from "./analysis.ts";
+import { aboutGenome, savedGenome } from "../saved-genome.ts";
+import type { AnalysedGenome, Analysis } from "./analysis.ts";
+
+/** What a saved answer says of its genomes: which they are, whom each is compared with, and the sets; nothing where it is about none. */
+export function savedGenomes(genomes: readonly AnalysedGenome[]): Readonly<Record<string, unknown>> {
+  if (genomes.length === 0) return {};
+  const sets = new Map(genomes.flatMap(({ scores }) => scores.map(({ set }) => [set.id, set.digest])));
+  return {
+    genomes: genomes.map(({ entry }) => ({
+      ...aboutGenome(savedGenome(entry)),
+      reference: referenceOf(entry).kind,
+    })),
+    score_sets: [...sets].map(([id, digest]) => ({ id, digest })),
+  };
+}
 
 /** The files that an answer can be saved as: what it says, what it was computed from, and where the file is from. */
 export function analysisFiles<Rules extends FieldRules, Answer>(
   toolId: string,
   { saved }: Pick<Analysis<Rules, Answer>, "saved">,
-  { values, answer, isSample }: { values: ValuesOf<Rules>; answer: Answer; isSample: boolean },
+  {
+    values,
+    answer,
+    genomes,
+    isSample,
+    nameOfFiles,
+  }: {
+    values: ValuesOf<Rules>;
+    answer: Answer;
+    genomes: readonly AnalysedGenome[];
+    isSample: boolean;
+    /** Without the ending. */
+    nameOfFiles: string;
+  },
 ): readonly ResultFile[] {
   const origin = () => ({ ...savedOrigin(), tool: toolId, is_sample: isSample });
+  const digests = () => [
+    ...new Set(genomes.flatMap(({ scores }) => scores.map(({ set }) => `${set.id} ${set.digest}`))),
+  ];
+  const setsColumn = genomes.length === 0 ? [] : ["Score sets"];
   const originColumns = ["Saved by", "Saved at", "Sample data"];
   return [
     {
       format: "CSV",
       content: "the answer as CSV",
-      name: `allelium-${toolId}.csv`,
+      name: `${nameOfFiles}.csv`,
       type: "text/csv",
       text: () => {
         const { saved_by, saved_at } = origin();
-        const rows = saved.rows(answer, values).map((row) => [...row, saved_by, saved_at, isSample]);
-        return csvText([...saved.columns, ...originColumns], rows);
+        const sets = genomes.length === 0 ? [] : [digests().join("; ")];
+        const rows = saved.rows(answer, values).map((row) => [...row, ...sets, saved_by, saved_at, isSample]);
+        return csvText([...saved.columns, ...setsColumn, ...originColumns], rows);
       },
     },
     {
       format: "JSON",
       content: "inputs and answer as JSON",
-      name: `allelium-${toolId}.json`,
+      name: `${nameOfFiles}.json`,
       type: "application/json",
       text: () =>
-        JSON.stringify({ ...origin(), inputs: values, answer: saved.document(answer, values) }, null, 2),
+        JSON.stringify(
+          { ...origin(), ...savedGenomes(genomes), inputs: values, answer: saved.document(answer, values) },
+          null,
+          2,
+        ),
     },
   ];
 }

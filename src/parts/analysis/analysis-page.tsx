@@ -11,18 +11,24 @@ import { Tag } from "../../ui/tag.tsx";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
 import { ResultActions } from "../result-actions.tsx";
+import { useNameOfFiles } from "../saved-genome.ts";
 import { type AboutResults, ToolPage } from "../tool-page/tool-page.tsx";
-import type { Analysis } from "./analysis.ts";
+import { AnalysedGenomesInput } from "./analysed-genomes-input.tsx";
+import type { AnalysedGenome, Analysis } from "./analysis.ts";
 import { AnalysisFields, InputsOnPaper } from "./analysis-fields.tsx";
-import { analysisFiles } from "./analysis-files.ts";
+import { analysisFiles, savedGenomes } from "./analysis-files.ts";
+import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
 import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
 import { linkWithSettings } from "./settings-link.ts";
+import { useAnalysedGenomes } from "./use-analysed-genomes.ts";
 import { type ToolSettingsForm, useToolSettings } from "./use-tool-settings.ts";
 
 /** What the view of an analysis is given. */
 export interface AnalysisViewProps<Rules extends FieldRules, Answer> {
   readonly answer: Answer;
   readonly values: ValuesOf<Rules>;
+  /** The genomes that the answer is about. */
+  readonly genomes: readonly AnalysedGenome[];
   /** Puts other values into the fields. */
   readonly open: (values: ValuesOf<Rules>) => void;
 }
@@ -37,8 +43,9 @@ interface AnalysisPageProps<Rules extends FieldRules, Answer> extends ScreenProp
 }
 
 /**
- * The page of a tool that computes from what is typed: the example until something is typed, then the answer, which follows
- * each key; the fields beside it, a link with the settings, files, paper. Somebody's own answer needs access to the tool.
+ * The page of a tool that computes from what is typed and from genomes: the example until there is something of one's own, then the
+ * answer, which follows each key and each genome; choices and fields beside it, a link with the settings, files, paper. Somebody's
+ * own answer needs access to the tool.
  */
 export function AnalysisPage<Rules extends FieldRules, Answer>(props: AnalysisPageProps<Rules, Answer>) {
   return <PageOfRound key={useSettingsRound()} {...props} />;
@@ -52,57 +59,80 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   about,
   offer: Offer,
 }: AnalysisPageProps<Rules, Answer>) {
-  const { inputs, groups, sliders, linked = [] } = analysis;
+  const { inputs, groups, sliders, linked = [], genomes: need } = analysis;
   const settings = useToolSettings(tool.id, inputs, linked);
   const { form, typed, values, isUntouched, reset } = settings;
-  const shown = isUntouched ? analysis.sample : values;
+  const setIds = need !== undefined && values !== null ? need.sets(values) : undefined;
+  const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds);
+  const isOfSampleGenome = genomes.chosen.every(({ isSample }) => isSample);
+  const isSample = isOfSampleGenome && (isUntouched || (need?.least ?? 0) > 0);
+  const shown = isUntouched && isSample ? (analysis.sample ?? values) : values;
+  const showSample = () => {
+    if (need === undefined || need.least === 0) reset();
+    if (!isOfSampleGenome) genomes.showSample();
+  };
+  const answered = (of: readonly AnalysedGenome[]) =>
+    shown === null ? (
+      <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
+        The field says why. The answer comes back once it is right.
+      </Notice>
+    ) : (
+      <Answered
+        analysis={analysis}
+        view={view}
+        toolId={tool.id}
+        values={shown}
+        genomes={of}
+        isSample={isSample}
+        onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
+      >
+        <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
+      </Answered>
+    );
+  const isEmpty = need !== undefined && need.least > 0 && genomes.chosen.length === 0;
   return (
     <ToolPage
       tool={tool}
       title={title}
       lead={<LeadWithCost tool={tool} />}
       answer={
-        <RunGate toolId={tool.id} isSample={isUntouched} onShowSample={reset}>
-          {() =>
-            shown === null ? (
-              <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
-                The field says why. The answer comes back once it is right.
-              </Notice>
-            ) : (
-              <Answered
-                analysis={analysis}
-                view={view}
-                toolId={tool.id}
-                values={shown}
-                isSample={isUntouched}
-                onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
-              >
-                <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
-              </Answered>
-            )
-          }
-        </RunGate>
+        isEmpty ? null : (
+          <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
+            {() =>
+              need === undefined ? (
+                answered([])
+              ) : (
+                <AnswerOfGenomes need={need} genomes={genomes}>
+                  {answered}
+                </AnswerOfGenomes>
+              )
+            }
+          </RunGate>
+        )
       }
       inputs={
         <>
-          <Flex justifyContent="space-between" alignItems="center" gap="2" minHeight="9">
-            <Box textStyle="label">Your values</Box>
-            <Flex gap="1">
-              {linked.length === 0 || isUntouched ? null : (
-                <CopyButton
-                  label="Copy link"
-                  icon={Link}
-                  text={() => linkWithSettings(inputs, linked, typed, window.location.href)}
-                />
-              )}
-              {isUntouched ? null : (
-                <Button size="xs" variant="ghost" onClick={reset}>
-                  <RotateCcw aria-hidden />
-                  Reset
-                </Button>
-              )}
+          {need === undefined ? null : <AnalysedGenomesInput need={need} genomes={genomes} />}
+          {groups.length === 0 ? null : (
+            <Flex justifyContent="space-between" alignItems="center" gap="2" minHeight="9">
+              <Box textStyle="label">{need === undefined ? "Your values" : "Settings"}</Box>
+              <Flex gap="1">
+                {linked.length === 0 || isUntouched ? null : (
+                  <CopyButton
+                    label="Copy link"
+                    icon={Link}
+                    text={() => linkWithSettings(inputs, linked, typed, window.location.href)}
+                  />
+                )}
+                {isUntouched ? null : (
+                  <Button size="xs" variant="ghost" onClick={reset}>
+                    <RotateCcw aria-hidden />
+                    Reset
+                  </Button>
+                )}
+              </Flex>
             </Flex>
-          </Flex>
+          )}
           {Offer === undefined ? null : <Offer form={form} />}
           <AnalysisFields
             form={form}
@@ -117,7 +147,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
           />
         </>
       }
-      inputsLabel="Your values"
+      inputsLabel={need === undefined ? "Your values" : "Genomes and settings"}
       about={about}
     />
   );
@@ -136,6 +166,7 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
   extends Pick<AnalysisPageProps<Rules, Answer>, "analysis" | "view"> {
   toolId: string;
   values: ValuesOf<Rules>;
+  genomes: readonly AnalysedGenome[];
   isSample: boolean;
   onOpen: (values: ValuesOf<Rules>) => void;
   children: ReactNode;
@@ -143,8 +174,9 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
 
 /** An answer with what can be done with it, or why there is none. */
 function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, view: View, toolId, values, isSample, onOpen, children } = props;
-  const computed = useMemo(() => analysis.compute(values), [analysis, values]);
+  const { analysis, view: View, toolId, values, genomes, isSample, onOpen, children } = props;
+  const computed = useMemo(() => analysis.compute(values, genomes), [analysis, values, genomes]);
+  const nameOfFiles = useNameOfFiles(toolId);
   if (!computed.ok) {
     const { error } = computed;
     const problems = typeof error === "string" ? [error] : Object.values<string | undefined>(error);
@@ -172,19 +204,22 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
           {isSample ? null : (
             // What is typed next is another answer, which was not saved.
             <SaveAnalysis
-              key={JSON.stringify(values)}
+              key={JSON.stringify([values, genomes.map(({ entry }) => entry.id)])}
               toolId={toolId}
               answer={() => ({
                 settings: settingsOf(analysis.inputs, values),
-                document: { ...analysis.saved.document(answer, values) },
+                document: { ...savedGenomes(genomes), ...analysis.saved.document(answer, values) },
               })}
             />
           )}
-          <ResultActions files={analysisFiles(toolId, analysis, { values, answer, isSample })} />
+          <ResultActions
+            files={analysisFiles(toolId, analysis, { values, answer, genomes, isSample, nameOfFiles })}
+            areOfGenomes={genomes.length > 0}
+          />
         </Flex>
       </Flex>
       {children}
-      <View answer={answer} values={values} open={onOpen} />
+      <View answer={answer} values={values} genomes={genomes} open={onOpen} />
     </Box>
   );
 }

@@ -1,7 +1,9 @@
-/** What a tool is that computes an answer from what is typed. `AnalysisPage` runs everything else for it. */
+/** What a tool is that computes an answer from what is typed and from genomes. `AnalysisPage` runs everything else for it. */
 import type { FieldProblems, FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
 import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import type { PairOnSet } from "../../state/scores/score-view.ts";
 import type { SliderScale } from "../../ui/form/slider-field.tsx";
 
 /** Fields that stand together under a heading. */
@@ -12,6 +14,25 @@ export interface FieldGroup<Rules extends FieldRules> {
   readonly fields: readonly (keyof Rules & string)[];
   /** Folded up when the page opens, unless a field of it holds something. */
   readonly isFolded?: boolean;
+}
+
+/** A genome that has been read and scored on all sets that the analysis needs. */
+export interface AnalysedGenome {
+  readonly entry: GenomeEntry;
+  /** In the order of the sets asked for. */
+  readonly scores: readonly PairOnSet[];
+}
+
+/** Which genomes an analysis is about, and what it needs to know of them. */
+export interface GenomeNeed<Values> {
+  /** With fewer there is no answer. Zero where genomes only add to what is typed. */
+  readonly least: number;
+  /** One for a tool about a person. */
+  readonly most: number;
+  /** What is done with them, over the choice: "Analyse". */
+  readonly label: string;
+  /** Ids of built-in sets. */
+  readonly sets: (values: Values) => readonly string[];
 }
 
 /** How an answer is saved. */
@@ -26,18 +47,26 @@ export interface SavedForm<Values, Answer> {
 /** One analysis. */
 export interface Analysis<Rules extends FieldRules, Answer> {
   readonly inputs: FormInputs<Rules>;
+  /** Without it the tool is about what is typed alone. */
+  readonly genomes?: GenomeNeed<ValuesOf<Rules>>;
   /** Sliders beside the digits of some number fields. */
   readonly sliders?: Partial<Readonly<Record<keyof Rules & string, SliderScale>>>;
   /** In the order of the page; every field stands in one of them. */
   readonly groups: readonly FieldGroup<Rules>[];
-  /** What the example is computed from that stands there until a person has typed something. */
-  readonly sample: ValuesOf<Rules>;
+  /**
+   * What the example is computed from that stands there until a person has typed something. Left out where the fields' own
+   * beginnings give an answer, and where the sample is a genome.
+   */
+  readonly sample?: ValuesOf<Rules>;
   /** What the example is, in a sentence. */
   readonly sampleText: string;
   /** The fields that a link may carry: no results and nothing of a genome. Without one there is no link. */
   readonly linked?: readonly (keyof Rules & string)[];
   /** Pure. What the values do not allow together is a message, at their fields or for all. */
-  readonly compute: (values: ValuesOf<Rules>) => Result<Answer, string | FieldProblems<Rules>>;
+  readonly compute: (
+    values: ValuesOf<Rules>,
+    genomes: readonly AnalysedGenome[],
+  ) => Result<Answer, string | FieldProblems<Rules>>;
   readonly saved: SavedForm<ValuesOf<Rules>, Answer>;
 }
 

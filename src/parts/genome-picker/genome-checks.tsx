@@ -18,9 +18,9 @@ interface GenomeChecksProps {
   leftOut: ReadonlySet<string>;
   onChoose: (id: string, isIncluded: boolean) => void;
   /** Takes a scoring file that was chosen as a genome to where it belongs. */
-  onScoringFile: (id: string) => void;
+  onScoringFile?: ((id: string) => void) | undefined;
   /** Gets the focus when a file was moved here. */
-  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Chooses any of the loaded genomes, with the way to load more. */
@@ -30,7 +30,7 @@ export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: G
   return (
     <Box role="group" aria-labelledby={labelId}>
       <chakra.h2
-        ref={headingRef}
+        {...(headingRef === undefined ? {} : { ref: headingRef })}
         id={labelId}
         tabIndex={-1}
         textStyle="label"
@@ -95,7 +95,9 @@ function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineP
         </Box>
       </CheckRow>
       {isSample ? <Tag>Sample data</Tag> : null}
-      {isScoringFile ? <Misplaced name={name} onMove={() => onScoringFile(id)} /> : null}
+      {isScoringFile && onScoringFile !== undefined ? (
+        <Misplaced name={name} onMove={() => onScoringFile(id)} />
+      ) : null}
     </Flex>
   );
 }

@@ -7,6 +7,13 @@ const nothing = {
   group: "european",
 } as ApexValues;
 
+/** Made-up inputs of the example. */
+export const sample: ApexValues = {
+  ...nothing,
+  ...{ pgs_int: -0.4, pgs_ea4: 0.75, parental_edu: 16, household_income: 85_000 },
+  ...{ gestational_age: 38, lead_exposure: 0.1 },
+};
+
 const deviations = { low: -3, high: 3, step: 0.05 } as const;
 const exposures = { low: 0, high: 1, step: 0.05 } as const;
 
@@ -38,11 +45,7 @@ export const analysis = defineAnalysis({
     { title: "Before birth", fields: fieldsOf.prenatal, isFolded: true },
     { title: "Brain imaging", fields: fieldsOf.neuroimaging, isFolded: true },
   ],
-  sample: {
-    ...nothing,
-    ...{ pgs_int: -0.4, pgs_ea4: 0.75, parental_edu: 16, household_income: 85_000 },
-    ...{ gestational_age: 38, lead_exposure: 0.1 },
-  },
+  sample,
   sampleText: "Made-up inputs. Set your own beside them.",
   linked: [...Object.values(fieldsOf).flat(), "group"],
   compute: apexOf,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { analysis } from "./analysis.ts";
+import { sample } from "./analysis.ts";
 import { apexOf, modelInput } from "./compute.ts";
 import { findingOf } from "./scenario-panel.tsx";
 
 const nothing = {
-  ...analysis.sample,
+  ...sample,
   pgs_int: null,
   pgs_ea4: null,
   parental_edu: null,

@@ -1,0 +1,69 @@
+import { Box, Button } from "@chakra-ui/react";
+import { CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
+import { ReadyGenome } from "./ready-genome.tsx";
+import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
+
+interface AnswerOfGenomesProps {
+  need: Pick<GenomeNeed<never>, "least" | "most">;
+  genomes: AnalysedGenomes;
+  /** Draws the answer about the genomes that are ready. */
+  children: (ready: readonly AnalysedGenome[]) => ReactNode;
+}
+
+/** An answer about some genomes, or why there is none yet. It comes with the first ones that are ready and grows with the others. */
+export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProps) {
+  const { ready, chosen, isPending, failure, retry } = genomes;
+  const [only] = chosen;
+  if (failure !== null && !isPending && ready.length < Math.max(1, need.least)) {
+    return (
+      <Box display="grid" gap="3" justifyItems="start">
+        <Notice icon={CircleAlert} title="The scores could not be computed" isAnnounced>
+          {failure === "tables"
+            ? "The tables that they need could not be loaded. Are you offline?"
+            : "The engine gave no answer for this file."}
+        </Notice>
+        <Button size="sm" variant="outline" onClick={retry}>
+          Try again
+        </Button>
+      </Box>
+    );
+  }
+  if (need.most === 1 && only !== undefined) {
+    return (
+      <ReadyGenome genome={only} hasScores={ready.length > 0}>
+        {() => children(ready)}
+      </ReadyGenome>
+    );
+  }
+  const isEnough = ready.length >= need.least;
+  if (!isEnough && !isPending) {
+    return (
+      <Notice icon={CircleHelp} title={`Choose ${formatCount(need.least, "genome", "genomes")} or more`}>
+        The answer comes as soon as they are read.
+      </Notice>
+    );
+  }
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {/* A line in any case: what stands below must not move when the last genome is there. */}
+      {need.most > 1 ? (
+        <Box role="status" textStyle="caption" color="fg.muted" minHeight="5">
+          {isPending
+            ? `${ready.length} of ${formatCount(chosen.length, "genome", "genomes")} scored …`
+            : null}
+        </Box>
+      ) : null}
+      {isEnough ? (
+        children(ready)
+      ) : (
+        <Notice icon={LoaderCircle} title="Reading and scoring your genomes …">
+          They are read on this device. Nothing is sent.
+        </Notice>
+      )}
+    </Box>
+  );
+}

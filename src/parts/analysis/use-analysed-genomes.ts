@@ -1,0 +1,81 @@
+import { useMemo } from "react";
+import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
+import { setGenomeIncluded, useLeftOutGenomes } from "../../state/genomes/chosen-genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { type Scores, useScores } from "../../state/scores/use-scores.ts";
+import type { AnalysedGenome } from "./analysis.ts";
+
+/** The genomes that an analysis is about, with their scores as they come. */
+export interface AnalysedGenomes {
+  /** Those that are read and scored, in the order of their numbers. */
+  readonly ready: readonly AnalysedGenome[];
+  /** All that are chosen, those included that are still being read, or that could not be. */
+  readonly chosen: readonly GenomeEntry[];
+  /** Ids of those that are left out. */
+  readonly leftOut: ReadonlySet<string>;
+  /** Shows the sample genome, which is added first where it is not loaded, and leaves all others out. */
+  readonly showSample: () => void;
+  readonly setIncluded: (id: string, isIncluded: boolean) => void;
+  /** The one genome of a tool about a person, and the ways to another. */
+  readonly single: ChosenGenome;
+  /** Whether more scores come by themselves. */
+  readonly isPending: boolean;
+  /** Why scores are missing: the tables could not be fetched, or the engine gave no answer. */
+  readonly failure: "tables" | "engine" | null;
+  readonly retry: Scores["retry"];
+}
+
+const unneeded: readonly string[] = [];
+
+/**
+ * The genomes that a tool is about and their scores on some built-in sets.
+ *
+ * @param most how many the tool takes; none where it takes no genomes
+ */
+export function useAnalysedGenomes(
+  toolId: string,
+  most: number,
+  setIds: readonly string[] = unneeded,
+): AnalysedGenomes {
+  const single = useChosenGenome(toolId);
+  const leftOut = useLeftOutGenomes(toolId);
+  const { genome, loaded } = single;
+  const chosen = useMemo(() => {
+    if (most === 0) return [];
+    if (most === 1) return genome === null ? [] : [genome];
+    return loaded.filter(({ id }) => !leftOut.has(id)).slice(0, most);
+  }, [genome, loaded, leftOut, most]);
+  const { byGenome, retry } = useScores(
+    chosen.map(({ id }) => id),
+    setIds,
+  );
+  // A genome stays the same object while other genomes are being read.
+  const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
+  const ready = useMemo(() => {
+    const found = chosen.flatMap((entry): readonly AnalysedGenome[] => {
+      const scores = byGenome.get(entry.id);
+      if (entry.status.phase !== "ready" || scores?.phase !== "ready") return [];
+      const before = known.get(entry);
+      return [before?.scores === scores.scores ? before : { entry, scores: scores.scores }];
+    });
+    known.clear();
+    for (const one of found) known.set(one.entry, one);
+    return found;
+  }, [chosen, byGenome, known]);
+  const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
+  const isPending = chosen.some(({ id, status }) => {
+    if (status.phase === "reading" || status.phase === "scoring") return true;
+    if (status.phase !== "ready") return false;
+    const phase = byGenome.get(id)?.phase ?? "waiting";
+    return phase === "waiting" || phase === "scoring";
+  });
+  return {
+    ...{ ready, chosen, leftOut, single, isPending, retry },
+    showSample: () => {
+      for (const { id, isSample } of loaded) setGenomeIncluded(toolId, id, isSample);
+      single.chooseSample();
+    },
+    setIncluded: (id, isIncluded) => setGenomeIncluded(toolId, id, isIncluded),
+    failure: failures[0] ?? null,
+  };
+}
