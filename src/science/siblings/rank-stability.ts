@@ -1,0 +1,15 @@
+import { chancesToBeBest } from "./chance-best.ts";
+import { differenceSd, type SiblingScores } from "./told-apart.ts";
+
+/**
+ * Chance of each sibling to have the highest score once every SNP of the set is known without error, 0 to 1, in their order. It is about the score
+ * alone, not about the trait.
+ */
+export function chancesToStayFirst(siblings: SiblingScores): readonly number[] {
+  const known = Math.sqrt(siblings.squaredCorrelation);
+  // Each sibling has half of the variance of a difference.
+  return chancesToBeBest(
+    siblings.scores.map((score) => known * score),
+    differenceSd(siblings) / Math.SQRT2,
+  );
+}
