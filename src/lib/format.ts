@@ -92,3 +92,8 @@ export function formatOrdinal(value: number): string {
 export function formatCount(count: number, singular: string, plural: string): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
+
+/** A name inside a sentence: "Education score (EA4)" becomes "education score (EA4)". */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -41,6 +41,7 @@ export function AnalysisFields<Rules extends FieldRules>({
     <Form form={form} gap="6">
       {groups.map(({ title, hint, fields, isFolded = false }) => {
         const given = fields.filter((name) => typed[name] !== initial[name]).length;
+        const hasBeginnings = fields.every((name) => initial[name] !== "");
         const controls = (
           <Box display="grid" gap="4">
             {hint === undefined ? null : (
@@ -62,7 +63,7 @@ export function AnalysisFields<Rules extends FieldRules>({
             <Disclosure
               key={title}
               summary={title}
-              aside={`${given} of ${fields.length} given`}
+              aside={`${given} of ${fields.length} ${hasBeginnings ? "changed" : "given"}`}
               isInitiallyOpen={given > 0}
             >
               {controls}

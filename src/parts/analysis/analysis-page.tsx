@@ -180,10 +180,18 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
   if (!computed.ok) {
     const { error } = computed;
     const problems = typeof error === "string" ? [error] : Object.values<string | undefined>(error);
+    const repair = analysis.repair?.(values) ?? null;
     return (
-      <Notice icon={CircleAlert} title="No answer comes of these values" isAnnounced>
-        {problems.join(" ")}
-      </Notice>
+      <>
+        <Notice icon={CircleAlert} title="No answer comes of these values" isAnnounced>
+          {problems.join(" ")}
+        </Notice>
+        {repair === null ? null : (
+          <Button size="sm" variant="outline" marginTop="3" onClick={() => onOpen(repair.values)}>
+            {repair.label}
+          </Button>
+        )}
+      </>
     );
   }
   const answer = computed.value;

@@ -67,6 +67,10 @@ export interface Analysis<Rules extends FieldRules, Answer> {
     values: ValuesOf<Rules>,
     genomes: readonly AnalysedGenome[],
   ) => Result<Answer, string | FieldProblems<Rules>>;
+  /** Other values, near those that give no answer, that would give one, and what the button for them says; null for none. */
+  readonly repair?: (
+    values: ValuesOf<Rules>,
+  ) => { readonly label: string; readonly values: ValuesOf<Rules> } | null;
   readonly saved: SavedForm<ValuesOf<Rules>, Answer>;
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
 import {
   baseRateOf,
   correlationOfDomains,
@@ -6,8 +6,6 @@ import {
   type DomainInProfile,
 } from "../../science/iq/cognitive-profile.ts";
 import type { ProfileAnswer } from "./compute.ts";
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Names joined as in a sentence. */
 function listed(names: readonly string[]): string {

@@ -1,0 +1,122 @@
+/** The members of an ensemble of IQ estimates, with what is taken for their accuracies and correlations (docs/iq-model.md#ensemble). */
+import { explainedByInputs } from "../iq/explained-variance.ts";
+import { geneticPart, type PolygenicScore } from "../iq/genetic-part.ts";
+import { genomeWideCorrelation, iqScale, type ModelPart } from "../iq/iq-constants.ts";
+import type { CorrelationMatrix } from "./correlation-matrix.ts";
+
+/** The members, in the order in which they are shown. */
+export const memberIds = ["cognition", "education", "local", "home", "birth", "imaging"] as const;
+
+/** One member. */
+export type MemberId = (typeof memberIds)[number];
+
+/** Correlation of a genome-wide education score with test results: 7.5 % of their variance (Lee et al. 2018). */
+const educationAccuracy = 0.274;
+
+/** Correlation of each member with IQ. Scores as published; the others as the model counts them. */
+export const usualAccuracies: Readonly<Record<MemberId, number>> = {
+  cognition: genomeWideCorrelation,
+  education: educationAccuracy,
+  local: educationAccuracy,
+  home: rounded(Math.sqrt(explainedByInputs.socioeconomic)),
+  birth: rounded(Math.sqrt(explainedByInputs.prenatal)),
+  imaging: rounded(Math.sqrt(explainedByInputs.neuroimaging)),
+};
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Two members, the one first that stands first. */
+export type PairId = `${MemberId}-${MemberId}`;
+
+/** How members correlate: the two scores by their genetic correlation (Lee et al. 2018), all others are our estimates. */
+const usualCorrelations: Readonly<Partial<Record<PairId, number>>> = {
+  "cognition-education": 0.66,
+  "cognition-local": 0.66,
+  "education-local": 0.9,
+  "cognition-home": 0.15,
+  "education-home": 0.2,
+  "local-home": 0.2,
+  "home-birth": 0.2,
+  "cognition-imaging": 0.05,
+  "education-imaging": 0.05,
+  "local-imaging": 0.05,
+};
+
+/** Each pair of members with its usual correlation; 0 where nothing is known. */
+export const memberPairs: readonly { id: PairId; one: MemberId; other: MemberId; usual: number }[] =
+  memberIds.flatMap((one, index) =>
+    memberIds.slice(index + 1).map((other) => {
+      const id: PairId = `${one}-${other}`;
+      return { id, one, other, usual: usualCorrelations[id] ?? 0 };
+    }),
+  );
+
+/** The correlations of some members, as a matrix in their order. */
+export function matrixOf(
+  members: readonly MemberId[],
+  correlationOf: (pair: PairId) => number,
+): CorrelationMatrix {
+  return members.map((one) =>
+    members.map((other) => {
+      const pair = memberPairs.find(
+        (known) =>
+          (known.one === one && known.other === other) || (known.one === other && known.other === one),
+      );
+      return pair === undefined ? 1 : correlationOf(pair.id);
+    }),
+  );
+}
+
+/** A part of the model that is no score. */
+type TypedPart = Exclude<ModelPart, "genetic">;
+
+const partOfMember = {
+  home: "socioeconomic",
+  birth: "prenatal",
+  imaging: "neuroimaging",
+} as const satisfies Partial<Record<MemberId, TypedPart>>;
+
+/** What a prediction gives to an ensemble: its members' standard deviations and, of scores, accuracies. */
+export function membersOfPrediction({
+  components,
+  used,
+}: {
+  /** Signed IQ points of each part; null for one that was not given. */
+  components: Readonly<Record<TypedPart, number | null>>;
+  /** The scores that it rests on. */
+  used: { readonly intelligence: PolygenicScore | null; readonly education: PolygenicScore | null } | null;
+}): readonly { member: MemberId; z: number; accuracy: number | null }[] {
+  const scores = [
+    {
+      member: "cognition",
+      score: used?.intelligence ?? null,
+      alone: { intelligence: used?.intelligence ?? null, education: null },
+    },
+    {
+      member: "education",
+      score: used?.education ?? null,
+      alone: { intelligence: null, education: used?.education ?? null },
+    },
+  ] as const;
+  return [
+    ...scores.flatMap(({ member, score, alone }) => {
+      const part = geneticPart(alone);
+      if (score === null || part === null) return [];
+      // A typed score counts as usual, less what is lost between peoples.
+      const accuracy =
+        score.origin.kind === "typed"
+          ? usualAccuracies[member] * Math.sqrt(score.origin.portability)
+          : genomeWideCorrelation * part.size;
+      return [{ member, z: part.directZ, accuracy }];
+    }),
+    ...(["home", "birth", "imaging"] as const).flatMap((member) => {
+      const part = partOfMember[member];
+      const points = components[part];
+      if (points === null) return [];
+      const spread = iqScale.sd * Math.sqrt(explainedByInputs[part]);
+      return [{ member, z: points / spread, accuracy: null }];
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { ensembleSettings } from "../../parts/prediction/settings-of-prediction.ts";
+import { predictIq } from "../../science/iq/predict-iq.ts";
+import { analysis } from "./analysis.ts";
+import { ensembleAnswer, repaired } from "./compute.ts";
+
+const { sample } = analysis;
+if (sample === undefined) throw new Error("the tool has an example");
+const nothing = { ...sample, cognition: null, education: null, home: null, imaging: null };
+
+describe("the answer", () => {
+  it("needs one member, and of one is its accuracy times its estimate", () => {
+    expect(ensembleAnswer(nothing).ok).toBe(false);
+    const answer = ensembleAnswer({ ...nothing, home: 2, "home-accuracy": 0.3 });
+    expect(answer.ok && answer.value).toMatchObject({ iq: 109, r2: expect.closeTo(0.09, 12), leftOut: null });
+  });
+
+  it("takes a score once: its local-ancestry version with that score’s correlations", () => {
+    const twice = { ...nothing, education: 1, cognition: 1, local: 0.5, "education-local": 0.95 };
+    const answer = ensembleAnswer(twice);
+    expect(answer.ok && answer.value.leftOut).toBe("education");
+    expect(answer.ok && answer.value.members.map(({ member }) => member)).toEqual(["cognition", "local"]);
+    expect(answer.ok && answer.value.matrix[0]?.[1]).toBe(0.66);
+    const own = ensembleAnswer({ ...twice, version: "own" });
+    expect(own.ok && own.value.members.length).toBe(3);
+  });
+
+  it("names the pair that breaks the correlations, and what mends them", () => {
+    const broken = {
+      ...{ ...nothing, cognition: 1, education: 1, home: 1 },
+      ...{ "cognition-education": 0.9, "cognition-home": 0.7, "education-home": 0.3 },
+    };
+    const refused = ensembleAnswer(broken);
+    expect(refused).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("0.90 between cognition score and education score (EA4) does not go"),
+    });
+    const repair = repaired(broken);
+    expect(repair?.label).toBe("Draw all correlations 1.7 % towards 0");
+    expect(ensembleAnswer(repair?.values ?? broken).ok).toBe(true);
+    // Those of members that are not given stay.
+    expect(repair?.values["birth-imaging"]).toBe(broken["birth-imaging"]);
+    expect(repaired(sample)).toBeNull();
+  });
+});
+
+it("a prediction fills its members", () => {
+  const prediction = predictIq({ input: { genetic: { pgs_int: 1 } }, genome: null });
+  expect(ensembleSettings(prediction)).toEqual({ cognition: "1.00", "cognition-accuracy": "0.312" });
+});

@@ -1,0 +1,111 @@
+import { formatNumber, lowerFirst } from "../../lib/format.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import {
+  breakingPair,
+  type CorrelationMatrix,
+  isPositiveDefinite,
+  shrinkageOf,
+} from "../../science/ensemble/correlation-matrix.ts";
+import { type Ensemble, type EnsembleEstimate, ensembleOf } from "../../science/ensemble/ensemble.ts";
+import { type MemberId, matrixOf, memberIds, memberPairs } from "../../science/ensemble/iq-ensemble.ts";
+import { predictionInterval } from "../../science/iq/intervals.ts";
+import { iqScale } from "../../science/iq/iq-constants.ts";
+import { type EnsembleValues, memberNames } from "./inputs.ts";
+
+/** One member with what it does in the ensemble. */
+export interface MemberLine {
+  readonly member: MemberId;
+  readonly z: number;
+  readonly accuracy: number;
+  readonly weight: number;
+  /** IQ points that it moves the estimate from the mean, 15 b z. */
+  readonly points: number;
+  /** The ensemble of all others; null where there are none. */
+  readonly without: EnsembleEstimate | null;
+}
+
+/** What the members say together. */
+export interface EnsembleAnswer extends Omit<Ensemble, "without" | "weights"> {
+  readonly members: readonly MemberLine[];
+  readonly matrix: CorrelationMatrix;
+  readonly interval: { readonly low: number; readonly high: number };
+  /** A score that was given and is left out, since another version of it stands in its place. */
+  readonly leftOut: MemberId | null;
+}
+
+interface ChosenMembers {
+  /** Each score once. */
+  readonly members: readonly MemberId[];
+  readonly leftOut: MemberId | null;
+  /** The same, as far as correlations go: a version of a score correlates as that score does. */
+  readonly scores: readonly MemberId[];
+}
+
+/** The members that are given. */
+function chosenMembers(values: EnsembleValues): ChosenMembers {
+  const given = memberIds.filter((id) => values[id] !== null);
+  const { version } = values;
+  const isTwice = version !== "own" && given.includes("local") && given.includes(version);
+  const leftOut = isTwice ? version : null;
+  const members = given.filter((id) => id !== leftOut);
+  return {
+    members,
+    leftOut,
+    scores: members.map((id) => (id === "local" && version !== "own" ? version : id)),
+  };
+}
+
+/** The ensemble of what was typed. */
+export function ensembleAnswer(values: EnsembleValues): Result<EnsembleAnswer, string> {
+  const { members, leftOut, scores } = chosenMembers(values);
+  if (members.length === 0) return err("Type the estimate of at least one member, in standard deviations.");
+  const matrix = matrixOf(scores, (pair) => values[pair]);
+  const given = members.map((id) => ({ z: values[id] ?? 0, accuracy: values[`${id}-accuracy`] }));
+  const ensemble = ensembleOf(given, matrix);
+  if (ensemble === null) return err(refusalOf(members, matrix));
+  const { weights, without, ...estimate } = ensemble;
+  const lines = members.map((member, index): MemberLine => {
+    const { z, accuracy } = given[index] ?? { z: 0, accuracy: 0 };
+    const weight = weights[index] ?? 0;
+    return {
+      ...{ member, z, accuracy, weight, points: iqScale.sd * weight * z },
+      without: members.length === 1 ? null : (without[index] ?? null),
+    };
+  });
+  const { low, high } = predictionInterval(estimate.iq, estimate.rmse);
+  return ok({ ...estimate, members: lines, matrix, interval: { low, high }, leftOut });
+}
+
+/** Why members have no answer. */
+function refusalOf(members: readonly MemberId[], matrix: CorrelationMatrix): string {
+  const pair = breakingPair(matrix);
+  if (pair === null)
+    return "With these correlations the members would explain more than everything. Lower an accuracy.";
+  const nameOf = (index: number) => lowerFirst(memberNames[members[index] ?? "cognition"]);
+  const names = `${nameOf(pair.column)} and ${nameOf(pair.row)}`;
+  const now = formatNumber(matrix[pair.row]?.[pair.column] ?? 0, 2);
+  if (pair.range === null)
+    return `No people can have such correlations. The largest that does not fit is ${now}, between ${names}.`;
+  const { low, high } = pair.range;
+  return `No people can have such correlations. ${now} between ${names} does not go with the others: they leave ${formatNumber(low, 2)} to ${formatNumber(high, 2)}.`;
+}
+
+/** Correlations have three decimals, so a least eigenvalue of this is not undone by rounding (our choice). */
+const leastAfterRepair = 0.01;
+
+/** Correlations that do go together, all drawn towards 0 no farther than needed; null where there is nothing to mend. */
+export function repaired(values: EnsembleValues): { label: string; values: EnsembleValues } | null {
+  const { scores } = chosenMembers(values);
+  const matrix = matrixOf(scores, (pair) => values[pair]);
+  if (isPositiveDefinite(matrix)) return null;
+  const share = shrinkageOf(matrix, leastAfterRepair);
+  const shrunk = memberPairs.flatMap(({ id, one, other }) =>
+    scores.includes(one) && scores.includes(other)
+      ? [[id, Math.round(1000 * (1 - share) * values[id]) / 1000]]
+      : [],
+  );
+  return {
+    label: `Draw all correlations ${formatNumber(100 * share, 1)} % towards 0`,
+    values: { ...values, ...Object.fromEntries(shrunk) },
+  };
+}

@@ -1,0 +1,200 @@
+import { Box, Button } from "@chakra-ui/react";
+import { Info } from "lucide-react";
+import {
+  formatNumber,
+  formatOrdinal,
+  formatRoughPercent,
+  formatSigned,
+  lowerFirst,
+} from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { ensembleSettings } from "../../parts/prediction/settings-of-prediction.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import { predictionInterval } from "../../science/iq/intervals.ts";
+import { iqScale } from "../../science/iq/iq-constants.ts";
+import { iqOfZ, percentileOfIq, zOfIq } from "../../science/iq/iq-percentile.ts";
+import { useHeldPrediction } from "../../state/account/held-prediction.ts";
+import { useAccess } from "../../state/account/visitor.ts";
+import { BellCurve } from "../../ui/charts/bell-curve.tsx";
+import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import type { InputForm } from "../../ui/form/use-input-form.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { analysis } from "./analysis.ts";
+import type { EnsembleAnswer, MemberLine } from "./compute.ts";
+import { type inputs, memberNames } from "./inputs.ts";
+import { MatrixTable, MembersTable } from "./member-tables.tsx";
+
+type Rules = typeof inputs.rules;
+
+/** One estimate of all that there are. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Ensemble}
+      offer={FromPrediction}
+      about={{
+        computed: <HowComputed />,
+        computedInShort: "weights C⁻¹ r, estimate 100 + 15 b·z",
+        limits: <Limits />,
+        limitsInShort: "as good as the correlations it is given",
+      }}
+    />
+  );
+}
+
+const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)) }));
+
+function Ensemble({ answer }: AnalysisViewProps<Rules, EnsembleAnswer>) {
+  const { iq, interval, r2, members, leftOut } = answer;
+  const [estimate, range] = [
+    formatNumber(iq),
+    `${formatNumber(interval.low)} to ${formatNumber(interval.high)}`,
+  ];
+  return (
+    <>
+      <Panel as="section" label="Estimate" gap="4">
+        <Figures>
+          <Figure figure={estimate} caption="ensemble, IQ (mean 100, SD 15)" tone="accent.fg" />
+          <Figure figure={range} caption="prediction interval, 95 %" />
+        </Figures>
+        <BellCurve
+          title={`Together they explain ${formatRoughPercent(r2)} of the differences between people`}
+          description={`A bell curve of IQ among people. The point stands at ${estimate}, the band reaches from ${range}.`}
+          mark={zOfIq(iq)}
+          markLabel={estimate}
+          band={{ low: zOfIq(interval.low), high: zOfIq(interval.high) }}
+          ticks={ticks}
+          axisLabel="IQ"
+          lowLabel="lower"
+          highLabel="higher"
+          rows={[
+            { label: "Ensemble, IQ", value: estimate },
+            { label: "Prediction interval, 95 %", value: range },
+            { label: "Percentile", value: formatOrdinal(percentileOfIq(iq)) },
+          ]}
+          pictureName="allelium-super-ensemble"
+        />
+        {leftOut === null ? null : (
+          <Notice icon={Info} title={`${memberNames[leftOut]}: left out`}>
+            The local-ancestry score is another version of it and stands in its place. A score enters once.
+          </Notice>
+        )}
+      </Panel>
+      <Panel as="section" label="Members" gap="4">
+        <Influence answer={answer} />
+        <MembersTable members={members} />
+        {members.some(({ weight }) => weight < 0) ? (
+          <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
+            A negative weight says that a member corrects another one that it overlaps with. With published
+            correlations it is mostly an error of sampling: look at them again.
+          </Box>
+        ) : null}
+      </Panel>
+      {members.length < 2 ? null : (
+        <Panel as="section" label="Correlations" gap="3">
+          <Box textStyle="label">How the members overlap</Box>
+          <MatrixTable answer={answer} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** The estimate with all members, and without each of them. */
+function Influence({ answer }: { answer: EnsembleAnswer }) {
+  const { members, iq, interval } = answer;
+  const rows = [
+    { label: "All members", value: iq, interval, isOwn: true },
+    ...members.flatMap(({ member, without }) =>
+      without === null
+        ? []
+        : [
+            {
+              label: `Without ${lowerFirst(memberNames[member])}`,
+              value: without.iq,
+              interval: predictionInterval(without.iq, without.rmse),
+            },
+          ],
+    ),
+  ];
+  return (
+    <ProfileChart
+      title={findingOf(members, iq)}
+      description={rows
+        .map(
+          ({ label, value, interval: { low, high } }) =>
+            `${label}: ${formatNumber(value, 1)}, ${formatNumber(low)} to ${formatNumber(high)}`,
+        )
+        .join("; ")}
+      marks={rows}
+      reference={{ value: iqScale.mean, label: "mean of people" }}
+      axisLabel="IQ, with 95 % ranges"
+      format={(value) => formatNumber(value, 1)}
+      pictureName="allelium-ensemble-members"
+    />
+  );
+}
+
+/** Which member matters most. */
+function findingOf(members: readonly MemberLine[], iq: number): string {
+  const moves = members.flatMap(({ member, without }) =>
+    without === null ? [] : [{ member, moved: without.iq - iq }],
+  );
+  const [most] = moves.toSorted((one, other) => Math.abs(other.moved) - Math.abs(one.moved));
+  if (most === undefined) return "One member: nothing to combine it with yet";
+  return `Leaving out ${lowerFirst(memberNames[most.member])} would move the estimate most: ${formatSigned(most.moved, 1)}`;
+}
+
+/** Takes the parts of the IQ prediction of this page, for people who may see it. */
+function FromPrediction({ form }: { form: InputForm<Rules> }) {
+  const state = useHeldPrediction();
+  const { verdict } = useAccess("iq-prediction");
+  if (state.kind !== "computed" || verdict !== "allowed") return null;
+  return (
+    <Box>
+      <Button size="sm" variant="outline" onClick={() => form.fill(ensembleSettings(state.held.prediction))}>
+        Use the parts of my IQ prediction
+      </Button>
+    </Box>
+  );
+}
+
+function HowComputed() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        Each member counts by how well it tells IQ and by how little of that the others tell already: the
+        weights are C⁻¹ r, with the members’ correlations C and their accuracies r. The estimate is 100 + 15
+        times the weighted sum of the members, and together they explain r C⁻¹ r of the differences between
+        people; the 95 % range is the estimate give or take 1.96 × 15 × √(1 − that share).
+      </div>
+      <div>
+        The two scores correlate at 0.66, the genetic correlation of cognition and education (Lee et al. 2018,
+        Nature Genetics 50:1112). Home, birth and imaging count as in the IQ model. All other correlations are
+        our estimates; change them where you know better. More stands on the{" "}
+        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+      </div>
+    </Box>
+  );
+}
+
+function Limits() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        An ensemble is only as good as its accuracies and correlations. Those were measured among Europeans;
+        elsewhere scores tell less, and the accuracies here have to be lowered by hand.
+      </div>
+      <div>
+        It is no test of intelligence. Estimates that rest on the same score are one estimate; the page sees
+        that only for the local-ancestry score.
+      </div>
+    </Box>
+  );
+}
