@@ -22,7 +22,12 @@ export default defineConfig({
   plugins: [wasm()],
   resolve: {
     // Node fetches no files.
-    alias: [{ find: /^\.\/read-packed-set\.ts$/, replacement: inFolder("tests/support/read-packed-set.ts") }],
+    alias: [
+      {
+        find: /^\.\/read-(packed-set|trait-file)\.ts$/,
+        replacement: `${inFolder("tests/support/")}read-$1.ts`,
+      },
+    ],
   },
   test: {
     reporters: isCi ? ["default", "./tests/support/flaky-vitest-reporter.ts"] : ["default"],

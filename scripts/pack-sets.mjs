@@ -1,7 +1,8 @@
 /**
  * Packs the built-in sets of reference/sets.tsv and reference/sets/ with what the public genomes tell about them: a file for each
  * set in reference/packed/, named by its digest, which page, command line and server functions read (docs/formats.md#packed-sets);
- * the list of these files; and the sets' rows as the database has them (supabase/seeds/).
+ * the list of these files; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; and all rows as the
+ * database has them (supabase/seeds/).
  *
  *   node scripts/pack-sets.mjs           writes the files
  *   node scripts/pack-sets.mjs --check   writes nothing; exits 1 and names the files that are stale
@@ -13,6 +14,7 @@ import { packSet } from "./support/pack-set.mjs";
 import { setFacts } from "./support/set-facts.mjs";
 import { setMeasurer } from "./support/set-measures.mjs";
 import { builtInSets } from "./support/sets-table.mjs";
+import { traitFiles, traitFolder } from "./support/trait-files.mjs";
 
 /** @typedef {import("./support/sets-table.mjs").BuiltInSet} BuiltInSet */
 
@@ -105,6 +107,9 @@ ${entries.join("\n")}
 
 const measure = setMeasurer();
 const sets = builtInSets.map((set) => packed(set, measure));
+const traits = traitFiles(script);
+// The table wants mean and SD, which a row without a frequency leaves unknown.
+const storedTraits = traits.sets.filter(({ rows }) => rows.every(({ frequency }) => frequency !== null));
 settleGeneratedFiles(
   [
     ...sets.map(({ file, bytes }) => ({ path: `${packedFolder}/${file}`, content: bytes })),
@@ -112,8 +117,12 @@ settleGeneratedFiles(
     { path: "src/science/reference/trait-words.generated.ts", content: listOfTraits() },
     { path: "src/science/reference/set-calibration.generated.ts", content: calibrations(sets) },
     { path: "engine/cli/built_in_sets/files.rs", content: listForCommandLine(sets) },
-    { path: "supabase/seeds/polygenic-effect-sizes.sql", content: effectSizeSeed(builtInSets) },
+    {
+      path: "supabase/seeds/polygenic-effect-sizes.sql",
+      content: effectSizeSeed([...builtInSets, ...storedTraits]),
+    },
+    ...traits.files,
   ],
   script,
-  packedFolder,
+  [packedFolder, traitFolder],
 );

@@ -8,12 +8,12 @@ import { inProject } from "./project-paths.mjs";
  *
  * @param {readonly { path: string, content: string | Uint8Array }[]} files each by its path below the repository's top folder
  * @param {string} script that gives them
- * @param {string} [folder] that holds nothing else: other files in it are stale too, and are deleted
+ * @param {readonly string[]} [folders] that hold nothing else: other files in them are stale too, and are deleted
  */
-export function settleGeneratedFiles(files, script, folder) {
+export function settleGeneratedFiles(files, script, folders = []) {
   const stale = files.filter(({ path, content }) => !currentContent(path)?.equals(Buffer.from(content)));
   const wanted = new Set(files.map(({ path }) => path));
-  const left = folder === undefined ? [] : namesIn(folder).map((name) => `${folder}/${name}`);
+  const left = folders.flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`));
   const removed = left.filter((path) => !wanted.has(path));
   if (process.argv.includes("--check")) {
     const paths = [...stale.map(({ path }) => path), ...removed];

@@ -27,8 +27,9 @@ const firstLettered = 23;
 
 const arrayLists = ["A1", "A2", "A3", "AG"];
 
-/** @param {string} name */
+/** 0 where nobody knows it. @param {string} name */
 function chromosomeCode(name) {
+  if (name === "") return 0;
   const lettered = letteredChromosomes.indexOf(name);
   const code = lettered < 0 ? Number(name) : firstLettered + lettered;
   if (!(Number.isInteger(code) && code >= 1)) throw new Error(`There is no chromosome ${name}`);

@@ -1,14 +1,28 @@
 import { sha256 } from "./file-hashes.mjs";
+import { loadSource } from "./load-source.mjs";
+import { lifetimeShare } from "./prevalence-table.mjs";
 import { builtInSet, completeSet } from "./sets-table.mjs";
 
 /** @typedef {import("./sets-table.mjs").BuiltInSet} BuiltInSet */
 /** @typedef {import("./sets-table.mjs").SetRow} SetRow */
+
+/** @type {typeof import("../../src/science/normal-distribution.ts")} */
+const { normalDensity, normalQuantile } = await loadSource("src/science/normal-distribution.ts");
 
 /** The build of the places that rows are scored by. */
 const build = "GRCh37";
 
 /** What `explains` begins with where the share is computed: it shrinks as the published one of another set does. */
 const shrunkLike = "like ";
+
+/** What stands between that set and the standard deviation of the trait, where a weight has another unit. */
+const perDeviation = " per ";
+
+/** What `explains` says of a disease: computed on the scale of liability, which needs its prevalence. */
+const onLiability = "liability";
+
+/** The set with the published share, which all others shrink like. */
+const publishedSet = "education-lead-set";
 
 /**
  * Sum of 2p(1-p)beta² over the rows that have a frequency.
@@ -20,6 +34,23 @@ function variance(rows) {
       frequency === null ? sum : sum + 2 * frequency * (1 - frequency) * weight ** 2,
     0,
   );
+}
+
+/** Rows of a set that stand nearer to each other than this count as close (docs/science.md#close-rows). */
+const closeBases = 250_000;
+
+/** How many rows stand close to another one of known place. @param {readonly SetRow[]} rows */
+function countCloseRows(rows) {
+  return rows.filter(
+    (row) =>
+      row.chromosome !== "" &&
+      rows.some(
+        (other) =>
+          other !== row &&
+          other.chromosome === row.chromosome &&
+          Math.abs(other.position37 - row.position37) <= closeBases,
+      ),
+  ).length;
 }
 
 /**
@@ -52,9 +83,36 @@ function accuracy(set) {
   const source = set.text("explains_source");
   if (!explains.startsWith(shrunkLike))
     return { r2: numberOf(set, "explains"), isOurEstimate: false, source };
-  const like = builtInSet(explains.slice(shrunkLike.length));
-  const shrinkage = numberOf(like, "explains") / variance(like.rows);
-  return { r2: rounded(variance(set.rows) * shrinkage, 3), isOurEstimate: true, source };
+  const [id = "", deviation = "1"] = explains.slice(shrunkLike.length).split(perDeviation);
+  const r2 = (variance(set.rows) / Number(deviation) ** 2) * shrinkageOf(id);
+  return { r2: rounded(r2, 3), isOurEstimate: true, source };
+}
+
+/**
+ * Standard deviations of liability per unit of log odds, K(1-K)/phi(t) with t = Phi^-1(1-K).
+ * @param {number} share K, of people who have the disease
+ */
+function liabilityPerLogOdds(share) {
+  return (share * (1 - share)) / normalDensity(normalQuantile(1 - share));
+}
+
+/** What is left of a sum of 2p(1-p)beta² after the winner's curse, as published for a set. @param {string} id */
+function shrinkageOf(id) {
+  const like = builtInSet(id);
+  return numberOf(like, "explains") / variance(like.rows);
+}
+
+/**
+ * The same for the set of a trait; null where nobody knows the scale of its weights, or a row's frequency.
+ * @param {BuiltInSet} set
+ */
+function traitAccuracy(set) {
+  const explains = set.optionalText("explains");
+  if (explains === null || set.rows.some(({ frequency }) => frequency === null)) return null;
+  if (explains !== onLiability) return accuracy(set);
+  const slope = liabilityPerLogOdds(lifetimeShare(set.text("prevalence")));
+  const r2 = variance(set.rows) * slope ** 2 * shrinkageOf(publishedSet);
+  return { r2: rounded(r2, 3), isOurEstimate: true, source: set.text("explains_source") };
 }
 
 /**
@@ -66,6 +124,46 @@ function setDigest(rows) {
     [rsid, chromosome, position37, effectAllele, otherAllele, weight, frequency].join("\t"),
   );
   return sha256([build, ...lines].join("\n"));
+}
+
+/** Where a study can be read about, by the column `doi`. @param {BuiltInSet} set */
+function studyAddress(set) {
+  const doi = set.text("doi");
+  return doi.startsWith("pmid:")
+    ? `https://pubmed.ncbi.nlm.nih.gov/${doi.slice("pmid:".length)}`
+    : `https://doi.org/${doi}`;
+}
+
+/**
+ * What is said of the set of a trait beside every score made of it: `TraitSet` without the rows.
+ * @param {BuiltInSet} set
+ */
+export function traitFacts(set) {
+  const { text, optionalText } = set;
+  const sampleSize = optionalText("sample_size");
+  return {
+    id: set.id,
+    name: text("name"),
+    trait: set.trait,
+    traitName: text("trait_name"),
+    study: `${text("study")}, ${text("study_table")}`,
+    studyUrl: studyAddress(set),
+    unit: text("unit"),
+    build,
+    digest: setDigest(set.rows),
+    sampleSize: sampleSize === null ? null : Number(sampleSize),
+    ancestry: text("ancestry"),
+    variance: rounded(variance(set.rows), 6),
+    accuracy: traitAccuracy(set),
+    licence: {
+      stated: optionalText("licence"),
+      meaning: text("terms"),
+      freePaper: optionalText("free_paper"),
+    },
+    traitType: text("trait_type"),
+    closeRows: countCloseRows(set.rows),
+    displayOnly: text("display_only") === "no" ? null : text("display_only"),
+  };
 }
 
 /**

@@ -5,8 +5,8 @@ import { field, readTable } from "./published-table.mjs";
 /**
  * @typedef {object} SetRow one variant of a set
  * @property {string} rsid empty where the study gives none
- * @property {string} chromosome
- * @property {number} position37
+ * @property {string} chromosome empty where nobody knows it, in a set of a trait
+ * @property {number} position37 0 where nobody knows it, in a set of a trait
  * @property {number | null} position38 null where not known
  * @property {string} effectAllele
  * @property {string | null} otherAllele null where the study gives none
@@ -24,6 +24,11 @@ import { field, readTable } from "./published-table.mjs";
  * @property {(column: string) => string} text what a column says, or says of the complete set
  * @property {(column: string) => string | null} optionalText the same, null where it says nothing
  * @property {readonly SetRow[]} rows in their order
+ */
+
+/**
+ * @typedef {BuiltInSet & { references37: readonly string[] }} TraitSet a set of a trait, with the reference genome's letter on
+ *   GRCh37 of each row, "." where not known
  */
 
 /** What stands for nothing in a table of ours. */
@@ -60,9 +65,9 @@ function neededNumber(row, column) {
   return value;
 }
 
-/** @param {string} id @returns {SetRow[]} */
-function readRows(id) {
-  return readTable(`sets/${id}.tsv`).map((row) => ({
+/** @param {PublishedRow} row @returns {SetRow} */
+function placedRow(row) {
+  return {
     rsid: optional(row, "rsid") ?? "",
     chromosome: field(row, "chrom"),
     position37: neededNumber(row, "pos37"),
@@ -72,13 +77,27 @@ function readRows(id) {
     weight: neededNumber(row, "weight"),
     frequency: number(row, "frequency"),
     arrays: optional(row, "arrays")?.split(";") ?? [],
-  }));
+  };
 }
 
-/** @returns {BuiltInSet[]} the built-in sets, in the order of every list */
-function readSets() {
-  const lines = readTable("sets.tsv");
-  return lines.map((line) => {
+/** A row of a trait, whose place nobody may know. @param {PublishedRow} row @returns {SetRow} */
+function traitRow(row) {
+  const isPlaced = optional(row, "chrom") !== null && optional(row, "pos37") !== null;
+  return isPlaced ? placedRow(row) : { ...placedRow({ ...row, chrom: "1", pos37: "0" }), chromosome: "" };
+}
+
+/** What the lines of the table of sets that belong to traits say in the column `group`. */
+const traitGroup = "trait";
+
+const lines = readTable("sets.tsv");
+
+/**
+ * @param {readonly PublishedRow[]} chosen
+ * @param {(id: string) => SetRow[]} readRows
+ * @returns {BuiltInSet[]} in the order of every list
+ */
+function readSets(chosen, readRows) {
+  return chosen.map((line) => {
     const id = field(line, "id");
     const partOf = optional(line, "part_of");
     const whole = partOf === null ? null : lines.find((other) => other["id"] === partOf);
@@ -94,8 +113,23 @@ function readSets() {
   });
 }
 
-/** The built-in sets, in the order of every list. */
-export const builtInSets = readSets();
+/** The built-in sets, in the order of every list; those of traits are others. */
+export const builtInSets = readSets(
+  lines.filter((line) => line["group"] !== traitGroup),
+  (id) => readTable(`sets/${id}.tsv`).map(placedRow),
+);
+
+/** @returns {TraitSet[]} the sets of traits, in the order of every list */
+export function readTraitSets() {
+  const chosen = lines.filter((line) => line["group"] === traitGroup);
+  const tables = new Map(
+    chosen.map((line) => [field(line, "id"), readTable(`trait-sets/${line["id"]}.tsv`)]),
+  );
+  return readSets(chosen, (id) => (tables.get(id) ?? []).map(traitRow)).map((set) => ({
+    ...set,
+    references37: (tables.get(set.id) ?? []).map((row) => field(row, "ref37")),
+  }));
+}
 
 /** A set by its id. @param {string} id */
 export function builtInSet(id) {

@@ -129,7 +129,8 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   const letters = sortedLetters(row.genotype);
   const genotype = isBases(letters) ? letters : null;
   const hasPlace = row.chromosome !== "0";
-  if (areBuildsEqual && hasPlace && !MarkerIndex.isSamePlace(weight, row)) {
+  const isPlaceKnown = hasPlace && weight.chromosome !== "";
+  if (areBuildsEqual && isPlaceKnown && !MarkerIndex.isSamePlace(weight, row)) {
     return { fate: "position-conflict", genotype };
   }
   if (isMultiAllelic(weight)) {

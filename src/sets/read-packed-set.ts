@@ -7,7 +7,11 @@ const addresses: Readonly<Record<string, string>> = import.meta.glob("../../refe
 
 /** Fetches a packed set. Rejects when it does not arrive. */
 export async function readPackedSet(file: string): Promise<Uint8Array> {
-  const address = addresses[`../../reference/packed/${file}`];
+  return fetchSetFile(addresses[`../../reference/packed/${file}`], file);
+}
+
+/** Fetches a file of packed sets from its address. Rejects when there is none, and when it does not arrive. */
+export async function fetchSetFile(address: string | undefined, file: string): Promise<Uint8Array> {
   if (address === undefined) throw new RangeError(`there is no file ${file}`);
   const answer = await fetch(address);
   if (!answer.ok) throw new TypeError(`a packed set was answered with ${answer.status}`);

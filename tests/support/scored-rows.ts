@@ -1,7 +1,10 @@
 import { allSets } from "./built-in-sets.ts";
+import { allTraits } from "./trait-sets.ts";
 
 const places = new Set(
-  allSets.flatMap((set) => set.rows.map(({ chromosome, position }) => `${chromosome}\t${position}`)),
+  [...allSets, ...allTraits].flatMap((set) =>
+    set.rows.map(({ chromosome, position }) => `${chromosome}\t${position}`),
+  ),
 );
 
 /**

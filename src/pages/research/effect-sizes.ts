@@ -1,18 +1,25 @@
 /** The database's table of effect sizes and what this build has in its place: a query. */
 import { queryOptions } from "@tanstack/react-query";
 import { compareEffectSizes } from "../../science/compare-effect-sizes.ts";
+import type { TraitSet } from "../../science/weight-set.ts";
 import { unwrap } from "../../state/page/thrown-failure.ts";
-import { loadBuiltInSets } from "../../state/scores/built-in-sets.ts";
+import { loadBuiltInSets, loadTraitSets } from "../../state/scores/built-in-sets.ts";
+
+/** The table has a trait where the frequency of each of its rows is known. */
+function storedTraits(traits: readonly TraitSet[]): readonly TraitSet[] {
+  return traits.filter(({ rows }) => rows.every(({ frequency }) => frequency !== null));
+}
 
 /** Every row of the table, and every row of the built-in sets, compared; with the sets themselves. */
 export const effectSizesQuery = queryOptions({
   queryKey: ["effect-sizes"],
   queryFn: async () => {
-    const [table, sets] = await Promise.all([
+    const [table, sets, traits] = await Promise.all([
       import("../../backend/read-effect-sizes.ts").then(({ readEffectSizes }) => readEffectSizes()),
       loadBuiltInSets(),
+      loadTraitSets(),
     ]);
-    const built = sets.map(({ traitType, rows }) => ({ traitType, rows }));
+    const built = [...sets, ...storedTraits(traits)].map(({ traitType, rows }) => ({ traitType, rows }));
     return compareEffectSizes(unwrap(table), built);
   },
 });

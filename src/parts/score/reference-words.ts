@@ -109,6 +109,8 @@ export function withheldText(reason: WithheldReason): string {
       return reason.counted === 0
         ? `No SNP of this score can be used on this file. A score needs at least ${reason.needed}.`
         : `Only ${snps(reason.counted)} of this score can be used on this file. A score needs at least ${reason.needed}.`;
+    case "display-only":
+      return "This trait is shown SNP by SNP: a place among people would mean nothing.";
     case "frequencies-missing":
       return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies nobody can say what the sum would be on average.`;
     case "dense-set":

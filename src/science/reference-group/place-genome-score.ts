@@ -6,13 +6,15 @@ import type { WeightSet } from "../weight-set.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type Place, withheld } from "./compare-with-reference.ts";
 import { placeBuiltInSet, type ReferenceFacts } from "./place-built-in-set.ts";
-import { type RowFrequencies, scoredRows } from "./row-frequencies.ts";
+import { type RowFrequencies, type ScoredRow, scoredRows } from "./row-frequencies.ts";
 
 /** What the public genomes tell about one built-in set. */
 export interface SetReference {
   /** By rsID. */
   frequencies: ReadonlyMap<string, RowFrequencies>;
   facts: ReferenceFacts;
+  /** Places its scores where the set's linkage was not measured (src/science/traits/place-trait.ts). */
+  place?: (rows: readonly ScoredRow[], reference: ReferenceInUse) => Place;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface PlacedGenome {
 export function placeGenomeScore(
   set: WeightSet,
   report: CountedRows,
-  { frequencies, facts }: SetReference,
+  { frequencies, facts, place }: SetReference,
   { reference, unlistedSites, prediction = null }: PlacedGenome,
 ): Place {
   const predicted = prediction?.rows.filter((row) => row !== null).length ?? 0;
@@ -48,6 +50,7 @@ export function placeGenomeScore(
   if (unlistedSites === "left-out") return withheld({ code: "only-differences" });
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
   const rows = scoredRows(set, report, frequencies, unlistedSites);
+  if (place !== undefined) return place(rows, reference);
   return prediction === null
     ? placeBuiltInSet(rows, reference, facts)
     : placeWithProxies(rows, prediction, reference, facts);

@@ -1,3 +1,5 @@
+import type { DisplayOnlyReason } from "../traits/trait-facts.ts";
+
 /** Why no place among people is given. The raw score and the SNPs found are shown all the same. */
 export type WithheldReason =
   /** Too few sites of the panel are typed to tell which reference the file fits. */
@@ -12,6 +14,8 @@ export type WithheldReason =
   | { code: "differences-on-other-build" }
   /** Fewer rows count than a score needs. */
   | { code: "too-few-rows"; counted: number; needed: number }
+  /** The trait is shown SNP by SNP alone. */
+  | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */
   | { code: "frequencies-missing"; rows: number; of: number; weightShare: number }
   /** Too many matched rows stand close together. */

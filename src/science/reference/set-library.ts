@@ -27,7 +27,7 @@ export interface SetLibrary {
 export const builtInSetIds: readonly string[] = packedSets.map(({ id }) => id);
 
 /** What was loaded, by id; what was not is asked for again. */
-function keptLoads<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
+export function keptLoads<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (id) => {
     const before = kept.get(id);

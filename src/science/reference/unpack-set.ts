@@ -2,7 +2,7 @@ import { proxyWindow } from "../proxies/proxy-rules.ts";
 import type { ProxyTable, ProxyVariant } from "../proxies/proxy-table.ts";
 import { components, type PerComponent, perComponent } from "../reference-group/components.ts";
 import type { RowFrequencies } from "../reference-group/row-frequencies.ts";
-import type { ArrayList, ScoreSet, WeightRow } from "../weight-set.ts";
+import type { AnyScoreSet, ArrayList, ScoreSet, WeightRow } from "../weight-set.ts";
 
 /** Reads packed sets (docs/formats.md#packed-sets), which scripts/pack-sets.mjs writes. */
 
@@ -25,9 +25,9 @@ const firstLettered = 23;
 
 const arrayLists: readonly ArrayList[] = ["A1", "A2", "A3", "AG"];
 
-/** A built-in set and what the public genomes tell about its rows. */
-export interface UnpackedSet {
-  set: ScoreSet;
+/** A set of ours and what the public genomes tell about its rows. */
+export interface UnpackedSet<Set extends AnyScoreSet = ScoreSet> {
+  set: Set;
   /** By rsID; rows that the public genomes lack are not in it. */
   frequencies: ReadonlyMap<string, RowFrequencies>;
 }
@@ -96,7 +96,9 @@ function layoutOf(source: Uint8Array) {
 type Layout = ReturnType<typeof layoutOf>;
 
 function chromosomeOf(code: number | undefined): string {
-  if (code === undefined || code === 0) refuse();
+  if (code === undefined) refuse();
+  // Of some rows of traits nobody knows the place.
+  if (code === 0) return "";
   return letteredChromosomes[code - firstLettered] ?? String(code);
 }
 
@@ -143,9 +145,9 @@ function rowAt({ rows }: Layout, place: number): WeightRow {
  *
  * @throws RangeError for bytes that are no packed set
  */
-export function unpackSet(bytes: Uint8Array): UnpackedSet {
+export function unpackSet<Set extends AnyScoreSet = ScoreSet>(bytes: Uint8Array): UnpackedSet<Set> {
   const layout = layoutOf(bytes);
-  const facts: Omit<ScoreSet, "rows" | "arrayEvidence"> = JSON.parse(new TextDecoder().decode(layout.text));
+  const facts: Set = JSON.parse(new TextDecoder().decode(layout.text));
   const rows = Array.from({ length: layout.rows.length }, (_, place) => rowAt(layout, place));
   const arrayEvidence = new Map<string, readonly ArrayList[]>();
   const frequencies = new Map<string, RowFrequencies>();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { allSets } from "../../../tests/support/built-in-sets.ts";
 import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
+import { allTraits } from "../../../tests/support/trait-sets.ts";
 import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import { perComponent } from "../../science/reference-group/components.ts";
-import type { ArrayList, ScoreSet, WeightRow } from "../../science/weight-set.ts";
+import type { ArrayList, ScoreSet, TraitSet, WeightRow } from "../../science/weight-set.ts";
 import { loadSampleMarkers, sampleMarkers } from "./sample-markers.ts";
 
 const complete: WeightRow = {
@@ -73,14 +74,37 @@ describe("the sample's markers", () => {
     expect(markers[1]?.effectAllele).toBe(ancestryPanel.sites[1]?.alternative);
   });
 
-  it("are all rows of all built-in sets that a consumer array is known to hold, and the panel", async () => {
+  it("hold a small trait whole and a large one as chips have it", () => {
+    const trait = (length: number, name: string): TraitSet => ({
+      ...setOf(
+        Array.from({ length }, (_, index) => ({ ...complete, rsid: `rs${name}${index}` })),
+        [`rs${name}0`],
+      ),
+      ...{ trait: "height", closeRows: 0, displayOnly: null },
+    });
+    expect(sampleMarkers([], noPanel, [trait(20, "1"), trait(21, "2")]).map(({ rsid }) => rsid)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => `rs1${index}`),
+      "rs20",
+    ]);
+    const nowhere = { ...trait(1, "3"), rows: [{ ...complete, chromosome: "", position: 0 }] };
+    expect(sampleMarkers([], noPanel, [nowhere])).toEqual([]);
+  });
+
+  it("are all rows of all sets that a consumer array is known to hold, the panel, and the small traits", async () => {
     const [sets, panel] = [allSets, await loadAncestryPanel()];
     expect(sets).toHaveLength(6);
-    const verified = sets.flatMap((set) =>
-      set.rows.filter(({ rsid, frequency }) => set.arrayEvidence.has(rsid) && frequency !== null),
+    const verified = [...sets, ...allTraits].flatMap((set) =>
+      set.rows.filter(
+        (row) =>
+          (set.arrayEvidence.has(row.rsid) || set.rows.length <= 20) &&
+          row.frequency !== null &&
+          row.otherAllele !== null &&
+          row.chromosome !== "",
+      ),
     );
     const expected = new Set([...verified, ...panel.sites].map(({ rsid }) => rsid));
-    expect(verified.length).toBeGreaterThan(300);
-    expect(new Set((await loadSampleMarkers()).map(({ rsid }) => rsid))).toEqual(expected);
+    expect(verified.length).toBeGreaterThan(1000);
+    const markers = (await loadSampleMarkers()).map(({ rsid }) => rsid);
+    expect(new Set(markers)).toEqual(expected);
   });
 });

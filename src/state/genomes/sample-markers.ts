@@ -1,21 +1,31 @@
 import type { SampleMarker } from "../../genome/protocol.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
-import { loadBuiltInSets } from "../scores/built-in-sets.ts";
+import type { AnyScoreSet, ScoreSet, TraitSet, WeightRow } from "../../science/weight-set.ts";
+import { loadBuiltInSets, loadTraitSets } from "../scores/built-in-sets.ts";
+
+/** The sets of traits of at most so many rows are whole in the sample (our choice): of fifteen SNPs a chip has two or three. */
+const mostRowsWhole = 20;
+
+/** A row as the engine draws it; nothing where the table lacks a letter, frequency or place. */
+function markerOf(row: WeightRow): readonly SampleMarker[] {
+  const { rsid, chromosome, position, effectAllele, otherAllele, frequency } = row;
+  const isComplete = otherAllele !== null && frequency !== null && chromosome !== "";
+  return isComplete ? [{ rsid, chromosome, position, effectAllele, otherAllele, frequency }] : [];
+}
 
 /**
- * The real SNPs of the sample genome: those of the sets that are known to be on a consumer array, and the sites of the
- * ancestry panel, drawn as Europeans have them. What else the sets hold is left out, as a real file would lack it.
+ * The real SNPs of the sample genome: those of the sets that are known to be on a consumer array, the sites of the ancestry panel,
+ * drawn as Europeans have them, and the small sets of traits. What else the sets hold is left out, as a real file would lack it.
  */
-export function sampleMarkers(sets: readonly ScoreSet[], panel: AncestryPanel): SampleMarker[] {
-  const ofSets = sets.flatMap((set) =>
-    set.rows.flatMap(({ rsid, chromosome, position, effectAllele, otherAllele, frequency }) =>
-      set.arrayEvidence.has(rsid) && otherAllele !== null && frequency !== null
-        ? [{ rsid, chromosome, position, effectAllele, otherAllele, frequency }]
-        : [],
-    ),
-  );
+export function sampleMarkers(
+  sets: readonly ScoreSet[],
+  panel: AncestryPanel,
+  traits: readonly TraitSet[] = [],
+): SampleMarker[] {
+  const onArrays = ({ rows, arrayEvidence }: AnyScoreSet) =>
+    rows.filter(({ rsid }) => arrayEvidence.has(rsid)).flatMap(markerOf);
+  const ofSets = sets.flatMap(onArrays);
   const rsids = new Set(ofSets.map(({ rsid }) => rsid));
   const ofPanel = panel.sites.flatMap(({ rsid, chromosome, position37, alternative, reference }, site) => {
     const frequency = panel.frequencies.EUR[site];
@@ -31,11 +41,20 @@ export function sampleMarkers(sets: readonly ScoreSet[], panel: AncestryPanel): 
       },
     ];
   });
-  return [...ofSets, ...ofPanel];
+  const ofTraits = traits.flatMap((set) =>
+    set.rows.length <= mostRowsWhole ? set.rows.flatMap(markerOf) : onArrays(set),
+  );
+  const taken = new Set([...ofSets, ...ofPanel].map(({ rsid }) => rsid));
+  const more = ofTraits.filter(({ rsid }) => {
+    const isNew = !taken.has(rsid);
+    taken.add(rsid);
+    return isNew;
+  });
+  return [...ofSets, ...ofPanel, ...more];
 }
 
 /** The real SNPs of the sample genome and of the sample family. May reject when offline. */
 export async function loadSampleMarkers(): Promise<readonly SampleMarker[]> {
-  const [sets, panel] = await Promise.all([loadBuiltInSets(), loadAncestryPanel()]);
-  return sampleMarkers(sets, panel);
+  const [sets, panel, traits] = await Promise.all([loadBuiltInSets(), loadAncestryPanel(), loadTraitSets()]);
+  return sampleMarkers(sets, panel, traits);
 }

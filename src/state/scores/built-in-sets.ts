@@ -1,10 +1,14 @@
 /** The built-in sets, for the page. What reads them comes with the first of them. All may reject when offline. */
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet, ScoreSet, TraitSet } from "../../science/weight-set.ts";
 
 async function library() {
   return (await import("../../sets/built-in-sets.ts")).builtInSets;
+}
+
+async function traits() {
+  return (await import("../../sets/trait-sets.ts")).traitSets;
 }
 
 /** The free quick scores, education first. */
@@ -17,9 +21,14 @@ export async function loadLeadSets(): Promise<readonly ScoreSet[]> {
   return (await library()).loadSets("lead");
 }
 
-/** One set; null for an id that is none of theirs. */
-export async function loadBuiltInSet(id: string): Promise<ScoreSet | null> {
-  return (await library()).loadSet(id);
+/** One set, of a trait too; null for an id that is none of theirs. */
+export async function loadBuiltInSet(id: string): Promise<AnyScoreSet | null> {
+  return (await (await library()).loadSet(id)) ?? (await traits()).loadSet(id);
+}
+
+/** The sets of all traits that are no lead sets. */
+export async function loadTraitSets(): Promise<readonly TraitSet[]> {
+  return (await traits()).loadSets();
 }
 
 /** All sets, quick scores first. */
@@ -29,7 +38,8 @@ export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
 
 /** What the scores of a set are placed by. */
 export async function loadSetReference(id: string): Promise<SetReference> {
-  return (await library()).loadReference(id);
+  const sets = await library();
+  return (await sets.loadSet(id)) === null ? (await traits()).loadReference(id) : sets.loadReference(id);
 }
 
 /** All that the public genomes tell about alleles. Half a megabyte, for loaded sets that need it. */

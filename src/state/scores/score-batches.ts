@@ -2,7 +2,7 @@
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet } from "../../science/weight-set.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
@@ -15,7 +15,7 @@ const mostInCall = { rows: 20_000, genomes: 32 };
 export interface BatchQuestion {
   /** Digest of the genome. */
   digest: string;
-  sets: readonly ScoreSet[];
+  sets: readonly AnyScoreSet[];
   rules: ScoringPolicy;
   rank: readonly number[];
   signal: AbortSignal;
@@ -50,7 +50,7 @@ function keyOf({ rules, asks }: GenomeAsks, layoutName: string): string {
   return [layoutName, keyOfRules(rules), ...setsOf(asks).map(({ digest }) => digest)].join(" ");
 }
 
-function setsOf(asks: readonly Ask[]): readonly ScoreSet[] {
+function setsOf(asks: readonly Ask[]): readonly AnyScoreSet[] {
   return asks.flatMap(({ sets }) => sets);
 }
 

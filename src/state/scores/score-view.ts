@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet } from "../../science/weight-set.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
@@ -51,7 +51,7 @@ export interface WantedScores {
 /** The score of a genome on a set; or that the file holds none of the set's SNPs. */
 export type PairOnSet =
   | (PlacedScore & {
-      set: ScoreSet;
+      set: AnyScoreSet;
       raw: number;
       matched: number;
       total: number;
@@ -59,7 +59,7 @@ export type PairOnSet =
       columns: ManyScores;
       place: number;
     })
-  | { set: ScoreSet; failure: "no-overlap" };
+  | { set: AnyScoreSet; failure: "no-overlap" };
 
 /** Where the scores of one genome are. Those that are there are in the order of the sets asked for. */
 export interface GenomeScores {
@@ -79,7 +79,7 @@ export interface ScoreViewOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   batches: ScoreBatches;
   /** Loads sets by their ids. It may reject; a retry calls it again. */
-  loadSets: (setIds: readonly string[]) => Promise<PlaceableSets>;
+  loadSets: (setIds: readonly string[]) => Promise<PlaceableSets<AnyScoreSet>>;
   predictions?: ProxyPredictions["store"];
 }
 
@@ -99,7 +99,7 @@ export interface ScoreView {
 /** Some sets of one genome, and what is asked about them. */
 interface Part {
   key: string;
-  sets: readonly ScoreSet[];
+  sets: readonly AnyScoreSet[];
   query: GenomeQuery<ManyScores>;
 }
 
@@ -111,7 +111,7 @@ interface Asked {
 
 type Tables =
   | { phase: "none" | "loading" | "missing" }
-  | ({ phase: "loaded"; chunks: readonly (readonly ScoreSet[])[] } & PlaceableSets);
+  | ({ phase: "loaded"; chunks: readonly (readonly AnyScoreSet[])[] } & PlaceableSets<AnyScoreSet>);
 
 const nothing: WantedScores = { genomeIds: [], setIds: [], rules: usualRules };
 const noScores: readonly PairOnSet[] = [];

@@ -1,6 +1,6 @@
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet } from "../../science/weight-set.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 import type { ScoreBatches } from "./score-batches.ts";
 
@@ -11,13 +11,13 @@ const mostRowsTogether = 60;
 export interface ScoresQuestion {
   /** Digest of the genome. */
   digest: string;
-  sets: readonly ScoreSet[];
+  sets: readonly AnyScoreSet[];
   rules: ScoringPolicy;
   rank: readonly number[];
 }
 
 /** Sets in the groups in which they are asked for: small ones together, large ones alone. */
-export function chunksOfSets(sets: readonly ScoreSet[]): readonly (readonly ScoreSet[])[] {
+export function chunksOfSets(sets: readonly AnyScoreSet[]): readonly (readonly AnyScoreSet[])[] {
   const small = sets.filter(({ rows }) => rows.length <= mostRowsTogether);
   const large = sets.filter(({ rows }) => rows.length > mostRowsTogether);
   return [...(small.length === 0 ? [] : [small]), ...large.map((set) => [set])];

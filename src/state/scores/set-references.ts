@@ -1,7 +1,7 @@
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet, ScoreSet } from "../../science/weight-set.ts";
 import { loadSetReference } from "./built-in-sets.ts";
 
 /** What scores of some sets are placed by. */
@@ -12,7 +12,7 @@ export interface SetReferences {
 }
 
 /** Loads the panel and what is known of some built-in sets: a file for each trait, fetched once. May reject when offline. */
-export async function loadSetReferences(sets: readonly ScoreSet[]): Promise<SetReferences> {
+export async function loadSetReferences(sets: readonly AnyScoreSet[]): Promise<SetReferences> {
   const found = sets.map(async (set) => [set.id, await loadSetReference(set.id)] as const);
   const [panel, ...references] = await Promise.all([loadAncestryPanel(), ...found]);
   return { panel, bySet: new Map(references) };
@@ -25,13 +25,15 @@ export interface PlaceableSet {
 }
 
 /** Some built-in sets, and what their scores are placed by. */
-export interface PlaceableSets {
-  sets: readonly ScoreSet[];
+export interface PlaceableSets<Set extends AnyScoreSet = ScoreSet> {
+  sets: readonly Set[];
   references: SetReferences;
 }
 
 /** Loads sets with what their scores are placed by. May reject when offline. */
-export async function withReferences(loadSets: () => Promise<readonly ScoreSet[]>): Promise<PlaceableSets> {
+export async function withReferences<Set extends AnyScoreSet>(
+  loadSets: () => Promise<readonly Set[]>,
+): Promise<PlaceableSets<Set>> {
   // The largest of the tables, and the same for all sets: it need not wait for them.
   const [sets] = await Promise.all([loadSets(), loadAncestryPanel()]);
   return { sets, references: await loadSetReferences(sets) };

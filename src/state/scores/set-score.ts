@@ -10,7 +10,7 @@ import {
   type UnlistedSites,
 } from "../../science/reference-group/place-genome-score.ts";
 import type { CountedRows, ScoreReport } from "../../science/score-report.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet, ScoreSet } from "../../science/weight-set.ts";
 import type { ProxyGain, SetScore } from "../genomes/genome-entry.ts";
 import type { SetReferences } from "./set-references.ts";
 
@@ -58,7 +58,7 @@ export interface PlacedScore {
  * @param counts how many rows the score has and how many of them matched
  */
 export function placedScore(
-  set: ScoreSet,
+  set: Pick<AnyScoreSet, "id" | "build" | "rows" | "accuracy">,
   counts: Pick<ScoreReport, "matched" | "total">,
   report: CountedRows,
   reference: SetReference,
@@ -73,7 +73,7 @@ export function placedScore(
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;
   const byProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
   const found = { matched: counts.matched + byProxy, total: counts.total };
-  const score = normaliseScore(found, isAccuracyKnown(facts) ? set.accuracy.r2 : null, place);
+  const score = normaliseScore(found, isAccuracyKnown(facts) ? (set.accuracy?.r2 ?? null) : null, place);
   return { score, prediction, gain: prediction === null ? null : gainOf(fileAlone()) };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
+import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { scheduledEngine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
 import { loadBuiltInSet } from "./built-in-sets.ts";
@@ -11,7 +12,7 @@ export type { GenomeScores, PairOnSet, ScoreRules } from "./score-view.ts";
 
 const batches = createScoreBatches({ engine: scheduledEngine, packed: genomeStore.queries.packed });
 
-async function loadSets(setIds: readonly string[]): Promise<PlaceableSets> {
+async function loadSets(setIds: readonly string[]): Promise<PlaceableSets<AnyScoreSet>> {
   return withReferences(async () =>
     (await Promise.all(setIds.map(loadBuiltInSet))).flatMap((set) => set ?? []),
   );

@@ -143,6 +143,7 @@ const withheldTexts: Record<Withheld, string> = {
   "no-frequencies":
     "No frequencies in the file, and public genomes know too few of its variants: no z and no percentile",
   "frequencies-missing": "Too many matched variants without a frequency, so no z and no percentile",
+  "display-only": "Shown SNP by SNP alone, so no z and no percentile",
   "dense-set": "Variants stand close together, so frequencies give no z and no percentile",
   "loci-unknown": "Variants without positions may stand close together, so no z and no percentile",
   "european-only": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",

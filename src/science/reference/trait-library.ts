@@ -1,0 +1,49 @@
+import type { SetReference } from "../reference-group/place-genome-score.ts";
+import { placeTrait } from "../traits/place-trait.ts";
+import type { TraitSet } from "../weight-set.ts";
+import { portabilityRatios } from "./portability-ratios.generated.ts";
+import { keptLoads, type ReadPackedSet } from "./set-library.ts";
+import { traitFile, traitList } from "./trait-list.generated.ts";
+import { type UnpackedSet, unpackSet } from "./unpack-set.ts";
+
+/** The sets of traits. Their file is read once, when one of them is first needed. All may reject. */
+export interface TraitLibrary {
+  /** Null for an id that is none of theirs. */
+  loadSet: (id: string) => Promise<TraitSet | null>;
+  /** In the order of every list. */
+  loadSets: () => Promise<readonly TraitSet[]>;
+  /** What the scores of a set are placed by. It rejects for an id that is none of theirs. */
+  loadReference: (id: string) => Promise<SetReference>;
+}
+
+/** Of a set whose linkage was not measured: as if its rows were independent, as those of loaded sets are taken to be. */
+function unlinked(rows: number): SetReference["facts"]["calibration"] {
+  return { measuredRows: rows, linkageRatios: { EUR: 1, AFR: 1, EAS: 1, SAS: 1, NAT: 1 } };
+}
+
+/** Makes the sets of what reads their file. */
+export function createTraitLibrary(read: ReadPackedSet): TraitLibrary {
+  const bytesOfFile = keptLoads(read);
+  const unpacked = keptLoads(async (id): Promise<UnpackedSet<TraitSet> | null> => {
+    const place = traitList.find((trait) => trait.id === id)?.bytes ?? null;
+    if (place === null) return null;
+    const [start, length] = place;
+    return unpackSet<TraitSet>((await bytesOfFile(traitFile)).subarray(start, start + length));
+  });
+  const loadSet = async (id: string) => (await unpacked(id))?.set ?? null;
+  return {
+    loadSet,
+    loadSets: async () =>
+      (await Promise.all(traitList.map(({ id }) => loadSet(id)))).flatMap((set) => set ?? []),
+    loadReference: async (id) => {
+      const known = await unpacked(id);
+      if (known === null) throw new RangeError(`there is no trait ${id}`);
+      const { set, frequencies } = known;
+      return {
+        frequencies,
+        facts: { calibration: unlinked(set.rows.length), portabilityRatios },
+        place: (rows, reference) => placeTrait(set, rows, reference, portabilityRatios),
+      };
+    },
+  };
+}

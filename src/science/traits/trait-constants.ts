@@ -1,0 +1,23 @@
+import type { TraitCategory } from "./trait-facts.ts";
+
+/** What one standard deviation of a trait's score is on the scale of 0 to 100, by category (docs/science.md#traits). */
+export const scalingFactors = {
+  psychiatric: 10,
+  cognitive: 10,
+  substance: 5,
+  physical: 8,
+  sleep: 12,
+  personality: 10,
+  behavioral: 10,
+  neurological: 10,
+} as const satisfies Record<TraitCategory, number>;
+
+/** Middle and limits of that scale. */
+export const traitScale = { middle: 50, low: 0, high: 100 } as const;
+
+/** Overall quality: what the average coverage and the share of traits of high confidence must reach, in percent, best first. */
+export const qualityRequirements = [
+  { word: "excellent", coverage: 70, highConfidence: 60 },
+  { word: "good", coverage: 50, highConfidence: 40 },
+  { word: "fair", coverage: 30, highConfidence: 20 },
+] as const;

@@ -1,0 +1,192 @@
+/** What must be true of every trait, on genotypes made by hand. */
+import { describe, expect, it, test } from "vitest";
+import { allTraits, traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
+import { normaliseScore } from "../normalise-score.ts";
+import { traitList } from "../reference/trait-list.generated.ts";
+import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
+import { placeGenomeScore } from "../reference-group/place-genome-score.ts";
+import { referenceScore } from "../reference-score.ts";
+import type { ScoreReport } from "../score-report.ts";
+import type { TraitSet, WeightRow } from "../weight-set.ts";
+import { decidingReading } from "./deciding-snp.ts";
+
+const european: ReferenceInUse = { kind: "european" };
+
+/** Scores a genome that has these copies of each effect allele; rows without another letter get the next one. */
+function scoreOf(set: TraitSet, copiesOf: (row: WeightRow, index: number) => number): ScoreReport {
+  const rows = set.rows.map((row, index) => {
+    const other = row.otherAllele ?? (row.effectAllele === "A" ? "C" : "A");
+    const copies = copiesOf(row, index);
+    const call = [0, 1].map((strand) => (strand < copies ? row.effectAllele : other));
+    return {
+      rsid: row.rsid,
+      chromosome: row.chromosome === "" ? "1" : row.chromosome,
+      position: row.chromosome === "" ? index + 1 : row.position,
+      genotype: call.sort().join(""),
+    };
+  });
+  const genome = { build: "GRCh37" as const, isBuildAssumed: false, sex: "female" as const, rows };
+  return referenceScore(genome, set, { palindromic: "forward", missing: "omit" });
+}
+
+async function placed(set: TraitSet, copiesOf: (row: WeightRow, index: number) => number, whom = european) {
+  const report = scoreOf(set, copiesOf);
+  const reference = await traitLibrary.loadReference(set.id);
+  const place = placeGenomeScore(set, report, reference, { reference: whom, unlistedSites: "read" });
+  return { report, place, score: normaliseScore(report, set.accuracy?.r2 ?? null, place) };
+}
+
+const top = ({ weight }: WeightRow) => (weight > 0 ? 2 : 0);
+const bottom = ({ weight }: WeightRow) => (weight > 0 ? 0 : 2);
+
+test.each(allTraits)(
+  "$id: all raising alleles give the highest score there is, none the lowest",
+  async (set) => {
+    const [high, low] = [await placed(set, top), await placed(set, bottom)];
+    const sum = (sign: number) =>
+      set.rows.reduce((total, { weight }) => total + (sign * weight > 0 ? 2 * weight : 0), 0);
+    expect([high.report.matched, low.report.matched]).toEqual([set.rows.length, set.rows.length]);
+    expect(high.report.raw).toBeCloseTo(sum(1), 9);
+    expect(low.report.raw).toBeCloseTo(sum(-1), 9);
+    if (high.place.kind === "withheld") {
+      expect(low.place).toEqual(high.place);
+      return;
+    }
+    expect(high.score.percentile).toBeGreaterThan(90);
+    expect(low.score.percentile).toBeLessThan(10);
+    expect(high.score.z).toBeGreaterThan(0);
+    expect(low.score.z).toBeLessThan(0);
+  },
+);
+
+test("a place is withheld for the reasons that the tables give, and for no other", async () => {
+  const reasons = await Promise.all(
+    allTraits.map(async (set) => {
+      const { place } = await placed(set, top);
+      return [set.id, place.kind === "withheld" ? place.reason.code : null] as const;
+    }),
+  );
+  for (const [id, code] of reasons) {
+    const set = traitSet(id);
+    const without = set.rows.filter(({ frequency }) => frequency === null).length;
+    if (set.displayOnly !== null)
+      expect([id, code]).toEqual([id, expect.stringMatching(/display-only|too-few-rows/)]);
+    else if (set.closeRows > set.rows.length / 5) expect([id, code]).toEqual([id, "dense-set"]);
+    else if (without > set.rows.length / 100) expect([id, code]).toEqual([id, "frequencies-missing"]);
+    else expect([id, code]).toEqual([id, null]);
+  }
+  expect(reasons.filter(([, code]) => code === null).length).toBeGreaterThan(40);
+});
+
+test("outside Europe a trait has a place only where the public genomes know 99 % of its weight", async () => {
+  const african: ReferenceInUse = {
+    kind: "adjusted",
+    shares: { EUR: 0, AFR: 1, EAS: 0, SAS: 0, NAT: 0 },
+  };
+  // All 180 sites of the LDL table are in the panel, few of the height table's.
+  expect((await placed(traitSet("ldl-cholesterol"), top, african)).place.kind).toBe("placed");
+  expect((await placed(traitSet("height"), top, african)).place).toMatchObject({
+    reason: { code: "european-only" },
+  });
+});
+
+describe("what is known", () => {
+  const others = (row: WeightRow) => (row.rsid === "rs429358" ? 0 : 1);
+  it("two APOE e4 give the highest Alzheimer score, none the lowest", async () => {
+    const set = traitSet("alzheimers-disease");
+    const withE4 = async (copies: number) =>
+      (await placed(set, (row) => (row.rsid === "rs429358" ? copies : others(row)))).score;
+    const [none, one, two] = [await withE4(0), await withE4(1), await withE4(2)];
+    expect([none, one, two].map(({ z }) => z)).toEqual(
+      [none, one, two].map(({ z }) => z).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    );
+    expect(two.percentile).toBe(99);
+    expect(
+      (await placed(set, top)).report.raw -
+        (await placed(set, (row) => (row.rsid === "rs429358" ? 0 : top(row)))).report.raw,
+    ).toBeCloseTo(2 * 0.871293, 6);
+  });
+
+  it("who is two standard deviations taller stands above 95 of 100", async () => {
+    const set = traitSet("height");
+    const { frequencies } = await traitLibrary.loadReference("height");
+    const p = ({ rsid, frequency }: WeightRow) => frequency ?? frequencies.get(rsid)?.european ?? 0;
+    const mean = set.rows.reduce((sum, row) => sum + 2 * p(row) * row.weight, 0);
+    const sd = Math.sqrt(set.rows.reduce((sum, row) => sum + 2 * p(row) * (1 - p(row)) * row.weight ** 2, 0));
+    // The likeliest genotypes, then raising alleles from the first row on until the sum is there.
+    const copies = set.rows.map((row) => Math.round(2 * p(row)));
+    let sum = set.rows.reduce((total, { weight }, index) => total + weight * (copies[index] ?? 0), 0);
+    for (const [index, row] of set.rows.entries()) {
+      if (sum >= mean + 2 * sd) break;
+      sum += row.weight * (top(row) - (copies[index] ?? 0));
+      copies[index] = top(row);
+    }
+    const { score } = await placed(set, (_, index) => copies[index] ?? 0);
+    expect(score.z).toBeGreaterThanOrEqual(2);
+    expect(score.z).toBeLessThan(2.2);
+    expect(score.percentile).toBeGreaterThan(95);
+  });
+
+  it("GG at rs12913832 is light eyes, A at rs4988235 keeps the enzyme for milk sugar", () => {
+    const letters = (trait: string, rsid: string, genotype: string) => {
+      const effect = traitSet(trait).rows.find((row) => row.rsid === rsid)?.effectAllele;
+      const dosage = genotype.split("").filter((letter) => letter === effect).length;
+      return decidingReading(trait, (id) => (id === rsid ? dosage : null))?.reading;
+    };
+    const eyes = (genotype: string) => letters("eye-colour", "rs12913832", genotype);
+    const milk = (genotype: string) => letters("lactase-persistence", "rs4988235", genotype);
+    expect(["GG", "AG", "AA"].map(eyes)).toEqual(["low", "between", "high"]);
+    expect(["GG", "AG", "AA"].map(milk)).toEqual(["low", "high", "high"]);
+    expect(decidingReading("height", () => 2)).toBeNull();
+    expect(decidingReading("eye-colour", () => null)).toBeNull();
+  });
+});
+
+test.each(allTraits)("$id: every row is possible and no SNP stands twice", (set) => {
+  expect(new Set(set.rows.map(({ rsid }) => rsid)).size).toBe(set.rows.length);
+  const places = set.rows.filter(({ chromosome }) => chromosome !== "");
+  expect(new Set(places.map((row) => `${row.chromosome}:${row.position}`)).size).toBe(places.length);
+  for (const row of set.rows) {
+    expect(row.rsid).toMatch(/^rs[0-9]+$/);
+    expect(row.chromosome).toMatch(/^(?:|[1-9]|1[0-9]|2[0-2]|X)$/);
+    expect(row.position > 0).toBe(row.chromosome !== "");
+    expect(row.effectAllele).toMatch(/^[ACGT]$/);
+    expect(row.otherAllele ?? "").toMatch(/^[ACGT]?$/);
+    expect(row.otherAllele).not.toBe(row.effectAllele);
+    // Published rows are not bound by the range of what may be typed: APOE e4 alone has 0.87.
+    expect(Math.abs(row.weight)).toBeGreaterThan(0);
+    expect(Math.abs(row.weight)).toBeLessThan(2);
+    if (row.frequency === null) continue;
+    expect(row.frequency).toBeGreaterThan(0);
+    expect(row.frequency).toBeLessThan(1);
+  }
+});
+
+test("the list of traits is that of the sets, after the lead sets", () => {
+  const own = traitList.filter(({ bytes }) => bytes !== null);
+  expect(own.map(({ id, rows, displayOnly }) => [id, rows, displayOnly])).toEqual(
+    allTraits.map((set) => [set.id, set.rows.length, set.displayOnly]),
+  );
+  expect(traitList.slice(0, 4).map(({ id }) => id)).toEqual([
+    "education-lead-set",
+    "cognition-lead-set",
+    "math-ability-lead-set",
+    "highest-math-lead-set",
+  ]);
+});
+
+test("a trait explains less than a tenth, but for height, and a disease on its scale of liability", () => {
+  const known = allTraits.filter(({ accuracy }) => accuracy !== null);
+  expect(known.length).toBeGreaterThanOrEqual(20);
+  for (const { id, accuracy } of known) {
+    expect(accuracy?.isOurEstimate).toBe(true);
+    expect([id, (accuracy?.r2 ?? 0) < (id === "height" ? 0.12 : 0.1)]).toEqual([id, true]);
+  }
+  // By hand: K = 13 %, t = 1.1264, phi(t) = 0.2116, so 0.5346 per unit of log odds.
+  const asthma = traitSet("asthma");
+  const sum = asthma.rows.reduce(
+    (total, { weight, frequency: p }) => total + 2 * (p ?? 0) * (1 - (p ?? 0)) * weight ** 2,
+    0,
+  );
+  expect(asthma.accuracy?.r2).toBeCloseTo(sum * 0.5346 ** 2 * (0.032 / 0.05896), 3);
+});
