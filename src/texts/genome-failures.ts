@@ -122,6 +122,16 @@ export function genomeFailureAdvice({
       return "Reading it anyway would be a guess, and a wrong guess gives wrong scores. Ask for the raw data as a table with rsID, chromosome, position and genotype, or as a VCF with a sample column.";
     case "several-samples":
       return "Nobody can say whose genotypes are whose. Choose a file of one person, or a VCF whose one #CHROM line names every sample.";
+    case "empty-file":
+      return "The download may have been cut short, or the file is only a placeholder of a cloud drive. Download it again and check that it has a size.";
+    case "encrypted-member":
+      return "The password came with the file, in an email or a letter.";
+    case "no-such-sample":
+      return "The file was changed after you chose it. Choose it again, and one of the samples that it holds now.";
+    case "engine-panic":
+      return "If it stops again, tell the people who run this site which company the file is from. Do not send them the file.";
+    case "engine-not-started":
+      return "A script blocker, an old browser or too little memory can be the cause. Close other tabs, or try a private window without extensions.";
     case "is-scoring-file":
       return "It lists what variants weigh and holds nobody\u2019s genotypes. PRS Scoring scores genomes with it.";
     case "no-valid-rows":

@@ -22,7 +22,7 @@ test("are found by their words, and one that is found alone is open", async ({ p
   const search = page.getByRole("searchbox", { name: "Search the answers" });
   await search.fill("Ancestry asks for your password");
   await expect(page.getByRole("status").filter({ hasText: "answer" })).toHaveText("1 answer");
-  await expect(page.getByText("mails you a link, which works once")).toBeVisible();
+  await expect(page.getByText("emails you a link, which works once")).toBeVisible();
   await search.fill("zzzz");
   await expect(page.getByRole("status").filter({ hasText: "answer" })).toContainText("No answer holds");
 });

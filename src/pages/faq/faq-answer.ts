@@ -4,6 +4,8 @@ export interface FaqAnswer {
   readonly id: string;
   readonly question: string;
   readonly paragraphs: readonly string[];
+  /** Words that people search for and that the answer does not use. */
+  readonly alsoCalled?: string;
   /** Where more of it stands. */
   readonly links?: readonly { readonly to: string; readonly text: string }[];
 }

@@ -11,8 +11,7 @@ beforeAll(() => {
 });
 
 describe("the answers", () => {
-  it("have an answer each, every error text a cure", () => {
-    expect(answers.length).toBeGreaterThan(100);
+  it("have an answer each", () => {
     const empty = answers.filter(({ paragraphs }) => paragraphs.join("").trim() === "");
     expect(empty.map(({ question }) => question)).toEqual([]);
   });
@@ -45,13 +44,24 @@ describe("the search", () => {
     expect(findAnswers(groups, "no such words anywhere")).toEqual([]);
   });
 
-  it("finds exactly what holds all words, in whichever order and case", () => {
-    const found = findAnswers(groups, "ZIP password").flatMap((group) => group.answers);
-    const expected = answers.filter(({ question, paragraphs }) => {
-      const text = `${question} ${paragraphs.join(" ")}`.toLowerCase();
-      return text.includes("zip") && text.includes("password");
-    });
-    expect(found).toEqual(expected);
-    expect(found.length).toBeGreaterThan(0);
+  const idsFound = (search: string) =>
+    findAnswers(groups, search).flatMap((group) => group.answers.map(({ id }) => id));
+
+  it("finds what holds all words, in any order and case", () => {
+    expect(idsFound("ZIP password")).toEqual(["file-ancestrydna"]);
+    expect(idsFound("password zip")).toEqual(["file-ancestrydna"]);
+  });
+
+  it.each([
+    ["refund", "refund"],
+    ["money back", "refund"],
+    ["insurance", "police"],
+    ["cancel", "end-plan"],
+    ["delete", "deletion"],
+    ["GDPR", "deletion"],
+    ["card declined", "paid-nothing-open"],
+    ["SelfDecode", "file-others"],
+  ])("finds by the words that people use: %s", (search, id) => {
+    expect(idsFound(search)).toContain(id);
   });
 });

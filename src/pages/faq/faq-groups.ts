@@ -1,29 +1,17 @@
 import { accountAnswers } from "./account-answers.ts";
-import { accountErrorAnswers, fileErrorAnswers, scoringErrorAnswers } from "./error-answers.ts";
 import type { FaqGroup } from "./faq-answer.ts";
-import { formatAnswers, privacyAnswers } from "./file-answers.ts";
-import { furtherErrorAnswers } from "./further-error-answers.ts";
-import { paymentErrorAnswers } from "./payment-error-answers.ts";
+import { fileAnswers } from "./file-answers.ts";
+import { privacyAnswers } from "./privacy-answers.ts";
 import { peopleAnswers, scoreAnswers } from "./score-answers.ts";
-import { vendorAnswers } from "./vendor-answers.ts";
 
 /** Every question with its answer, by subject. Names and prices come from the registry, so it is made when the page is drawn. */
 export function faqGroups(): readonly FaqGroup[] {
   return [
-    { id: "get-your-file", title: "Getting your raw file", answers: vendorAnswers },
-    { id: "files", title: "Files and formats", answers: formatAnswers() },
+    { id: "files", title: "Your raw file", answers: fileAnswers() },
     { id: "privacy", title: "What happens to a file", answers: privacyAnswers() },
     { id: "scores", title: "What scores mean", answers: scoreAnswers() },
     { id: "people", title: "For whom they hold", answers: peopleAnswers() },
     { id: "accounts", title: "Accounts and payment", answers: accountAnswers() },
-    { id: "file-errors", title: "A file was refused", answers: fileErrorAnswers },
-    { id: "scoring-errors", title: "A scoring file was refused", answers: scoringErrorAnswers },
-    { id: "payment-errors", title: "A payment did not go through", answers: paymentErrorAnswers },
-    {
-      id: "account-errors",
-      title: "Something else went wrong",
-      answers: [...accountErrorAnswers, ...furtherErrorAnswers],
-    },
   ];
 }
 
@@ -39,8 +27,8 @@ export function findAnswers(groups: readonly FaqGroup[], search: string): readon
     .split(/\s+/)
     .filter((word) => word !== "");
   return groups.flatMap((group) => {
-    const answers = group.answers.filter(({ question, paragraphs }) =>
-      holdsAll([question, ...paragraphs].join(" "), words),
+    const answers = group.answers.filter(({ question, paragraphs, alsoCalled = "" }) =>
+      holdsAll([question, ...paragraphs, alsoCalled].join(" "), words),
     );
     return answers.length === 0 ? [] : [{ ...group, answers }];
   });

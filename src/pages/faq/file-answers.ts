@@ -1,38 +1,66 @@
-import { pathOf, toolOf } from "../../product/product.ts";
-import { absentPolicyText } from "../../texts/file-report.ts";
+import { pathOf } from "../../product/product.ts";
+import { absentPolicyText, layoutName } from "../../texts/file-report.ts";
 import { uploadThreatAdvice } from "../../texts/upload-threats.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
-/** Which files are read. */
-export function formatAnswers(): readonly FaqAnswer[] {
+/** How to get a raw file, and which are read. */
+export function fileAnswers(): readonly FaqAnswer[] {
   const leftOut = absentPolicyText("leave-out");
   const reference = absentPolicyText("reference");
+  const upload = { to: pathOf("upload"), text: "Upload a file" };
   return [
     {
+      id: "file-23andme",
+      question: `How do I get my file from ${layoutName("23andme")}?`,
+      paragraphs: [
+        "Sign in at 23andMe, open the settings of your account, and look for your 23andMe data. Ask for the raw data there. An email tells you when the .zip is ready.",
+        "Choose the .zip as it is. Files of all chip versions are read.",
+      ],
+      links: [upload],
+    },
+    {
+      id: "file-ancestrydna",
+      question: `How do I get my file from ${layoutName("ancestrydna")}?`,
+      paragraphs: [
+        "Sign in at Ancestry, open the DNA settings of your test and choose “Download DNA data”. Ancestry asks for your password or a code, then emails you a link, which works once.",
+        "Choose the .zip as it is.",
+      ],
+      links: [upload],
+    },
+    {
+      id: "file-others",
+      question: "How do I get my file from another company or a laboratory?",
+      paragraphs: [
+        "MyHeritage: open the list of your DNA kits and choose the download in the menu beside your kit. FamilyTreeDNA: under Results & Tools, Autosomal DNA, choose “Download Raw Data”, then the file called Build 37 Concatenated. Living DNA: take the autosomal raw data from the downloads of your account.",
+        "With other companies, look for “raw data” or “download” in your account. A laboratory that sequenced you hands out a .vcf or .vcf.gz: take the one with small variants (SNPs). An Illumina Final Report needs the columns of the plus strand.",
+      ],
+      alsoCalled: "CircleDNA tellmeGen SelfDecode Sequencing.com Sano Mapmygenome 23Mofang DNA.Land deCODEme",
+      links: [upload],
+    },
+    {
       id: "formats",
-      question: "Which formats are read?",
+      question: "Which files can I load, and how large may they be?",
       paragraphs: [
-        "Text files of the vendors above, VCF and gVCF, reports of Illumina, and plain tables with named columns. The format is told by what is in the file, never by its name alone.",
-        uploadThreatAdvice("file-type"),
+        "Text files of consumer tests, VCF and gVCF, Illumina reports, and plain tables with named columns, packed as .zip or .gz too. The format is told by what is in the file, never by its name alone.",
+        `${uploadThreatAdvice("file-too-large")} The command line reads files of any size.`,
       ],
+      alsoCalled: "size limit format csv whole genome spreadsheet Excel",
+      links: [upload],
     },
     {
-      id: "file-size",
-      question: "How large may a file be?",
-      paragraphs: [`${uploadThreatAdvice("file-too-large")} The command line reads files of any size.`],
-    },
-    {
-      id: "spreadsheet",
-      question: "I opened my file in a spreadsheet and saved it. Does that matter?",
+      id: "refused-file",
+      question: "My file was refused. What can I do?",
       paragraphs: [
-        "It can. Spreadsheets shorten long positions and change some genotypes. Such rows are found by their rsID where they can be, and the file’s report says how many were lost. Choose the file as the company gave it out.",
+        "The reason stands beside the file, with what helps. Most often the file was opened in a spreadsheet and saved again, is packed twice, or is a report instead of the raw data. Download it once more and choose it exactly as it came.",
       ],
+      alsoCalled: "error failed not read invalid password corrupted no matching SNPs",
+      links: [upload],
     },
     {
       id: "vcf-unlisted",
       question: "Why does a VCF give no percentile at first?",
       paragraphs: [
-        "A plain VCF lists only where you differ from the reference genome. Whether an absent site is like the reference or was not read, it does not say.",
+        "A plain VCF lists only where you differ from the reference genome. It does not say whether an absent site is like the reference or was never read.",
         `You choose. “${leftOut.name}”: ${leftOut.meaning}`,
         `“${reference.name}”: ${reference.meaning}`,
       ],
@@ -43,53 +71,8 @@ export function formatAnswers(): readonly FaqAnswer[] {
       paragraphs: [
         "Yes: several files, a .zip with several, or a VCF with several samples. You are asked which genomes to read. Load only files of people who have agreed to it.",
       ],
-    },
-  ];
-}
-
-/** What becomes of a file. */
-export function privacyAnswers(): readonly FaqAnswer[] {
-  const policy = [{ to: pathOf("privacy-policy"), text: toolOf("privacy-policy").name }];
-  return [
-    {
-      id: "upload",
-      question: "Is my file uploaded?",
-      paragraphs: [
-        "No. It is read and scored in your browser, by a program that the page brings along. The line “Your file stays on this device” opens a count of what was sent.",
-      ],
-      links: policy,
-    },
-    {
-      id: "kept-file",
-      question: "What is kept of my file when I close the tab?",
-      paragraphs: [
-        "Nothing. File, genotypes and scores are in the tab’s memory alone, and are gone when you remove them, sign out, reload or close the tab. Only if you have an account and ask for it are the genotypes at the SNPs of the built-in scores kept there.",
-      ],
-      links: policy,
-    },
-    {
-      id: "when-sent",
-      question: "When do genotypes leave my device?",
-      paragraphs: [
-        "On two occasions, and you are asked first each time: to keep the SNPs of the built-in scores in your account, and to have them scored by the server on Comprehensive Polygenic. The rest of the file never leaves.",
-      ],
-      links: policy,
-    },
-    {
-      id: "police",
-      question: "Can an insurer, an employer or an authority see my file here?",
-      paragraphs: [
-        "What was never sent cannot be handed out. What you chose to keep in your account is on the server until you delete it, and whoever runs the database could read it.",
-      ],
-    },
-    {
-      id: "deletion",
-      question: "How do I delete what is there?",
-      paragraphs: [
-        "Genomes in the tab: “Remove everything from memory”, or close the tab. Saved predictions and kept SNPs: open your account and delete each. The account with all of it: open your account, “Delete account”. It takes effect at once and cannot be undone.",
-        "You can save a copy of everything that the server keeps about you first.",
-      ],
-      links: policy,
+      alsoCalled: "family many batch embryos siblings",
+      links: [upload],
     },
   ];
 }

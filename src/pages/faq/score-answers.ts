@@ -12,18 +12,12 @@ export function scoreAnswers(): readonly FaqAnswer[] {
   const research = { to: pathOf("research"), text: toolOf("research").name };
   return [
     {
-      id: "score",
-      question: "What is a polygenic score?",
-      paragraphs: [
-        "A sum. For each SNP of a list, the copies of one letter that you carry are counted and multiplied by a weight from a study; all of it is added up. The weights say how people with that letter differed on average, by very little each.",
-      ],
-      links: [research],
-    },
-    {
       id: "percentile",
-      question: "What does a percentile say?",
+      question: "What do a score and its percentile say?",
+      alsoCalled: "polygenic score PRS meaning high low",
       paragraphs: [
-        "How many of 100 people of like ancestry have a lower score. It places the score. It does not place you: two people with the same score can be almost anywhere.",
+        "A polygenic score is a sum: for each SNP of a list, the copies of one letter that you carry, times a weight from a study. The weights say how people with that letter differed on average, each by very little.",
+        "The percentile says how many of 100 people of like ancestry have a lower score. It places the score. It does not place you: two people with the same score can be almost anywhere.",
         `Percentiles are kept between ${percentileLimits.low} and ${percentileLimits.high}. The range beside one is what the SNPs that your file lacks leave open.`,
       ],
       links: [methodology],
@@ -45,6 +39,7 @@ export function scoreAnswers(): readonly FaqAnswer[] {
     },
     {
       id: "iq",
+      alsoCalled: "intelligence test smart",
       question: "Does this tell me my IQ?",
       paragraphs: [
         "No. A test does. What is shown as an IQ here is what a model expects on average of people with such inputs, with a range that is nearly as wide as among all people.",
@@ -67,14 +62,6 @@ export function scoreAnswers(): readonly FaqAnswer[] {
         "It says nothing about how well the complete score predicts.",
       ],
     },
-    {
-      id: "strand",
-      question: "What happens with SNPs whose letters fit both strands?",
-      paragraphs: [
-        "They are kept while the other SNPs show that file and score are on the same strand, and left out when they do not. Each score lists every SNP with what became of it.",
-      ],
-      links: [methodology],
-    },
   ];
 }
 
@@ -89,7 +76,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
       question: "Do the scores hold for people of other than European ancestry?",
       paragraphs: [
         `Less. The weights were measured in people of European ancestry. Of what a score explains there, about ${left("SAS")} is left in people of South Asian, ${left("EAS")} of East Asian and ${left("AFR")} of West African ancestry.`,
-        "So a file is compared with people it is like, by a mixture of public references where need be, or with nobody. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
+        "So a file is compared with people it is like, with a mixture of public references where needed, or with nobody. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
         "An average difference between groups in such a score says nothing about the groups: it comes from which SNPs were found in whom.",
       ],
     },
@@ -120,6 +107,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
     {
       id: "health",
       question: "Does it find diseases?",
+      alsoCalled: "medical health cancer doctor diagnosis",
       paragraphs: [
         "No. Raw files miss most of the variants that single-gene diseases come from, and some variants in them are errors. Ask a physician or a genetic counsellor.",
       ],
