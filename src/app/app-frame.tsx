@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { pathOf } from "../product/product.ts";
 import { usePageVisits } from "../state/page/page-visits.ts";
 import { AccountsNotice } from "./account/accounts-notice.tsx";
 import { SessionEffects } from "./account/session-effects.tsx";
@@ -18,9 +19,10 @@ const ConsentBar = lazy(async () => ({ default: (await import("./consent-bar.tsx
 
 /** What stands around every screen: name, menu, search, footer, and the way past them for the keyboard. */
 export function AppFrame() {
-  const menu = useMenu();
   const { page } = useOpenPage();
-  const lastShown: LastShown = useRef(useLocation().pathname);
+  const { pathname } = useLocation();
+  const menu = useMenu(pathname === pathOf("home"));
+  const lastShown: LastShown = useRef(pathname);
   useVisitReports();
   return (
     <Flex direction="column" minHeight="100dvh" _print={{ minHeight: "0" }}>

@@ -53,6 +53,7 @@ export const registry = [
   upload,
   iqPrediction,
   // Intelligence
+  iqPrediction,
   apexIq,
   cognitiveProfileEstimator,
   polygenicCalculator,
@@ -87,6 +88,7 @@ export const registry = [
   methodology,
   experimental,
   // Support and legal
+  pricing,
   faq,
   privacyPolicy,
   terms,
@@ -100,7 +102,6 @@ export const registry = [
   home,
   signIn,
   profile,
-  pricing,
   checkoutReturn,
   toolsInPreparation,
   notFound,

@@ -10,30 +10,7 @@ import type {
   SiteCoverage,
 } from "../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber } from "../lib/format.ts";
-
-export const formatNames: Record<FileFormat, string> = {
-  "23andme": "23andMe",
-  "23mofang": "23Mofang",
-  ancestrydna: "AncestryDNA",
-  circledna: "CircleDNA",
-  decodeme: "deCODEme",
-  dnaland: "DNA.Land",
-  familytreedna: "FamilyTreeDNA",
-  genesforgood: "Genes for Good",
-  illumina: "Illumina report",
-  livingdna: "Living DNA",
-  mapmygenome: "Mapmygenome",
-  myheritage: "MyHeritage",
-  plink: "PLINK export",
-  sano: "Sano",
-  selfdecode: "SelfDecode",
-  sequencing: "Sequencing.com",
-  tellmegen: "tellmeGen",
-  wgsextract: "WGS Extract",
-  vcf: "VCF",
-  gvcf: "gVCF",
-  generic: "Table of id, chromosome, position, genotype",
-};
+import { formatNames } from "./format-names.ts";
 
 /** Formats whose columns nobody else uses, so that they prove whose the file is. */
 const provedByColumns: readonly FileFormat[] = ["decodeme", "circledna", "illumina", "generic"];

@@ -22,14 +22,14 @@ test.describe("on a laptop", () => {
   test("the keyboard alone skips it, walks it, opens a tool and finds itself on its heading", async ({
     page,
   }) => {
-    await page.goto("/");
+    await page.goto("/faq");
     await expect(heading(page)).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
 
-    await page.goto("/");
+    await page.goto("/faq");
     await expect(heading(page)).toBeVisible();
     await tabTo(page, /^Research$/);
     await expect(nav(page).getByRole("link", { name: /^Methodology/ })).toBeHidden();
@@ -73,7 +73,7 @@ test.describe("on a laptop", () => {
 
   test("what is in preparation stands on one page and in the search", async ({ page }) => {
     const prepared = preparedMenu(menuFor(anonymousVisitor, menuOf(registry)));
-    await page.goto("/");
+    await page.goto("/faq");
     const way = nav(page).getByRole("link", { name: "Tools in preparation" });
     await way.click();
     await expect(heading(page)).toHaveText("Tools in preparation");
@@ -97,7 +97,7 @@ test.describe("on a laptop", () => {
   });
 
   test("it can be put away, and stays away after a reload", { tag: "@deep" }, async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/faq");
     await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
     await menuButton(page).click();
     await expect(nav(page)).toHaveCount(0);

@@ -25,7 +25,7 @@ describe("currentMark", () => {
     ["/jobs/7", ["My Jobs: true"]],
     ["/quiz/complete", ["Talent Quiz: true"]],
     ["/results/guest", ["Results: true"]],
-    ["/predict", []],
+    ["/predict", ["IQ Prediction: page"]],
     ["/", []],
     ["/profile", []],
     ["/no-such-page", []],

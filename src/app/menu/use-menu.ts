@@ -20,10 +20,14 @@ export interface MenuState {
   readonly closeSearch: () => void;
 }
 
-/** Holds the menu together. Whether the rail is hidden is remembered in this browser. */
-export function useMenu(): MenuState {
+/**
+ * The state of the menu. Whether the rail is hidden is remembered in this browser; until somebody chooses, the home page has none,
+ * so that a first visitor sees the page alone.
+ */
+export function useMenu(isHome: boolean): MenuState {
   const isWide = useMediaQuery(railWidth);
-  const [isRailHidden, setIsRailHidden] = useState(() => readLocally(storageKey) === "hidden");
+  const [chosen, setChosen] = useState(() => readLocally(storageKey));
+  const isRailHidden = chosen === "hidden" || (isHome && chosen !== "shown");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const openSearch = useCallback(() => {
@@ -38,8 +42,9 @@ export function useMenu(): MenuState {
     isSearchOpen,
     toggle: () => {
       if (!isWide) return setIsDrawerOpen(true);
-      setIsRailHidden(!isRailHidden);
-      storeLocally("preference", storageKey, isRailHidden ? "shown" : "hidden");
+      const next = isRailHidden ? "shown" : "hidden";
+      setChosen(next);
+      storeLocally("preference", storageKey, next);
     },
     closeDrawer: () => setIsDrawerOpen(false),
     openSearch,

@@ -1,5 +1,6 @@
 import { pathOf } from "../../product/product.ts";
 import { absentPolicyText, layoutName } from "../../texts/file-report.ts";
+import { vendorNames } from "../../texts/format-names.ts";
 import { uploadThreatAdvice } from "../../texts/upload-threats.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
@@ -34,7 +35,7 @@ export function fileAnswers(): readonly FaqAnswer[] {
         "MyHeritage: open the list of your DNA kits and choose the download in the menu beside your kit. FamilyTreeDNA: under Results & Tools, Autosomal DNA, choose “Download Raw Data”, then the file called Build 37 Concatenated. Living DNA: take the autosomal raw data from the downloads of your account.",
         "With other companies, look for “raw data” or “download” in your account. A laboratory that sequenced you hands out a .vcf or .vcf.gz: take the one with small variants (SNPs). An Illumina Final Report needs the columns of the plus strand.",
       ],
-      alsoCalled: "CircleDNA tellmeGen SelfDecode Sequencing.com Sano Mapmygenome 23Mofang DNA.Land deCODEme",
+      alsoCalled: Object.values(vendorNames).join(" "),
       links: [upload],
     },
     {

@@ -1,35 +1,157 @@
-import { FactColumns } from "../../ui/fact-columns.tsx";
+import { Box, chakra, Grid } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { PURCHASE_MONTHS, plans } from "../../access/plans.ts";
+import { pathOf, toolOf } from "../../product/product.ts";
+import { vendorNames } from "../../texts/format-names.ts";
+import { TextLink } from "../../ui/text-link.tsx";
 
-/** What stands there in words. */
-export const facts = [
+const leaves = [
+  { label: "Your file", text: "Never" },
   {
-    title: "Files it reads",
-    text: "Raw data of 23andMe, AncestryDNA, MyHeritage, FamilyTreeDNA, Living DNA, tellmeGen, 23Mofang, Genes for Good, CircleDNA, Mapmygenome, deCODEme, Sano, SelfDecode, Sequencing.com, DNA.Land and WGS Extract; also VCF, gVCF, PLINK exports and Illumina reports.",
+    label: "Your genotypes",
+    text: "Only if you agree first: the SNPs that a score uses, to have the server score them or to store them in your account",
   },
-  {
-    title: "As it came",
-    text: "Text, .csv, .zip or .gz up to 50\u202fMB, on builds 36, 37 and 38. The free scores need no account. With one, PRS Scoring also takes scoring files of the PGS Catalog.",
-  },
-  {
-    title: "What you get",
-    text: "For each score its place among people, how far the missing SNPs leave it open, and every SNP that went into it.",
-  },
-  {
-    title: "What it cannot say",
-    text: "Even the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file less than half of that. It cannot tell your IQ or schooling, and it is no medical advice.",
-  },
-] as const;
+  { label: "Your results", text: "Only those that you save in your account" },
+];
 
-/** For whom this is, what to bring, what to expect and what not to expect, before any file is chosen. */
+const limits = [
+  {
+    title: "Your IQ or your schooling",
+    text: "Even the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file less than half of that.",
+  },
+  {
+    title: "Who comes first",
+    text: "Where the ranges of two genomes overlap, the page says that they can’t be told apart.",
+  },
+  {
+    title: "Much for other ancestries",
+    text: "The studies were made on Europeans. You are placed among people of like ancestry, or not at all.",
+  },
+  { title: "Anything medical", text: "No diagnosis, and no advice on treatment." },
+];
+
+/** What leaves the device, which files are read, what no score can say and what it costs, before any file is chosen. */
 export function HomeFacts() {
+  const prediction = toolOf("iq-prediction");
+  const prices = [
+    { title: plans.free.name, price: "$0", text: "The scores of your genomes, side by side. No account." },
+    {
+      title: prediction.name,
+      price: `$${prediction.price ?? 0}`,
+      each: "once",
+      text: `One estimate with its range and a printed report, open for ${PURCHASE_MONTHS} months.`,
+    },
+    {
+      title: plans.professional.name,
+      price: `$${plans.professional.monthlyPrice}`,
+      each: "a month",
+      text: "IQ prediction and the tools beside it, and PRS Scoring with PGS Catalog files. Cancel at any time.",
+    },
+    {
+      title: "Families and teams",
+      price: `$${plans.enterprise.monthlyPrice}`,
+      each: "a month and up",
+      text: (
+        <>
+          What each plan opens: <TextLink to={pathOf("pricing")}>{toolOf("pricing").name}</TextLink>
+        </>
+      ),
+    },
+  ];
   return (
-    <FactColumns
-      facts={facts}
+    <Box
+      display="grid"
+      gap="10"
+      gridTemplateColumns="minmax(0, 1fr)"
+      paddingTop="8"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="10">
+        <Part title="What leaves this device">
+          <chakra.dl textStyle="caption">
+            {leaves.map(({ label, text }) => (
+              <Grid
+                key={label}
+                templateColumns="9rem minmax(0, 1fr)"
+                gap="3"
+                paddingY="2"
+                borderTopWidth="1px"
+                borderColor="border.muted"
+              >
+                <chakra.dt fontWeight="600">{label}</chakra.dt>
+                <dd>{text}</dd>
+              </Grid>
+            ))}
+          </chakra.dl>
+        </Part>
+        <Part title="Files it reads">
+          <Box textStyle="caption" color="fg.muted">
+            Raw data of {Object.values(vendorNames).join(", ")}; also VCF, gVCF, PLINK exports and Illumina
+            reports. Text, .csv, .zip or .gz up to 50{"\u202f"}MB, on builds 36, 37 and 38.
+          </Box>
+        </Part>
+      </Grid>
+      <Part title="What it cannot say">
+        <Columns>
+          {limits.map(({ title, text }) => (
+            <div key={title}>
+              <Box as="h3" textStyle="label">
+                {title}
+              </Box>
+              <Box textStyle="caption" color="fg.muted" marginTop="1">
+                {text}
+              </Box>
+            </div>
+          ))}
+        </Columns>
+      </Part>
+      <Part title="What it costs">
+        <Columns>
+          {prices.map(({ title, price, each, text }) => (
+            <div key={title}>
+              <Box as="h3" textStyle="label">
+                {title}
+              </Box>
+              <Box textStyle="lead" fontWeight="620" marginTop="1">
+                {price}{" "}
+                <Box as="span" textStyle="caption" fontWeight="normal" color="fg.muted">
+                  {each}
+                </Box>
+              </Box>
+              <Box textStyle="caption" color="fg.muted" marginTop="1">
+                {text}
+              </Box>
+            </div>
+          ))}
+        </Columns>
+      </Part>
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Box as="h2" textStyle="lead" fontWeight="620" marginBottom="3">
+        {title}
+      </Box>
+      {children}
+    </section>
+  );
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Grid
       templateColumns={{
         base: "minmax(0, 1fr)",
         md: "repeat(2, minmax(0, 1fr))",
         xl: "repeat(4, minmax(0, 1fr))",
       }}
-    />
+      gap={{ base: "5", md: "8" }}
+    >
+      {children}
+    </Grid>
   );
 }

@@ -1,28 +1,45 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { Link } from "react-router-dom";
+import { Box, chakra } from "@chakra-ui/react";
+import type { MenuItem } from "../../access/menu.ts";
 import type { ScreenProps } from "../../product/define.ts";
-import { pathOf } from "../../product/product.ts";
+import { menu, pathOf } from "../../product/product.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** What works today and is nearest to a tool: the other items of its menu group, and the dashboard. */
+function worksToday(toolId: string): readonly Pick<MenuItem, "title" | "path" | "description">[] {
+  const group = menu.find(({ items }) => items.some((item) => item.toolId === toolId));
+  const near = (group?.items ?? []).filter(({ isInPreparation }) => !isInPreparation);
+  const dashboard = {
+    title: "Dashboard",
+    path: pathOf("polygenic-calculator", "/dashboard"),
+    description: "Scores of your own files, or of a sample genome",
+  };
+  return [...near, dashboard];
+}
 
 /** Stands where a tool's screen is not built yet: what it will be for, and what works today. No price, no numbers. */
 export function Screen({ title, tool }: ScreenProps) {
   return (
-    <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
+    <Box maxWidth="60ch">
       <PageHeading badge={<Tag>In preparation</Tag>} lead={tool.purpose} leadSize="large">
         {title}
       </PageHeading>
-      <Box color="fg.muted" marginTop="3" marginBottom="6">
-        This page is not ready yet. Quick scores for your own file or for a sample genome work today.
+      <Box as="h2" textStyle="label" marginTop="8" marginBottom="2">
+        What works today
       </Box>
-      <Flex gap="3" flexWrap="wrap">
-        <Button asChild>
-          <Link to={pathOf("polygenic-calculator")}>Go to the dashboard</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link to={pathOf("home")}>Back to the start</Link>
-        </Button>
-      </Flex>
+      <chakra.ul listStyle="none" display="grid" gap="3">
+        {worksToday(tool.id).map((item) => (
+          <li key={item.title}>
+            <TextLink to={item.path} isAlone>
+              {item.title}
+            </TextLink>
+            <Box textStyle="caption" color="fg.muted">
+              {item.description}
+            </Box>
+          </li>
+        ))}
+      </chakra.ul>
     </Box>
   );
 }

@@ -10,4 +10,5 @@ export const page = definePage({
       screen: "screen",
     },
   ],
+  menu: [{ group: "Support and legal", description: "The price of each plan and what it opens" }],
 });

@@ -33,5 +33,6 @@ export const tool = defineTool({
   ],
   menu: [
     { group: "Dashboard", title: "Results", path: "/results", description: "Your latest IQ prediction" },
+    { group: "Intelligence", path: "/predict", description: "An estimate with its range" },
   ],
 });
