@@ -1,13 +1,17 @@
 /**
  * Writes the tables of src/science/reference/ that belong to no set, from those in reference/: the ancestry panel, what is left of a
- * score's accuracy outside Europe, and how frequent the alleles of further sites are; the first two for the command line too
- * (engine/cli/reference_group/tables/). The sets are packed by scripts/pack-sets.mjs.
+ * score's accuracy outside Europe, how frequent the alleles of further sites are, and the variants that are shown one by one; the first two for
+ * the command line too (engine/cli/reference_group/tables/). The sets are packed by scripts/pack-sets.mjs.
  *
  *   node scripts/generate-reference-tables.mjs           writes the files
  *   node scripts/generate-reference-tables.mjs --check   writes nothing; exits 1 and names the files that are stale
  */
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
+import { layerFile } from "./support/layer-table.mjs";
 import { panelTables } from "./support/panel-tables.mjs";
 import { siteFrequencyFile } from "./support/site-frequency-table.mjs";
 
-settleGeneratedFiles([...panelTables(), siteFrequencyFile()], "scripts/generate-reference-tables.mjs");
+settleGeneratedFiles(
+  [...panelTables(), siteFrequencyFile(), layerFile()],
+  "scripts/generate-reference-tables.mjs",
+);

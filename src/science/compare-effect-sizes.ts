@@ -13,7 +13,10 @@ export interface StoredEffect {
 /** A weight set of this build as the database knows it. */
 export interface BuiltSet {
   traitType: string;
-  rows: readonly Pick<WeightRow, "rsid" | "effectAllele" | "weight">[];
+  rows: readonly (Pick<WeightRow, "rsid" | "effectAllele"> & {
+    /** Null where no source gives a usable effect. */
+    weight: number | null;
+  })[];
 }
 
 /** What is to be said of a row when the table is compared with the build. */

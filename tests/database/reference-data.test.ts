@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtInSets, readTraitSets } from "../../scripts/support/sets-table.mjs";
+import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
 import { allSets } from "../support/built-in-sets.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { storedTraits } from "../support/trait-sets.ts";
@@ -8,9 +9,9 @@ interface EffectSize {
   readonly trait_type: string;
   readonly snp: string;
   readonly effect_allele: string;
-  readonly effect_size: number;
-  readonly mean: number;
-  readonly sd: number;
+  readonly effect_size: number | null;
+  readonly mean: number | null;
+  readonly sd: number | null;
   readonly layer: string;
 }
 
@@ -44,9 +45,16 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
   });
   afterAll(() => test.close());
 
-  it("has the rows of all sets, those of traits included", async () => {
+  it("has the rows of all sets, those of traits included, and of the layers", async () => {
     const rows = await readWhole(test);
-    expect(rows).toHaveLength(stored.reduce((sum, set) => sum + set.rows.length, 0));
+    expect(rows).toHaveLength(stored.reduce((sum, set) => sum + set.rows.length, layerSnps.length as number));
+    const byLayer = new Map(layerSnps.map((snp) => [`${snp.layer} ${snp.rsid}`, snp]));
+    const ofLayers = rows.filter(({ layer, snp }) => byLayer.has(`${layer} ${snp}`));
+    expect(ofLayers).toHaveLength(layerSnps.length);
+    for (const row of ofLayers) {
+      const { effect, effectAllele } = byLayer.get(`${row.layer} ${row.snp}`) ?? {};
+      expect(row).toMatchObject({ effect_size: effect, effect_allele: effectAllele, mean: null, sd: null });
+    }
     for (const set of stored) {
       const ofSet = rows.filter((row) => row.trait_type === set.traitType);
       const bySnp = new Map(ofSet.map((row) => [row.snp, row]));

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
 import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets } from "../support/built-in-sets.ts";
@@ -11,6 +12,7 @@ import { expectedAnswers } from "../support/expected-answers.ts";
 import { type ExpectedScore, expectedScores, quickSets, sampleText } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
 import { scoredRowsOfSample } from "../support/scored-rows.ts";
+import { allTraits } from "../support/trait-sets.ts";
 
 function ordinal(value: number): RegExp {
   return new RegExp(`^${value}(st|nd|rd|th)`);
@@ -61,7 +63,8 @@ async function expectSnpTable(page: Page, card: string, score: ExpectedScore): P
 }
 
 test("the sample genome shows its scores", async ({ page }) => {
-  const text = scoredRowsOfSample(sampleText(20_260_204, sampleMarkers(allSets, ancestryPanel)));
+  const markers = sampleMarkers(allSets, ancestryPanel, allTraits, layerSnps);
+  const text = scoredRowsOfSample(sampleText(20_260_204, markers));
   const { scores } = expectedScores(text, "female");
   await page.goto("/");
   await expect(page).toHaveTitle(/Allelium/);

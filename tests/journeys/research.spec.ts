@@ -4,12 +4,16 @@ import { formatNumber } from "../../src/lib/format.ts";
 import commands from "../../src/pages/research/commands.json" with { type: "json" };
 import { readingList } from "../../src/pages/research/reading-list.ts";
 import { comparedFigures, speedTitle, tableText } from "../../src/pages/research/speed-figures.ts";
+import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets } from "../support/built-in-sets.ts";
 import { storedTraits } from "../support/trait-sets.ts";
 
-const rowsOfAllSets = [...allSets, ...storedTraits].reduce((sum, { rows }) => sum + rows.length, 0);
+const rowsOfAllSets = [layerSnps, ...[...allSets, ...storedTraits].map(({ rows }) => rows)].reduce(
+  (sum, rows) => sum + rows.length,
+  0,
+);
 /** Rows that the table is read in at a time. */
 const rowsOfPage = 1000;
 

@@ -1,6 +1,8 @@
 /** The database's table of effect sizes and what this build has in its place: a query. */
 import { queryOptions } from "@tanstack/react-query";
-import { compareEffectSizes } from "../../science/compare-effect-sizes.ts";
+import { type BuiltSet, compareEffectSizes } from "../../science/compare-effect-sizes.ts";
+import { traitTypeOf } from "../../science/layer-snps.ts";
+import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import type { TraitSet } from "../../science/weight-set.ts";
 import { unwrap } from "../../state/page/thrown-failure.ts";
 import { loadBuiltInSets, loadTraitSets } from "../../state/scores/built-in-sets.ts";
@@ -10,7 +12,17 @@ function storedTraits(traits: readonly TraitSet[]): readonly TraitSet[] {
   return traits.filter(({ rows }) => rows.every(({ frequency }) => frequency !== null));
 }
 
-/** Every row of the table, and every row of the built-in sets, compared; with the sets themselves. */
+/** The variants of the layers as the database has them. */
+function builtLayers(): readonly BuiltSet[] {
+  return [...new Set(layerSnps.map(({ layer }) => layer))].map((layer) => ({
+    traitType: traitTypeOf(layer),
+    rows: layerSnps
+      .filter((snp) => snp.layer === layer)
+      .map(({ rsid, effectAllele, effect }) => ({ rsid, effectAllele, weight: effect })),
+  }));
+}
+
+/** Every row of the table, and every row of the built-in sets and layers, compared. */
 export const effectSizesQuery = queryOptions({
   queryKey: ["effect-sizes"],
   queryFn: async () => {
@@ -20,7 +32,7 @@ export const effectSizesQuery = queryOptions({
       loadTraitSets(),
     ]);
     const built = [...sets, ...storedTraits(traits)].map(({ traitType, rows }) => ({ traitType, rows }));
-    return compareEffectSizes(unwrap(table), built);
+    return compareEffectSizes(unwrap(table), [...built, ...builtLayers()]);
   },
 });
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { allSets } from "../../../tests/support/built-in-sets.ts";
 import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { allTraits } from "../../../tests/support/trait-sets.ts";
+import type { LayerSnp } from "../../science/layer-snps.ts";
 import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
+import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import { perComponent } from "../../science/reference-group/components.ts";
@@ -90,7 +92,32 @@ describe("the sample's markers", () => {
     expect(sampleMarkers([], noPanel, [nowhere])).toEqual([]);
   });
 
-  it("are all rows of all sets that a consumer array is known to hold, the panel, and the small traits", async () => {
+  it("hold the variants of the layers that have place, letters and frequency, and none twice", () => {
+    const snp: LayerSnp = {
+      ...{ layer: "dopamine", rsid: "rs5", chromosome: "22", position37: 19_951_271, position38: null },
+      ...{ effectAllele: "A", otherAllele: "G", effect: null, unit: null, frequency: 0.51, pValue: null },
+      ...{ trait: "Enzyme", gene: "COMT", claim: "", grade: "mixed", heldUp: "", study: "" },
+    };
+    const layers: LayerSnp[] = [
+      snp,
+      { ...snp, layer: "neurological", frequency: 0.1 },
+      { ...snp, rsid: "rs6", position37: null },
+      { ...snp, rsid: "rs7", otherAllele: null },
+      { ...snp, rsid: "rs8", frequency: null },
+      { ...snp, rsid: "rs1" },
+    ];
+    const markers = sampleMarkers([setOf([complete], ["rs1"])], noPanel, [], layers);
+    expect(markers.map(({ rsid, frequency }) => [rsid, frequency])).toEqual([
+      ["rs1", 0.25],
+      ["rs5", 0.51],
+    ]);
+    expect(markers[1]).toEqual({
+      ...{ rsid: "rs5", chromosome: "22", position: 19_951_271 },
+      ...{ effectAllele: "A", otherAllele: "G", frequency: 0.51 },
+    });
+  });
+
+  it("are all rows of all sets that a consumer array is known to hold, the panel, the small traits and the layers", async () => {
     const [sets, panel] = [allSets, await loadAncestryPanel()];
     expect(sets).toHaveLength(6);
     const verified = [...sets, ...allTraits].flatMap((set) =>
@@ -102,7 +129,10 @@ describe("the sample's markers", () => {
           row.chromosome !== "",
       ),
     );
-    const expected = new Set([...verified, ...panel.sites].map(({ rsid }) => rsid));
+    const ofLayers = layerSnps.filter(
+      ({ position37, otherAllele, frequency }) => position37 && otherAllele && frequency,
+    );
+    const expected = new Set([...verified, ...panel.sites, ...ofLayers].map(({ rsid }) => rsid));
     expect(verified.length).toBeGreaterThan(1000);
     const markers = (await loadSampleMarkers()).map(({ rsid }) => rsid);
     expect(new Set(markers)).toEqual(expected);

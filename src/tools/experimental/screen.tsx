@@ -1,0 +1,172 @@
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
+import { formatNumber } from "../../lib/format.ts";
+import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
+import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
+import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
+import { RunGate } from "../../parts/paywall/run-gate.tsx";
+import { ResultActions } from "../../parts/result-actions.tsx";
+import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import type { LayerSnp } from "../../science/layer-snps.ts";
+import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
+import { useChosenGenome } from "../../state/genomes/chosen-genome.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import { useLayerCalls } from "../../state/scores/use-layer-calls.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { HowShown, LimitsOfLayers } from "./about.tsx";
+import {
+  countFound,
+  gradeWords,
+  type LayerCard,
+  layerCards,
+  layersAsCsv,
+  layersAsJson,
+  layerWords,
+} from "./model.ts";
+import { SnpCard } from "./snp-card.tsx";
+
+const snps: readonly LayerSnp[] = layerSnps;
+
+/** Single variants of four layers on one genome, one by one. */
+export function Screen({ tool, title }: ScreenProps) {
+  const chosen = useChosenGenome(tool.id);
+  const { genome } = chosen;
+  return (
+    <ToolPage
+      tool={tool}
+      title={title}
+      lead={<LeadWithCost tool={tool} />}
+      answer={
+        genome === null ? null : (
+          <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
+            {() => (
+              <ReadyGenome genome={genome} hasScores>
+                {() => <Layers key={genome.id} genome={genome} />}
+              </ReadyGenome>
+            )}
+          </RunGate>
+        )
+      }
+      inputs={<GenomeInput chosen={chosen} label="Show" />}
+      inputsLabel="Which genome"
+      about={{
+        computed: <HowShown />,
+        computedInShort: "each variant is looked up by itself",
+        limits: <LimitsOfLayers />,
+        limitsInShort: "no sum, no diagnosis",
+      }}
+    />
+  );
+}
+
+function Layers({ genome }: { genome: GenomeEntry }) {
+  const { state, retry } = useLayerCalls(genome.id, snps);
+  if (state.phase === "failed") {
+    return (
+      <Notice icon={CircleAlert} title="The variants could not be looked up" isAnnounced>
+        <Button size="sm" variant="outline" marginTop="2" onClick={retry}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (state.phase !== "ready") {
+    return (
+      <Box role="status">
+        <Notice icon={LoaderCircle} title="Looking the variants up …" />
+      </Box>
+    );
+  }
+  const layers = layerWords.map((words) => ({
+    ...words,
+    cards: layerCards(words.layer, snps, state.answer),
+  }));
+  return (
+    <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+      <Summary genome={genome} cards={layers.flatMap(({ cards }) => cards)} />
+      {layers.map(({ layer, name, hint, cards }) => (
+        <Box key={layer} as="section" aria-labelledby={layer} display="grid" gap="3">
+          <div>
+            <Box as="h2" id={layer} textStyle="lead" fontWeight="620">
+              {name}
+            </Box>
+            <Box textStyle="caption" color="fg.muted">
+              {hint} {formatNumber(countFound(cards))} of {formatNumber(cards.length)} in this file.
+            </Box>
+          </div>
+          <Grid gap="3" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
+            {cards.map((card) => (
+              <SnpCard key={card.snp.rsid} card={card} />
+            ))}
+          </Grid>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Summary({ genome, cards }: { genome: GenomeEntry; cards: readonly LayerCard[] }) {
+  const about = () => ({ ...aboutGenome(savedGenome(genome)), is_sample: genome.isSample });
+  const name = `allelium-genome-${genome.number}-layers`;
+  return (
+    <Panel as="section" label="Summary" gap="4">
+      <Flex gap="4" justifyContent="space-between" flexWrap="wrap">
+        <Figure
+          figure={`${formatNumber(countFound(cards))} of ${formatNumber(cards.length)}`}
+          caption="variants found in this file"
+        />
+        {genome.isSample ? (
+          <div>
+            <Tag>Sample data</Tag>
+          </div>
+        ) : null}
+      </Flex>
+      <Box maxWidth="70ch">
+        Each is shown by itself. They belong to different traits in different units, so adding them up would
+        mean nothing, and this page does not.
+      </Box>
+      <Box
+        as="ul"
+        display="grid"
+        gap="1"
+        textStyle="caption"
+        color="fg.muted"
+        listStyleType="none"
+        maxWidth="70ch"
+      >
+        {Object.values(gradeWords).map((grade) => (
+          <li key={grade.name}>
+            <Box as="span" color="fg" fontWeight="550">
+              {grade.name}:
+            </Box>{" "}
+            {grade.meaning}
+          </li>
+        ))}
+      </Box>
+      <ResultActions
+        areOfGenomes
+        files={[
+          {
+            ...{ format: "CSV", content: "the variants as CSV", name: `${name}.csv`, type: "text/csv" },
+            text: () => layersAsCsv(cards, about()),
+          },
+          {
+            ...{
+              format: "JSON",
+              content: "the variants as JSON",
+              name: `${name}.json`,
+              type: "application/json",
+            },
+            text: () => layersAsJson(cards, about()),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
