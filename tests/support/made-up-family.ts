@@ -10,21 +10,34 @@ type Strands = readonly [Uint8Array, Uint8Array];
 /** Centimorgans a million bases, on average of both sexes (Halldorsson 2019). */
 const rate = 1.18;
 
-/** Sites in the order of the genome, by place in the panel. */
-const order = ancestryPanel.sites
-  .map((site, place) => ({ ...site, place }))
-  .sort((one, other) =>
-    one.chromosome === other.chromosome
-      ? one.position37 - other.position37
-      : Number(one.chromosome) - Number(other.chromosome),
-  );
+/** A site of a made-up family. */
+interface FamilySite {
+  chromosome: string;
+  position: number;
+  /** Of the letter that is counted. */
+  frequency: number;
+}
 
-/** Makes people of European frequencies, and their children. */
-export function madeUpFamily(seed: number) {
+const panelSites: readonly FamilySite[] = ancestryPanel.sites.map(({ chromosome, position37 }, place) => ({
+  chromosome,
+  position: position37,
+  frequency: ancestryPanel.frequencies.EUR[place] ?? 0.5,
+}));
+
+/** Makes people of these frequencies, of Europeans at the panel's sites where none are given, and their children. */
+export function madeUpFamily(seed: number, sites: readonly FamilySite[] = panelSites) {
   const { uniform } = randomNumbers(seededXoshiro128(seed));
+  /** In the order of the genome. */
+  const order = sites
+    .map((site, place) => ({ ...site, place }))
+    .sort((one, other) =>
+      one.chromosome === other.chromosome
+        ? one.position - other.position
+        : Number(one.chromosome) - Number(other.chromosome),
+    );
 
   function strand(): Uint8Array {
-    return Uint8Array.from(ancestryPanel.frequencies.EUR, (p) => Number(uniform() < p));
+    return Uint8Array.from(sites, ({ frequency }) => Number(uniform() < frequency));
   }
 
   /** One strand of a parent, crossed over. */
@@ -35,13 +48,13 @@ export function madeUpFamily(seed: number) {
     let isFirst = true;
     for (const site of order) {
       if (site.chromosome === chromosome) {
-        const morgans = ((site.position37 - position) / 1e6) * (rate / 100);
+        const morgans = ((site.position - position) / 1e6) * (rate / 100);
         if (uniform() < (1 - Math.exp(-2 * morgans)) / 2) isFirst = !isFirst;
       } else {
         isFirst = uniform() < 0.5;
       }
       ({ chromosome } = site);
-      position = site.position37;
+      position = site.position;
       result[site.place] = (isFirst ? one : other)[site.place] ?? 0;
     }
     return result;

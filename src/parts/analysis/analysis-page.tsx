@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useMemo } from "react";
 import type { FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { textsOfValues, typedFromTexts } from "../../form-rules/input-texts.ts";
 import type { ScreenProps } from "../../product/define.ts";
+import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -63,7 +64,9 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const settings = useToolSettings(tool.id, inputs, linked);
   const { form, typed, values, isUntouched, reset } = settings;
   const setIds = need !== undefined && values !== null ? need.sets(values) : undefined;
-  const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds);
+  const familyErrorRate =
+    need?.family === undefined ? null : values === null ? usualErrorRate : need.family(values);
+  const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds, familyErrorRate);
   const isOfSampleGenome = genomes.chosen.every(({ isSample }) => isSample);
   const isSample = isOfSampleGenome && (isUntouched || (need?.least ?? 0) > 0);
   const shown = isUntouched && isSample ? (analysis.sample ?? values) : values;

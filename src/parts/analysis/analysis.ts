@@ -2,6 +2,8 @@
 import type { FieldProblems, FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
 import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
+import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import type { SliderScale } from "../../ui/form/slider-field.tsx";
@@ -16,9 +18,19 @@ export interface FieldGroup<Rules extends FieldRules> {
   readonly isFolded?: boolean;
 }
 
+/** What a genome is in the family that is compared, and what was found of it. */
+export interface FamilyStanding {
+  readonly role: FamilyRole;
+  readonly findings: readonly FamilyFinding[];
+  /** Whether it is an embryo that is a sibling of most of the others, and there once. */
+  readonly isSibling: boolean;
+}
+
 /** A genome that has been read and scored on all sets that the analysis needs. */
 export interface AnalysedGenome {
   readonly entry: GenomeEntry;
+  /** Of a family's genome alone. */
+  readonly family?: FamilyStanding;
   /** In the order of the sets asked for. */
   readonly scores: readonly PairOnSet[];
 }
@@ -33,6 +45,11 @@ export interface GenomeNeed<Values> {
   readonly label: string;
   /** Ids of built-in sets. */
   readonly sets: (values: Values) => readonly string[];
+  /**
+   * Where they are a family: who is what is chosen, and checked by the calls, of which this share of the heterozygous ones may
+   * have lost an allele.
+   */
+  readonly family?: (values: Values) => number;
 }
 
 /** How an answer is saved. */

@@ -1,9 +1,12 @@
 import { useMemo } from "react";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import { setGenomeIncluded, useLeftOutGenomes } from "../../state/genomes/chosen-genomes.ts";
+import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { addSampleFamily } from "../../state/genomes/genomes.ts";
+import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
 import { type Scores, useScores } from "../../state/scores/use-scores.ts";
-import type { AnalysedGenome } from "./analysis.ts";
+import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";
 
 /** The genomes that an analysis is about, with their scores as they come. */
 export interface AnalysedGenomes {
@@ -20,6 +23,8 @@ export interface AnalysedGenomes {
   readonly single: ChosenGenome;
   /** Whether more scores come by themselves. */
   readonly isPending: boolean;
+  /** Whether they are a family; nothing is checked where none is asked for. */
+  readonly check: FamilyCheck;
   /** Why scores are missing: the tables could not be fetched, or the engine gave no answer. */
   readonly failure: "tables" | "engine" | null;
   readonly retry: Scores["retry"];
@@ -31,11 +36,13 @@ const unneeded: readonly string[] = [];
  * The genomes that a tool is about and their scores on some built-in sets.
  *
  * @param most how many the tool takes; none where it takes no genomes
+ * @param familyErrorRate share of heterozygous calls that may have lost an allele; null where they are no family
  */
 export function useAnalysedGenomes(
   toolId: string,
   most: number,
   setIds: readonly string[] = unneeded,
+  familyErrorRate: number | null = null,
 ): AnalysedGenomes {
   const single = useChosenGenome(toolId);
   const leftOut = useLeftOutGenomes(toolId);
@@ -51,7 +58,7 @@ export function useAnalysedGenomes(
   );
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
-  const ready = useMemo(() => {
+  const scored = useMemo(() => {
     const found = chosen.flatMap((entry): readonly AnalysedGenome[] => {
       const scores = byGenome.get(entry.id);
       if (entry.status.phase !== "ready" || scores?.phase !== "ready") return [];
@@ -69,13 +76,43 @@ export function useAnalysedGenomes(
     const phase = byGenome.get(id)?.phase ?? "waiting";
     return phase === "waiting" || phase === "scoring";
   });
+  const isFamily = familyErrorRate !== null;
+  const chosenRoles = useChosenRoles();
+  // Who is what to whom is asked once all are there.
+  const members = useMemo(
+    () =>
+      !isFamily || isPending || scored.length === 0
+        ? null
+        : scored.map(({ entry }) => ({ entry, role: roleOf(entry, chosenRoles) })),
+    [isFamily, isPending, scored, chosenRoles],
+  );
+  const check = useFamilyCheck(members, familyErrorRate ?? undefined);
+  const ready = useMemo(() => {
+    if (!isFamily) return scored;
+    if (members === null || check.phase === "checking") return [];
+    return scored.map((one, index): AnalysedGenome => {
+      const role = members[index]?.role ?? "embryo";
+      return { ...one, family: standingOf(one.entry.id, role, check) };
+    });
+  }, [isFamily, scored, members, check]);
   return {
-    ...{ ready, chosen, leftOut, single, isPending, retry },
+    ...{ ready, chosen, leftOut, single, retry, check },
+    isPending: isPending || check.phase === "checking",
     showSample: () => {
-      for (const { id, isSample } of loaded) setGenomeIncluded(toolId, id, isSample);
-      single.chooseSample();
+      for (const { id, isSample, sampleMember } of loaded) {
+        setGenomeIncluded(toolId, id, isFamily ? sampleMember !== undefined : isSample);
+      }
+      if (!isFamily) single.chooseSample();
+      else if (!loaded.some(({ sampleMember }) => sampleMember !== undefined)) addSampleFamily();
     },
     setIncluded: (id, isIncluded) => setGenomeIncluded(toolId, id, isIncluded),
     failure: failures[0] ?? null,
   };
+}
+
+/** Where the check failed an embryo is taken for what it is said to be. */
+function standingOf(id: string, role: FamilyStanding["role"], check: FamilyCheck): FamilyStanding {
+  if (check.phase !== "ready") return { role, findings: [], isSibling: role === "embryo" };
+  const { byGenome, siblings } = check.findings;
+  return { role, findings: byGenome.get(id) ?? [], isSibling: siblings.has(id) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { madeUpFamily } from "../../../tests/support/made-up-family.ts";
 import { ancestryPanel } from "../reference/ancestry-panel.generated.ts";
-import { type FamilyGenome, type FamilyRole, familyFindings } from "./family-findings.ts";
+import { type FamilyGenome, familyFindings } from "./family-findings.ts";
+import type { FamilyRole } from "./family-role.ts";
 import { lostChromosomes, mendelianErrors } from "./mendelian-errors.ts";
 
 const sites = {

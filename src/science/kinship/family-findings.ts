@@ -1,6 +1,7 @@
 import type { PanelDosages } from "../reference-group/ancestry-panel.ts";
 import { classifyPair } from "./classify-pair.ts";
 import { expectedSharing, type Relation } from "./expected-sharing.ts";
+import type { FamilyRole } from "./family-role.ts";
 import {
   lostChromosomes,
   lostHeterozygotes,
@@ -8,12 +9,6 @@ import {
   mendelianErrors,
 } from "./mendelian-errors.ts";
 import { packSites, sharingOf } from "./pair-sharing.ts";
-
-/** What a genome is in the family. */
-export const familyRoles = ["embryo", "mother", "father", "donor"] as const;
-
-/** What a genome is in the family. A donor is a parent, of either sex. */
-export type FamilyRole = (typeof familyRoles)[number];
 
 /** One genome of the family. */
 export interface FamilyGenome {

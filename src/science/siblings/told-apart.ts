@@ -1,5 +1,8 @@
 import { intervalMultiplier } from "../scoring-constants.ts";
 
+/** Share of heterozygous calls that a measured file is taken to have lost an allele in. Our choice: what chips disagree with themselves by. */
+export const usualErrorRate = 0.002;
+
 /** Scores of siblings over the same SNPs. */
 export interface SiblingScores {
   /** In standard deviations of the score on these SNPs among people. */

@@ -105,6 +105,8 @@ export interface GenomeEntry {
   /** Bytes of the file, or of what of it is this genome; 0 for the sample. */
   size: number;
   isSample: boolean;
+  /** Which member of the sample family it is: 0 the father, 1 the mother, then the children. */
+  sampleMember?: number;
   /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
   isPasted?: boolean;
   /**

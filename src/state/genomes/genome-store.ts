@@ -352,6 +352,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       arrivals.add(
         familyNames.map((name, member) => () => ({
           ...{ source: { kind: "sample", seed: familySeed, member }, name, size: 0, isSample: true },
+          sampleMember: member,
         })),
       ),
     chooseParts,

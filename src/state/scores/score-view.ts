@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
+import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import {
   absentSitesOf,
@@ -58,6 +59,8 @@ export type PairOnSet =
       /** Where its rows stand, for {@link pairScore} with genome 0. */
       columns: ManyScores;
       place: number;
+      /** What the score was placed by, for whoever compares several genomes over the same rows. */
+      placedBy: SetReference;
     })
   | { set: AnyScoreSet; failure: "no-overlap" };
 
@@ -336,7 +339,7 @@ export function createScoreView({
         const { raw, matched, total, rows } = pairScore(columns, 0, place);
         if (!isOnFile({ rows })) return [{ set, failure: "no-overlap" }];
         const score = placedScore(set, { matched, total }, { matched, rows }, reference, facts);
-        return [{ set, raw, matched, total, columns, place, ...score }];
+        return [{ set, raw, matched, total, columns, place, placedBy: reference, ...score }];
       });
     });
   }

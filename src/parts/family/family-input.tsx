@@ -1,0 +1,151 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Users } from "lucide-react";
+import { useId } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { shortenName } from "../../lib/shorten-name.ts";
+import { pathOf } from "../../product/product.ts";
+import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
+import { type FamilyRole, familyRoles } from "../../science/kinship/family-role.ts";
+import { chooseRole, roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
+import { addFiles, type GenomeEntry, isUnderWay, useGenomes } from "../../state/genomes/genomes.ts";
+import { BreakableName } from "../../ui/breakable-name.tsx";
+import { CheckRow } from "../../ui/check-row.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { AnalysedGenomes } from "../analysis/use-analysed-genomes.ts";
+import { GenomeNumber } from "../genome-number.tsx";
+import { fileFindings } from "./file-findings.ts";
+import { findingText, roleNames } from "./finding-text.ts";
+
+interface FamilyInputProps {
+  genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check">;
+  /** How many the tool takes. */
+  most: number;
+}
+
+/** Letters of a file's name that fit beside its role in two lines. */
+const mostLetters = 32;
+
+/** The list scrolls by itself from so many genomes on. */
+const mostUnscrolled = 12;
+
+const roleChoices = familyRoles.map((value) => ({ value, label: roleNames[value] }));
+
+/** The genomes of a family: which take part, what each is, and what was found of it; and the ways to load more. */
+export function FamilyInput({ genomes, most }: FamilyInputProps) {
+  const labelId = useId();
+  const entries = useGenomes().genomes;
+  const roles = useChosenRoles();
+  const { check } = genomes;
+  const found: ReadonlyMap<string, readonly FamilyFinding[]> =
+    check.phase === "ready" ? check.findings.byGenome : new Map();
+  const numberOf = (id: string) => `genome ${entries.find((one) => one.id === id)?.number ?? "?"}`;
+  const isLong = entries.length > mostUnscrolled;
+  const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <chakra.h2 id={labelId} textStyle="label" marginBottom="2">
+        The family
+      </chakra.h2>
+      <Box textStyle="caption" color="fg.muted" marginBottom="3">
+        {entries.length === 0
+          ? `2 to ${most} genomes: files, archives, or a VCF with a sample for each. They are read on this device and not sent.`
+          : "Say who is a parent. Parents are used to check the embryos and are not ranked."}
+        {included > most ? ` Only the first ${formatCount(most, "genome", "genomes")} are compared.` : null}
+      </Box>
+      {entries.length === 0 ? null : (
+        <Box
+          {...(isLong ? { role: "region", tabIndex: 0, "aria-label": "Genomes of the family" } : {})}
+          marginBottom="3"
+          css={isLong ? { maxHeight: "32rem", overflowY: "auto" } : {}}
+        >
+          {entries.map((genome) => (
+            <MemberLine
+              key={genome.id}
+              genome={genome}
+              role={roleOf(genome, roles)}
+              isIncluded={!genomes.leftOut.has(genome.id)}
+              onInclude={(isIncluded) => genomes.setIncluded(genome.id, isIncluded)}
+              findings={[
+                ...fileFindings(genome),
+                ...(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)),
+              ]}
+            />
+          ))}
+        </Box>
+      )}
+      {check.phase === "failed" ? (
+        <Box textStyle="caption" marginBottom="3">
+          Whether they are a family could not be checked.
+        </Box>
+      ) : null}
+      <Flex gap="2" flexWrap="wrap">
+        <FileButton label="Choose genome files" onFiles={addFiles} />
+        {entries.some(({ sampleMember }) => sampleMember !== undefined) ? null : (
+          <Button size="sm" variant="outline" onClick={genomes.showSample}>
+            <Users aria-hidden />
+            Sample family
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  );
+}
+
+interface MemberLineProps {
+  genome: GenomeEntry;
+  role: FamilyRole;
+  isIncluded: boolean;
+  onInclude: (isIncluded: boolean) => void;
+  findings: readonly string[];
+}
+
+function MemberLine({ genome, role, isIncluded, onInclude, findings }: MemberLineProps) {
+  const { id, number, mark, name, status } = genome;
+  const isReady = status.phase === "ready";
+  return (
+    <Box css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }} paddingBottom="1">
+      <Flex gap="2" alignItems="center" justifyContent="space-between">
+        <CheckRow isEnabled={isReady} isChecked={isReady && isIncluded} onChange={onInclude}>
+          <Box minWidth="0" overflowWrap="anywhere">
+            <GenomeNumber number={number} mark={mark} /> ·{" "}
+            <BreakableName name={shortenName(name, mostLetters)} />
+          </Box>
+        </CheckRow>
+        {isReady ? (
+          <SelectField
+            label={`What genome ${number} is`}
+            value={role}
+            choices={roleChoices}
+            onChange={(value) => {
+              const chosen = familyRoles.find((one) => one === value);
+              if (chosen !== undefined) chooseRole(id, chosen);
+            }}
+          />
+        ) : null}
+      </Flex>
+      <Box paddingStart="7" textStyle="caption">
+        {isReady ? null : (
+          <Box color="fg.muted">
+            {isUnderWay(genome)
+              ? "Being read …"
+              : status.phase === "choosing"
+                ? "Holds several genomes. "
+                : null}
+            {isUnderWay(genome) ? null : (
+              <TextLink to={pathOf("upload")}>
+                {status.phase === "choosing" ? "Choose" : "See why it could not be read"}
+              </TextLink>
+            )}
+          </Box>
+        )}
+        {findings.map((text) => (
+          <Box key={text} marginTop="1">
+            {text}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

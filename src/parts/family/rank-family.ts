@@ -1,0 +1,121 @@
+import { formatNumber } from "../../lib/format.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
+import { perComponent } from "../../science/reference-group/components.ts";
+import { commonScores } from "../../science/siblings/common-rows.ts";
+import type { AnyScoreSet } from "../../science/weight-set.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
+import { rowsOnSet } from "../../state/scores/rows-on-set.ts";
+import { isAccuracyKnown } from "../../state/scores/set-score.ts";
+import type { AnalysedGenome } from "../analysis/analysis.ts";
+
+/** A sibling with its score over the SNPs that all siblings compared have. */
+export interface RankedGenome {
+  genome: AnalysedGenome;
+  place: Placed;
+}
+
+/** The siblings of a family on one set. */
+export interface FamilyOnSet {
+  set: AnyScoreSet;
+  /** In the order of their numbers. */
+  siblings: readonly RankedGenome[];
+  /** Why an embryo that is a sibling is not compared, by genome id. */
+  notRanked: ReadonlyMap<string, string>;
+  commonRows: number;
+  /** Squared correlation of these SNPs with the complete set, 0 to 1. */
+  squaredCorrelation: number;
+  /** Share of the differences between people that they explain, 0 to 1. */
+  expectedR2: number;
+  reference: "european" | "adjusted";
+}
+
+/** The one reference that all siblings are compared with: European where all fit it, else their mean mixture. */
+function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
+  const references = entries.map(referenceOf);
+  if (references.every(({ kind }) => kind === "european")) return { kind: "european" };
+  const shares = entries.flatMap(({ status }) =>
+    status.phase === "ready" && "shares" in status.fit ? [status.fit.shares] : [],
+  );
+  if (shares.length === 0) return { kind: "european" };
+  return {
+    kind: "adjusted",
+    shares: perComponent((component) => shares.reduce((sum, one) => sum + one[component] / shares.length, 0)),
+  };
+}
+
+/** Whether what a set explains is known of a genome. */
+function isPlaceable(entry: GenomeEntry): boolean {
+  const reference = referenceOf(entry);
+  if (entry.status.phase !== "ready" || reference.kind === "none") return false;
+  return isAccuracyKnown({ fit: entry.status.fit, reference });
+}
+
+/**
+ * Scores the siblings of a family on one of the sets that they were scored on, over the SNPs that all of them have.
+ *
+ * @param place of the set among those asked for
+ * @returns a sentence where they cannot be compared
+ */
+export function rankFamily(genomes: readonly AnalysedGenome[], place: number): Result<FamilyOnSet, string> {
+  const notRanked = new Map<string, string>();
+  const embryos = genomes.filter(({ family }) => family === undefined || family.isSibling);
+  const usable = embryos.flatMap((genome) => {
+    const { entry } = genome;
+    const pair = genome.scores[place];
+    const rows = pair === undefined ? null : rowsOnSet(entry, pair);
+    if (pair === undefined || "failure" in pair || rows === null) {
+      notRanked.set(entry.id, "Not ranked: its file tells too little of these SNPs.");
+      return [];
+    }
+    if (!isPlaceable(entry)) {
+      notRanked.set(entry.id, "Not ranked: no reference fits its file.");
+      return [];
+    }
+    return [{ genome, pair, rows }];
+  });
+  const [first] = usable;
+  if (first === undefined || usable.length < 2) return err(tooFew(genomes));
+  const { set, placedBy } = first.pair;
+  const reference = referenceOfFamily(usable.map(({ genome }) => genome.entry));
+  const found = commonScores(
+    usable.map(({ rows }) => rows),
+    reference,
+    placedBy,
+  );
+  if (!("places" in found)) return err("The files have too few SNPs of this score in common.");
+  const siblings = usable.flatMap(({ genome }, index) => {
+    const own = found.places[index];
+    if (own) return [{ genome, place: own }];
+    const count = formatNumber(found.ownRows[index] ?? 0);
+    const left = formatNumber(found.rowsWithAll);
+    notRanked.set(
+      genome.entry.id,
+      `Not ranked: it has ${count} of the SNPs, and with it ${left} would be left.`,
+    );
+    return [];
+  });
+  const [top] = siblings;
+  if (top === undefined || siblings.length < 2) return err(tooFew(genomes));
+  if (set.accuracy === null || top.place.squaredCorrelation === null) {
+    return err("Nobody knows how much this score explains, so that it ranks nobody.");
+  }
+  const { squaredCorrelation, portability } = top.place;
+  return ok({
+    set,
+    siblings,
+    notRanked,
+    commonRows: found.commonRows,
+    squaredCorrelation,
+    expectedR2: set.accuracy.r2 * portability * squaredCorrelation,
+    reference: top.place.reference === "adjusted" ? "adjusted" : "european",
+  });
+}
+
+function tooFew(genomes: readonly AnalysedGenome[]): string {
+  const embryos = genomes.filter(({ family }) => family?.role === "embryo").length;
+  return embryos < 2
+    ? "Two embryos or more are needed. Say which genomes are embryos."
+    : "Fewer than two of the embryos are siblings whose files can be compared. Beside each stands what was found.";
+}

@@ -1,0 +1,55 @@
+import { Box } from "@chakra-ui/react";
+import { pathOf } from "../../product/product.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** How siblings are compared. */
+export function HowCompared() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        Whether the embryos are siblings is asked of 963 sites: how often two genomes have the same calls, and
+        how often opposite ones, against what siblings, half-siblings, parents and strangers have by the
+        frequencies of those sites. Parents are checked against each child as Mendel has it.
+      </div>
+      <div>
+        All are scored over the SNPs that every file has, so that no difference is one between files. An
+        embryo whose file would cost the others many SNPs is not ranked.
+      </div>
+      <div>
+        The score is multiplied by what it tells between brothers and sisters: for education 0.53 of what it
+        tells between people (Lee et al. 2018, 22,135 pairs). For cognition nobody has measured it; the same
+        is used. What is left is spread as siblings differ whatever their scores: they correlate by 0.34 in
+        schooling (Kemper et al. 2021), by 0.50 in IQ (Segal 1997).
+      </div>
+      <div>
+        The chance to be truly the highest is integrated over where each child may lie. With live births, the
+        highest of those embryos counts that would be born, each by the same chance.
+      </div>
+      <div>
+        Formulas and constants stand on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+      </div>
+    </Box>
+  );
+}
+
+/** What a ranking cannot say. */
+export function LimitsOfSelection() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        A ranking says which score is higher. About the child it says little: the range beside each difference
+        is what brothers and sisters differ by anyway.
+      </div>
+      <div>
+        Nobody knows what else changes with a choice: scores of education go with a higher risk of bipolar
+        disorder, among other things. How well a score works in embryos has been measured in adults only,
+        mostly of European ancestry, in their time and their schools.
+      </div>
+      <div>
+        A third chromosome, and many other faults of an embryo, cannot be seen in these calls. Professional
+        societies advise against selecting embryos by such scores at this time (ASRM). A genetic counsellor
+        can tell what it would mean for you.
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { type RankedSibling, rankedSiblings } from "./compute.ts";
+import { inputs } from "./inputs.ts";
+
+const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
+
+function savedSibling({ genome, place, difference, ...chances }: RankedSibling, index: number) {
+  return {
+    place_in_ranking: index + 1,
+    genome: `Genome ${genome.entry.number}`,
+    // Of an adjusted reference z would tell a little of the mixture.
+    z: place.reference === "adjusted" ? null : rounded(place.zUnlimited),
+    percentile: place.fullSet === null ? null : rounded(place.fullSet.percentile.value, 0),
+    difference: rounded(difference.value),
+    difference_low: rounded(difference.low),
+    difference_high: rounded(difference.high),
+    chance_above_mean: rounded(chances.chanceAboveMean),
+    chance_truly_highest: rounded(chances.chanceBest),
+    chance_score_stays_first: rounded(chances.chanceStaysFirst),
+    not_told_from: chances.notToldFrom.join(" "),
+  };
+}
+
+/** Siblings ranked by one trait. A link carries the settings alone. */
+export const analysis = defineAnalysis({
+  inputs,
+  genomes: {
+    least: 2,
+    most: 500,
+    label: "Compare",
+    sets: ({ trait }) => [`${trait}-lead-set`],
+    family: ({ lost_alleles }) => lost_alleles / 100,
+  },
+  groups: [{ title: "What to rank by", fields: ["trait", "birth_chance", "lost_alleles"] }],
+  sampleText: "A made-up family: two parents and eight children.",
+  linked: ["trait", "birth_chance", "lost_alleles"],
+  compute: rankedSiblings,
+  saved: {
+    columns: [
+      "Place",
+      "Genome",
+      "z",
+      "Percentile",
+      "Difference from family mean",
+      "Low (95 %)",
+      "High (95 %)",
+      "Chance above family mean",
+      "Chance truly highest",
+      "Chance score stays first",
+      "Not told from",
+      "Unit",
+      "SNPs compared",
+    ],
+    rows: ({ ranked, trait, commonRows }) =>
+      ranked.map((sibling, index) => [
+        ...Object.values(savedSibling(sibling, index)),
+        trait.unit,
+        commonRows,
+      ]),
+    document: ({ ranked, trait, set, commonRows, slope, expectedR2, reference, gains }) => ({
+      set: set.id,
+      unit: trait.unit,
+      snps_compared: commonRows,
+      explains_between_people: reference === "adjusted" ? null : rounded(expectedR2, 5),
+      within_family_slope: reference === "adjusted" ? null : rounded(slope, 5),
+      reference,
+      siblings: ranked.map(savedSibling),
+      gains: gains.map(({ embryos, gain, born }) => ({
+        embryos,
+        gain: rounded(gain),
+        gain_with_live_births: rounded(born),
+      })),
+    }),
+  },
+});

@@ -1,0 +1,32 @@
+import { choiceRule } from "../../form-rules/choice-rule.ts";
+import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
+import { numberRule } from "../../form-rules/number-rule.ts";
+import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
+
+const traits: readonly { value: FamilyTraitId; label: string }[] = [
+  { value: "education", label: "Education" },
+  { value: "cognition", label: "Cognition" },
+];
+
+export const inputs = formInputs({
+  trait: choiceRule<FamilyTraitId>({ field: "Trait", choices: traits, initial: "education" }),
+  birth_chance: numberRule({
+    field: "Live births",
+    label: "Live births for each embryo transferred, %",
+    hint: "Clinics report 50 to 60 for embryos with the right number of chromosomes.",
+    least: 5,
+    greatest: 100,
+    initial: 55,
+  }),
+  lost_alleles: numberRule({
+    field: "Lost alleles",
+    label: "Heterozygous calls that lost an allele, %",
+    hint: "0.2 for a measured genome; 1 to 10 after amplification of few cells.",
+    least: 0,
+    greatest: 40,
+    initial: 0.2,
+  }),
+});
+
+/** What the fields give. */
+export type SelectionValues = ValuesOf<typeof inputs.rules>;

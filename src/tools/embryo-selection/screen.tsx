@@ -1,0 +1,114 @@
+import { Box } from "@chakra-ui/react";
+import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { FamilyNotices } from "../../parts/family/family-notices.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { GainCurve } from "../../ui/charts/gain-curve.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { HowCompared, LimitsOfSelection } from "./about.tsx";
+import { analysis } from "./analysis.ts";
+import type { SelectionAnswer } from "./compute.ts";
+import type { inputs } from "./inputs.ts";
+import { SiblingTable } from "./sibling-table.tsx";
+import { againstChance, differenceText, findingOf, unitOf } from "./words.ts";
+
+/** The siblings of a family, ranked by one trait. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Ranking}
+      about={{
+        computed: <HowCompared />,
+        computedInShort: "0.53 × √R² × difference of scores, over the SNPs that all have",
+        limits: <LimitsOfSelection />,
+        limitsInShort: "no advice to choose, no test of an embryo’s health",
+      }}
+    />
+  );
+}
+
+function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.rules, SelectionAnswer>) {
+  const { ranked, trait, set, commonRows, expectedR2, gains, notRanked } = answer;
+  const [first] = ranked;
+  if (first === undefined) return null;
+  const unit = unitOf(answer);
+  const { number } = first.genome.entry;
+  const isKnownToAll = answer.reference === "european";
+  const atFamily = gains.find(({ embryos }) => embryos === ranked.length);
+  const format = (gain: number) => formatSigned(gain, 2);
+  return (
+    <>
+      <Panel as="section" label="Ranking" gap="5">
+        <div>
+          <Box as="h2" textStyle="title">
+            {findingOf(answer, values.trait)}
+          </Box>
+          <Box color="fg.muted">
+            Ranked over the {formatNumber(commonRows)} of {formatNumber(set.rows.length)} SNPs that the{" "}
+            {formatNumber(ranked.length)} embryos compared share.
+          </Box>
+        </div>
+        <Figures>
+          <Figure
+            size="title"
+            figure={`${differenceText(first)} ${unit}`}
+            caption={`genome ${number}, expected against the family mean, 95 %`}
+          />
+          <Figure
+            size="title"
+            figure={againstChance(first.chanceBest, ranked.length)}
+            caption={`chance that genome ${number} is truly the highest`}
+          />
+          <Figure
+            size="title"
+            figure={againstChance(first.chanceStaysFirst, ranked.length)}
+            caption="chance that its score stays first once every SNP is known"
+          />
+        </Figures>
+        <Box maxWidth="70ch">
+          {isKnownToAll
+            ? `These SNPs explain ${formatRoughPercent(expectedR2)} of the differences between people, and about a quarter as much between siblings. `
+            : "Between siblings these SNPs explain about a quarter of what they explain between people. "}
+          {formatPercent(first.chanceAboveMean)} of children with the score of {number} would lie above their
+          family’s mean; a coin gives 50 %.
+        </Box>
+      </Panel>
+      <FamilyNotices genomes={genomes} notRanked={notRanked} />
+      <SiblingTable answer={answer} />
+      <Panel as="section" label="What more embryos bring" gap="3">
+        <GainCurve
+          title={`The highest of ${formatNumber(ranked.length)} gains ${format(atFamily?.gain ?? 0)} ${unit} on average, ${format(atFamily?.born ?? 0)} with live births`}
+          description={gains
+            .map(
+              ({ embryos, gain, born }) =>
+                `${formatNumber(embryos)} embryos: ${format(gain)}, with live births ${format(born)}`,
+            )
+            .join("; ")}
+          curves={[
+            {
+              label: "if each embryo is born",
+              isOwn: true,
+              points: gains.map(({ embryos, gain }) => ({ x: embryos, y: gain })),
+            },
+            {
+              label: `if ${formatNumber(values.birth_chance)} % are`,
+              points: gains.map(({ embryos, born }) => ({ x: embryos, y: born })),
+            },
+          ]}
+          xLabel="embryos to choose from"
+          yLabel={`${trait.unit} above the family mean`}
+          formatX={(embryos) => formatNumber(embryos)}
+          formatY={format}
+          pictureName="allelium-gain-by-embryos"
+        />
+        <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+          On average over many families, before anybody is scored. A trait’s standard deviation is taken as{" "}
+          {formatNumber(trait.sd, 1)} {trait.unit}.
+        </Box>
+      </Panel>
+    </>
+  );
+}

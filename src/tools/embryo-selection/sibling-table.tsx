@@ -1,0 +1,143 @@
+import { Box } from "@chakra-ui/react";
+import { useMemo } from "react";
+import { formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
+import { NoPlaceCell, noPlace, PlaceCell } from "../../parts/results-table/place-cell.tsx";
+import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
+import { ResultsTable } from "../../parts/results-table/results-table.tsx";
+import { intervalText } from "../../parts/score/score-words.ts";
+import { intervalMultiplier } from "../../science/scoring-constants.ts";
+import { differenceSd } from "../../science/siblings/told-apart.ts";
+import type { RankedSibling, SelectionAnswer } from "./compute.ts";
+import { differenceText, unitOf } from "./words.ts";
+
+function placeText({ place }: RankedSibling): string {
+  if (place.fullSet === null) return noPlace;
+  const range = intervalText(place.fullSet);
+  const middle = formatOrdinal(place.fullSet.percentile.value);
+  return range === null ? middle : `${middle} (${range})`;
+}
+
+function untoldText({ notToldFrom }: RankedSibling): string {
+  return notToldFrom.length === 0 ? "nobody" : notToldFrom.join(", ");
+}
+
+function columnsFor(answer: SelectionAnswer): readonly ResultsColumn<RankedSibling>[] {
+  return [
+    {
+      key: "genome",
+      header: "Genome",
+      width: 10,
+      text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
+      cell: ({ genome: { entry } }) => (
+        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={40} />
+      ),
+      sortBy: ({ genome }) => genome.entry.number,
+    },
+    {
+      key: "place",
+      header: "Among people (95\u202f%)",
+      width: 12,
+      text: placeText,
+      cell: (row) => {
+        const { fullSet } = row.place;
+        if (fullSet === null) return <NoPlaceCell />;
+        const { value, low, high } = fullSet.percentile;
+        return (
+          <PlaceCell
+            place={formatOrdinal(value)}
+            value={value}
+            low={low}
+            high={high}
+            range={intervalText(fullSet)}
+            description={placeText(row)}
+          />
+        );
+      },
+      sortBy: ({ place }) => place.zUnlimited,
+    },
+    {
+      key: "difference",
+      header: `Against family mean, ${unitOf(answer)}`,
+      width: 7,
+      align: "end",
+      text: differenceText,
+      cell: differenceText,
+      sortBy: ({ difference }) => difference.value,
+    },
+    {
+      key: "best",
+      header: "Truly highest",
+      width: 5,
+      align: "end",
+      text: ({ chanceBest }) => formatPercent(chanceBest),
+      cell: ({ chanceBest }) => formatPercent(chanceBest),
+      sortBy: ({ chanceBest }) => chanceBest,
+    },
+    {
+      key: "untold",
+      header: "Can’t be told from",
+      width: 8,
+      wraps: true,
+      text: untoldText,
+      cell: untoldText,
+      sortBy: ({ notToldFrom }) => notToldFrom.length,
+    },
+    {
+      key: "stays",
+      header: "Score stays first",
+      width: 6,
+      align: "end",
+      text: ({ chanceStaysFirst }) => formatPercent(chanceStaysFirst),
+      cell: ({ chanceStaysFirst }) => formatPercent(chanceStaysFirst),
+      sortBy: ({ chanceStaysFirst }) => chanceStaysFirst,
+    },
+  ];
+}
+
+const rowKey = ({ genome }: RankedSibling) => genome.entry.id;
+const nameOf = ({ genome }: RankedSibling) => `genome ${genome.entry.number}`;
+
+/** All siblings that are compared, the highest score first. */
+export function SiblingTable({ answer }: { answer: SelectionAnswer }) {
+  const { ranked } = answer;
+  const columns = useMemo(() => columnsFor(answer), [answer]);
+  return (
+    <Box as="section" aria-label="Siblings">
+      <ResultsTable
+        label="the siblings"
+        rows={ranked}
+        columns={columns}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        areMoreToCome={false}
+        selectionHint="Select two to compare them."
+        selectionActions={(selected) => (
+          <>
+            <PairText answer={answer} selected={selected} />
+            <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+/** Two siblings against each other, by the complete score. */
+function PairText({ answer, selected }: { answer: SelectionAnswer; selected: readonly RankedSibling[] }) {
+  const [one, other] = selected;
+  if (one === undefined || other === undefined || selected.length !== 2) return null;
+  const { squaredCorrelation, errorRate } = answer;
+  const [first, second] = [one.genome.entry.number, other.genome.entry.number];
+  const value = Math.sqrt(squaredCorrelation) * (one.place.zUnlimited - other.place.zUnlimited);
+  const half = intervalMultiplier * differenceSd({ squaredCorrelation, errorRate });
+  const isTold = !one.notToldFrom.includes(second);
+  return (
+    <Box textStyle="caption">
+      <b>{isTold ? `${first} and ${second} can be told apart` : `Can’t tell ${first} from ${second}`}</b>:{" "}
+      {first} less {second} is {formatSigned(value, 2)} SD of the complete score,{" "}
+      {formatSigned(value - half, 2)} to {formatSigned(value + half, 2)}.
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
+import type { RankedSibling, SelectionAnswer } from "./compute.ts";
+
+/** What the trait is called in a sentence. */
+export const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
+  education: "education",
+  cognition: "cognition",
+};
+
+/** The unit, short, after a number. */
+export function unitOf({ trait }: Pick<SelectionAnswer, "trait">): string {
+  return trait.unit === "IQ points" ? "IQ points" : "years";
+}
+
+function listed(numbers: readonly number[]): string {
+  const texts = numbers.map(String);
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
+
+/** More numbers than these make a count of them. */
+const mostListed = 8;
+
+/** What was found, as the answer's title. */
+export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: FamilyTraitId): string {
+  const [first] = ranked;
+  if (first === undefined) return "";
+  const { number } = first.genome.entry;
+  const head = `Genome ${number} scores highest for ${traitInSentence[trait]}`;
+  const untold = first.notToldFrom;
+  if (untold.length === 0) return `${head}, and can be told from all others`;
+  if (untold.length === ranked.length - 1) return `${head}, but can’t be told from any other`;
+  const others = untold.length <= mostListed ? listed(untold) : `${untold.length} others`;
+  return `${head}; ${others} can’t be told from it`;
+}
+
+/** "+0.1 ± 3.8". */
+export function differenceText({ difference }: Pick<RankedSibling, "difference">): string {
+  const half = (difference.high - difference.low) / 2;
+  return `${formatSigned(difference.value, 1)} ± ${formatNumber(half, 1)}`;
+}
+
+/** A chance with what it would be without a score: "10 % vs 8 % by chance". */
+export function againstChance(chance: number, siblings: number): string {
+  return `${formatPercent(chance)} vs ${formatPercent(1 / siblings)} by chance`;
+}

@@ -1,0 +1,146 @@
+/** Siblings ranked by one trait: the sample family for everybody, and one's own files with what was found in them. */
+import type { Page } from "@playwright/test";
+import { formatNumber } from "../../src/lib/format.ts";
+import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import { familySeed } from "../../src/state/genomes/genome-store.ts";
+import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { signIn } from "../support/account-page.ts";
+import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { allSets, educationLeadSet } from "../support/built-in-sets.ts";
+import { savedBy } from "../support/dashboard-page.ts";
+import { expectFits } from "../support/expect-fits.ts";
+import { sampleText } from "../support/expected-scores.ts";
+import { expectedSiblings } from "../support/expected-siblings.ts";
+import { openInApp } from "../support/open-in-app.ts";
+import { readCsv } from "../support/read-csv.ts";
+import { scoredRowsOfSample } from "../support/scored-rows.ts";
+import { cutShort, siblingFiles } from "../support/sibling-files.ts";
+
+let server: AccountServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await startAccountServer();
+});
+test.afterAll(() => server.stop());
+
+const main = (page: Page) => page.getByRole("main");
+const ranking = (page: Page) => main(page).getByRole("region", { name: "Ranking", exact: true });
+
+async function addEnterprise(email: string): Promise<void> {
+  const id = await server.addPerson(email);
+  await server.change("subscribers", `user_id=eq.${id}`, {
+    subscribed: true,
+    subscription_tier: "enterprise",
+    subscription_end: "2999-01-01T00:00:00Z",
+  });
+}
+
+/** Chooses files with long names that hold a person's. */
+async function chooseGenomes(page: Page, texts: readonly string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    main(page).getByRole("button", { name: "Choose genome files" }).click(),
+  ]);
+  await chooser.setFiles(
+    texts.map((text, index) => ({
+      name: `genome_Maria_Rossi_v5_Full_2026020304${1000 + index}.txt`,
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    })),
+  );
+}
+
+/** Genome and difference of each row of the saved answer, in its order. */
+async function savedRanking(page: Page) {
+  const saved = await savedBy(page, main(page).getByRole("button", { name: "Save the answer as CSV" }));
+  expect(saved.name).toBe("allelium-embryo-selection.csv");
+  const [head = [], ...rows] = readCsv(saved.text);
+  const place = (name: string) => head.indexOf(name);
+  return rows.map((row) => ({
+    genome: row[place("Genome")],
+    difference: Number(row[place("Difference from family mean")]),
+    common: row[place("SNPs compared")],
+  }));
+}
+
+test("the sample family is ranked for everybody", async ({ page }) => {
+  await page.goto("/embryo-selection");
+  await main(page).getByRole("button", { name: "Sample family" }).press("Enter");
+  await expect(ranking(page)).toContainText("scores highest for education", { timeout: 60_000 });
+  await expect(main(page).getByRole("table", { name: "the siblings" }).getByRole("row")).toHaveCount(9);
+  await expect(main(page).getByRole("region", { name: "What was found in the files" })).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("the sample family is ranked as the slow scorer has it", { tag: "@deep" }, async ({ page }) => {
+  await page.goto("/embryo-selection");
+  await main(page).getByRole("button", { name: "Sample family" }).click();
+  await expect(ranking(page)).toBeVisible({ timeout: 60_000 });
+  const markers = sampleMarkers(allSets, ancestryPanel);
+  const texts = Array.from({ length: 8 }, (_, child) =>
+    scoredRowsOfSample(sampleText(familySeed, markers, child + 2)),
+  );
+  const { common, ranked } = expectedSiblings(texts, educationLeadSet, 2.4);
+  const saved = await savedRanking(page);
+  // Numbers count from 1, and the parents come first.
+  expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 3}`));
+  for (const [place, { difference }] of ranked.entries()) {
+    expect(saved[place]?.difference).toBeCloseTo(difference, 3);
+  }
+  await expect(ranking(page)).toContainText(`Ranked over the ${formatNumber(common)} of 1\u202f271 SNPs`);
+});
+
+test("a hundred siblings are checked and ranked", { tag: "@deep" }, async ({ page }) => {
+  test.setTimeout(600_000);
+  const email = "hundred@example.org";
+  await addEnterprise(email);
+  await signIn(page, server, email);
+  await openInApp(page, "/embryo-selection");
+  const { children } = siblingFiles(100, 100, [educationLeadSet]);
+  await chooseGenomes(page, children);
+  await expect(ranking(page)).toContainText("scores highest for education", { timeout: 300_000 });
+  const { ranked } = expectedSiblings(children, educationLeadSet, 2.4);
+  const saved = await savedRanking(page);
+  expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));
+  await expect(main(page).getByRole("region", { name: "What was found in the files" })).toHaveCount(0);
+});
+
+test("own files: who is no sibling and what is cut short is named, the rest is ranked", async ({ page }) => {
+  const email = "family@example.org";
+  await addEnterprise(email);
+  await signIn(page, server, email);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openInApp(page, "/embryo-selection-iq-predictor");
+  const family = siblingFiles(20_261_126, 4, [educationLeadSet]);
+  const [first = "", second = "", third = "", fourth = ""] = family.children;
+  const files = [
+    first,
+    second,
+    third,
+    cutShort(fourth, 0.5),
+    second.replace("23andMe at", "23andMe again at"),
+    family.stranger(),
+    family.half(),
+    family.mother,
+  ];
+  await chooseGenomes(page, files);
+  const found = main(page).getByRole("region", { name: "What was found in the files" });
+  await expect(found).toContainText("Not related to the others. Left out.", { timeout: 60_000 });
+  await expect(found).toContainText("The same genome as genome 2. Left out.");
+  await expect(found).toContainText("A half-sibling of the others, or as close as one. Left out.");
+  await expect(found).toContainText("The file looks cut short");
+  await expect(found).toContainText("A parent of the others. Left out until its role says so.");
+  await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
+  await expect(found).not.toContainText("A parent of the others");
+  const { common, ranked } = expectedSiblings([first, second, third], educationLeadSet, 2.4);
+  const saved = await savedRanking(page);
+  expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));
+  expect(saved[0]?.difference).toBeCloseTo(ranked[0]?.difference ?? Number.NaN, 3);
+  expect(saved[0]?.common).toBe(String(common));
+  await expectFits(page);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/maria|rossi/i);
+});
