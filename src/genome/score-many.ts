@@ -1,6 +1,6 @@
 /** Scores many genomes on many sets, pair by pair, with what scores one. */
-import { notCounted } from "../lib/pure/counted-copies.ts";
-import { codeOfFate, emptyScores, fates, type ManyScores, rowsBefore } from "../lib/pure/many-scores.ts";
+import { emptyScores, type ManyScores } from "../lib/pure/many-scores.ts";
+import { writeReport } from "../lib/pure/score-reports.ts";
 import { type CutLayout, cutGenome } from "./cut-genome.ts";
 import type { EngineProgress, ScoreReport, ScoringPolicy, WeightSet } from "./protocol.ts";
 
@@ -42,25 +42,9 @@ export async function scoreMany(
   for (const [number, { cut, genome }] of genomes.entries()) {
     const own = cutGenome(genome, cut.kept);
     sets.forEach((set, place) => {
-      write(scores, number, place, scoreOne(cut.layout, own, set, policy));
+      writeReport(scores, number, place, scoreOne(cut.layout, own, set, policy));
     });
     await takeTurn({ done: number + 1, total: genomes.length });
   }
   return scores;
-}
-
-function write(scores: ManyScores, genome: number, set: number, report: ScoreReport): void {
-  const pair = genome * scores.setRows.length + set;
-  scores.raw[pair] = report.raw;
-  scores.comparedSum[pair] = report.comparedSum ?? Number.NaN;
-  scores.mean[pair] = report.expectedMean ?? Number.NaN;
-  scores.variance[pair] = report.matchedVariance ?? Number.NaN;
-  const from = rowsBefore(scores, genome, set);
-  report.rows.forEach(({ fate, dosage }, row) => {
-    const code = codeOfFate(fate);
-    const count = pair * fates.length + code;
-    scores.fateCounts[count] = (scores.fateCounts[count] ?? 0) + 1;
-    scores.rowFates[from + row] = code;
-    scores.dosages[from + row] = dosage ?? notCounted;
-  });
 }

@@ -45,13 +45,26 @@ export interface ManyScores {
   comparedSum: Float64Array<ArrayBuffer>;
   mean: Float64Array<ArrayBuffer>;
   variance: Float64Array<ArrayBuffer>;
+  /** One a pair: the variance over all rows that have a frequency, matched or not; NaN without one. */
+  totalVariance: Float64Array<ArrayBuffer>;
+  /** Four a pair: matched rows without a frequency and their share of the squared weights, then the same of all rows. */
+  withoutFrequency: Float64Array<ArrayBuffer>;
+  /** Two a pair: matched rows that stand close to another one, and of how many; NaN where no row's place is known. */
+  closeRows: Float64Array<ArrayBuffer>;
+  /** One a pair: the code of the rule for palindromic rows. */
+  palindromicRules: Uint8Array<ArrayBuffer>;
   /** As many as there are {@link fates} a pair: the rows that had each. */
   fateCounts: Uint32Array<ArrayBuffer>;
   /** One a row: the code of its fate. */
   rowFates: Uint8Array<ArrayBuffer>;
   /** One a row: copies of the effect allele of a row that counts, 0 to 2, else {@link notCounted}. */
   dosages: Int8Array<ArrayBuffer>;
+  /** One a row: the code of its letters, and a bit for a strand that could not be checked (score-reports.ts). */
+  calls: Uint8Array<ArrayBuffer>;
 }
+
+/** The columns that have several numbers for a pair. */
+const numbersOfPair = { withoutFrequency: 4, closeRows: 2, fateCounts: fates.length } as const;
 
 /** Columns for so many genomes and sets of so many rows. */
 export function emptyScores(genomes: number, rowsOfSets: readonly number[]): ManyScores {
@@ -64,18 +77,20 @@ export function emptyScores(genomes: number, rowsOfSets: readonly number[]): Man
     comparedSum: new Float64Array(pairs),
     mean: new Float64Array(pairs),
     variance: new Float64Array(pairs),
-    fateCounts: new Uint32Array(pairs * fates.length),
+    totalVariance: new Float64Array(pairs),
+    withoutFrequency: new Float64Array(pairs * numbersOfPair.withoutFrequency),
+    closeRows: new Float64Array(pairs * numbersOfPair.closeRows),
+    palindromicRules: new Uint8Array(pairs),
+    fateCounts: new Uint32Array(pairs * numbersOfPair.fateCounts),
     rowFates: new Uint8Array(rows),
     dosages: new Int8Array(rows),
+    calls: new Uint8Array(rows),
   };
 }
 
 /** The buffers of some columns, to be transferred. */
-export function buffersOfScores(scores: ManyScores): ArrayBuffer[] {
-  const { setRows, raw, comparedSum, mean, variance, fateCounts, rowFates, dosages } = scores;
-  return [setRows, raw, comparedSum, mean, variance, fateCounts, rowFates, dosages].map(
-    ({ buffer }) => buffer,
-  );
+export function buffersOfScores({ genomes, ...columns }: ManyScores): ArrayBuffer[] {
+  return Object.values(columns).map(({ buffer }) => buffer);
 }
 
 /** Where the rows of a pair begin. */
@@ -130,17 +145,23 @@ export function pairScore(scores: ManyScores, genome: number, set: number): Pair
 /** The columns of one genome and some sets that follow each other, apart from all others. */
 export function partOfScores(scores: ManyScores, genome: number, first: number, count: number): ManyScores {
   const pair = genome * scores.setRows.length + first;
-  const pairs = [pair, pair + count] as const;
+  const pairs = (numbers = 1) => [pair * numbers, (pair + count) * numbers] as const;
   const rows = [rowsBefore(scores, genome, first), rowsBefore(scores, genome, first + count)] as const;
+  const { withoutFrequency, closeRows, fateCounts } = numbersOfPair;
   return {
     genomes: 1,
     setRows: scores.setRows.slice(first, first + count),
-    raw: scores.raw.slice(...pairs),
-    comparedSum: scores.comparedSum.slice(...pairs),
-    mean: scores.mean.slice(...pairs),
-    variance: scores.variance.slice(...pairs),
-    fateCounts: scores.fateCounts.slice(pair * fates.length, (pair + count) * fates.length),
+    raw: scores.raw.slice(...pairs()),
+    comparedSum: scores.comparedSum.slice(...pairs()),
+    mean: scores.mean.slice(...pairs()),
+    variance: scores.variance.slice(...pairs()),
+    totalVariance: scores.totalVariance.slice(...pairs()),
+    withoutFrequency: scores.withoutFrequency.slice(...pairs(withoutFrequency)),
+    closeRows: scores.closeRows.slice(...pairs(closeRows)),
+    palindromicRules: scores.palindromicRules.slice(...pairs()),
+    fateCounts: scores.fateCounts.slice(...pairs(fateCounts)),
     rowFates: scores.rowFates.slice(...rows),
     dosages: scores.dosages.slice(...rows),
+    calls: scores.calls.slice(...rows),
   };
 }

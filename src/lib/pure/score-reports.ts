@@ -1,0 +1,107 @@
+/** A report on a genome and a set, and the same in the columns of many: neither has anything that the other lacks. */
+import type { PalindromicRule, RowOutcome, ScoreReport } from "../../../pkg/allelium_engine.d.ts";
+import { notCounted } from "./counted-copies.ts";
+import { codeOfFate, fates, type ManyScores, pairScore, rowsBefore } from "./many-scores.ts";
+
+/** The letters of calls, in alphabetical order; the code of some is their place. The first stands for no letters. */
+const callLetters = [
+  ...[null, "AA", "AC", "AG", "AT", "CC", "CG", "CT", "GG", "GT", "TT", "A", "C", "G", "T"],
+] as const;
+const codesOfLetters = new Map<string | null, number>(callLetters.map((letters, code) => [letters, code]));
+
+/** Added to the code of a row's letters where its strand could not be checked. */
+const strandUnchecked = 16;
+
+const palindromicRules = ["forward", "exclude", "frequency"] as const satisfies readonly PalindromicRule[];
+
+/** Writes a report into the columns of its pair, which are empty. */
+export function writeReport(scores: ManyScores, genome: number, set: number, report: ScoreReport): void {
+  const pair = genome * scores.setRows.length + set;
+  const { matched, all } = report.frequencies;
+  scores.raw[pair] = report.raw;
+  scores.comparedSum[pair] = report.comparedSum ?? Number.NaN;
+  scores.mean[pair] = report.expectedMean ?? Number.NaN;
+  scores.variance[pair] = report.matchedVariance ?? Number.NaN;
+  scores.totalVariance[pair] = report.totalVariance ?? Number.NaN;
+  const without = [matched.without, matched.weightShareWithout, all.without, all.weightShareWithout];
+  scores.withoutFrequency.set(without, 4 * pair);
+  scores.closeRows.set([report.closeRows?.rows ?? Number.NaN, report.closeRows?.of ?? Number.NaN], 2 * pair);
+  scores.palindromicRules[pair] = palindromicRules.indexOf(report.palindromicRule);
+  const from = rowsBefore(scores, genome, set);
+  report.rows.forEach((outcome, row) => {
+    const code = codeOfFate(outcome.fate);
+    const count = pair * fates.length + code;
+    scores.fateCounts[count] = (scores.fateCounts[count] ?? 0) + 1;
+    scores.rowFates[from + row] = code;
+    scores.dosages[from + row] = outcome.dosage ?? notCounted;
+    scores.calls[from + row] = codeOfCall(outcome);
+  });
+}
+
+function codeOfCall({ genotype, strandUnchecked: isUnchecked }: RowOutcome): number {
+  const code = codesOfLetters.get(genotype);
+  if (code === undefined) throw new RangeError("a call has other letters than those of bases");
+  return code + (isUnchecked ? strandUnchecked : 0);
+}
+
+const known = new WeakMap<ManyScores, Map<number, ScoreReport>>();
+
+/** The report on a pair, made when it is first asked for; the same object each time. */
+export function reportOf(scores: ManyScores, genome: number, set: number): ScoreReport {
+  const pair = genome * scores.setRows.length + set;
+  const ofScores = known.get(scores) ?? new Map<number, ScoreReport>();
+  known.set(scores, ofScores);
+  const report = ofScores.get(pair) ?? readReport(scores, genome, set);
+  ofScores.set(pair, report);
+  return report;
+}
+
+function readReport(scores: ManyScores, genome: number, set: number): ScoreReport {
+  const pair = genome * scores.setRows.length + set;
+  const { raw, matched, total } = pairScore(scores, genome, set);
+  const from = rowsBefore(scores, genome, set);
+  const rows = Array.from({ length: total }, (_, row) => outcomeAt(scores, from + row));
+  const numberOf = (column: Float64Array, place: number) => {
+    const number = column[place] ?? Number.NaN;
+    return Number.isNaN(number) ? null : number;
+  };
+  const variance = numberOf(scores.variance, pair);
+  const frequencies = (place: number, ofRows: number) => ({
+    rows: ofRows,
+    without: scores.withoutFrequency[4 * pair + place] ?? 0,
+    weightShareWithout: scores.withoutFrequency[4 * pair + place + 1] ?? 0,
+  });
+  const close = numberOf(scores.closeRows, 2 * pair);
+  return {
+    raw,
+    comparedSum: numberOf(scores.comparedSum, pair),
+    expectedMean: numberOf(scores.mean, pair),
+    expectedSd: variance === null ? null : Math.sqrt(variance),
+    matchedVariance: variance,
+    totalVariance: numberOf(scores.totalVariance, pair),
+    frequencies: { matched: frequencies(0, matched), all: frequencies(2, total) },
+    closeRows: close === null ? null : { rows: close, of: scores.closeRows[2 * pair + 1] ?? 0 },
+    total,
+    matched,
+    flipped: rows.filter(({ fate }) => fate === "flipped").length,
+    strandUnchecked: rows.filter((row) => row.strandUnchecked).length,
+    palindromicRule: palindromicRules[scores.palindromicRules[pair] ?? 0] ?? "forward",
+    rows,
+  };
+}
+
+/** There are few different ones, so that rows of all reports share them. */
+const outcomes = new Map<number, RowOutcome>();
+
+function outcomeAt({ rowFates, dosages, calls }: ManyScores, row: number): RowOutcome {
+  const [fateCode = 0, copies = notCounted, call = 0] = [rowFates[row], dosages[row], calls[row]];
+  const code = (fateCode * 4 + copies + 1) * 2 * strandUnchecked + call;
+  const shared = outcomes.get(code) ?? {
+    fate: fates[fateCode] ?? "not-on-file",
+    genotype: callLetters[call % strandUnchecked] ?? null,
+    dosage: copies === notCounted ? null : copies,
+    strandUnchecked: call >= strandUnchecked,
+  };
+  outcomes.set(code, shared);
+  return shared;
+}
