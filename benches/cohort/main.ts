@@ -11,7 +11,6 @@ import type { GenomesState } from "../../src/state/genomes/genomes-state.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { loadLeadSets, loadSetReference } from "../../src/state/scores/built-in-sets.ts";
 import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
-import { createScoreBatches } from "../../src/state/scores/score-batches.ts";
 import { createScoreView, usualRules } from "../../src/state/scores/score-view.ts";
 import type { PlaceableSets } from "../../src/state/scores/set-references.ts";
 
@@ -133,7 +132,6 @@ window.measureCohort = async (count) => {
   }));
   const view = createScoreView({
     genomes: { store, queries },
-    batches: createScoreBatches({ engine: scheduledEngine, packed: queries.packed }),
     loadSets: () => Promise.resolve(sets),
   });
   engine.warm();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeEnginePool } from "../../tests/support/fake-engine-pool.ts";
+import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { emptyScores } from "../lib/pure/many-scores.ts";
 import { ok } from "../lib/pure/result.ts";
 
@@ -49,6 +50,24 @@ describe("a call for many genomes", () => {
     expect(await next).toEqual(scored);
     expect(sent(0)).toEqual([140, 0]);
     expect(sent(1)).toEqual([140]);
+  });
+
+  it("brings the worker that has just read the genome neither its layout nor the sets that went with the file", async () => {
+    const { pool, worker, score, sent } = bench();
+    const scoring = {
+      packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
+      policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
+    };
+    const files = [0, 1].map(() => pool.call("readFile", { file: new File(["x"], "genome.txt"), scoring }));
+    worker(0).becomeReady();
+    for (const _ of files) worker(0).answer(ok(specimenReadGenome({ layoutName: "chip" })));
+    await Promise.all(files);
+    const sets = worker(0).posted.flatMap((message) =>
+      message.kind === "call" && message.name === "readFile" ? (message.args.scoring?.packedSets ?? []) : [],
+    );
+    expect(sets.map(({ bytes }) => bytes.byteLength)).toEqual([40, 0]);
+    void score();
+    expect(sent(0)).toEqual([0]);
   });
 
   it("that is stopped frees its worker, which is sent everything again", async () => {

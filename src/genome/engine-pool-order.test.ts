@@ -9,7 +9,7 @@ describe("arguments that are made when a worker takes the call up", () => {
     const file = new File(["x"], "genome.txt");
     let scoring: Scoring | null = null;
     void pool.call("readFile", () => (scoring === null ? { file } : { file, scoring }));
-    scoring = { sets: [], policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } };
+    scoring = { packedSets: [], policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } };
     worker(0).becomeReady();
     expect(worker(0).posted).toEqual([{ kind: "call", id: 1, name: "readFile", args: { file, scoring } }]);
   });

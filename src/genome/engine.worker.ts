@@ -22,7 +22,7 @@ import {
 } from "../../pkg/allelium_engine.js";
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { countedCopies } from "../lib/pure/counted-copies.ts";
-import { buffersOfScores } from "../lib/pure/many-scores.ts";
+import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
 import { compareCopies } from "./compare-genomes.ts";
@@ -45,7 +45,6 @@ import type {
   PartFacts,
   ReadGenome,
   ReadScoringFile,
-  ScoreReport,
   Scoring,
   WeightSet,
 } from "./protocol.ts";
@@ -102,8 +101,18 @@ async function packedAndScored(
   });
   // It is computed on another thread while the sets are scored.
   const digest = digestOf(parts.genome);
-  const scores = scoring === undefined ? [] : scoreSets(parts.layout, parts.genome, scoring);
+  const scores = scoring === undefined ? null : await scoreRead(parts, scoring);
   return { ...parts, digest: await digest, scores };
+}
+
+/** The first scores of a genome. To cut its layout to the sets would take longer than they do. */
+function scoreRead(
+  { layout, genome }: Pick<ReadGenome, "layout" | "genome">,
+  { packedSets, policy }: Scoring,
+): Promise<ManyScores> {
+  const genomes = [{ cut: { layout, kept: null }, genome }];
+  const sets = manyKept.setsOf(packedSets);
+  return scoreMany(scoreWeightSet, { genomes, sets, policy }, () => Promise.resolve());
 }
 
 /** Names a packed genome by its content; its head holds its layout's digest, so that the layout needs no other. */
@@ -214,7 +223,7 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
 }
 
 type WeightsCallName = "scoreScoringFile" | "rowsOfScoringFile" | "auditScoringFile";
-type ScoringCall = Extract<MessageToWorker, { name: "score" | "countCopies" | WeightsCallName }>;
+type ScoringCall = Extract<MessageToWorker, { name: "countCopies" | WeightsCallName }>;
 
 /** The layout of a call: the one that it brings, or the one that is kept. */
 function layoutOf({ args, isLayoutCached }: ScoringCall): Uint8Array<ArrayBuffer> {
@@ -231,21 +240,14 @@ function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
   return cacheWeights(args.weightsName, new ScoringWeights(args.weights));
 }
 
-function scoreSets(layout: Uint8Array, genome: Uint8Array, { sets, policy }: Scoring): ScoreReport[] {
-  return sets.map((set) => scoreWeightSet(layout, genome, set, policy));
-}
-
-function score(call: Extract<ScoringCall, { name: "score" }>): EngineCalls["score"]["value"] {
-  return scoreSets(layoutOf(call), call.args.genome, call.args);
-}
-
 function countCopies(
   call: Extract<ScoringCall, { name: "countCopies" }>,
 ): EngineCalls["countCopies"]["value"] {
   const { genome, policy } = call.args;
   // The page makes the text of its own tables; the engine checks every set that it is given.
   const sets: readonly WeightSet[] = JSON.parse(new TextDecoder().decode(call.args.sets));
-  return scoreSets(layoutOf(call), genome, { sets, policy }).map(({ rows }) => countedCopies(rows));
+  const layout = layoutOf(call);
+  return sets.map((set) => countedCopies(scoreWeightSet(layout, genome, set, policy).rows));
 }
 
 function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["value"] {
@@ -307,13 +309,12 @@ async function answer(
       return { kind: await fileTextKind(genomeEngine, message.args.file) };
     case "readSample":
       return readSample(message.id, message.args);
-    case "score":
-      return score(message);
     case "scoreMany":
-      return scoreMany(scoreWeightSet, manyKept.of(message.args), turnsOf(message.id));
+      return scoreMany(scoreWeightSet, manyKept.of(message.args, cachedLayout), turnsOf(message.id));
     case "compareGenomes": {
       const takeTurn = turnsOf(message.id);
-      return compareCopies(await scoreMany(scoreWeightSet, manyKept.of(message.args), takeTurn), takeTurn);
+      const scored = manyKept.of(message.args, cachedLayout);
+      return compareCopies(await scoreMany(scoreWeightSet, scored, takeTurn), takeTurn);
     }
     case "countCopies":
       return countCopies(message);
@@ -332,7 +333,10 @@ async function answer(
 }
 
 function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
-  if ("layoutName" in value) return [value.layout.buffer, value.genome.buffer];
+  if ("layoutName" in value) {
+    const { layout, genome, scores } = value;
+    return [layout.buffer, genome.buffer, ...(scores === null ? [] : buffersOfScores(scores))];
+  }
   if ("rowFates" in value) return buffersOfScores(value);
   if ("opposite" in value) return [value.shared.buffer, value.same.buffer, value.opposite.buffer];
   return "weightsName" in value ? [value.weights.buffer] : [];

@@ -19,14 +19,11 @@ export function keptWith(
   return all.size <= most ? all : new Set(used);
 }
 
-/** The names of what a call uses. */
-export function usedNames({ genomes, packedSets }: Pick<ScoreManyArguments, "genomes" | "packedSets">): {
-  sets: readonly string[];
-  cuts: readonly string[];
-} {
+/** The names of the cut layouts that a call uses. */
+export function usedCuts({
+  genomes,
+  packedSets,
+}: Pick<ScoreManyArguments, "genomes" | "packedSets">): readonly string[] {
   const layouts = new Set(genomes.map(({ layoutName }) => layoutName));
-  return {
-    sets: packedSets.map(({ name }) => name),
-    cuts: [...layouts].map((name) => cutName(name, packedSets)),
-  };
+  return [...layouts].map((name) => cutName(name, packedSets));
 }

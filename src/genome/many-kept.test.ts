@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { emptyScores } from "../lib/pure/many-scores.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { mostKept } from "./many-cache.ts";
@@ -8,6 +9,7 @@ import type { MessageToWorker, PackedSet } from "./protocol.ts";
 import { cacheAfter, emptyCache, withoutCached } from "./worker-cache.ts";
 
 type Call = Extract<MessageToWorker, { kind: "call"; name: "scoreMany" }>;
+type ReadingCall = Extract<MessageToWorker, { kind: "call"; name: "readFile" }>;
 
 function packed(name: string): PackedSet {
   const bytes = new TextEncoder().encode(JSON.stringify({ build: "GRCh37", rows: [] }));
@@ -24,6 +26,11 @@ function callOf(layouts: readonly string[], sets: readonly string[]): Call {
       policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
     },
   };
+}
+
+function readingOf({ args: { packedSets, policy } }: Call): ReadingCall {
+  const args = { file: new File([], "genome.txt"), scoring: { packedSets, policy } };
+  return { kind: "call", id: 1, name: "readFile", args };
 }
 
 function manyOf(message: ReturnType<typeof withoutCached>): Call {
@@ -46,8 +53,9 @@ describe("what is kept for many genomes", () => {
     expect(more.packedSets.map(({ bytes }) => bytes.byteLength > 0)).toEqual([false, true]);
   });
 
-  it("is what the page takes for kept, whatever calls came and failed before", () => {
+  it("is what the page takes for kept, whatever calls came and failed before, and whatever files were read", () => {
     const call = fc.record({
+      isReading: fc.boolean(),
       layouts: fc.array(fc.constantFrom(...names("chip", mostKept.cuts)), { minLength: 1, maxLength: 5 }),
       sets: fc.uniqueArray(fc.constantFrom(...names("set", 2 * mostKept.sets)), { maxLength: 90 }),
       fails: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
@@ -56,10 +64,26 @@ describe("what is kept for many genomes", () => {
       fc.property(fc.array(call, { maxLength: 30 }), (calls) => {
         const worker = createManyKept();
         let cache = emptyCache;
-        for (const { layouts, sets, fails } of calls) {
+        let whole: ReturnType<typeof callOf>["args"]["layouts"][number] | null = null;
+        for (const { isReading, layouts, sets, fails } of calls) {
           const message = callOf(layouts, sets);
-          const scored = worker.of(manyOf(withoutCached(message, cache)).args);
+          if (isReading) {
+            const reading = readingOf(message);
+            const sent = withoutCached(reading, cache);
+            if (sent.name !== "readFile") throw new Error("another call");
+            if (!fails) {
+              expect(worker.setsOf(sent.args.scoring?.packedSets ?? []).length).toBe(sets.length);
+              [whole = null] = message.args.layouts;
+            } else worker.clear();
+            const read = ok(specimenReadGenome({ layoutName: layouts[0] ?? "" }));
+            cache = cacheAfter(cache, reading, fails ? err({ code: "cancelled" }) : read);
+            continue;
+          }
+          const { args } = manyOf(withoutCached(message, cache));
+          const scored = worker.of(args, whole);
           expect(scored.genomes.length).toBe(layouts.length);
+          // A layout that is cut is never the empty one of a message.
+          expect(scored.genomes.every(({ cut }) => cut.layout.byteLength > 0)).toBe(true);
           if (fails) worker.clear();
           cache = cacheAfter(
             cache,

@@ -1,13 +1,22 @@
 /** What the worker keeps of calls for many genomes: sets that were read from their bytes, and layouts cut to them. */
 import { type CutLayout, cutLayout } from "./cut-genome.ts";
-import { cutName, keptWith, mostKept, usedNames } from "./many-cache.ts";
-import type { ScoreManyArguments, WeightSet } from "./protocol.ts";
+import { cutName, keptWith, mostKept, usedCuts } from "./many-cache.ts";
+import type { PackedSet, ScoreManyArguments, WeightSet } from "./protocol.ts";
 import type { ManyToScore } from "./score-many.ts";
+
+/** A layout by its name. */
+type WholeLayout = ScoreManyArguments["layouts"][number];
 
 /** The kept sets and cut layouts. */
 export interface ManyKept {
-  /** What a call scores, with what it left out because it is kept. */
-  of: (args: ScoreManyArguments) => ManyToScore;
+  /**
+   * What a call scores, with what it left out because it is kept.
+   *
+   * @param whole the whole layout that the worker has
+   */
+  of: (args: ScoreManyArguments, whole?: WholeLayout | null) => ManyToScore;
+  /** Sets of a call, with those that it left out because they are kept. */
+  setsOf: (packedSets: readonly PackedSet[]) => readonly WeightSet[];
   /** Forgets all, as the page does after a call that failed. */
   clear: () => void;
 }
@@ -22,22 +31,32 @@ export function createManyKept(): ManyKept {
     for (const name of [...kept.keys()]) if (!names.has(name)) kept.delete(name);
   }
 
+  function setsOf(packedSets: readonly PackedSet[]): readonly WeightSet[] {
+    for (const { name, bytes } of packedSets)
+      if (bytes.byteLength > 0) sets.set(name, JSON.parse(new TextDecoder().decode(bytes)));
+    const own = packedSets.map(({ name }) => entryOf(sets, name));
+    keepOnly(
+      sets,
+      packedSets.map(({ name }) => name),
+      mostKept.sets,
+    );
+    return own;
+  }
+
   return {
-    of: (args) => {
-      const used = usedNames(args);
-      for (const { name, bytes } of args.packedSets)
-        if (bytes.byteLength > 0) sets.set(name, JSON.parse(new TextDecoder().decode(bytes)));
-      const ownSets = args.packedSets.map(({ name }) => entryOf(sets, name));
+    setsOf,
+    of: (args, whole = null) => {
+      const ownSets = setsOf(args.packedSets);
       for (const { name, layout } of args.layouts) {
         const cut = cutName(name, args.packedSets);
-        if (!cuts.has(cut)) cuts.set(cut, cutLayout(layout, ownSets));
+        const own = layout.byteLength === 0 && whole?.name === name ? whole.layout : layout;
+        if (!cuts.has(cut)) cuts.set(cut, cutLayout(own, ownSets));
       }
       const genomes = args.genomes.map(({ layoutName, genome }) => ({
         genome,
         cut: entryOf(cuts, cutName(layoutName, args.packedSets)),
       }));
-      keepOnly(sets, used.sets, mostKept.sets);
-      keepOnly(cuts, used.cuts, mostKept.cuts);
+      keepOnly(cuts, usedCuts(args), mostKept.cuts);
       return { genomes, sets: ownSets, policy: args.policy };
     },
     clear: () => {

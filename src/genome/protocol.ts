@@ -9,12 +9,10 @@ import type {
   ScoringFileReport as EngineScoringFileReport,
   GenomeBuild,
   SampleMarker,
-  ScoreReport,
   ScoreSummary,
   ScoringFailure,
   ScoringPolicy,
   SkippedMember,
-  WeightSet,
 } from "../../pkg/allelium_engine.d.ts";
 import type { ManyScores } from "../lib/pure/many-scores.ts";
 import type { Result } from "../lib/pure/result.ts";
@@ -125,14 +123,8 @@ export interface ReadGenome {
   layoutName: string;
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
-  /** One report for each set that was given with the call, in order. */
-  scores: ScoreReport[];
-}
-
-/** Sets to score, and how. */
-export interface Scoring {
-  sets: readonly WeightSet[];
-  policy: ScoringPolicy;
+  /** Its scores on the sets that were given with the call; null where none were. */
+  scores: ManyScores | null;
 }
 
 /** What was read from a scoring file: the engine's report, and what the text was packed in (null for plain text). */
@@ -183,18 +175,21 @@ export interface PackedSet {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Sets to score, and how. */
+export interface Scoring {
+  packedSets: readonly PackedSet[];
+  policy: ScoringPolicy;
+}
+
 /** Lent copies of packed genomes, with each of their layouts once. */
 export interface ManyGenomes {
   genomes: readonly { layoutName: string; genome: Uint8Array<ArrayBuffer> }[];
-  /** A layout is left out of a message to a worker that has what it needs of it. */
+  /** In a message to a worker a layout is left out where it has been cut already, and empty where the worker has it whole. */
   layouts: readonly { name: string; layout: Uint8Array<ArrayBuffer> }[];
 }
 
 /** Genomes and the sets to score all of them on. */
-export interface ScoreManyArguments extends ManyGenomes {
-  packedSets: readonly PackedSet[];
-  policy: ScoringPolicy;
-}
+export interface ScoreManyArguments extends ManyGenomes, Scoring {}
 
 /** Genomes and the sites by which to compare each with each. */
 export interface CompareGenomesArguments extends ManyGenomes {
@@ -217,17 +212,7 @@ export interface EngineCalls {
     args: { seed: number; markers: readonly SampleMarker[]; member?: number; scoring?: Scoring };
     value: ReadGenome;
   };
-  /** Scores sets on a lent copy of a packed genome; one report a set, in order. */
-  score: {
-    args: Scoring & {
-      /** Given, it spares sending the layout to a worker that still has the one of this name. */
-      layoutName?: string;
-      layout: Uint8Array<ArrayBuffer>;
-      genome: Uint8Array<ArrayBuffer>;
-    };
-    value: ScoreReport[];
-  };
-  /** Scores every genome on every set, to the same bits as `score`. Rows with their letters are asked of `score`. */
+  /** Scores every genome on every set. */
   scoreMany: { args: ScoreManyArguments; value: ManyScores };
   /** Compares every genome with every other one at the sites of a set; it tells nothing of the rest of their genomes. */
   compareGenomes: { args: CompareGenomesArguments; value: GenomeComparisons };

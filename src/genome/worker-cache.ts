@@ -1,12 +1,13 @@
 /** What a worker caches between calls, as the page knows it, so that the same megabytes are not sent again. */
 import type { Result } from "../lib/pure/result.ts";
-import { cutName, keptWith, mostKept, usedNames } from "./many-cache.ts";
+import { cutName, keptWith, mostKept, usedCuts } from "./many-cache.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
   EngineCalls,
   MessageToWorker,
   ScoreManyArguments,
+  Scoring,
 } from "./protocol.ts";
 
 type Call = Extract<MessageToWorker, { kind: "call" }>;
@@ -32,10 +33,18 @@ function isLayoutCached({ args }: { args: { layoutName?: string } }, cache: Work
 /** The message without what the worker has cached: to copy ten megabytes takes the page a task of ten milliseconds. */
 export function withoutCached(message: Call, cache: WorkerCache): Call {
   switch (message.name) {
-    case "score":
-      return isLayoutCached(message, cache)
-        ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached: true }
-        : message;
+    case "readFile": {
+      const { scoring } = message.args;
+      return scoring === undefined
+        ? message
+        : { ...message, args: { ...message.args, scoring: withoutKeptSets(scoring, cache) } };
+    }
+    case "readSample": {
+      const { scoring } = message.args;
+      return scoring === undefined
+        ? message
+        : { ...message, args: { ...message.args, scoring: withoutKeptSets(scoring, cache) } };
+    }
     case "countCopies":
       return isLayoutCached(message, cache)
         ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached: true }
@@ -71,9 +80,23 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
 function withoutKept(args: ScoreManyArguments, cache: WorkerCache): ScoreManyArguments {
   return {
     ...args,
-    layouts: args.layouts.filter(({ name }) => !cache.cuts.has(cutName(name, args.packedSets))),
-    packedSets: args.packedSets.map((set) => (cache.sets.has(set.name) ? { ...set, bytes: noBytes } : set)),
+    ...withoutKeptSets(args, cache),
+    layouts: args.layouts
+      .filter(({ name }) => !cache.cuts.has(cutName(name, args.packedSets)))
+      .map((layout) => (layout.name === cache.layout ? { ...layout, layout: noBytes } : layout)),
   };
+}
+
+function withoutKeptSets({ packedSets, policy }: Scoring, cache: WorkerCache): Scoring {
+  return {
+    packedSets: packedSets.map((set) => (cache.sets.has(set.name) ? { ...set, bytes: noBytes } : set)),
+    policy,
+  };
+}
+
+function setsWith(cache: WorkerCache, scoring: Scoring | undefined): ReadonlySet<string> {
+  const used = scoring?.packedSets.map(({ name }) => name) ?? [];
+  return keptWith(cache.sets, used, mostKept.sets);
 }
 
 /** The worker's cache after a call: what it was given or has read. After a failure nothing is relied on. */
@@ -84,7 +107,6 @@ export function cacheAfter(
 ): WorkerCache {
   if (!outcome.ok) return emptyCache;
   switch (message.name) {
-    case "score":
     case "countCopies":
       return { ...cache, layout: message.args.layoutName ?? null };
     case "scoreScoringFile":
@@ -92,21 +114,22 @@ export function cacheAfter(
     case "auditScoringFile":
       return { ...cache, layout: message.args.layoutName ?? null, weights: message.args.weightsName };
     case "scoreMany":
-    case "compareGenomes": {
-      const used = usedNames(message.args);
+    case "compareGenomes":
       return {
         ...cache,
-        sets: keptWith(cache.sets, used.sets, mostKept.sets),
-        cuts: keptWith(cache.cuts, used.cuts, mostKept.cuts),
+        sets: setsWith(cache, message.args),
+        cuts: keptWith(cache.cuts, usedCuts(message.args), mostKept.cuts),
       };
-    }
+    case "readFile":
+    case "readSample":
+      return {
+        ...cache,
+        layout: "layoutName" in outcome.value ? outcome.value.layoutName : cache.layout,
+        sets: setsWith(cache, message.args.scoring),
+      };
     default: {
       const { value } = outcome;
-      return {
-        ...cache,
-        layout: "layoutName" in value ? value.layoutName : cache.layout,
-        weights: "weightsName" in value ? value.weightsName : cache.weights,
-      };
+      return { ...cache, weights: "weightsName" in value ? value.weightsName : cache.weights };
     }
   }
 }

@@ -14,30 +14,38 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
   const text = madeUpFile(1, sets);
   const inPage = await page.evaluate(async (content) => {
     const { EnginePool, startEngineWorker, supportsSimd, loadQuickSets } = window.contract;
+    const { packedSet, reportOf } = window.contract;
     const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
-    const weightSets = (await loadQuickSets()).map(({ build, rows }) => ({ build, rows }));
+    const packedSets = (await loadQuickSets()).map(packedSet);
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const file = new File([content], "made-up.txt");
-    const read = await pool.call("readFile", { file, scoring: { sets: weightSets, policy } });
+    const read = await pool.call("readFile", { file, scoring: { packedSets, policy } });
     if (!read.ok) return read;
     const { layout, genome, report, layoutName, digest, scores } = read.value;
-    const scored = await pool.call("score", { layout, genome, sets: weightSets, policy });
+    const scored = await pool.call("scoreMany", {
+      ...{ genomes: [{ layoutName, genome }], layouts: [{ name: layoutName, layout }] },
+      ...{ packedSets, policy },
+    });
+    const reportsOf = (columns: typeof scores) =>
+      columns === null ? [] : packedSets.map((_, set) => reportOf(columns, 0, set));
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", genome));
     pool.close();
     return {
       ok: true as const,
-      ...{ report, layoutName, digest, scores, scored, hash: [...hash] },
+      ...{ report, layoutName, digest, hash: [...hash] },
+      scores: reportsOf(scores),
+      scored: reportsOf(scored.ok ? scored.value : null),
       // Lent buffers are copied to the worker, not moved.
       lengths: [layout.byteLength, genome.byteLength],
     };
   }, text);
   const inNode = readWithEngine(new TextEncoder().encode(text));
-  if (!inPage.ok || !inNode.ok || !inPage.scored.ok) throw new Error(JSON.stringify([inPage, inNode]));
+  if (!inPage.ok || !inNode.ok) throw new Error(JSON.stringify([inPage, inNode]));
   expect(inPage.report).toEqual({ ...inNode.report, container: null });
   expect(inPage.layoutName).toBe(inNode.layoutName);
   expect(inPage.digest).toBe(Buffer.from(inPage.hash).toString("hex"));
   // The call that read the file has scored it too.
-  expect(inPage.scores).toEqual(inPage.scored.value);
+  expect(inPage.scores).toEqual(inPage.scored);
   expect(inPage.lengths).toEqual([inNode.layout.byteLength, inNode.genome.byteLength]);
   const reference = {
     build: "GRCh37",
@@ -51,7 +59,7 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
     ["bad-chromosome", 1],
   ]);
   for (const [index, set] of sets.entries()) {
-    const actual = inPage.scored.value[index];
+    const actual = inPage.scored[index];
     const exact = referenceScore(reference, set, { palindromic: "auto", missing: "omit" });
     expect(actual?.rows).toEqual(exact.rows);
     expect(actual?.matched).toBeGreaterThan(set.rows.length * 0.8);

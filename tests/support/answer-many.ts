@@ -1,8 +1,15 @@
-import type { WeightSet } from "../../src/genome/protocol.ts";
+import type { PackedSet, WeightSet } from "../../src/genome/protocol.ts";
 import { scoreMany } from "../../src/genome/score-many.ts";
+import { emptyScores } from "../../src/lib/pure/many-scores.ts";
 import { ok } from "../../src/lib/pure/result.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { RecordedCall } from "./fake-engine.ts";
+import { specimenScoreReport } from "./genome-specimens.ts";
+
+/** The sets of a call. */
+export function setsOf(packedSets: readonly PackedSet[]): readonly WeightSet[] {
+  return packedSets.map(({ bytes }) => JSON.parse(new TextDecoder().decode(bytes)));
+}
 
 /** The genomes of a call that scores many. */
 export function genomesOf({ args }: RecordedCall): number {
@@ -14,18 +21,20 @@ export async function answerMany(
   call: RecordedCall,
   score: (set: WeightSet, genome: Uint8Array, layout: Uint8Array) => ScoreReport,
 ): Promise<void> {
+  // Its arguments may never have been made.
+  if (call.isStopped()) {
+    call.answer(ok(emptyScores(0, [])));
+    return;
+  }
   const { args } = call;
   if (!("packedSets" in args)) throw new Error(`the call is ${call.name}`);
-  const sets: readonly WeightSet[] = args.packedSets.map(({ bytes }) =>
-    JSON.parse(new TextDecoder().decode(bytes)),
-  );
+  const sets = setsOf(args.packedSets);
   const layouts = new Map(args.layouts.map(({ name, layout }) => [name, layout]));
   const genomes = args.genomes.map(({ layoutName, genome }) => ({
     ...{ genome, cut: { layout: layouts.get(layoutName) ?? new Uint8Array(), kept: null } },
   }));
-  const scoreOne = (layout: Uint8Array, genome: Uint8Array, set: WeightSet) => ({
-    ...{ comparedSum: null, expectedMean: null, matchedVariance: null },
-    ...score(set, genome, layout),
-  });
+  // A specimen panel has no site.
+  const scoreOne = (layout: Uint8Array, genome: Uint8Array, set: WeightSet) =>
+    set.rows.length === 0 ? specimenScoreReport([]) : score(set, genome, layout);
   call.answer(ok(await scoreMany(scoreOne, { genomes, sets, policy: args.policy }, async () => {})));
 }

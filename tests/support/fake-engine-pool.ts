@@ -31,11 +31,11 @@ export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
     /** A call with empty arguments. */
     call: (callOptions: EngineCallOptions = {}) =>
       pool.call(
-        "score",
+        "countCopies",
         {
           layout: new Uint8Array(0),
           genome: new Uint8Array(0),
-          sets: [],
+          sets: new Uint8Array(0),
           policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
         },
         callOptions,

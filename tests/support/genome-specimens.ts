@@ -1,5 +1,7 @@
 import type { Fate } from "../../pkg/allelium_engine.js";
 import type { ReadGenome, ReadReport } from "../../src/genome/protocol.ts";
+import { emptyScores, type ManyScores } from "../../src/lib/pure/many-scores.ts";
+import { writeReport } from "../../src/lib/pure/score-reports.ts";
 import type { ReferenceFit } from "../../src/science/reference-group/choose-reference.ts";
 import type { Place } from "../../src/science/reference-group/compare-with-reference.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
@@ -67,8 +69,18 @@ export function specimenReadGenome(parts: GenomeParts = {}): ReadGenome {
     layoutName: parts.layoutName ?? "0123456789abcdef0123456789abcdef",
     layout: new Uint8Array(parts.layoutBytes ?? 20),
     genome: new Uint8Array(parts.genomeBytes ?? 5),
-    scores: parts.scores ?? [],
+    scores: parts.scores === undefined ? null : columnsOf(parts.scores),
   };
+}
+
+/** The scores of one genome on some sets, as a worker answers them. */
+export function columnsOf(reports: readonly ScoreReport[]): ManyScores {
+  const scores = emptyScores(
+    1,
+    reports.map(({ rows }) => rows.length),
+  );
+  for (const [set, report] of reports.entries()) writeReport(scores, 0, set, report);
+  return scores;
 }
 
 /** A set of `rows` SNPs of weight 0.02 and frequency 0.5. */

@@ -17,6 +17,7 @@ import { createCallsNearSets, type SetGroup } from "../../src/state/scores/calls
 import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
 import { createProxyPredictions, predictionsOf } from "../../src/state/scores/proxy-predictions.ts";
 import { withReferences } from "../../src/state/scores/set-references.ts";
+import { answerMany, setsOf } from "./answer-many.ts";
 import { proxiesOf } from "./built-in-sets.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import { specimenReadGenome } from "./genome-specimens.ts";
@@ -82,6 +83,7 @@ export async function proxyBench(
   });
   const calls = createCallsNearSets({ queries, calculation, groups });
   const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
+  const endLooking = predictions.look();
   predictions.store.subscribe(({ byGenome }, before) => {
     genomes.placeAgain(new Set([...byGenome.keys(), ...before.byGenome.keys()]));
   });
@@ -95,21 +97,19 @@ export async function proxyBench(
           const { args } = call;
           if ("file" in args) {
             const which = files.indexOf(args.file);
-            const sets = "scoring" in args ? (args.scoring?.sets ?? []) : [];
+            const sets = "scoring" in args ? setsOf(args.scoring?.packedSets ?? []) : [];
             const read = specimenReadGenome({
               digest: `genome ${which}`,
               scores: sets.map(scoreOf(which)),
             });
             const report = { ...read.report, siteCoverage: "listed" } as const;
             call.answer(ok({ ...read, report, genome: Uint8Array.of(which) }));
+          } else if ("packedSets" in args) {
+            void answerMany(call, (set, genome) => scoreOf(genome[0] ?? 0)(set));
           } else if ("genome" in args && "sets" in args) {
-            const { sets } = args;
             const score = scoreOf(args.genome[0] ?? 0);
-            if (!(sets instanceof Uint8Array)) call.answer(ok(sets.map(score)));
-            else {
-              const parsed: WeightSet[] = JSON.parse(new TextDecoder().decode(sets));
-              call.answer(ok(parsed.map((set) => countedCopies(score(set).rows))));
-            }
+            const parsed: WeightSet[] = JSON.parse(new TextDecoder().decode(args.sets));
+            call.answer(ok(parsed.map((set) => countedCopies(score(set).rows))));
           }
         }
         return isDone();
@@ -127,5 +127,5 @@ export async function proxyBench(
     return score;
   };
   const id = (which = 0) => genomes.store.getState().genomes[which]?.id ?? "";
-  return { engine, genomes, calculation, calls, predictions, answerUntil, scores, first, id };
+  return { engine, genomes, calculation, calls, predictions, endLooking, answerUntil, scores, first, id };
 }

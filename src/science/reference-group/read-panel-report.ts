@@ -1,5 +1,5 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
-import type { ScoreReport } from "../score-report.ts";
+import type { CountedRows } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 import { type AncestryPanel, notTyped, type PanelDosages } from "./ancestry-panel.ts";
 
@@ -30,7 +30,7 @@ export function panelWeightSet(panel: AncestryPanel, build: PanelBuild): WeightS
  * Copies of the alternative letter at each site of the panel, from the report on `panelWeightSet`. A site that counts as
  * like the reference genome has no copy: the panel's reference letter is that of both builds.
  */
-export function panelDosagesOf({ rows }: Pick<ScoreReport, "rows">): PanelDosages {
+export function panelDosagesOf({ rows }: Pick<CountedRows, "rows">): PanelDosages {
   return Int8Array.from(rows, ({ fate, dosage }) =>
     fate === "assumed-reference" ? 0 : (dosage ?? notTyped),
   );

@@ -137,7 +137,7 @@ describe("engine calls", () => {
     const { begun, call, end, calls } = bench(1);
     call("matrix-cell");
     expect(begun).toEqual([0]);
-    call("full-score");
+    call("scores");
     call("matrix-cell");
     call("audit");
     call("read-genome");
@@ -151,14 +151,14 @@ describe("engine calls", () => {
       "quick-score",
       "read-genome",
       "audit",
-      "full-score",
+      "scores",
       "matrix-cell",
     ]);
   });
 
   it("that are stopped together let none of themselves begin", async () => {
     const { begun, call, calls } = bench(1);
-    for (let number = 0; number < 3; number++) call("full-score");
+    for (let number = 0; number < 3; number++) call("scores");
     for (const { stop } of calls) stop.abort();
     await afterPromises();
     expect(begun).toEqual([0]);

@@ -15,9 +15,8 @@ export const purposes = [
   "read-genome",
   "read-scoring-file",
   "audit",
-  "full-score",
-  // The scores that a screen looks at, of many genomes in a call.
-  "many-scores",
+  // All other scores on built-in sets, of many genomes in a call; what somebody looks at comes first by its rank.
+  "scores",
   "proxies",
   "matrix-cell",
 ] as const;
@@ -42,11 +41,10 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   "read-genome": unlimited,
   "read-scoring-file": unlimited,
   audit: unlimited,
-  // They come by themselves, and no file shall wait for them.
-  "full-score": { atOnce: 1, waitsFor: ["quick-score", "read-genome"] },
-  "many-scores": { atOnce: Number.POSITIVE_INFINITY, waitsFor: ["quick-score", "read-genome"] },
+  // No file shall wait for them.
+  scores: { atOnce: Number.POSITIVE_INFINITY, waitsFor: ["quick-score", "read-genome"] },
   // They make scores better that are there already.
-  proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "full-score", "many-scores"] },
+  proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "scores"] },
   // Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so that more would
   // cost more than they gain.
   "matrix-cell": { atOnce: 2, waitsFor: [] },

@@ -3,28 +3,29 @@ import { admitFile, isTooLarge } from "../../genome/admit-file.ts";
 import type {
   EngineCallFailure,
   EngineProgress,
+  PackedSet,
   ReadGenome,
   ReadReport,
   SampleMarker,
   ScoringPolicy,
 } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
+import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { reportOf } from "../../lib/pure/score-reports.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
+import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import {
   chooseReference,
   fitReference,
   type ReferenceFit,
 } from "../../science/reference-group/choose-reference.ts";
 import { perComponent } from "../../science/reference-group/components.ts";
-import { panelDosagesOf, panelWeightSet } from "../../science/reference-group/read-panel-report.ts";
-import type { ScoreReport } from "../../science/score-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
-import { panelBuildOf, panelQuery } from "../scores/panel-query.ts";
+import { packedSet } from "../scores/packed-set.ts";
+import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
 import type { PlaceableSets } from "../scores/set-references.ts";
-import { setReportQuery } from "../scores/set-report-query.ts";
 import { setScore, setScores, unlistedSitesOf } from "../scores/set-score.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
@@ -95,6 +96,12 @@ async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tabl
   }
 }
 
+/** The sets and the panel as they go to a worker along with a file. */
+function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[] {
+  // The build is not known yet. By rsID the panel is found on any; a file on GRCh38 is asked again by its loci.
+  return [...sets, panelSet(references.panel, "GRCh37")].map(packedSet);
+}
+
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   const { engine, queries, predictionsOf = () => new Map() } = options;
@@ -103,7 +110,9 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
 
   async function tryLoadSets(): Promise<Result<PlaceableSets, EngineCallFailure>> {
     return tryLoad(async () => {
-      tables ??= await options.loadSets();
+      if (tables !== null) return tables;
+      tables = await options.loadSets();
+      packedTables(tables);
       return tables;
     });
   }
@@ -141,10 +150,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       if (tables === null) return {};
       const { sets, references } = tables;
       sent = { sets, panel: references.panel, rules: rulesOf(run.entry()) };
-      const weightSets = sets.map(({ build, rows }) => ({ build, rows }));
-      // The build is not known yet. By rsID the panel is found on any; a file on GRCh38 is asked again by its loci.
-      const panelSet = panelWeightSet(references.panel, "GRCh37");
-      return { scoring: { sets: [...weightSets, panelSet], policy: sent.rules } };
+      return { scoring: { packedSets: packedTables(tables), policy: sent.rules } };
     };
     const found = await readSource(source, loading, scoring, callOptions);
     const readMilliseconds = performance.now() - startedAt;
@@ -189,18 +195,14 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   }
 
   function keepScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {
-    sets.forEach((set, index) => {
-      const report = scores[index];
-      if (report) queries.keep(quickQuery(digest, set, rules), report);
-    });
-    const panelReport = scores[sets.length];
-    if (panelReport === undefined) return;
-    const query = panelQuery(queries, panel, { digest, build: "GRCh37", rules });
-    queries.keep(query, panelDosagesOf(panelReport));
+    if (scores === null) return;
+    const panelAsked = panelQuery(queries, panel, { digest, build: "GRCh37", rules });
+    const asked = [...sets.map((set) => quickQuery(digest, set, rules)), panelAsked];
+    for (const [set, query] of asked.entries()) queries.keep(query, partOfScores(scores, 0, set, 1));
   }
 
-  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ScoreReport> {
-    return setReportQuery(queries, { purpose: "quick-score", digest, set, rules });
+  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ManyScores> {
+    return queries.scores({ digest, sets: [set], rules, purpose: "quick-score", rank: [] });
   }
 
   /** Anew when the rules change meanwhile. */
@@ -220,22 +222,22 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       unlistedSitesOf({ report, absent: rules.absent }, build),
     );
     const panelAsked = isFair ? [panelQuery(queries, panel, { digest, build, rules })] : [];
-    const all: readonly GenomeQuery<ScoreReport | PanelDosages>[] = [...asked, ...panelAsked];
+    const all = [...asked, ...panelAsked];
     const areThere = all.every((query) => queries.stateOf(query).phase === "ready");
     if (!areThere) run.onStatus({ phase: "scoring", report });
     const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
-    const copies = found.value.find((answer) => answer instanceof Int8Array);
+    const panelAnswer = found.value[sets.length];
     // Of many files the answers come one upon another: what the page draws meanwhile is not kept waiting for all of it.
     await nextTurn();
-    const fitted = copies === undefined ? null : fitReference(panel, copies);
+    const fitted = panelAnswer === undefined ? null : fitReference(panel, panelCopies(panelAnswer));
     await nextTurn();
     // Read after the turns: somebody may have chosen otherwise in them.
     const entry = run.entry();
     if (rulesOf(entry).absent !== rules.absent) return score(run, facts);
     const reports = sets.flatMap((set, index) => {
       const answer = found.value[index];
-      return answer === undefined || answer instanceof Int8Array ? [] : [{ set, report: answer }];
+      return answer === undefined ? [] : [{ set, report: reportOf(answer, 0, 0) }];
     });
     const fit: ReferenceFit =
       fitted === null ? { kind: "only-differences" } : keptFit(fitted, entry?.keptReference);

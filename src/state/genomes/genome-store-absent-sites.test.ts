@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { answerMany } from "../../../tests/support/answer-many.ts";
 import {
+  columnsOf,
   placeableSets,
   specimenScoreReport,
   specimenScoreSet,
@@ -13,6 +15,7 @@ import {
 import { err, ok } from "../../lib/pure/result.ts";
 import { createLeadScores } from "../scores/lead-scores.ts";
 import { absentSitesOf, absentSitesShown, areScoresOutdated } from "./genome-entry.ts";
+import type { GenomeStore } from "./genome-store.ts";
 
 const file = new File(["x"], "genome.vcf", { type: "text/plain" });
 const fullSet = specimenScoreSet("full");
@@ -24,6 +27,11 @@ function differences() {
 }
 
 const otherScore = { ...wholeScore, raw: 0.01 };
+
+function leadScoresOf(genomes: GenomeStore) {
+  const loadSets = () => Promise.resolve(placeableSets([fullSet]));
+  return createLeadScores({ genomes, loadSets, setIds: ["full"] });
+}
 
 /** A store with one genome that is ready; its call was the first. */
 async function readyBench() {
@@ -44,19 +52,17 @@ async function readyBench() {
     if ("scoring" in args && args.scoring !== undefined) return args.scoring.policy;
     throw new Error("the call scores nothing");
   };
-  /** Answers the calls for the two sets, which begin at `from`, and for the panel where it is asked too. */
-  const answerBoth = async (from: number, report: typeof wholeScore) => {
-    engine.at(from).answer(ok([report]));
-    engine.at(from + 1).answer(ok([report]));
-    if (engine.calls.length > from + 2) engine.at(from + 2).answer(ok([specimenScoreReport([])]));
+  /** Answers a call for some sets, and the panel where it is asked too. */
+  const answerScores = async (call: number, report: typeof wholeScore) => {
+    await answerMany(engine.at(call), () => report);
     await flush();
   };
-  return { ...bench, shownSums, policyOf, answerBoth };
+  return { ...bench, shownSums, policyOf, answerScores };
 }
 
 describe("the choice for sites that a file does not list", () => {
   it("leaves them out until somebody chooses, and then scores the genome again", async () => {
-    const { genomes, entry, shownSums, policyOf, answerBoth, flush } = await readyBench();
+    const { genomes, entry, shownSums, policyOf, answerScores, flush } = await readyBench();
     expect(policyOf(0).absent).toBe("leave-out");
     genomes.chooseAbsentSites(entry(0).id, "reference");
     expect(absentSitesOf(entry(0))).toBe("reference");
@@ -64,12 +70,12 @@ describe("the choice for sites that a file does not list", () => {
     expect(policyOf(1)).toEqual({ palindromic: "auto", missing: "omit", absent: "reference" });
     // The old scores stay in sight until the new ones are there.
     expect(shownSums()).toEqual([wholeScore.raw, wholeScore.raw]);
-    await answerBoth(1, otherScore);
+    await answerScores(1, otherScore);
     expect(shownSums()).toEqual([0.01, 0.01]);
   });
 
   it("tells by which rule the scores are that are shown, and that they are not those of the choice", async () => {
-    const { genomes, entry, answerBoth, flush } = await readyBench();
+    const { genomes, entry, answerScores, flush } = await readyBench();
     const told = () => [absentSitesShown(entry(0)), areScoresOutdated(entry(0))];
     expect(told()).toEqual(["leave-out", false]);
     genomes.chooseAbsentSites(entry(0).id, "reference");
@@ -78,7 +84,7 @@ describe("the choice for sites that a file does not list", () => {
     // Whom with is chosen meanwhile: that makes them no newer.
     genomes.chooseReference(entry(0).id, "european");
     expect(told()).toEqual(["leave-out", true]);
-    await answerBoth(1, otherScore);
+    await answerScores(1, otherScore);
     expect(told()).toEqual(["reference", false]);
     genomes.chooseAbsentSites(entry(0).id, "leave-out");
     genomes.chooseAbsentSites(entry(0).id, "reference");
@@ -94,30 +100,30 @@ describe("the choice for sites that a file does not list", () => {
   });
 
   it("shows the scores of the last choice, whichever answer comes first", async () => {
-    const { genomes, engine, entry, shownSums, answerBoth, flush } = await readyBench();
+    const { genomes, engine, entry, shownSums, answerScores, flush } = await readyBench();
     const { id } = entry(0);
     genomes.chooseAbsentSites(id, "reference");
     await flush();
     genomes.chooseAbsentSites(id, "leave-out");
     await flush();
     expect(engine.at(1).isStopped()).toBe(true);
-    await answerBoth(1, otherScore);
+    await answerScores(1, otherScore);
     expect(shownSums()).toEqual([wholeScore.raw, wholeScore.raw]);
   });
 
   it("computes nothing anew when it comes back to a choice", async () => {
-    const { genomes, engine, entry, shownSums, answerBoth, flush } = await readyBench();
+    const { genomes, engine, entry, shownSums, answerScores, flush } = await readyBench();
     const { id } = entry(0);
     genomes.chooseAbsentSites(id, "reference");
     await flush();
-    await answerBoth(1, otherScore);
+    await answerScores(1, otherScore);
     genomes.chooseAbsentSites(id, "leave-out");
     await flush();
     expect(shownSums()).toEqual([wholeScore.raw, wholeScore.raw]);
     genomes.chooseAbsentSites(id, "reference");
     await flush();
     expect(shownSums()).toEqual([0.01, 0.01]);
-    expect(engine.calls).toHaveLength(4);
+    expect(engine.calls).toHaveLength(2);
   });
 
   it("holds for a genome that is just being read and scored", async () => {
@@ -126,14 +132,12 @@ describe("the choice for sites that a file does not list", () => {
     await flush();
     expect(engine.at(0).args).toMatchObject({ scoring: { policy: { absent: "leave-out" } } });
     genomes.chooseAbsentSites(entry(0).id, "reference");
-    engine.at(0).answer(ok({ ...differences(), scores: [unmatched, unmatched] }));
+    const scores = columnsOf([unmatched, unmatched, specimenScoreReport([])]);
+    engine.at(0).answer(ok({ ...differences(), scores }));
     await flush();
     expect(status(0).phase).toBe("scoring");
-    for (const call of [1, 2]) {
-      expect(engine.at(call).args).toMatchObject({ policy: { absent: "reference" } });
-      engine.at(call).answer(ok([wholeScore]));
-    }
-    engine.at(3).answer(ok([specimenScoreReport([])]));
+    expect(engine.at(1).args).toMatchObject({ policy: { absent: "reference" } });
+    await answerMany(engine.at(1), () => wholeScore);
     await flush();
     expect(status(0).phase).toBe("ready");
   });
@@ -148,8 +152,8 @@ describe("the choice for sites that a file does not list", () => {
     expect(status(0)).toMatchObject({ phase: "failed", failure: { code: "engine-panic" } });
     genomes.retry(id);
     await flush();
-    engine.at(4).answer(ok(differences()));
-    expect(policyOf(4).absent).toBe("reference");
+    engine.at(2).answer(ok(differences()));
+    expect(policyOf(2).absent).toBe("reference");
     await flush();
     expect(status(0).phase).toBe("ready");
   });
@@ -167,33 +171,34 @@ describe("the choice for sites that a file does not list", () => {
 
   it("has the full scores made again too", async () => {
     const bench = await readyBench();
-    const { genomes, engine, entry, policyOf, answerBoth, flush } = bench;
-    const lead = createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
+    const { genomes, entry, policyOf, answerScores, flush } = bench;
+    const lead = leadScoresOf(genomes);
+    lead.look();
     await flush();
     expect(policyOf(1).absent).toBe("leave-out");
-    engine.at(1).answer(ok([wholeScore]));
-    await flush();
+    await answerScores(1, wholeScore);
     const { id } = entry(0);
     const full = () => lead.store.getState().byGenome.get(id);
     expect(full()?.phase).toBe("ready");
     genomes.chooseAbsentSites(id, "reference");
     expect(full()?.phase).not.toBe("ready");
     await flush();
-    expect([2, 3, 4].map((call) => policyOf(call).absent)).toEqual(Array(3).fill("reference"));
-    engine.at(2).answer(ok([otherScore]));
-    await answerBoth(3, otherScore);
+    expect([2, 3].map((call) => policyOf(call).absent)).toEqual(["reference", "reference"]);
+    await answerScores(2, otherScore);
+    await answerScores(3, otherScore);
     expect(full()).toMatchObject({ phase: "ready", scores: [{ report: { raw: 0.01 } }] });
   });
 
   it("stops full scores that are being made by the old choice", async () => {
-    const { genomes, engine, entry, answerBoth, flush } = await readyBench();
-    const lead = createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
+    const { genomes, engine, entry, answerScores, flush } = await readyBench();
+    const lead = leadScoresOf(genomes);
+    lead.look();
     await flush();
     genomes.chooseAbsentSites(entry(0).id, "reference");
     expect(engine.at(1).isStopped()).toBe(true);
     await flush();
-    engine.at(1).answer(ok([wholeScore]));
-    await answerBoth(3, wholeScore);
+    await answerScores(1, wholeScore);
+    await answerScores(2, wholeScore);
     expect(lead.store.getState().byGenome.get(entry(0).id)?.phase).toBe("scoring");
   });
 });

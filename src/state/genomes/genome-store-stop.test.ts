@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answerMany } from "../../../tests/support/answer-many.ts";
 import { specimenReadGenome } from "../../../tests/support/genome-specimens.ts";
 import {
   genomeStoreBench,
@@ -12,7 +13,7 @@ const file = new File(["12345"], "genome.txt", { type: "text/plain" });
 
 /**
  * A store with one genome in the given phase. It is being scored for itself only where its file was read before the tables
- * were there; those two calls are still open then.
+ * were there; that call is still open then.
  */
 async function benchAt(phase: "reading" | "scoring" | "ready") {
   const { loadSets, deliver } = lateSets();
@@ -43,7 +44,6 @@ describe("cancel", () => {
     genomes.cancel(id);
     await flush();
     expect(engine.at(1).isStopped()).toBe(true);
-    expect(engine.at(2).isStopped()).toBe(true);
     expect(status(0)).toEqual({ phase: "cancelled" });
     expect(packed.bytes).toBe(0);
   });
@@ -58,8 +58,7 @@ describe("cancel", () => {
     expect(reading.engine.names).toEqual(["readFile"]);
 
     const scoring = await benchAt("scoring");
-    scoring.engine.at(1).answer(ok([wholeScore]));
-    scoring.engine.at(2).answer(ok([wholeScore]));
+    await answerMany(scoring.engine.at(1), () => wholeScore);
     scoring.genomes.cancel(scoring.id);
     await scoring.flush();
     expect(scoring.status(0)).toEqual({ phase: "cancelled" });
@@ -165,8 +164,8 @@ describe("remove all", () => {
     expect(entries()).toEqual([]);
     expect(genomes.queries.packed.bytes).toBe(0);
     await flush();
-    // One that was read and scored, with two sets and the panel, and two that were not.
-    expect(engine.calls.map((call) => call.isStopped())).toEqual(Array(6).fill(true));
+    // One that was read and is scored, and two that were not.
+    expect(engine.calls.map((call) => call.isStopped())).toEqual(Array(4).fill(true));
     expect(entries()).toEqual([]);
     expect(genomes.queries.packed.bytes).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answerMany, setsOf } from "../../../tests/support/answer-many.ts";
 import {
   specimenReadGenome,
   specimenScoreReport,
@@ -33,14 +34,15 @@ describe("from file to scores", () => {
     expect(engine.at(0)).toMatchObject({ name: "readFile", args: { file } });
     engine.at(0).progress({ done: 1500, total: 4000 });
     expect(status(0)).toEqual({ phase: "reading", bytesRead: 1500, bytesTotal: 4000 });
-    expect(engine.at(0).args).toEqual({
-      file,
-      scoring: {
-        // The ancestry panel, here one without a site, goes after the sets.
-        sets: [...sets.map(({ build, rows }) => ({ build, rows })), { build: "GRCh37", rows: [] }],
-        policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
-      },
-    });
+    const { args } = engine.at(0);
+    if (!("scoring" in args) || args.scoring === undefined) throw new Error("the call scores nothing");
+    expect(args.scoring.policy).toEqual({ palindromic: "auto", missing: "omit", absent: "leave-out" });
+    // The ancestry panel, here one without a site, goes after the sets.
+    const panel = { build: "GRCh37", rows: [] };
+    expect(setsOf(args.scoring.packedSets)).toEqual([
+      ...sets.map(({ build, rows }) => ({ build, rows })),
+      panel,
+    ]);
     const read = readAndScored();
     engine.at(0).answer(ok(read));
     await flush();
@@ -72,16 +74,16 @@ describe("from file to scores", () => {
     deliver();
     await flush();
     expect(status(0)).toEqual({ phase: "scoring", report: read.report });
-    expect(engine.names).toEqual(["readFile", "score", "score", "score"]);
-    engine.at(3).answer(ok([specimenScoreReport([])]));
-    for (const [index, { build, rows }] of sets.entries()) {
-      const { layoutName, layout, genome } = read;
-      expect(engine.at(1 + index).args).toEqual({
-        ...{ layoutName, layout, genome, sets: [{ build, rows }] },
-        policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
-      });
-      engine.at(1 + index).answer(ok([wholeScore]));
-    }
+    expect(engine.names).toEqual(["readFile", "scoreMany"]);
+    const { layoutName, layout, genome } = read;
+    const { args } = engine.at(1);
+    expect(args).toMatchObject({
+      ...{ genomes: [{ layoutName, genome }], layouts: [{ name: layoutName, layout }] },
+      policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
+    });
+    const asked = "packedSets" in args ? setsOf(args.packedSets) : [];
+    expect(asked.slice(0, 2)).toEqual(sets.map(({ build, rows }) => ({ build, rows })));
+    await answerMany(engine.at(1), () => wholeScore);
     await flush();
     const score = normaliseScore(wholeScore, 0.006, withoutReference);
     expect(status(0)).toMatchObject({

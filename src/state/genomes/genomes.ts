@@ -1,4 +1,5 @@
 /** The genomes of this page, for screens: one hook and plain actions. */
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { type PredictionState, predictionState, predictionStateOfSet } from "../account/prediction-state.ts";
@@ -7,7 +8,7 @@ import { leaveQuestion } from "../page/leave-question.ts";
 import { countBytesRead } from "../page/traffic.ts";
 import { visitDigest } from "../page/visit-digest.ts";
 import { whenIdle } from "../page/when-idle.ts";
-import { loadLeadSets, loadQuickSets } from "../scores/built-in-sets.ts";
+import { leadSetIds, loadLeadSets, loadQuickSets } from "../scores/built-in-sets.ts";
 import { calculation } from "../scores/calculation.ts";
 import { createCallsNearSets } from "../scores/calls-near-sets.ts";
 import { createGenomeQueries } from "../scores/genome-queries.ts";
@@ -74,10 +75,11 @@ genomeStore.store.subscribe(({ genomes }, before) => {
 
 const leadScores = createLeadScores({
   genomes: genomeStore,
+  setIds: leadSetIds,
   // The first score may just be being drawn.
   loadSets: async () => {
     await new Promise<void>(whenIdle);
-    return await withReferences(loadLeadSets);
+    return withReferences(loadLeadSets);
   },
   predictions: proxyPredictions.store,
 });
@@ -107,13 +109,26 @@ export function digestOf(id: string): string | null {
   return genomeStore.queries.packed.digestOf(id);
 }
 
-/** The full lead-SNP scores of all ready genomes by id, as they change. They come by themselves. */
+/** Has the missing SNPs of all genomes predicted while a screen uses it. */
+export function useLookAtPredictions(): void {
+  useEffect(() => proxyPredictions.look(), []);
+}
+
+/** The same, and the full lead-SNP scores of all genomes. */
+function useLookAtLeadScores(): void {
+  useEffect(() => leadScores.look(), []);
+  useLookAtPredictions();
+}
+
+/** The full lead-SNP scores of all ready genomes by id, as they change. They are made while a screen uses them. */
 export function useLeadScores(): ReadonlyMap<string, LeadStatus> {
+  useLookAtLeadScores();
   return useStore(leadScores.store).byGenome;
 }
 
-/** The full lead-SNP scores of one genome; undefined until it is ready. */
+/** The full lead-SNP scores of one genome; undefined until it is ready. They are made while a screen uses them. */
 export function useLeadScoresOf(id: string): LeadStatus | undefined {
+  useLookAtLeadScores();
   return useStore(leadScores.store, (state) => state.byGenome.get(id));
 }
 

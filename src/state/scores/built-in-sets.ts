@@ -1,7 +1,13 @@
 /** The built-in sets, for the page. What reads them comes with the first of them. All may reject when offline. */
+import { packedSets } from "../../science/reference/packed-sets.generated.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
 import type { AnyScoreSet, ScoreSet, TraitSet } from "../../science/weight-set.ts";
+
+/** The ids of the complete lead-SNP sets. */
+export const leadSetIds: readonly string[] = packedSets
+  .filter(({ group }) => group === "lead")
+  .map(({ id }) => id);
 
 async function library() {
   return (await import("../../sets/built-in-sets.ts")).builtInSets;

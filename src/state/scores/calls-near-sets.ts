@@ -2,6 +2,7 @@
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { SetOnGenome } from "../../calculation/protocol.ts";
 import { countedCopies } from "../../lib/pure/counted-copies.ts";
+import { pairScore } from "../../lib/pure/many-scores.ts";
 import type { KnownReference } from "../../science/proxies/table-in-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
@@ -10,7 +11,7 @@ import { unwrap } from "../page/thrown-failure.ts";
 import { copiesQuery } from "./copies-query.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import { panelBuildOf } from "./panel-query.ts";
-import { setReportQuery } from "./set-report-query.ts";
+import { scoresInTurn } from "./scores-query.ts";
 import { isAccuracyKnown, unlistedSitesOf } from "./set-score.ts";
 
 /** Sets that are looked up together. */
@@ -86,18 +87,17 @@ export function createCallsNearSets({ queries, calculation, groups }: CallsNearS
     const rules = rulesOf(entry);
     const sets = await group.load();
     const setIds = sets.map(({ id }) => id);
-    const asked = sets.map((set) =>
-      setReportQuery(queries, { purpose: "full-score", rank, digest, set, rules }),
-    );
+    const turn = { purpose: "scores", rank: [scoresInTurn.byThemselves, ...rank] } as const;
+    const asked = sets.map((set) => queries.scores({ ...turn, digest, sets: [set], rules }));
     const build = entry.status.phase === "ready" ? panelBuildOf(entry.status.report.build) : "GRCh37";
     const sitesName = `${group.name} ${build}`;
     const sites = await sitesOf(sitesName, setIds, build);
     const copies = copiesQuery(queries, { purpose: "proxies", rank, digest, sitesName, sites, rules });
-    const reports = unwrap(await queries.wait(asked, signal));
+    const answers = unwrap(await queries.wait(asked, signal));
     const [siteCopies = []] = unwrap(await queries.wait([copies], signal));
-    return setIds.map((setId, index) => ({
-      setId,
-      rows: countedCopies(reports[index]?.rows ?? []),
+    return answers.map((answer, index) => ({
+      setId: setIds[index] ?? "",
+      rows: countedCopies(pairScore(answer, 0, 0).rows),
       sites: siteCopies[index] ?? new Int8Array(),
     }));
   };

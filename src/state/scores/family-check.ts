@@ -9,7 +9,7 @@ import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import { panelBuildOf, panelQuery } from "./panel-query.ts";
+import { panelBuildOf, panelCopies, panelQuery } from "./panel-query.ts";
 
 /** A genome with what it is said to be. */
 export interface FamilyMember {
@@ -54,7 +54,7 @@ async function check(
       { id: entry.id, role, query: panelQuery(queries, panel, { digest, build, rules: rulesOf(entry) }) },
     ];
   });
-  const copies = unwrap(
+  const answers = unwrap(
     await queries.wait(
       usable.map(({ query }) => query),
       signal,
@@ -69,7 +69,10 @@ async function check(
     ),
   );
   return familyFindings(
-    usable.map(({ id, role }, index) => ({ id, role, dosages: copies[index] ?? new Int8Array() })),
+    usable.flatMap(({ id, role }, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [{ id, role, dosages: panelCopies(answer) }];
+    }),
     { frequencies, chromosomes: panel.sites.map(({ chromosome }) => chromosome), errorRate },
   );
 }

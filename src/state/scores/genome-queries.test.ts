@@ -1,16 +1,17 @@
 import { focusManager, onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
+import { answerMany } from "../../../tests/support/answer-many.ts";
 import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
 import type { EngineCallFailure } from "../../genome/protocol.ts";
+import { emptyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { rulesOf } from "../genomes/genome-entry.ts";
 import { createLeadScores } from "./lead-scores.ts";
 import { createOwnMeans } from "./own-means-store.ts";
 import { createPrsScores } from "./prs-score-store.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
-import { setReportQuery } from "./set-report-query.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 const fullSet = specimenScoreSet("full");
@@ -27,10 +28,13 @@ async function readyBench(...digests: readonly string[]) {
   const { genomes, engine, flush } = bench;
   genomes.addFiles(digests.map(() => file));
   await flush();
-  for (const [index, digest] of digests.entries()) engine.at(index).answer(ok(readAndScored({ digest })));
+  for (const [index, digest] of digests.entries()) {
+    // A layout for each, so that each has calls of its own.
+    engine.at(index).answer(ok(readAndScored({ digest, layoutName: `chip of ${digest}` })));
+  }
   await flush();
-  const question = (digest: string, set = fullSet) =>
-    setReportQuery(genomes.queries, { purpose: "full-score", digest, set, rules: rulesOf(undefined) });
+  const question = (digest: string, set = fullSet, rules = rulesOf(undefined)) =>
+    genomes.queries.scores({ purpose: "scores", rank: [], digest, sets: [set], rules });
   return { ...bench, queries: genomes.queries, question };
 }
 
@@ -38,12 +42,13 @@ describe("the score of a genome on a set by some rules", () => {
   it("is computed once for the same file twice, and once for everybody who asks", async () => {
     const { genomes, engine, entry, flush } = await readyBench("same", "same");
     const loadSets = () => Promise.resolve(placeableSets([fullSet]));
-    const [one, other] = [createLeadScores({ genomes, loadSets }), createLeadScores({ genomes, loadSets })];
+    const leads = [0, 1].map(() => createLeadScores({ genomes, loadSets, setIds: ["full"] }));
+    for (const lead of leads) lead.look();
     await flush();
-    expect(engine.names).toEqual(["readFile", "readFile", "score"]);
-    engine.at(2).answer(ok([wholeScore]));
+    expect(engine.names).toEqual(["readFile", "readFile", "scoreMany"]);
+    await answerMany(engine.at(2), () => wholeScore);
     await flush();
-    for (const lead of [one, other]) {
+    for (const lead of leads) {
       const { byGenome } = lead.store.getState();
       expect(byGenome.get(entry(0).id)).toMatchObject({ phase: "ready", scores: [{ set: fullSet }] });
       expect(byGenome.get(entry(1).id)).toMatchObject({ phase: "ready", scores: [{ set: fullSet }] });
@@ -55,7 +60,8 @@ describe("the score of a genome on a set by some rules", () => {
     const { genomes, engine, question, queries, flush } = await readyBench("same");
     const list = queries.want(() => {});
     list.set([question("same")]);
-    engine.at(1).answer(ok([wholeScore]));
+    await flush();
+    await answerMany(engine.at(1), () => wholeScore);
     await flush();
     list.set([]);
     genomes.addFiles([file]);
@@ -71,28 +77,24 @@ describe("the score of a genome on a set by some rules", () => {
   it("is another one for another genome, another set and other rules", async () => {
     const { engine, queries, question, flush } = await readyBench("one", "two");
     const other = specimenScoreSet("other");
-    const rules = { ...rulesOf(undefined), absent: "reference" } as const;
-    const purpose = "full-score";
-    queries
-      .want(() => {})
-      .set([
-        question("one"),
-        question("two"),
-        question("one", other),
-        setReportQuery(queries, { purpose, digest: "one", set: fullSet, rules }),
-        question("one"),
-      ]);
-    for (let call = 2; call < 6; call++) {
-      engine.at(call).answer(ok([wholeScore]));
-      await flush();
-    }
-    expect(engine.calls).toHaveLength(6);
+    const byOtherRules = question("one", fullSet, { ...rulesOf(undefined), absent: "reference" });
+    const asked = [question("one"), question("two"), question("one", other), byOtherRules];
+    queries.want(() => {}).set([...asked, question("one")]);
+    await flush();
+    for (const [index, call] of engine.calls.slice(2).entries())
+      await answerMany(call, () => ({ ...wholeScore, raw: index }));
+    await flush();
+    const answers = asked.map(queries.stateOf).map((state) => ("answer" in state ? state.answer : null));
+    expect(new Set(answers).size).toBe(4);
+    // Of the first genome both sets are scored in one call.
+    expect(answers.map((answer) => answer?.raw[0])).toEqual([0, 1, 0, 2]);
   });
 
   it("is stopped when the last one who wanted it wants it no more, and can be asked again", async () => {
     const { engine, queries, question, flush } = await readyBench("one");
     const lists = [queries.want(() => {}), queries.want(() => {})];
     for (const list of lists) list.set([question("one")]);
+    await flush();
     lists[0]?.set([]);
     expect(engine.at(1).isStopped()).toBe(false);
     lists[1]?.set([]);
@@ -107,6 +109,7 @@ describe("the score of a genome on a set by some rules", () => {
   it("is asked again when somebody who wants nothing of it closes the engine", async () => {
     const { engine, queries, question, flush } = await readyBench("one");
     queries.want(() => {}).set([question("one")]);
+    await flush();
     engine.at(1).answer(err({ code: "cancelled" }));
     await flush();
     expect(engine.calls).toHaveLength(3);
@@ -115,9 +118,10 @@ describe("the score of a genome on a set by some rules", () => {
 
   it("needs no network", async () => {
     onlineManager.setOnline(false);
-    const { engine, queries, question } = await readyBench("one");
+    const { engine, queries, question, flush } = await readyBench("one");
     queries.want(() => {}).set([question("one")]);
-    expect(engine.names.at(-1)).toBe("score");
+    await flush();
+    expect(engine.names.at(-1)).toBe("scoreMany");
   });
 });
 
@@ -127,6 +131,7 @@ describe("a failure of the engine", () => {
     client.mount();
     const list = queries.want(() => {});
     list.set([question("one")]);
+    await flush();
     engine.at(1).answer(err(panic));
     await flush();
     expect(queries.stateOf(question("one"))).toEqual({ phase: "failed", failure: panic });
@@ -143,7 +148,7 @@ describe("a failure of the engine", () => {
     queries.retry(question("one"));
     await flush();
     expect(engine.calls).toHaveLength(3);
-    engine.at(2).answer(ok([wholeScore]));
+    await answerMany(engine.at(2), () => wholeScore);
     await flush();
     expect(queries.stateOf(question("one")).phase).toBe("ready");
     queries.retry(question("one"));
@@ -154,9 +159,9 @@ describe("a failure of the engine", () => {
   it("costs its own score alone", async () => {
     const { engine, queries, question, flush } = await readyBench("one", "two");
     queries.want(() => {}).set([question("one"), question("two")]);
-    engine.at(2).answer(err(panic));
     await flush();
-    engine.at(3).answer(ok([wholeScore]));
+    engine.at(2).answer(err(panic));
+    await answerMany(engine.at(3), () => wholeScore);
     await flush();
     expect(queries.stateOf(question("one")).phase).toBe("failed");
     expect(queries.stateOf(question("two")).phase).toBe("ready");
@@ -168,7 +173,9 @@ describe("what was computed from a genome", () => {
   async function fullBench() {
     const bench = await readyBench("same", "same", "other");
     const { genomes, engine, scheduled, flush } = bench;
-    createLeadScores({ genomes, loadSets: () => Promise.resolve(placeableSets([fullSet])) });
+    const loadSets = () => Promise.resolve(placeableSets([fullSet]));
+    createLeadScores({ genomes, loadSets, setIds: ["full"] }).look();
+    await flush();
     const files = createScoringFileStore({ engine: scheduled });
     createPrsScores({
       genomes,
@@ -182,7 +189,8 @@ describe("what was computed from a genome", () => {
     for (let answered = 3; answered < engine.calls.length; answered++) {
       const call = engine.at(answered);
       if (call.name === "readScoringFile") call.answer(ok(specimenScoringFile()));
-      else call.answer(ok(call.name === "score" ? [wholeScore] : specimenSummary()));
+      else if (call.name === "scoreMany") await answerMany(call, () => wholeScore);
+      else call.answer(ok(specimenSummary()));
       await flush();
     }
     const kept = () => bench.client.getQueryCache().getAll();
@@ -206,9 +214,10 @@ describe("what was computed from a genome", () => {
     const { genomes, engine, queries, question, kept, entry, flush } = await fullBench();
     const list = queries.want(() => {});
     list.set([question("other", specimenScoreSet("late"))]);
+    await flush();
     genomes.remove(entry(2).id);
     expect(engine.calls.at(-1)?.isStopped()).toBe(true);
-    engine.calls.at(-1)?.answer(ok([wholeScore]));
+    engine.calls.at(-1)?.answer(ok(emptyScores(0, [])));
     await flush();
     expect(kept().some(({ queryKey }) => queryKey[1] === "other")).toBe(false);
   });

@@ -5,14 +5,17 @@
  */
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { CallFailures, EngineCallFailure, EngineCalls } from "../../genome/protocol.ts";
+import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { type PackedBuffers, PackedGenomes } from "../genomes/packed-genomes.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
+import { createScoreBatches } from "./score-batches.ts";
+import { type ScoresQuestion, scoresQuery } from "./scores-query.ts";
 import { WantedQueries } from "./wanted-queries.ts";
 
 /** The calls that are made on a packed genome and have a small answer. */
-type GenomeCallName = "score" | "countCopies" | "scoreScoringFile" | "rowsOfScoringFile";
+type GenomeCallName = "countCopies" | "scoreScoringFile" | "rowsOfScoringFile";
 
 /** Something that can be asked about a genome. */
 export interface GenomeQuery<Answer> {
@@ -59,6 +62,8 @@ export interface GenomeQueries {
   query: <Name extends GenomeCallName, Answer>(question: GenomeQuestion<Name, Answer>) => GenomeQuery<Answer>;
   /** A query of what follows from other answers. It goes with its genome as they do. */
   derived: <Answer>(question: DerivedQuestion<Answer>) => GenomeQuery<Answer>;
+  /** The scores of a genome on some sets: what is asked in one turn about genomes of one layout goes in one call. */
+  scores: (question: ScoresQuestion) => GenomeQuery<ManyScores>;
   /** Keeps an answer that another call gave along with its own; one that is there already stays. */
   keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
   /** Where an answer is now. */
@@ -80,6 +85,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     // What two genomes gave names both.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
   );
+  const batches = createScoreBatches({ engine, packed });
   /** Queries whose turn has come, by hash, with the signal of the asking that runs. */
   const running = new Map<string, AbortSignal>();
   const lists = new Set<WantedQueries>();
@@ -139,28 +145,31 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     for (const list of lists) list.renew(query.queryHash);
   }
 
+  function derived<Answer>({ digest, key, derive }: DerivedQuestion<Answer>): GenomeQuery<Answer> {
+    const queryKey = [...keyOf(digest), ...key];
+    const queryHash = hashKey(queryKey);
+    const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+      begin(queryHash, signal);
+      try {
+        return await derive(signal);
+      } finally {
+        end(queryHash, signal);
+      }
+    };
+    return { queryKey, queryHash, queryFn };
+  }
+
   return {
     packed,
     stateOf,
     want,
     retry,
+    derived,
+    scores: (question) => scoresQuery({ derived }, batches, question),
     query: (question) => {
       const queryKey = [...keyOf(question.digest), ...question.key];
       const queryHash = hashKey(queryKey);
       return { queryKey, queryHash, queryFn: ({ signal }) => ask(queryHash, question, signal) };
-    },
-    derived: ({ digest, key, derive }) => {
-      const queryKey = [...keyOf(digest), ...key];
-      const queryHash = hashKey(queryKey);
-      const queryFn = async ({ signal }: { signal: AbortSignal }) => {
-        begin(queryHash, signal);
-        try {
-          return await derive(signal);
-        } finally {
-          end(queryHash, signal);
-        }
-      };
-      return { queryKey, queryHash, queryFn };
     },
     keep: ({ queryKey }, answer) => {
       client.setQueryData(queryKey, (before: unknown) => before ?? answer);

@@ -1,5 +1,6 @@
 /** Genomes drawn from public frequencies: which reference they get, and how a person's wish moves their scores. */
 import { describe, expect, it } from "vitest";
+import { answerMany, setsOf } from "../../../tests/support/answer-many.ts";
 import { FakeEngine } from "../../../tests/support/fake-engine.ts";
 import { specimenReadGenome } from "../../../tests/support/genome-specimens.ts";
 import { draws } from "../../../tests/support/made-up-file.ts";
@@ -54,7 +55,7 @@ async function readyBench(component: Component, parts: Partial<ReadReport> = {})
   genomes.addFiles([file]);
   await expect.poll(() => engine.calls.length).toBe(1);
   const { args } = engine.at(0);
-  const sets = "scoring" in args ? (args.scoring?.sets ?? []) : [];
+  const sets = "scoring" in args ? setsOf(args.scoring?.packedSets ?? []) : [];
   const read = specimenReadGenome({ scores: sets.map(score) });
   engine.at(0).answer(ok({ ...read, report: { ...read.report, ...parts } }));
   const entry = () => genomes.store.getState().genomes[0];
@@ -67,12 +68,8 @@ async function readyBench(component: Component, parts: Partial<ReadReport> = {})
   const scores = () => ready().scores.flatMap((one) => ("score" in one ? [one.score] : []));
   /** Answers the calls that came after reading, as the slow scorer would. */
   const answerRest = async () => {
-    await expect.poll(() => engine.calls.length).toBeGreaterThan(2);
-    for (const call of engine.calls.slice(1)) {
-      if (!("sets" in call.args) || call.args.sets instanceof Uint8Array)
-        throw new Error("the call scores nothing");
-      call.answer(ok(call.args.sets.map(score)));
-    }
+    await expect.poll(() => engine.calls.length).toBe(2);
+    await answerMany(engine.at(1), score);
   };
   return { engine, genomes, ready, scores, answerRest, id: entry()?.id ?? "" };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { answerMany } from "../../../tests/support/answer-many.ts";
+import type { RecordedCall } from "../../../tests/support/fake-engine.ts";
 import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import {
   genomeStoreBench,
@@ -9,142 +11,190 @@ import {
 } from "../../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { loadLeadSets } from "./built-in-sets.ts";
+import { leadSetIds, loadLeadSets } from "./built-in-sets.ts";
 import { createLeadScores } from "./lead-scores.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 const fullSets = [specimenScoreSet("full-one"), specimenScoreSet("full-two")];
+const setIds = fullSets.map(({ id }) => id);
 
 function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.resolve(fullSets)) {
   const quick = genomeStoreBench();
+  const { genomes, engine, flush } = quick;
   const lead = createLeadScores({
-    genomes: quick.genomes,
+    ...{ genomes, setIds },
     loadSets: async () => placeableSets(await loadSets()),
   });
-  const phases = () => [...lead.store.getState().byGenome.values()].map(({ phase }) => phase);
+  const statusOf = (index: number) => lead.store.getState().byGenome.get(quick.entry(index).id);
+  const phases = () => quick.entries().map((_, index) => statusOf(index)?.phase);
   /** Answers reading, with the quick scores, of the newest `count` files, whose calls begin at `from`. */
   const readAll = async (count: number, from = 0) => {
-    quick.genomes.addFiles(Array.from({ length: count }, () => file));
-    await quick.flush();
-    for (let index = 0; index < count; index++) quick.engine.at(from + index).answer(ok(readAndScored()));
-    await quick.flush();
-  };
-  /** Answers the calls for the two full sets, which come one after the other. */
-  const answerSets = async (from: number, ...reports: (typeof wholeScore)[]) => {
-    for (const [index, report] of reports.entries()) {
-      quick.engine.at(from + index).answer(ok([report]));
-      await quick.flush();
+    genomes.addFiles(Array.from({ length: count }, () => file));
+    await flush();
+    for (let index = 0; index < count; index++) {
+      const layoutName = `chip ${from + index}`;
+      engine.at(from + index).answer(ok(readAndScored({ layoutName })));
     }
+    await flush();
   };
-  return { ...quick, lead, phases, readAll, answerSets };
+  /** The calls for full scores; each genome has a layout and so a call of its own. */
+  const scoring = (): RecordedCall[] => engine.calls.filter(({ name }) => name === "scoreMany");
+  const answer = async (call: number, scores: readonly (typeof wholeScore)[] = [wholeScore, wholeScore]) => {
+    let set = 0;
+    await answerMany(scoring()[call] ?? expect.fail(), () => scores[set++] ?? expect.fail());
+    await flush();
+  };
+  const layouts = new Map<RecordedCall, string | undefined>();
+  /** Looked at while the genome is there. */
+  const layoutOf = (call: RecordedCall) => {
+    if (!layouts.has(call) && "genomes" in call.args) layouts.set(call, call.args.genomes[0]?.layoutName);
+    return layouts.get(call);
+  };
+  const callsOn = (chip: number) => scoring().filter((call) => layoutOf(call) === `chip ${chip}`);
+  return { ...quick, lead, callsOn, statusOf, phases, readAll, scoring, answer, layoutOf };
 }
 
 describe("the full scores", () => {
-  it("come by themselves after the quick scores, set by set", async () => {
-    const { engine, entry, lead, phases, readAll, answerSets } = bench();
+  it("are made when somebody looks, after the quick scores", async () => {
+    const { engine, lead, statusOf, readAll, scoring, answer, flush } = bench();
     await readAll(1);
-    expect(engine.names).toEqual(["readFile", "score"]);
-    expect(phases()).toEqual(["scoring"]);
-    await answerSets(1, wholeScore);
-    expect(phases()).toEqual(["scoring"]);
-    await answerSets(2, unmatched);
-    const status = lead.store.getState().byGenome.get(entry(0).id);
+    expect(engine.names).toEqual(["readFile"]);
+    lead.look();
+    await flush();
+    expect(statusOf(0)?.phase).toBe("scoring");
+    await answer(0, [wholeScore, unmatched]);
+    const status = statusOf(0);
     if (status?.phase !== "ready") throw new Error("not ready");
-    expect(status.scores[0]).toMatchObject({ set: { id: "full-one" }, report: { matched: 4 } });
-    expect(status.scores[1]).toEqual({ set: fullSets[1], failure: "no-overlap" });
+    expect(status.scores).toMatchObject([
+      { set: fullSets[0], report: wholeScore },
+      { set: fullSets[1], failure: "no-overlap" },
+    ]);
+    expect(scoring()).toHaveLength(1);
   });
 
   it("are not shown beside quick scores that are being made again by another rule for absent sites", async () => {
-    const { engine, entry, genomes, lead, phases, readAll, answerSets, flush } = bench();
+    const { entry, genomes, lead, phases, readAll, scoring, answer, flush } = bench();
+    lead.look();
     await readAll(1);
-    await answerSets(1, wholeScore, wholeScore);
+    await answer(0);
     expect(phases()).toEqual(["ready"]);
     genomes.chooseAbsentSites(entry(0).id, "reference");
     expect(phases()).toEqual(["scoring"]);
     await flush();
     // Back again before anything was answered: they are those that it had.
+    const asked = scoring().length;
     genomes.chooseAbsentSites(entry(0).id, "leave-out");
     await flush();
     expect(phases()).toEqual(["ready"]);
-    expect(lead.store.getState().byGenome.size).toBe(1);
-    expect(engine.names.slice(0, 3)).toEqual(["readFile", "score", "score"]);
+    expect(scoring()).toHaveLength(asked);
   });
 
-  it("wait until no file is being read, then go one at a time, the newest first", async () => {
-    const { engine, entry, genomes, lead, phases, readAll, answerSets, flush } = bench();
+  it("wait until no file is being read, then come in one order, the newest genome first", async () => {
+    const { engine, genomes, lead, phases, readAll, scoring, answer, layoutOf, flush } = bench();
+    lead.look();
     genomes.addFiles([file]);
     await flush();
     await readAll(2, 1);
-    expect(phases()).toEqual(["waiting", "waiting"]);
-    expect(engine.calls).toHaveLength(3);
+    expect(scoring()).toEqual([]);
     engine.at(0).answer(err({ code: "read-failed", cause: "NotReadableError" }));
     await flush();
-    expect(engine.calls).toHaveLength(4);
-    expect(lead.store.getState().byGenome.get(entry(2).id)?.phase).toBe("scoring");
-    expect(lead.store.getState().byGenome.get(entry(1).id)?.phase).toBe("waiting");
-    await answerSets(3, wholeScore, wholeScore);
-    expect(lead.store.getState().byGenome.get(entry(2).id)?.phase).toBe("ready");
-    expect(lead.store.getState().byGenome.get(entry(1).id)?.phase).toBe("scoring");
-    expect(engine.calls).toHaveLength(6);
+    expect(scoring().map(layoutOf)).toEqual(["chip 2", "chip 1"]);
+    await answer(0);
+    expect(phases()).toEqual([undefined, "scoring", "ready"]);
+    await answer(1);
+    expect(phases()).toEqual([undefined, "ready", "ready"]);
   });
 
-  it("are stopped and forgotten with their genome, and the next one follows", async () => {
-    const { engine, entry, genomes, lead, phases, readAll, flush } = bench();
-    genomes.addFiles([file]);
-    await flush();
-    await readAll(2, 1);
-    genomes.remove(entry(0).id);
-    await flush();
+  it("are stopped and forgotten with their genome", async () => {
+    const { entry, genomes, lead, phases, readAll, callsOn, flush } = bench();
+    lead.look();
+    await readAll(2);
     const newest = entry(1).id;
+    const [ofFirst, ofNewest] = [callsOn(0)[0], callsOn(1)[0]];
     genomes.remove(newest);
-    expect(engine.at(3).isStopped()).toBe(true);
+    expect(ofFirst?.isStopped()).toBe(false);
+    expect(ofNewest?.isStopped()).toBe(true);
     expect(lead.store.getState().byGenome.has(newest)).toBe(false);
-    await flush();
     expect(phases()).toEqual(["scoring"]);
-    expect(engine.calls).toHaveLength(5);
     genomes.removeAll();
     await flush();
-    expect(engine.at(4).isStopped()).toBe(true);
-    expect(phases()).toEqual([]);
-    expect(engine.calls).toHaveLength(5);
+    expect(ofFirst?.isStopped()).toBe(true);
+    expect(lead.store.getState().byGenome.size).toBe(0);
+  });
+
+  it("are stopped when nobody looks any more; what is ready stays, and the rest comes when somebody looks again", async () => {
+    const { lead, phases, readAll, callsOn, answer, scoring, flush } = bench();
+    const ends = [lead.look(), lead.look()];
+    await readAll(2);
+    await answer(0);
+    ends[0]?.();
+    await flush();
+    expect(callsOn(1).map((call) => call.isStopped())).toEqual([false]);
+    ends[1]?.();
+    await flush();
+    expect(callsOn(1).map((call) => call.isStopped())).toEqual([true]);
+    expect(phases()).toEqual(["ready", undefined]);
+    // One screen takes the place of another.
+    lead.look()();
+    lead.look();
+    await flush();
+    expect(callsOn(1).map((call) => call.isStopped())).toEqual([true, false]);
+    await answer(2);
+    expect(phases()).toEqual(["ready", "ready"]);
+    expect(scoring()).toHaveLength(3);
   });
 
   it("do not come back when the genome goes while the tables load", async () => {
-    const { sets, loadSets, deliver } = lateSets();
-    const { engine, genomes, phases, readAll, flush } = bench(loadSets);
+    const { loadSets, deliver } = lateSets();
+    const { engine, genomes, lead, readAll, flush } = bench(loadSets);
+    lead.look();
     await readAll(1);
     genomes.removeAll();
     deliver();
     await flush();
-    expect(sets).toHaveLength(2);
-    expect(phases()).toEqual([]);
+    expect(lead.store.getState().byGenome.size).toBe(0);
     expect(engine.calls).toHaveLength(1);
   });
 
   it("say when the tables did not load, and load them at the next try", async () => {
     let tries = 0;
-    const { engine, entry, lead, phases, readAll, answerSets, flush } = bench(async () => {
+    const { entry, lead, statusOf, readAll, scoring, answer, flush } = bench(async () => {
       tries++;
       if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
       return fullSets;
     });
+    lead.look();
     await readAll(1);
     const { id } = entry(0);
-    expect(lead.store.getState().byGenome.get(id)).toEqual({ phase: "failed", cause: "tables" });
+    expect(statusOf(0)).toEqual({ phase: "failed", cause: "tables" });
     lead.retry(id);
     lead.retry(id);
     await flush();
     expect(tries).toBe(2);
-    engine.at(1).answer(err({ code: "engine-panic", message: "overflow", place: "src/score.rs:1" }));
+    scoring()[0]?.answer(err({ code: "engine-panic", message: "overflow", place: "src/score.rs:1" }));
     await flush();
-    expect(lead.store.getState().byGenome.get(id)).toEqual({ phase: "failed", cause: "engine" });
-    await answerSets(2, wholeScore);
-    expect(phases()).toEqual(["failed"]);
+    expect(statusOf(0)).toEqual({ phase: "failed", cause: "engine" });
     lead.retry(id);
-    await answerSets(3, wholeScore);
-    expect(phases()).toEqual(["ready"]);
+    await flush();
+    await answer(1);
+    expect(statusOf(0)?.phase).toBe("ready");
     lead.retry(id);
-    expect(engine.calls).toHaveLength(4);
+    await flush();
+    expect(scoring()).toHaveLength(2);
+  });
+
+  it("of other genomes stay failed when one is tried again", async () => {
+    const { entry, lead, phases, readAll, scoring, answer, layoutOf, flush } = bench();
+    lead.look();
+    await readAll(2);
+    for (const call of scoring()) call.answer(err({ code: "engine-not-started", cause: "worker ended" }));
+    await flush();
+    expect(phases()).toEqual(["failed", "failed"]);
+    lead.retry(entry(0).id);
+    await flush();
+    expect(scoring().slice(2).map(layoutOf)).toEqual(["chip 0"]);
+    await answer(2);
+    expect(phases()).toEqual(["ready", "failed"]);
   });
 
   it("load the tables again for the next genome", async () => {
@@ -154,29 +204,31 @@ describe("the full scores", () => {
       if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
       return fullSets;
     });
+    lead.look();
     await readAll(1);
     await readAll(1, 1);
     expect(tries).toBe(2);
-    expect(phases()).toEqual(["waiting", "scoring"]);
-    expect(lead.store.getState().byGenome.size).toBe(2);
+    expect(phases()).toEqual(["scoring", "scoring"]);
   });
 
   it("keep what is ready when another genome comes and when a name changes", async () => {
-    const { engine, entry, genomes, lead, readAll, answerSets } = bench();
+    const { entry, genomes, lead, statusOf, readAll, scoring, answer } = bench();
+    lead.look();
     await readAll(1);
-    await answerSets(1, wholeScore, wholeScore);
-    const first = lead.store.getState().byGenome.get(entry(0).id);
-    await readAll(1, 3);
+    await answer(0);
+    const first = statusOf(0);
+    await readAll(1, 2);
     genomes.rename(entry(0).id, "Another name");
     expect(first?.phase).toBe("ready");
-    expect(lead.store.getState().byGenome.get(entry(0).id)).toBe(first);
-    expect(engine.calls).toHaveLength(5);
+    expect(statusOf(0)).toBe(first);
+    expect(scoring()).toHaveLength(2);
   });
 });
 
 describe("the full sets", () => {
   it("are the four of the study with all their rows", async () => {
     const sets = await loadLeadSets();
+    expect(sets.map(({ id }) => id)).toEqual(leadSetIds);
     expect(sets.map(({ trait, rows }) => [trait, rows.length])).toEqual([
       ["education", 1271],
       ["cognition", 226],

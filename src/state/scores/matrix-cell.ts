@@ -1,5 +1,6 @@
 /** A cell of the PRS matrix: what is asked about it, and what its score is placed by. */
 import type { ScoreSummary } from "../../genome/protocol.ts";
+import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
@@ -10,7 +11,7 @@ import type { GroupByHand } from "../../science/reference-group/place-by-hand.ts
 import { placeLoadedSet } from "../../science/reference-group/place-loaded-set.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import { type PlacedBy, placedBy } from "../../science/reference-group/rows-needed.ts";
-import type { ScoreReport } from "../../science/score-report.ts";
+import type { CountedRows } from "../../science/score-report.ts";
 import { fewestUsableRows } from "../../science/scoring-constants.ts";
 import { absentSitesOf, type GenomeEntry, referenceOf } from "../genomes/genome-entry.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
@@ -31,7 +32,7 @@ interface CellParts {
 export interface CellOfBuiltIn extends CellParts {
   kind: "built-in";
   /** Null where the set's tables could not be fetched. */
-  set: (PlaceableSet & { query: GenomeQuery<ScoreReport> }) | null;
+  set: (PlaceableSet & { query: GenomeQuery<ManyScores> }) | null;
 }
 
 /** A loaded file is placed by its sums, and by its rows where the sums leave something open. */
@@ -52,7 +53,7 @@ export function scoreOfBuiltIn(
   genome: GenomeEntry,
   summary: ScoreSummary,
   { set, reference }: PlaceableSet,
-  report: ScoreReport,
+  report: CountedRows,
   predictions: PredictionsOfGenome,
 ): NormalisedScore {
   const { status } = genome;

@@ -1,10 +1,13 @@
 import type { PackedSet } from "../../genome/protocol.ts";
-import type { ScoreSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet, WeightSet } from "../../science/weight-set.ts";
 
 const packed = new WeakMap<object, PackedSet>();
 
+/** What scoring needs of a set, and what tells it from all others. */
+export type PackableSet = WeightSet & Pick<AnyScoreSet, "digest">;
+
 /** A set as workers take it, packed when it is first asked for. */
-export function packedSet(set: Pick<ScoreSet, "build" | "rows" | "digest">): PackedSet {
+export function packedSet(set: PackableSet): PackedSet {
   const known = packed.get(set);
   if (known !== undefined) return known;
   const { build, rows, digest } = set;

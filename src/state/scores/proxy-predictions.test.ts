@@ -6,6 +6,7 @@ import {
   workingCalculation as working,
 } from "../../../tests/support/proxy-bench.ts";
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 import { err } from "../../lib/pure/result.ts";
 import { loadQuickSets } from "./built-in-sets.ts";
 
@@ -42,6 +43,26 @@ describe("rows that the file lacks", () => {
     expect(first().score).toEqual(alone);
     genomes.chooseProxies(id(), true);
     expect(first().score).toEqual(predicted);
+    expect(engine.calls).toHaveLength(calls);
+  });
+
+  it("are predicted when somebody looks; what is there stays when nobody does", async () => {
+    const { engine, genomes, predictions, endLooking, answerUntil, scores, first } = await bench();
+    endLooking();
+    await nextTurn();
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0);
+    for (let turn = 0; turn < 8; turn++) await nextTurn();
+    expect(engine.names).not.toContain("countCopies");
+    expect(predictions.store.getState().pending.size).toBe(1);
+    const end = predictions.look();
+    await answerUntil(() => first().prediction !== null);
+    const calls = engine.calls.length;
+    end();
+    await nextTurn();
+    predictions.look();
+    await nextTurn();
+    expect(first().prediction).not.toBeNull();
     expect(engine.calls).toHaveLength(calls);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What proxies tell about the rows that the page's genomes lack of the built-in sets. It comes by itself, after the scores of
- * the rows that are on the file, and takes their place. In memory only. No React here.
+ * What proxies tell about the rows that the page's genomes lack of the built-in sets. It comes while some screen shows scores, after
+ * those of the rows that are on the file, and takes their place. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
@@ -12,6 +12,7 @@ import { rulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
+import { countLookers } from "./count-lookers.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 
 /** The predictions of one genome by the set's id. */
@@ -40,6 +41,8 @@ export interface ProxyPredictionsOptions {
 /** The predictions and who may use them. */
 export interface ProxyPredictions {
   store: StoreApi<ProxyPredictionsState>;
+  /** Has everything predicted until the returned function is called; what was predicted stays. */
+  look: () => () => void;
   /** Tries again to predict what could not be predicted of a genome. */
   retry: (genomeId: string) => void;
   /** The sites that predict each row of a set on a genome. It may reject as the set's loader does, or with a {@link ThrownFailure}. */
@@ -74,6 +77,7 @@ export function createProxyPredictions({
   /** What is asked about each genome, group by group. */
   let asked: readonly { id: string; query: GenomeQuery<GroupPredictions> }[] = [];
   let inputs: readonly unknown[] = [];
+  const lookers = countLookers(() => whenIdle(show));
 
   function update(): void {
     const entries = genomes.store.getState().genomes;
@@ -122,12 +126,8 @@ export function createProxyPredictions({
   }
 
   function show(): void {
-    wanted.set(
-      firstOpen(
-        queries,
-        asked.map(({ query }) => query),
-      ),
-    );
+    const open = lookers.isAnyone() ? asked.map(({ query }) => query) : [];
+    wanted.set(firstOpen(queries, open));
     publish();
   }
 
@@ -161,7 +161,7 @@ export function createProxyPredictions({
 
   genomes.store.subscribe(update);
   update();
-  return { store, retry, namedProxies };
+  return { store, look: lookers.look, retry, namedProxies };
 }
 
 function areSame(ids: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
@@ -180,6 +180,7 @@ export const noPredictions: PredictionsOfGenome = new Map();
 /** For who predicts nothing. */
 export const noProxies: ProxyPredictions = {
   store: createStore(() => nothingPredicted),
+  look: () => () => {},
   retry: () => {},
   namedProxies: () => Promise.resolve(err({ code: "nothing-predicted" })),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { answerMany } from "../../../tests/support/answer-many.ts";
 import type { RecordedCall } from "../../../tests/support/fake-engine.ts";
 import { completeFrequencies } from "../../../tests/support/frequency-counts.ts";
 import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
@@ -325,7 +326,8 @@ describe("scores of genomes on scoring files", () => {
     await addScoringFiles(["loaded"]);
     const answerSets = async () => {
       await answerAll();
-      for (const call of engine.calls) if (call.name === "score") call.answer(ok([wholeScore]));
+      for (const call of engine.calls)
+        if (call.name === "scoreMany") await answerMany(call, () => wholeScore);
       await flush();
       await answerAll();
     };

@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
+import { pairScore } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
@@ -34,9 +35,9 @@ import {
   type ProxyPredictions,
   predictionsOf,
 } from "./proxy-predictions.ts";
+import { scoresInTurn } from "./scores-query.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
-import { setReportQuery } from "./set-report-query.ts";
 
 /** What somebody chose for all scores. */
 export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing"> {
@@ -163,8 +164,8 @@ export function createPrsScores({
       const builtIn = builtInSet(file.builtInId);
       if (builtIn === "loading") return [];
       if (builtIn === "missing") return [{ ...parts, kind: "built-in", set: null }];
-      const turn = { purpose: "matrix-cell", rank } as const;
-      const query = setReportQuery(queries, { ...turn, digest, set: builtIn.set, rules });
+      const turn = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
+      const query = queries.scores({ ...turn, digest, sets: [builtIn.set], rules });
       return [{ ...parts, kind: "built-in", set: { ...builtIn, query } }];
     });
   }
@@ -254,14 +255,15 @@ export function createPrsScores({
 
   function builtInStatus(cell: CellOfBuiltIn, summary: ScoreSummary): PairStatus {
     const { genome, set } = cell;
-    const report = set === null ? null : queries.stateOf(set.query);
-    if (set === null || report?.phase !== "ready") return failed;
+    const columns = set === null ? null : queries.stateOf(set.query);
+    if (set === null || columns?.phase !== "ready") return failed;
+    const report = pairScore(columns.answer, 0, 0);
     const predicted = predictionsFor(genome);
     const state = areRulesUsual()
       ? predictionStateOfSet(proxies.store.getState(), genome, set.set.id)
       : "not possible";
-    return placedStatus(cell, summary, { proxies: state, parts: [report.answer, predicted] }, () =>
-      scoreOfBuiltIn(genome, summary, set, report.answer, predicted),
+    return placedStatus(cell, summary, { proxies: state, parts: [columns.answer, predicted] }, () =>
+      scoreOfBuiltIn(genome, summary, set, report, predicted),
     );
   }
 

@@ -2,7 +2,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { scheduledEngine } from "../genomes/engine.ts";
-import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
+import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
 import { loadAlleleLookup, loadBuiltInSets, loadSetReference } from "./built-in-sets.ts";
@@ -36,6 +36,7 @@ export function useScoringFiles(): ScoringFilesState {
 
 /** The matrix of scores with the choices that made it, as it changes. */
 export function usePrsScores(): PrsState {
+  useLookAtPredictions();
   return useStore(scores.store);
 }
 

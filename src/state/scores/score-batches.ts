@@ -2,21 +2,24 @@
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
-import type { AnyScoreSet } from "../../science/weight-set.ts";
-import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
+import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
-import { packedSet } from "./packed-set.ts";
+import { type PackableSet, packedSet } from "./packed-set.ts";
 
 /** Rows and genomes of a call at most, so that it can soon be stopped and its answers be placed one after another. */
 const mostInCall = { rows: 20_000, genomes: 32 };
+
+/** What scores are for: the first ones of a genome that was read go before all others. */
+export type ScoresPurpose = Extract<ScheduledCallOptions["purpose"], "quick-score" | "scores">;
 
 /** Whose scores are asked for, on what and by which rules. */
 export interface BatchQuestion {
   /** Digest of the genome. */
   digest: string;
-  sets: readonly AnyScoreSet[];
+  sets: readonly PackableSet[];
   rules: ScoringPolicy;
+  purpose: ScoresPurpose;
   rank: readonly number[];
   signal: AbortSignal;
 }
@@ -34,10 +37,11 @@ interface Ask extends BatchQuestion {
 
 const cancelled = new ThrownFailure({ code: "cancelled" } as const);
 
-/** All that is asked in one turn about one genome by the same rules. */
+/** All that is asked in one turn about one genome by the same rules and for the same purpose. */
 interface GenomeAsks {
   digest: string;
   rules: ScoringPolicy;
+  purpose: ScoresPurpose;
   asks: readonly [Ask, ...Ask[]];
 }
 
@@ -46,11 +50,11 @@ function keyOfRules({ palindromic, missing, absent }: ScoringPolicy): string {
 }
 
 /** Genomes of equal keys go in one call: those of one layout, so that none takes the page a task for several layouts. */
-function keyOf({ rules, asks }: GenomeAsks, layoutName: string): string {
-  return [layoutName, keyOfRules(rules), ...setsOf(asks).map(({ digest }) => digest)].join(" ");
+function keyOf({ rules, purpose, asks }: GenomeAsks, layoutName: string): string {
+  return [layoutName, purpose, keyOfRules(rules), ...setsOf(asks).map(({ digest }) => digest)].join(" ");
 }
 
-function setsOf(asks: readonly Ask[]): readonly AnyScoreSet[] {
+function setsOf(asks: readonly Ask[]): readonly PackableSet[] {
   return asks.flatMap(({ sets }) => sets);
 }
 
@@ -77,10 +81,10 @@ export function createScoreBatches({
   function begin(asks: readonly Ask[]): void {
     const byGenome = new Map<string, GenomeAsks>();
     for (const ask of asks) {
-      const { digest, rules } = ask;
-      const key = `${digest} ${keyOfRules(rules)}`;
+      const { digest, rules, purpose } = ask;
+      const key = `${digest} ${purpose} ${keyOfRules(rules)}`;
       const known = byGenome.get(key);
-      byGenome.set(key, { digest, rules, asks: known === undefined ? [ask] : [...known.asks, ask] });
+      byGenome.set(key, { digest, rules, purpose, asks: known === undefined ? [ask] : [...known.asks, ask] });
     }
     const alike = new Map<string, GenomeAsks[]>();
     for (const one of byGenome.values()) {
@@ -102,7 +106,7 @@ export function createScoreBatches({
   }
 
   async function run(genomes: readonly [GenomeAsks, ...GenomeAsks[]]): Promise<void> {
-    const [{ asks: firstAsks, rules: policy }] = genomes;
+    const [{ asks: firstAsks, rules: policy, purpose }] = genomes;
     const asks = genomes.flatMap((one) => one.asks);
     const sets = setsOf(firstAsks);
     const stop = new AbortController();
@@ -129,7 +133,7 @@ export function createScoreBatches({
       };
     };
     const { rank } = firstAsks[0];
-    const found = await engine.call("scoreMany", args, { purpose: "many-scores", rank, signal: stop.signal });
+    const found = await engine.call("scoreMany", args, { purpose, rank, signal: stop.signal });
     for (const { signal } of asks) signal.removeEventListener("abort", stopWithLast);
     if (!found.ok && found.error.code === "cancelled" && !stop.signal.aborted) {
       // Somebody who wants nothing of this closed the engine; it is still wanted.

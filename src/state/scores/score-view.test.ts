@@ -16,7 +16,6 @@ import type { ReadGenome } from "../../genome/protocol.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { referenceOf } from "../genomes/genome-entry.ts";
-import { createScoreBatches } from "./score-batches.ts";
 import { createScoreView, usualRules } from "./score-view.ts";
 import { setScore } from "./set-score.ts";
 
@@ -25,11 +24,9 @@ const setIds = sets.map(({ id }) => id);
 
 function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.resolve(sets)) {
   const quick = genomeStoreBench();
-  const batches = createScoreBatches({ engine: quick.scheduled, packed: quick.packed });
   const newView = () =>
     createScoreView({
       genomes: quick.genomes,
-      batches,
       loadSets: async () => placeableSets(await loadSets()),
     });
   /** Adds files and answers their reading. */

@@ -7,7 +7,9 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
+import { reportOf } from "../../lib/pure/score-reports.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
+import type { ScoreReport } from "../../science/score-report.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import {
   absentSitesOf,
@@ -21,8 +23,7 @@ import type { GenomeQuery } from "./genome-queries.ts";
 import { packedSet } from "./packed-set.ts";
 import { PlacedOnce } from "./placed-once.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
-import type { ScoreBatches } from "./score-batches.ts";
-import { chunksOfSets, scoresQuery } from "./scores-query.ts";
+import { chunksOfSets, scoresInTurn } from "./scores-query.ts";
 import type { PlaceableSets } from "./set-references.ts";
 import { isOnFile, type PlacedScore, placedScore } from "./set-score.ts";
 
@@ -50,9 +51,9 @@ export interface WantedScores {
 }
 
 /** The score of a genome on a set; or that the file holds none of the set's SNPs. */
-export type PairOnSet =
+export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
   | (PlacedScore & {
-      set: AnyScoreSet;
+      set: Set;
       raw: number;
       matched: number;
       total: number;
@@ -61,38 +62,41 @@ export type PairOnSet =
       place: number;
       /** What the score was placed by, for whoever compares several genomes over the same rows. */
       placedBy: SetReference;
+      /** The same as the engine reports it, with the letters of the rows; made when somebody first asks. */
+      readonly report: ScoreReport;
     })
-  | { set: AnyScoreSet; failure: "no-overlap" };
+  | { set: Set; failure: "no-overlap" };
 
 /** Where the scores of one genome are. Those that are there are in the order of the sets asked for. */
-export interface GenomeScores {
+export interface GenomeScores<Set extends AnyScoreSet = AnyScoreSet> {
   phase: "waiting" | "scoring" | "ready" | "failed";
   /** Why it failed: the sets could not be fetched, or the engine gave no answer. */
   cause: "tables" | "engine" | null;
-  scores: readonly PairOnSet[];
+  scores: readonly PairOnSet<Set>[];
 }
 
 /** The scores of the genomes asked for that are ready, by id. */
-export interface ScoresState {
-  byGenome: ReadonlyMap<string, GenomeScores>;
+export interface ScoresState<Set extends AnyScoreSet = AnyScoreSet> {
+  byGenome: ReadonlyMap<string, GenomeScores<Set>>;
 }
 
 /** What views are made with. */
-export interface ScoreViewOptions {
+export interface ScoreViewOptions<Set extends AnyScoreSet> {
   genomes: Pick<GenomeStore, "store" | "queries">;
-  batches: ScoreBatches;
   /** Loads sets by their ids. It may reject; a retry calls it again. */
-  loadSets: (setIds: readonly string[]) => Promise<PlaceableSets<AnyScoreSet>>;
+  loadSets: (setIds: readonly string[]) => Promise<PlaceableSets<Set>>;
   predictions?: ProxyPredictions["store"];
+  /** Whose calls come first: the lowest first; by their numbers without it. */
+  rankOf?: (genome: GenomeEntry) => number;
 }
 
 /** The scores that one screen looks at. */
-export interface ScoreView {
-  store: StoreApi<ScoresState>;
+export interface ScoreView<Set extends AnyScoreSet> {
+  store: StoreApi<ScoresState<Set>>;
   /** Says what is looked at from now on. */
   want: (wanted: WantedScores) => void;
-  /** Tries again what failed. */
-  retry: () => void;
+  /** Tries again what failed, of some genomes or of all. */
+  retry: (genomeIds?: readonly string[]) => void;
   /** Looks at nothing any more. */
   end: () => void;
   /** Entries that it keeps. */
@@ -100,47 +104,47 @@ export interface ScoreView {
 }
 
 /** Some sets of one genome, and what is asked about them. */
-interface Part {
+interface Part<Set> {
   key: string;
-  sets: readonly AnyScoreSet[];
+  sets: readonly Set[];
   query: GenomeQuery<ManyScores>;
 }
 
 /** What is asked about one genome, and what that follows from. */
-interface Asked {
+interface Asked<Set> {
   from: readonly unknown[];
-  parts: readonly Part[];
+  parts: readonly Part<Set>[];
 }
 
-type Tables =
+type Tables<Set extends AnyScoreSet> =
   | { phase: "none" | "loading" | "missing" }
-  | ({ phase: "loaded"; chunks: readonly (readonly AnyScoreSet[])[] } & PlaceableSets<AnyScoreSet>);
+  | ({ phase: "loaded"; chunks: readonly (readonly Set[])[] } & PlaceableSets<Set>);
 
 const nothing: WantedScores = { genomeIds: [], setIds: [], rules: usualRules };
-const noScores: readonly PairOnSet[] = [];
-const waiting: GenomeScores = { phase: "waiting", cause: null, scores: noScores };
-const scoring: GenomeScores = { phase: "scoring", cause: null, scores: noScores };
+const noScores: readonly never[] = [];
+const waiting: GenomeScores<never> = { phase: "waiting", cause: null, scores: noScores };
+const scoring: GenomeScores<never> = { phase: "scoring", cause: null, scores: noScores };
 
 /** Makes a view that looks at nothing yet. */
-export function createScoreView({
+export function createScoreView<Set extends AnyScoreSet>({
   genomes,
-  batches,
   loadSets,
   predictions = noProxies.store,
-}: ScoreViewOptions): ScoreView {
+  rankOf = ({ number }) => number,
+}: ScoreViewOptions<Set>): ScoreView<Set> {
   const { queries } = genomes;
-  const store = createStore<ScoresState>(() => ({ byGenome: new Map() }));
+  const store = createStore<ScoresState<Set>>(() => ({ byGenome: new Map() }));
   let list: ReturnType<typeof queries.want> | null = null;
-  const placed = new PlacedOnce<readonly PairOnSet[]>();
+  const placed = new PlacedOnce<readonly PairOnSet<Set>[]>();
   let wanted = nothing;
-  let tables: Tables = { phase: "none" };
+  let tables: Tables<Set> = { phase: "none" };
   let entries = new Map<string, GenomeEntry>();
   /** What is asked about the genomes whose turn has come. */
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, Asked<Set>>();
   /** Of these, those of which something is still to come. */
   const open = new Set<string>();
   /** Of genomes of which all is there: the scores, and what they follow from. */
-  const settled = new Map<string, { from: readonly unknown[]; scores: GenomeScores }>();
+  const settled = new Map<string, { from: readonly unknown[]; scores: GenomeScores<Set> }>();
   /** What all of this was made from. */
   let inputs: readonly unknown[] = [];
   let isWorking = false;
@@ -167,11 +171,11 @@ export function createScoreView({
 
   async function load(): Promise<void> {
     const { setIds } = wanted;
-    const loading: Tables = { phase: "loading" };
+    const loading: Tables<Set> = { phase: "loading" };
     tables = loading;
     const loaded = await loadSets(setIds).then(
-      (found): Tables => ({ phase: "loaded", chunks: chunksOfSets(found.sets), ...found }),
-      (): Tables => ({ phase: "missing" }),
+      (found): Tables<Set> => ({ phase: "loaded", chunks: chunksOfSets(found.sets), ...found }),
+      (): Tables<Set> => ({ phase: "missing" }),
     );
     // Set by set, so that the first call need not pack all of them in one task.
     for (const set of loaded.phase === "loaded" ? loaded.sets : []) {
@@ -201,16 +205,16 @@ export function createScoreView({
   }
 
   /** The same parts as long as their questions are the same. */
-  function partsOf(entry: GenomeEntry): readonly Part[] {
+  function partsOf(entry: GenomeEntry): readonly Part<Set>[] {
     const digest = queries.packed.digestOf(entry.id);
     const rules = { ...wanted.rules, absent: absentSitesOf(entry) };
     const from = [digest, tables, rules.palindromic, rules.missing, rules.absent];
     const before = asked.get(entry.id);
     if (before !== undefined && from.every((part, index) => part === before.from[index])) return before.parts;
     if (digest === null || tables.phase !== "loaded") return [];
-    const rank = entry.number;
-    const own = tables.chunks.map((sets, chunk): Part => {
-      const query = scoresQuery(queries, batches, { digest, sets, rules, rank: [rank, chunk] });
+    const own = tables.chunks.map((sets, chunk): Part<Set> => {
+      const turn = { purpose: "scores", rank: [scoresInTurn.lookedAt, rankOf(entry), chunk] } as const;
+      const query = queries.scores({ ...turn, digest, sets, rules });
       return { key: keyOf(entry.id, chunk), sets, query };
     });
     asked.set(entry.id, { from, parts: own });
@@ -238,7 +242,7 @@ export function createScoreView({
   async function lookOnce(): Promise<void> {
     list?.set(openQueries());
     const before = store.getState().byGenome;
-    const found = new Map<string, GenomeScores>();
+    const found = new Map<string, GenomeScores<Set>>();
     let sliceStart = performance.now();
     for (const entry of entries.values()) {
       const next = scoresOf(entry);
@@ -263,13 +267,13 @@ export function createScoreView({
     return [entry, tables, wanted.rules, predictionsOf(predictions, entry.id)];
   }
 
-  function settledOf(entry: GenomeEntry): GenomeScores | null {
+  function settledOf(entry: GenomeEntry): GenomeScores<Set> | null {
     const known = settled.get(entry.id);
     if (known === undefined) return null;
     return basisOf(entry).every((part, index) => part === known.from[index]) ? known.scores : null;
   }
 
-  function isOpen({ query }: Part): boolean {
+  function isOpen({ query }: Part<Set>): boolean {
     const { phase } = queries.stateOf(query);
     return phase === "waiting" || phase === "running";
   }
@@ -291,7 +295,7 @@ export function createScoreView({
   }
 
   /** The scores of a genome, looked at anew only where something has changed. */
-  function scoresOf(entry: GenomeEntry): GenomeScores {
+  function scoresOf(entry: GenomeEntry): GenomeScores<Set> {
     const known = settledOf(entry);
     if (known !== null) return known;
     const scores = scoresNow(entry);
@@ -299,7 +303,7 @@ export function createScoreView({
     return scores;
   }
 
-  function scoresNow(entry: GenomeEntry): GenomeScores {
+  function scoresNow(entry: GenomeEntry): GenomeScores<Set> {
     if (tables.phase === "missing") return { phase: "failed", cause: "tables", scores: noScores };
     if (tables.phase !== "loaded") return waiting;
     // What the file fits is being found by another rule.
@@ -319,7 +323,11 @@ export function createScoreView({
     return isWaiting ? waiting : { phase: "scoring", cause: null, scores };
   }
 
-  function placePart(entry: GenomeEntry, { key, sets }: Part, columns: ManyScores): readonly PairOnSet[] {
+  function placePart(
+    entry: GenomeEntry,
+    { key, sets }: Part<Set>,
+    columns: ManyScores,
+  ): readonly PairOnSet<Set>[] {
     const { status } = entry;
     if (status.phase !== "ready" || tables.phase !== "loaded") return noScores;
     const { references } = tables;
@@ -333,13 +341,20 @@ export function createScoreView({
     const from = [columns, references, fit, read, referenceWishOf(entry), absent, ...ofSets];
     return placed.of(key, from, () => {
       const facts = { report: read, absent, fit, reference: referenceOf(entry), predictions: predicted };
-      return sets.flatMap((set, place): readonly PairOnSet[] => {
+      return sets.flatMap((set, place): readonly PairOnSet<Set>[] => {
         const reference = references.bySet.get(set.id);
         if (reference === undefined) return [];
         const { raw, matched, total, rows } = pairScore(columns, 0, place);
         if (!isOnFile({ rows })) return [{ set, failure: "no-overlap" }];
         const score = placedScore(set, { matched, total }, { matched, rows }, reference, facts);
-        return [{ set, raw, matched, total, columns, place, placedBy: reference, ...score }];
+        return [
+          {
+            ...{ set, raw, matched, total, columns, place, placedBy: reference, ...score },
+            get report() {
+              return reportOf(columns, 0, place);
+            },
+          },
+        ];
       });
     });
   }
@@ -347,8 +362,8 @@ export function createScoreView({
   return {
     store,
     want,
-    retry: () => {
-      for (const { parts } of asked.values()) for (const { query } of parts) queries.retry(query);
+    retry: (genomeIds = [...asked.keys()]) => {
+      for (const id of genomeIds) for (const { query } of asked.get(id)?.parts ?? []) queries.retry(query);
       if (tables.phase === "missing") void load();
       update();
       work();

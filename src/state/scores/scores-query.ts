@@ -1,23 +1,19 @@
-import type { ScoringPolicy } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
-import type { ScoreBatches } from "./score-batches.ts";
+import type { BatchQuestion, ScoreBatches } from "./score-batches.ts";
 
 /** Sets of more rows have a query of their own, so that whoever asks for them with others shares the answer. */
 const mostRowsTogether = 60;
 
+/** First numbers of ranks: what a screen looks at, then what comes by itself. */
+export const scoresInTurn = { lookedAt: 0, byThemselves: 1 } as const;
+
 /** Whose scores, on which sets and by which rules. */
-export interface ScoresQuestion {
-  /** Digest of the genome. */
-  digest: string;
-  sets: readonly AnyScoreSet[];
-  rules: ScoringPolicy;
-  rank: readonly number[];
-}
+export type ScoresQuestion = Omit<BatchQuestion, "signal">;
 
 /** Sets in the groups in which they are asked for: small ones together, large ones alone. */
-export function chunksOfSets(sets: readonly AnyScoreSet[]): readonly (readonly AnyScoreSet[])[] {
+export function chunksOfSets<Set extends AnyScoreSet>(sets: readonly Set[]): readonly (readonly Set[])[] {
   const small = sets.filter(({ rows }) => rows.length <= mostRowsTogether);
   const large = sets.filter(({ rows }) => rows.length > mostRowsTogether);
   return [...(small.length === 0 ? [] : [small]), ...large.map((set) => [set])];

@@ -1,34 +1,35 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
+import type { ManyScores } from "../../lib/pure/many-scores.ts";
+import { reportOf } from "../../lib/pure/score-reports.ts";
 import { type LayerCall, type LayerSnp, layerWeightSet } from "../../science/layer-snps.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import type { AnswerState, GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 import { panelBuildOf } from "./panel-query.ts";
-import { onlyReport } from "./set-report-query.ts";
 
 /** Letters as they stand on the file; what it does not list stays unknown. */
 const asOnFile: ScoringPolicy = { palindromic: "forward", missing: "omit", absent: "leave-out" };
 
-/** What a genome has at some variants, in their order. The sum that the engine gives along with them is left behind. */
-export function layerCallsQuery(
-  genomeQueries: Pick<GenomeQueries, "query">,
+/** What a genome has at some variants. The sum that comes along is left behind. */
+function layerQuery(
+  genomeQueries: Pick<GenomeQueries, "scores">,
   snps: readonly LayerSnp[],
   { digest, build }: { digest: string; build: "GRCh37" | "GRCh38" },
-): GenomeQuery<readonly LayerCall[]> {
-  return genomeQueries.query({
-    purpose: "quick-score",
-    digest,
-    key: ["layers", build],
-    call: "score",
-    args: (buffers) => ({ ...buffers, sets: [layerWeightSet(snps, build)], policy: asOnFile }),
-    answer: (reports) =>
-      onlyReport(reports).rows.map(({ fate, genotype, dosage }) => ({ fate, genotype, dosage })),
+): GenomeQuery<ManyScores> {
+  const set = { ...layerWeightSet(snps, build), digest: `layers ${build}` };
+  return genomeQueries.scores({
+    ...{ digest, sets: [set], rules: asOnFile },
+    ...{ purpose: "quick-score", rank: [] },
   });
 }
 
 const { queries, store } = genomeStore;
 
-const waiting: AnswerState<readonly LayerCall[]> = { phase: "waiting" };
+const waiting: AnswerState<ManyScores> = { phase: "waiting" };
+
+function callsOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerCall[]> {
+  return state.phase === "ready" ? { phase: "ready", answer: reportOf(state.answer, 0, 0).rows } : state;
+}
 
 /** What a genome of the page has at some variants, as it comes, and a way to try again. */
 export function useLayerCalls(genomeId: string, snps: readonly LayerSnp[]) {
@@ -36,7 +37,7 @@ export function useLayerCalls(genomeId: string, snps: readonly LayerSnp[]) {
     const digest = queries.packed.digestOf(genomeId);
     const entry = store.getState().genomes.find(({ id }) => id === genomeId);
     if (digest === null || entry?.status.phase !== "ready") return null;
-    return layerCallsQuery(queries, snps, { digest, build: panelBuildOf(entry.status.report.build) });
+    return layerQuery(queries, snps, { digest, build: panelBuildOf(entry.status.report.build) });
   }, [genomeId, snps]);
   const [state, setState] = useState(waiting);
   useEffect(() => {
@@ -50,5 +51,5 @@ export function useLayerCalls(genomeId: string, snps: readonly LayerSnp[]) {
   const retry = useCallback(() => {
     if (query !== null) queries.retry(query);
   }, [query]);
-  return { state, retry };
+  return { state: useMemo(() => callsOf(state), [state]), retry };
 }

@@ -1,16 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
-import { scheduledEngine } from "../genomes/engine.ts";
-import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
+import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
 import { loadBuiltInSet } from "./built-in-sets.ts";
-import { createScoreBatches } from "./score-batches.ts";
 import { createScoreView, type GenomeScores, type ScoreRules, usualRules } from "./score-view.ts";
 import { type PlaceableSets, withReferences } from "./set-references.ts";
 
 export type { GenomeScores, PairOnSet, ScoreRules } from "./score-view.ts";
-
-const batches = createScoreBatches({ engine: scheduledEngine, packed: genomeStore.queries.packed });
 
 async function loadSets(setIds: readonly string[]): Promise<PlaceableSets<AnyScoreSet>> {
   return withReferences(async () =>
@@ -37,7 +33,7 @@ export function useScores(
 ): Scores {
   const [view] = useState(() =>
     createScoreView({
-      ...{ genomes: genomeStore, batches, loadSets },
+      ...{ genomes: genomeStore, loadSets },
       predictions: proxyPredictions.store,
     }),
   );
@@ -48,6 +44,7 @@ export function useScores(
     view.want({ genomeIds: idsOf(genomes), setIds: idsOf(sets), rules: { palindromic, missing } });
   }, [view, genomes, sets, palindromic, missing]);
   useEffect(() => view.end, [view]);
+  useLookAtPredictions();
   const { byGenome } = useStore(view.store);
-  return useMemo(() => ({ byGenome, retry: view.retry }), [byGenome, view]);
+  return useMemo(() => ({ byGenome, retry: () => view.retry() }), [byGenome, view]);
 }
