@@ -177,7 +177,7 @@ test.describe("on a phone", () => {
   test("no page is wider than the phone", async ({ page }) => {
     for (const path of [
       "/",
-      "/embryo-suite",
+      "/optimatium",
       "/in-preparation",
       "/no-such-page",
       "/profile",

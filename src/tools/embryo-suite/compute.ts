@@ -1,0 +1,121 @@
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { type FamilyOnSet, rankFamily } from "../../parts/family/rank-family.ts";
+import { normalQuantile } from "../../science/normal-distribution.ts";
+import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
+import { siblingEffect } from "../../science/sibling-effect.ts";
+import { type TraitWish, type WeighedSibling, weighTraits } from "../../science/siblings/weigh-traits.ts";
+import { withinFamilySlope } from "../../science/siblings/within-family-slope.ts";
+import { type SuiteTrait, type SuiteValues, suiteTraits } from "./inputs.ts";
+
+/** A sibling by all traits. */
+export interface SuiteSibling extends WeighedSibling {
+  genome: AnalysedGenome;
+  /** In the order of the traits. */
+  places: readonly Placed[];
+  /** Expected difference of each trait from the family's mean, in standard deviations of the trait. */
+  differences: readonly number[];
+}
+
+/** What was done with one trait. */
+export interface TraitFacts extends SuiteTrait {
+  weight: number;
+  /** The percentile that no choice falls below; null for any. */
+  least: number | null;
+  commonRows: number;
+  rows: number;
+  /** What the first gives up of this trait against who is highest in it, in standard deviations of the trait. */
+  givenUp: number;
+  /** Number of the genome that is highest in it. */
+  highest: number;
+}
+
+/** What the tool says of a family. */
+export interface SuiteAnswer {
+  traits: readonly TraitFacts[];
+  /** Within the limits first, then by index. */
+  ranked: readonly SuiteSibling[];
+  notRanked: ReadonlyMap<string, string>;
+  /** What the limits cost: index of the highest without them, less that of the first; 0 where they change nothing. */
+  costOfLimits: number;
+}
+
+/** Weighs the siblings by all traits. */
+export function weighedSiblings(
+  values: SuiteValues,
+  genomes: readonly AnalysedGenome[],
+): Result<SuiteAnswer, string> {
+  const weights = [
+    values.weight_education,
+    values.weight_cognition,
+    values.weight_maths_ability,
+    values.weight_maths_course,
+  ];
+  const leasts = [
+    values.least_education,
+    values.least_cognition,
+    values.least_maths_ability,
+    values.least_maths_course,
+  ];
+  if (weights.every((weight) => weight === 0)) return err("Give one trait a weight above 0.");
+  const families = suiteTraits.map((_, place) => rankFamily(genomes, place));
+  const notRanked = new Map<string, string>();
+  const found: FamilyOnSet[] = [];
+  for (const family of families) {
+    if (!family.ok) return family;
+    for (const [id, text] of family.value.notRanked) notRanked.set(id, text);
+    found.push(family.value);
+  }
+  const compared = (found[0]?.siblings ?? []).flatMap(({ genome }) => {
+    const places = found.flatMap(
+      ({ siblings }) => siblings.find((one) => one.genome.entry.id === genome.entry.id)?.place ?? [],
+    );
+    return places.length === found.length ? [{ genome, places }] : [];
+  });
+  if (compared.length < 2) return err("Fewer than two embryos can be compared on all traits.");
+  const scores = compared.map(({ places }) => places.map(({ zUnlimited }) => zUnlimited));
+  const wishes = suiteTraits.map(
+    (_, trait): TraitWish => ({ weight: weights[trait] ?? 0, least: leastScore(leasts[trait] ?? null) }),
+  );
+  const weighed = weighTraits(scores, wishes);
+  const slopes = found.map(({ expectedR2 }) => withinFamilySlope(siblingEffect, expectedR2));
+  const means = suiteTraits.map((_, trait) =>
+    scores.reduce((sum, own) => sum + (own[trait] ?? 0) / scores.length, 0),
+  );
+  const siblings = compared.flatMap((sibling, index): SuiteSibling[] => {
+    const own = weighed[index];
+    const differences = (scores[index] ?? []).map(
+      (score, trait) => (slopes[trait] ?? 0) * (score - (means[trait] ?? 0)),
+    );
+    return own === undefined ? [] : [{ ...sibling, ...own, differences }];
+  });
+  const byIndex = siblings.toSorted((one, other) => other.index - one.index);
+  const ranked = [
+    ...byIndex.filter(({ isWithinLimits }) => isWithinLimits),
+    ...byIndex.filter(({ isWithinLimits }) => !isWithinLimits),
+  ];
+  const [first] = ranked;
+  const [highest] = byIndex;
+  if (first === undefined || highest === undefined) return err("Nobody is left to compare.");
+  if (!first.isWithinLimits) {
+    return err("No embryo is within all limits. Lower one of them.");
+  }
+  const traits = suiteTraits.map((trait, place): TraitFacts => {
+    const best = siblings.toSorted(
+      (one, other) => (other.differences[place] ?? 0) - (one.differences[place] ?? 0),
+    )[0];
+    return {
+      ...trait,
+      ...{ weight: weights[place] ?? 0, least: leasts[place] ?? null },
+      commonRows: found[place]?.commonRows ?? 0,
+      rows: found[place]?.set.rows.length ?? 0,
+      givenUp: (best?.differences[place] ?? 0) - (first.differences[place] ?? 0),
+      highest: best?.genome.entry.number ?? 0,
+    };
+  });
+  return ok({ traits, ranked, notRanked, costOfLimits: highest.index - first.index });
+}
+
+function leastScore(percentile: number | null): number | null {
+  return percentile === null ? null : normalQuantile(percentile / 100);
+}

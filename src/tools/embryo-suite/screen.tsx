@@ -1,0 +1,230 @@
+import { Box } from "@chakra-ui/react";
+import { useMemo } from "react";
+import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { FamilyNotices } from "../../parts/family/family-notices.tsx";
+import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
+import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
+import { ResultsTable } from "../../parts/results-table/results-table.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { analysis } from "./analysis.ts";
+import type { SuiteAnswer, SuiteSibling } from "./compute.ts";
+import type { inputs } from "./inputs.ts";
+
+/** The siblings of a family, weighed by several traits. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Weighed}
+      about={{
+        computed: <HowWeighed />,
+        computedInShort: "weighted mean of the differences from the siblings’ mean",
+        limits: <LimitsOfIndex />,
+        limitsInShort: "no advice to choose, no test of an embryo’s health",
+      }}
+    />
+  );
+}
+
+function findingOf({ ranked }: SuiteAnswer): string {
+  const [first] = ranked;
+  if (first === undefined) return "";
+  const head = `Genome ${first.genome.entry.number} has the highest index`;
+  return first.shareFirst === 1
+    ? `${head}, and with any of the weights halved or doubled, too`
+    : `${head}; other weights put others first`;
+}
+
+function Weighed({ answer, genomes }: AnalysisViewProps<typeof inputs.rules, SuiteAnswer>) {
+  const { ranked, traits, notRanked, costOfLimits } = answer;
+  const [first] = ranked;
+  if (first === undefined) return null;
+  const { number } = first.genome.entry;
+  const counting = traits.filter(({ weight }) => weight > 0);
+  const farthest = Math.max(...first.differences.map(Math.abs));
+  const sd = (value: number) => `${formatSigned(value, 2)} SD`;
+  return (
+    <>
+      <Panel as="section" label="Index" gap="5">
+        <div>
+          <Box as="h2" textStyle="title">
+            {findingOf(answer)}
+          </Box>
+          <Box color="fg.muted">
+            {formatNumber(ranked.length)} embryos compared over the SNPs that all share:{" "}
+            {counting
+              .map(
+                ({ name, commonRows, rows }) =>
+                  `${name.toLowerCase()} ${formatNumber(commonRows)} of ${formatNumber(rows)}`,
+              )
+              .join(", ")}
+            .
+          </Box>
+        </div>
+        <Figures>
+          <Figure
+            size="title"
+            figure={sd(first.index)}
+            caption="index of the scores against the siblings’ mean"
+          />
+          <Figure
+            size="title"
+            figure={formatPercent(first.shareFirst)}
+            caption="of the weights, each halved, kept or doubled, put it first"
+          />
+          {costOfLimits > 0 ? (
+            <Figure size="title" figure={sd(-costOfLimits)} caption="index that the limits cost" />
+          ) : null}
+        </Figures>
+        <BarChart
+          title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait; siblings differ by about 1`}
+          description={traits
+            .map(({ name }, place) => `${name}: ${sd(first.differences[place] ?? 0)}`)
+            .join("; ")}
+          bars={traits.map(({ name }, place) => ({ label: name, value: first.differences[place] ?? 0 }))}
+          axisLabel="standard deviations of the trait, against the family mean"
+          format={(value) => formatSigned(value, 2)}
+          pictureName="allelium-index-by-trait"
+        />
+      </Panel>
+      <Panel as="section" label="What the choice gives up" gap="3">
+        <Box as="h2" textStyle="label">
+          What genome {number} gives up
+        </Box>
+        <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
+          {traits.map(({ name, givenUp, highest }) => (
+            <li key={name}>
+              {highest === number
+                ? `${name}: nothing, it is the highest.`
+                : `${name}: ${formatNumber(givenUp, 2)} SD against genome ${highest}, the highest.`}
+            </li>
+          ))}
+        </Box>
+      </Panel>
+      <FamilyNotices genomes={genomes} notRanked={notRanked} />
+      <WeighedTable answer={answer} />
+    </>
+  );
+}
+
+const rowKey = ({ genome }: SuiteSibling) => genome.entry.id;
+const nameOf = ({ genome }: SuiteSibling) => `genome ${genome.entry.number}`;
+
+function WeighedTable({ answer }: { answer: SuiteAnswer }) {
+  const columns = useMemo(() => columnsFor(answer), [answer]);
+  return (
+    <ResultsTable
+      label="the siblings"
+      rows={answer.ranked}
+      columns={columns}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      isMuted={({ isWithinLimits }) => !isWithinLimits}
+      areMoreToCome={false}
+      selectionHint="Select siblings to mark them."
+      selectionActions={(selected) => (
+        <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
+      )}
+    />
+  );
+}
+
+function columnsFor({ traits }: SuiteAnswer): readonly ResultsColumn<SuiteSibling>[] {
+  const placeText = ({ isUnbeaten, isWithinLimits }: SuiteSibling) =>
+    [isWithinLimits ? [] : ["below a limit"], isUnbeaten ? ["unbeaten"] : []].flat().join(", ") || "–";
+  return [
+    {
+      key: "genome",
+      header: "Genome",
+      width: 9,
+      text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
+      cell: ({ genome: { entry } }) => (
+        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={36} />
+      ),
+      sortBy: ({ genome }) => genome.entry.number,
+    },
+    {
+      key: "index",
+      header: "Index, SD",
+      width: 5,
+      align: "end",
+      text: ({ index }) => formatSigned(index, 2),
+      cell: ({ index }) => formatSigned(index, 2),
+      sortBy: ({ index }) => index,
+    },
+    {
+      key: "first",
+      header: "Weights that put it first",
+      width: 7,
+      align: "end",
+      text: ({ shareFirst }) => formatPercent(shareFirst),
+      cell: ({ shareFirst }) => formatPercent(shareFirst),
+      sortBy: ({ shareFirst }) => shareFirst,
+    },
+    {
+      key: "standing",
+      header: "Among the others",
+      width: 8,
+      text: placeText,
+      cell: placeText,
+      sortBy: placeText,
+    },
+    ...traits.map(
+      ({ set, name }, place): ResultsColumn<SuiteSibling> => ({
+        key: set,
+        header: `${name}, SD`,
+        width: 5.5,
+        align: "end",
+        text: ({ differences }) => formatSigned(differences[place] ?? 0, 2),
+        cell: ({ differences }) => formatSigned(differences[place] ?? 0, 2),
+        sortBy: ({ differences }) => differences[place] ?? 0,
+      }),
+    ),
+  ];
+}
+
+function HowWeighed() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        Each score is taken over the SNPs that all embryos have, in standard deviations among people, less the
+        siblings’ mean. The index is the mean of these differences by your weights. A limit is a percentile
+        among people by the same SNPs.
+      </div>
+      <div>
+        Unbeaten is who no other sibling matches in every trait with a weight and beats in one. Then each
+        weight is halved, kept and doubled, in all combinations, to see who comes first.
+      </div>
+      <div>
+        What is expected of a child is the difference times what the score tells between brothers and sisters:
+        0.53 of what it tells between people, measured for education (Lee et al. 2018) and taken for the
+        others too, our choice. Formulas stand on the{" "}
+        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+      </div>
+    </Box>
+  );
+}
+
+function LimitsOfIndex() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        An index adds up scores, not children: siblings differ by many times what these scores tell, whatever
+        the weights. The scores hang together, so that a trait without a weight moves with the others.
+      </div>
+      <div>
+        Nobody knows what else changes with a choice. The scores were measured in adults, mostly of European
+        ancestry. Professional societies advise against selecting embryos by such scores at this time (ASRM);
+        a genetic counsellor can tell what it would mean for you.
+      </div>
+    </Box>
+  );
+}
