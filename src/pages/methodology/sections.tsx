@@ -10,6 +10,7 @@ import { PercentileSection } from "./percentiles/percentile-section.tsx";
 import { ProxySection } from "./proxies/proxy-section.tsx";
 import { ReadingSection } from "./reading/reading-section.tsx";
 import { ScoringSection } from "./scoring/scoring-section.tsx";
+import { SiblingsSection } from "./siblings/siblings-section.tsx";
 
 /** The sections of the page in their order. */
 export const sections: readonly PageSection[] = [
@@ -48,6 +49,12 @@ export const sections: readonly PageSection[] = [
     title: "How exact a score is, and how that is tested",
     lead: "A sum comes out the same on every device, and is tested against exact decimals and other programs.",
     content: <ExactnessSection />,
+  },
+  {
+    id: "siblings",
+    title: "Siblings and embryos",
+    lead: "A score tells brothers and sisters apart by far less than strangers, and the range beside it is what siblings differ by anyway.",
+    content: <SiblingsSection />,
   },
   {
     id: "comprehensive",

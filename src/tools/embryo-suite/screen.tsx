@@ -91,7 +91,7 @@ function Weighed({ answer, genomes }: AnalysisViewProps<typeof inputs.rules, Sui
             .join("; ")}
           bars={traits.map(({ name }, place) => ({ label: name, value: first.differences[place] ?? 0 }))}
           axisLabel="standard deviations of the trait, against the family mean"
-          format={(value) => formatSigned(value, 2)}
+          format={(value) => formatSigned(value, 3)}
           pictureName="allelium-index-by-trait"
         />
       </Panel>

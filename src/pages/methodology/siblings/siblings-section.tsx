@@ -1,0 +1,52 @@
+import { intervalMultiplier } from "../../../science/scoring-constants.ts";
+import { leastShareOfUsual } from "../../../science/siblings/common-rows.ts";
+import { usualErrorRate } from "../../../science/siblings/told-apart.ts";
+import { familyTraits } from "../../../science/siblings/within-family-slope.ts";
+import { Paragraphs } from "../../../ui/text-section.tsx";
+import { constantRow, publishedRow } from "../constant-row.ts";
+import { ConstantTable } from "../constant-table.tsx";
+
+const { education, cognition } = familyTraits;
+
+/** How the children of two parents are compared. */
+export function SiblingsSection() {
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          "Whether genomes are siblings is asked of the sites of the ancestry panel: how often two have the same calls and how often opposite ones, against what each relation has by the frequencies of these sites. A relation is named that is 20 times as likely as any other. Children are checked against their parents as Mendel has it.",
+          "Siblings are scored over the rows that all of them have. The expected difference of a trait from the family’s mean is the standard deviation of the trait, times δ, times the difference of the score from the siblings’ mean; δ is the effect ratio below times the root of what the score explains between people. The range is that, give or take 1.96 times what siblings differ by beyond the score: √(1 − ρ − δ²/2), ρ being the correlation of siblings.",
+          "Two are told apart where their scores differ by more than the missing rows and lost alleles may: 1.96 √(1 − c + 2 c e), c being the squared correlation of the rows compared with the whole set and e the share of heterozygous calls that lost an allele. The chance to be truly the highest is integrated over where each may lie.",
+          "The highest of n embryos is expected at δ E / √2 standard deviations above the family’s mean, E being the expected largest of n standard normal values. With live births it is the highest of those that would be born.",
+          "An index of several traits is the weighted mean of the differences from the siblings’ mean. Each weight is halved, kept and doubled, in all combinations, to see whether the first stays first.",
+        ]}
+      />
+      <ConstantTable
+        title="Constants of the comparison of siblings"
+        rows={[
+          publishedRow(
+            "Effect ratio within families, education",
+            education.effectRatio,
+            education.ratioSource,
+          ),
+          constantRow("Effect ratio within families, cognition and maths", cognition.effectRatio, "ours"),
+          publishedRow(
+            "Correlation of siblings, schooling",
+            education.siblingCorrelation,
+            education.correlationSource,
+          ),
+          publishedRow(
+            "Correlation of siblings, IQ",
+            cognition.siblingCorrelation,
+            cognition.correlationSource,
+          ),
+          constantRow("Standard deviation of schooling, years", education.sd, "ours"),
+          constantRow("Standard deviation of IQ", cognition.sd, "product"),
+          constantRow("Half-width of 95 %", intervalMultiplier, "product"),
+          constantRow("Lost alleles of a measured file, share", usualErrorRate, "ours"),
+          constantRow("Least share of the usual rows to be ranked", leastShareOfUsual, "ours"),
+        ]}
+      />
+    </>
+  );
+}
