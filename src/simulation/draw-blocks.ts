@@ -51,7 +51,10 @@ export function* drawBlocks(
     const columns = plan.outputs.map(() => new Float64Array(count));
     for (let draw = 0; draw < count; draw += 1) {
       plan.draw(random, into);
-      for (const [output, column] of columns.entries()) column[draw] = into[output] ?? Number.NaN;
+      for (let output = 0; output < into.length; output += 1) {
+        const column = columns[output];
+        if (column !== undefined) column[draw] = into[output] ?? Number.NaN;
+      }
     }
     yield { firstDraw, columns };
   }

@@ -1,30 +1,24 @@
-import { type GeneticPart, genomeWideR2 } from "../science/iq/genetic-part.ts";
+import { type GeneticPart, geneticPart, genomeWideR2 } from "../science/iq/genetic-part.ts";
 import { givenNumber } from "../science/iq/given-number.ts";
-import {
-  compositeLimit,
-  iqScale,
-  neuroimagingWeights,
-  partWeights,
-  prenatalScales,
-  prenatalWeights,
-  socioeconomicScales,
-  socioeconomicWeights,
-  zScoreLimit,
-} from "../science/iq/iq-constants.ts";
+import { iqScale, partWeights, socioeconomicScales } from "../science/iq/iq-constants.ts";
 import { latentG } from "../science/iq/latent-g.ts";
-import { type NeuroimagingInput, neuroimagingComposite } from "../science/iq/neuroimaging-part.ts";
+import {
+  type NeuroimagingField,
+  type NeuroimagingInput,
+  neuroimagingComposite,
+} from "../science/iq/neuroimaging-part.ts";
 import { type PrenatalField, type PrenatalInput, prenatalComposite } from "../science/iq/prenatal-part.ts";
-import { type SocioeconomicInput, socioeconomicComposite } from "../science/iq/socioeconomic-part.ts";
-import { limit } from "../science/percentile.ts";
+import {
+  type SocioeconomicField,
+  type SocioeconomicInput,
+  socioeconomicOfLogIncome,
+} from "../science/iq/socioeconomic-part.ts";
 import { naturalLog } from "./natural-log.ts";
 import { normalOfUniform } from "./normal-of-uniform.ts";
 import type { PreparedPlan } from "./plan.ts";
 
 /** A field that was typed in and may be wrong. */
-export type UncertainField =
-  | PrenatalField
-  | keyof typeof socioeconomicScales
-  | keyof typeof neuroimagingWeights;
+export type UncertainField = "pgs_int" | "pgs_ea4" | PrenatalField | SocioeconomicField | NeuroimagingField;
 
 /** An estimate of IQ, and how far its inputs may be wrong. */
 export interface IqUncertaintyInputs {
@@ -32,25 +26,22 @@ export interface IqUncertaintyInputs {
   prenatal: PrenatalInput;
   socioeconomic: SocioeconomicInput;
   neuroimaging: NeuroimagingInput;
-  /** Standard deviation of each field's error in the field's unit, of the income as a share of it. None is no error. */
+  /**
+   * Standard deviation of each field's error in the field's unit, of the income as a share of it, of typed scores in standard
+   * deviations of the people that they are compared with. None is no error.
+   */
   errors: Partial<Readonly<Record<UncertainField, number>>>;
 }
 
-/** A field on the scale of its composite. */
-interface Term {
-  field: UncertainField;
-  weight: number;
-  value: number;
-  error: number;
-  low: number;
-  high: number;
-}
+/** The values of one part of the model, by field; a draw changes them for a moment. */
+type FieldValues = Partial<Record<UncertainField, number>>;
 
-/** Fields that are summed, limited and weighed together. */
-interface Composite {
-  pointsPerUnit: number;
-  reach: number;
-  terms: readonly Term[];
+/** A part of the model with the fields that may be wrong. */
+interface UncertainPart {
+  values: FieldValues;
+  uncertain: readonly { field: UncertainField; value: number; error: number }[];
+  /** IQ points of the part at some values. */
+  pointsOf: (values: FieldValues) => number;
 }
 
 /** Points at which the spread of a field's effect is worked out: a share of 1/1024 of its values at each. */
@@ -63,30 +54,31 @@ const spreadPoints = 1024;
  * alone; the variance of a source over the sum of all of them is its share.
  */
 export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
-  const composites = compositesOf(inputs);
-  const model = latentG({
-    genetic: inputs.genetic,
+  const { genetic } = inputs;
+  const parts = partsOf(inputs);
+  const centres = parts.map(({ values, pointsOf }) => pointsOf(values));
+  const centre = centres.reduce((sum, points) => sum + points, iqScale.mean);
+  const geneticSd = genetic === null ? 0 : iqScale.sd * Math.sqrt(Math.max(0, genomeWideR2 - genetic.r2));
+  const spread = parts.flatMap((part, index) =>
+    part.uncertain.map((source) => varianceOf(part, source, centres[index] ?? 0)),
+  );
+  const { rmse } = latentG({
+    genetic,
     prenatal: prenatalComposite(inputs.prenatal),
-    socioeconomic: socioeconomicComposite(inputs.socioeconomic),
+    socioeconomic: socioeconomicOfLogIncome(socioeconomicFields(valuesOf(inputs.socioeconomic))),
     neuroimaging: neuroimagingComposite(inputs.neuroimaging),
   });
-  const { genetic } = inputs;
-  const geneticSd = genetic === null ? 0 : iqScale.sd * Math.sqrt(Math.max(0, genomeWideR2 - genetic.r2));
-  const centres = composites.map((composite) => pointsOf(composite, []));
-  const centre = centres.reduce(
-    (sum, points) => sum + points,
-    iqScale.mean + iqScale.sd * (genetic?.shift ?? 0),
-  );
-  const uncertain = composites.map(({ terms }) => terms.filter(({ error }) => error > 0));
-  const spread = composites.flatMap((composite, index) =>
-    (uncertain[index] ?? []).map((term) => varianceOf(composite, term, centres[index] ?? 0)),
-  );
   const restVariance = spread.reduce(
     (rest, variance) => rest - variance,
-    model.rmse * model.rmse - geneticSd * geneticSd,
+    rmse * rmse - geneticSd * geneticSd,
   );
   const restSd = Math.sqrt(Math.max(0, restVariance));
-  const fields = uncertain.flatMap((terms) => terms.map(({ field }) => field));
+  const moving = parts.flatMap((part, index) =>
+    part.uncertain.length === 0
+      ? []
+      : [{ ...part, centre: centres[index] ?? 0, moved: new Float64Array(part.uncertain.length) }],
+  );
+  const fields = parts.flatMap(({ uncertain }) => uncertain.map(({ field }) => field));
   return {
     outputs: ["iq", ...(genetic === null ? [] : ["genetic"]), ...fields, "not-explained"],
     draw: (random, into) => {
@@ -97,13 +89,20 @@ export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
         into[output++] = moved;
         iq += moved;
       }
-      for (const [index, composite] of composites.entries()) {
-        const moves = (uncertain[index] ?? []).map((term) => ({
-          term,
-          value: movedValue(term, random.normal()),
-        }));
-        for (const move of moves) into[output++] = pointsOf(composite, [move]) - (centres[index] ?? 0);
-        iq += pointsOf(composite, moves) - (centres[index] ?? 0);
+      for (const part of moving) {
+        const { values, uncertain, moved, centre: before } = part;
+        for (let which = 0; which < moved.length; which += 1) {
+          const source = uncertain[which];
+          if (source === undefined) break;
+          const value = source.value + source.error * random.normal();
+          moved[which] = value;
+          values[source.field] = value;
+          into[output++] = part.pointsOf(values) - before;
+          values[source.field] = source.value;
+        }
+        put(part, moved);
+        iq += part.pointsOf(values) - before;
+        put(part, null);
       }
       const rest = restSd * random.normal();
       into[output] = rest;
@@ -112,106 +111,105 @@ export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
   };
 }
 
-interface Move {
-  term: Term;
-  value: number;
-}
-
-function movedValue({ value, error, low, high }: Term, normal: number): number {
-  return limit(value + error * normal, low, high);
-}
-
-/** IQ points of a composite, some of whose fields have other values. */
-function pointsOf({ pointsPerUnit, reach, terms }: Composite, moves: readonly Move[]): number {
-  const sum = terms.reduce((total, term) => {
-    const value = moves.find((move) => move.term === term)?.value ?? limit(term.value, term.low, term.high);
-    return total + term.weight * value;
-  }, 0);
-  return pointsPerUnit * limit(sum, -reach, reach);
+/** Puts moved values into a part, or its own where there are none. */
+function put({ values, uncertain }: UncertainPart, moved: Float64Array | null): void {
+  for (let which = 0; which < uncertain.length; which += 1) {
+    const source = uncertain[which];
+    if (source !== undefined) values[source.field] = moved?.[which] ?? source.value;
+  }
 }
 
 /** Variance of the points that a field moves alone, at the middle of equal shares of its error. */
-function varianceOf(composite: Composite, term: Term, centre: number): number {
+function varianceOf(
+  { values, pointsOf }: UncertainPart,
+  { field, value, error }: UncertainPart["uncertain"][number],
+  centre: number,
+): number {
   const moved = Array.from({ length: spreadPoints }, (_, index) => {
-    const value = movedValue(term, normalOfUniform((index + 0.5) / spreadPoints));
-    return pointsOf(composite, [{ term, value }]) - centre;
+    const at = value + error * normalOfUniform((index + 0.5) / spreadPoints);
+    return pointsOf({ ...values, [field]: at }) - centre;
   });
   const mean = moved.reduce((sum, points) => sum + points, 0) / spreadPoints;
   return moved.reduce((sum, points) => sum + (points - mean) * (points - mean), 0) / spreadPoints;
 }
 
-function compositesOf({ prenatal, socioeconomic, neuroimaging, errors }: IqUncertaintyInputs): Composite[] {
-  const { parental_edu, household_income, occupational_prestige } = socioeconomicScales;
-  const income = Math.max(household_income.least, givenNumber(socioeconomic.household_income) ?? 0);
-  const term = (
-    field: UncertainField,
-    typed: unknown,
-    weight: number,
-    [low, high]: readonly [number, number],
-    scaled: { centre: number; unit: number } = { centre: 0, unit: 1 },
-  ): Term[] => {
-    const value = givenNumber(typed);
-    if (value === null) return [];
-    const { centre, unit } = scaled;
-    return [{ field, weight, value: (value - centre) / unit, error: (errors[field] ?? 0) / unit, low, high }];
-  };
-  const open = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
-  const scaledLimits = [-compositeLimit, compositeLimit] as const;
-  return [
-    {
-      pointsPerUnit: iqScale.sd * partWeights.prenatal,
-      reach: Number.POSITIVE_INFINITY,
-      terms: entriesOf(prenatalWeights).flatMap(([field, weight]) =>
-        field in prenatalScales
-          ? term(
-              field,
-              prenatal[field],
-              weight,
-              scaledLimits,
-              prenatalScales[field as keyof typeof prenatalScales],
-            )
-          : term(field, prenatal[field], weight, [0, 1]),
-      ),
-    },
-    {
-      pointsPerUnit: iqScale.sd * partWeights.socioeconomic,
-      reach: compositeLimit,
-      terms: [
-        ...term(
-          "parental_edu",
-          socioeconomic.parental_edu,
-          socioeconomicWeights.education,
-          open,
-          parental_edu,
-        ),
-        ...term(
-          "household_income",
-          givenNumber(socioeconomic.household_income) === null
-            ? null
-            : naturalLog(income / household_income.centre),
-          socioeconomicWeights.logIncome,
-          [naturalLog(household_income.least / household_income.centre) / household_income.logUnit, open[1]],
-          { centre: 0, unit: household_income.logUnit },
-        ),
-        ...term(
-          "occupational_prestige",
-          socioeconomic.occupational_prestige,
-          socioeconomicWeights.prestige,
-          open,
-          occupational_prestige,
-        ),
-      ],
-    },
-    {
-      pointsPerUnit: iqScale.sd * partWeights.neuroimaging,
-      reach: Number.POSITIVE_INFINITY,
-      terms: entriesOf(neuroimagingWeights).flatMap(([field, weight]) =>
-        term(field, neuroimaging[field], weight, [-zScoreLimit, zScoreLimit]),
-      ),
-    },
-  ];
+/** What of a part's input is a number. */
+function valuesOf(input: Partial<Readonly<Record<string, unknown>>>): FieldValues {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([field, typed]) => {
+      const value = givenNumber(typed);
+      return value === null ? [] : [[field, value]];
+    }),
+  );
 }
 
-function entriesOf<Key extends string>(record: Readonly<Record<Key, number>>): [Key, number][] {
-  return Object.entries(record) as [Key, number][];
+const { centre: usualIncome, least: leastIncome } = socioeconomicScales.household_income;
+
+const logIncomeOf = (income: number) => naturalLog(Math.max(income, leastIncome) / usualIncome);
+const leastLogIncome = logIncomeOf(leastIncome);
+
+/** The fields of a home whose income is in dollars. */
+function socioeconomicFields({ parental_edu, household_income, occupational_prestige }: FieldValues) {
+  return {
+    parental_edu: parental_edu ?? null,
+    logIncome: household_income === undefined ? null : logIncomeOf(household_income),
+    occupational_prestige: occupational_prestige ?? null,
+  };
+}
+
+function partsOf({
+  genetic,
+  prenatal,
+  socioeconomic,
+  neuroimaging,
+  errors,
+}: IqUncertaintyInputs): UncertainPart[] {
+  const part = (
+    values: FieldValues,
+    pointsOf: UncertainPart["pointsOf"],
+    mayBeWrong: (field: UncertainField) => boolean = () => true,
+  ): UncertainPart => ({
+    values,
+    pointsOf,
+    uncertain: (Object.entries(values) as [UncertainField, number][]).flatMap(([field, value]) => {
+      const error = errors[field] ?? 0;
+      return error > 0 && mayBeWrong(field) ? [{ field, value, error }] : [];
+    }),
+  });
+  const home = valuesOf(socioeconomic);
+  const { logIncome } = socioeconomicFields(home);
+  const { intelligence = null, education = null } = genetic?.used ?? {};
+  return [
+    part(
+      { ...(intelligence && { pgs_int: intelligence.z }), ...(education && { pgs_ea4: education.z }) },
+      ({ pgs_int, pgs_ea4 }) =>
+        iqScale.sd *
+        (geneticPart({
+          intelligence: intelligence && { ...intelligence, z: pgs_int ?? intelligence.z },
+          education: education && { ...education, z: pgs_ea4 ?? education.z },
+        })?.shift ?? 0),
+      // A genome’s own scores are off by what the file leaves out, which is the source "genetic".
+      (field) => (field === "pgs_int" ? intelligence : education)?.origin.kind === "typed",
+    ),
+    part(
+      valuesOf(prenatal),
+      (values) => iqScale.sd * partWeights.prenatal * (prenatalComposite(values) ?? 0),
+    ),
+    part(
+      // The income as its logarithm, on which an error that is a share of it has one size.
+      logIncome === null ? home : { ...home, household_income: logIncome },
+      ({ parental_edu = null, household_income = null, occupational_prestige = null }) =>
+        iqScale.sd *
+        partWeights.socioeconomic *
+        (socioeconomicOfLogIncome({
+          parental_edu,
+          logIncome: household_income === null ? null : Math.max(household_income, leastLogIncome),
+          occupational_prestige,
+        }) ?? 0),
+    ),
+    part(
+      valuesOf(neuroimaging),
+      (values) => iqScale.sd * partWeights.neuroimaging * (neuroimagingComposite(values) ?? 0),
+    ),
+  ];
 }

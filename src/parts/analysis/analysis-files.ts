@@ -2,6 +2,7 @@ import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { csvText } from "../../lib/csv.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { referenceOf } from "../../state/genomes/genome-entry.ts";
+import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import type { ResultFile } from "../result-actions.tsx";
 import { aboutGenome, savedGenome } from "../saved-genome.ts";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
@@ -27,12 +28,14 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
     values,
     answer,
     genomes,
+    simulated,
     isSample,
     nameOfFiles,
   }: {
     values: ValuesOf<Rules>;
     answer: Answer;
     genomes: readonly AnalysedGenome[];
+    simulated: readonly SimulatedOutput[];
     isSample: boolean;
     /** Without the ending. */
     nameOfFiles: string;
@@ -53,7 +56,9 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
       text: () => {
         const { saved_by, saved_at } = origin();
         const sets = genomes.length === 0 ? [] : [digests().join("; ")];
-        const rows = saved.rows(answer, values).map((row) => [...row, ...sets, saved_by, saved_at, isSample]);
+        const rows = saved
+          .rows(answer, values, simulated)
+          .map((row) => [...row, ...sets, saved_by, saved_at, isSample]);
         return csvText([...saved.columns, ...setsColumn, ...originColumns], rows);
       },
     },
@@ -64,7 +69,12 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
       type: "application/json",
       text: () =>
         JSON.stringify(
-          { ...origin(), ...savedGenomes(genomes), inputs: values, answer: saved.document(answer, values) },
+          {
+            ...origin(),
+            ...savedGenomes(genomes),
+            inputs: values,
+            answer: saved.document(answer, values, simulated),
+          },
           null,
           2,
         ),

@@ -22,6 +22,7 @@ import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
 import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
 import { linkWithSettings } from "./settings-link.ts";
 import { useAnalysedGenomes } from "./use-analysed-genomes.ts";
+import { type Simulation, useSimulation } from "./use-simulation.ts";
 import { type ToolSettingsForm, useToolSettings } from "./use-tool-settings.ts";
 
 /** What the view of an analysis is given. */
@@ -30,6 +31,8 @@ export interface AnalysisViewProps<Rules extends FieldRules, Answer> {
   readonly values: ValuesOf<Rules>;
   /** The genomes that the answer is about. */
   readonly genomes: readonly AnalysedGenome[];
+  /** What is drawn in the worker; it never begins where the analysis has no simulation. */
+  readonly simulation: Simulation;
   /** Puts other values into the fields. */
   readonly open: (values: ValuesOf<Rules>) => void;
 }
@@ -177,9 +180,8 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
 
 /** An answer with what can be done with it, or why there is none. */
 function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, view: View, toolId, values, genomes, isSample, onOpen, children } = props;
+  const { analysis, values, genomes, onOpen } = props;
   const computed = useMemo(() => analysis.compute(values, genomes), [analysis, values, genomes]);
-  const nameOfFiles = useNameOfFiles(toolId);
   if (!computed.ok) {
     const { error } = computed;
     const problems = typeof error === "string" ? [error] : Object.values<string | undefined>(error);
@@ -197,7 +199,18 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
       </>
     );
   }
-  const answer = computed.value;
+  return <Shown {...props} answer={computed.value} />;
+}
+
+/** An answer with its files, once what has to be drawn for them is drawn. */
+function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer> & { answer: Answer }) {
+  const { analysis, view: View, toolId, values, genomes, isSample, onOpen, children, answer } = props;
+  const nameOfFiles = useNameOfFiles(toolId);
+  const request = useMemo(() => analysis.simulation?.(answer, values) ?? null, [analysis, answer, values]);
+  const simulation = useSimulation(request);
+  const { state } = simulation;
+  const simulated = state.phase === "done" ? state.outputs : [];
+  const isWhole = request === null || state.phase === "done";
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Flex gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
@@ -212,25 +225,29 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
           ) : null}
         </Flex>
         <Flex gap="2" flexWrap="wrap">
-          {isSample ? null : (
+          {isSample || !isWhole ? null : (
             // What is typed next is another answer, which was not saved.
             <SaveAnalysis
               key={JSON.stringify([values, genomes.map(({ entry }) => entry.id)])}
               toolId={toolId}
               answer={() => ({
                 settings: settingsOf(analysis.inputs, values),
-                document: { ...savedGenomes(genomes), ...analysis.saved.document(answer, values) },
+                document: { ...savedGenomes(genomes), ...analysis.saved.document(answer, values, simulated) },
               })}
             />
           )}
-          <ResultActions
-            files={analysisFiles(toolId, analysis, { values, answer, genomes, isSample, nameOfFiles })}
-            areOfGenomes={genomes.length > 0}
-          />
+          {isWhole ? (
+            <ResultActions
+              files={analysisFiles(toolId, analysis, {
+                ...{ values, answer, genomes, simulated, isSample, nameOfFiles },
+              })}
+              areOfGenomes={genomes.length > 0}
+            />
+          ) : null}
         </Flex>
       </Flex>
       {children}
-      <View answer={answer} values={values} genomes={genomes} open={onOpen} />
+      <View answer={answer} values={values} genomes={genomes} simulation={simulation} open={onOpen} />
     </Box>
   );
 }

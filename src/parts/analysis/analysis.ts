@@ -6,6 +6,7 @@ import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
 import type { SliderScale } from "../../ui/form/slider-field.tsx";
 
 /** Fields that stand together under a heading. */
@@ -56,9 +57,18 @@ export interface GenomeNeed<Values> {
 export interface SavedForm<Values, Answer> {
   /** Column heads of the CSV. */
   readonly columns: readonly string[];
-  readonly rows: (answer: Answer, values: Values) => readonly (readonly CsvValue[])[];
+  readonly rows: (
+    answer: Answer,
+    values: Values,
+    /** What the simulation says; nothing where the analysis has none. */
+    simulated: readonly SimulatedOutput[],
+  ) => readonly (readonly CsvValue[])[];
   /** What the JSON file says of the answer. */
-  readonly document: (answer: Answer, values: Values) => Readonly<Record<string, unknown>>;
+  readonly document: (
+    answer: Answer,
+    values: Values,
+    simulated: readonly SimulatedOutput[],
+  ) => Readonly<Record<string, unknown>>;
 }
 
 /** One analysis. */
@@ -84,6 +94,8 @@ export interface Analysis<Rules extends FieldRules, Answer> {
     values: ValuesOf<Rules>,
     genomes: readonly AnalysedGenome[],
   ) => Result<Answer, string | FieldProblems<Rules>>;
+  /** What of an answer has to be drawn, in the worker. It is drawn anew when the answer changes, and saved with it. */
+  readonly simulation?: (answer: Answer, values: ValuesOf<Rules>) => SimulationRequest;
   /** Other values, near those that give no answer, that would give one, and what the button for them says; null for none. */
   readonly repair?: (
     values: ValuesOf<Rules>,

@@ -12,9 +12,11 @@ const fields = Object.keys(neuroimagingWeights) as readonly NeuroimagingField[];
 
 /** The neuroimaging composite N (docs/iq-model.md#neuroimaging-part); null where no field was given. */
 export function neuroimagingComposite(input: NeuroimagingInput): number | null {
-  const given = fields.flatMap((field) => {
+  let sum: number | null = null;
+  for (const field of fields) {
     const value = givenNumber(input[field]);
-    return value === null ? [] : [neuroimagingWeights[field] * limit(value, -zScoreLimit, zScoreLimit)];
-  });
-  return given.length === 0 ? null : given.reduce((sum, term) => sum + term, 0);
+    if (value !== null)
+      sum = (sum ?? 0) + neuroimagingWeights[field] * limit(value, -zScoreLimit, zScoreLimit);
+  }
+  return sum;
 }

@@ -28,9 +28,10 @@ export function prenatalExposure(field: PrenatalField, value: number): number {
  * The prenatal composite P, the sum of weight times exposure (docs/iq-model.md#prenatal-part); null where no field was given.
  */
 export function prenatalComposite(input: PrenatalInput): number | null {
-  const given = fields.flatMap((field) => {
+  let sum: number | null = null;
+  for (const field of fields) {
     const value = givenNumber(input[field]);
-    return value === null ? [] : [prenatalWeights[field] * prenatalExposure(field, value)];
-  });
-  return given.length === 0 ? null : given.reduce((sum, term) => sum + term, 0);
+    if (value !== null) sum = (sum ?? 0) + prenatalWeights[field] * prenatalExposure(field, value);
+  }
+  return sum;
 }

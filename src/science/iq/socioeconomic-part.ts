@@ -18,22 +18,40 @@ export type SocioeconomicInput = Partial<Readonly<Record<SocioeconomicField, unk
 
 const { parental_edu, household_income, occupational_prestige } = socioeconomicScales;
 
+/** The fields with the income as its logarithm over that of its centre; null for one that was not given. */
+export interface SocioeconomicFields {
+  readonly parental_edu: number | null;
+  /** ln(income / 50,000). */
+  readonly logIncome: number | null;
+  readonly occupational_prestige: number | null;
+}
+
+/** The composite S of fields whose logarithm is known. */
+export function socioeconomicOfLogIncome({
+  parental_edu: education,
+  logIncome,
+  occupational_prestige: prestige,
+}: SocioeconomicFields): number | null {
+  if (education === null && logIncome === null && prestige === null) return null;
+  const composite =
+    socioeconomicWeights.education * inUnits(education ?? parental_edu.centre, parental_edu) +
+    socioeconomicWeights.logIncome * ((logIncome ?? 0) / household_income.logUnit) +
+    socioeconomicWeights.prestige * inUnits(prestige ?? occupational_prestige.centre, occupational_prestige);
+  return limit(composite, -compositeLimit, compositeLimit);
+}
+
 /**
  * The socioeconomic composite S, limited to plus or minus 3 (docs/iq-model.md#socioeconomic-part). A field that is no
  * number counts as its default, 12 years, 50,000 dollars, 45 points, which adds nothing; null where none was given.
  */
 export function socioeconomicComposite(input: SocioeconomicInput): number | null {
-  const education = givenNumber(input.parental_edu);
   const income = givenNumber(input.household_income);
-  const prestige = givenNumber(input.occupational_prestige);
-  if (education === null && income === null && prestige === null) return null;
-  const leastIncome = Math.max(income ?? household_income.centre, household_income.least);
-  const composite =
-    socioeconomicWeights.education * inUnits(education ?? parental_edu.centre, parental_edu) +
-    socioeconomicWeights.logIncome *
-      (Math.log(leastIncome / household_income.centre) / household_income.logUnit) +
-    socioeconomicWeights.prestige * inUnits(prestige ?? occupational_prestige.centre, occupational_prestige);
-  return limit(composite, -compositeLimit, compositeLimit);
+  return socioeconomicOfLogIncome({
+    parental_edu: givenNumber(input.parental_edu),
+    logIncome:
+      income === null ? null : Math.log(Math.max(income, household_income.least) / household_income.centre),
+    occupational_prestige: givenNumber(input.occupational_prestige),
+  });
 }
 
 function inUnits(value: number, { centre, unit }: { centre: number; unit: number }): number {

@@ -6,5 +6,5 @@ export const tool = defineTool({
   purpose:
     "Draws a prediction many times over to show how far each uncertain input spreads the answer, and which one matters most.",
   tier: "professional",
-  pages: [{ paths: ["/advanced-iq-analytics"], guard: "run", screen: null }],
+  pages: [{ paths: ["/advanced-iq-analytics"], guard: "run", screen: "screen" }],
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sample } from "./analysis.ts";
-import { apexOf, modelInput } from "./compute.ts";
+import { exampleModelValues, modelInput } from "../../parts/prediction/model-inputs.ts";
+import { apexOf } from "./compute.ts";
 import { findingOf } from "./scenario-panel.tsx";
 
 const nothing = {
-  ...sample,
+  ...exampleModelValues,
   pgs_int: null,
   pgs_ea4: null,
   parental_edu: null,

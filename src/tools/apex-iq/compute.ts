@@ -1,11 +1,10 @@
 import type { FieldProblems } from "../../form-rules/form-inputs.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { type ModelValues, modelInput, type modelInputs } from "../../parts/prediction/model-inputs.ts";
 import { groupNotChosen } from "../../parts/prediction/prediction-inputs.ts";
 import { type InputEffect, inputEffects } from "../../science/iq/input-effects.ts";
 import { predictIq } from "../../science/iq/predict-iq.ts";
-import { type SavedPredictionInput, savedPredictionInputSchema } from "../../science/iq/prediction-input.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
-import { type ApexValues, fieldsOf, type inputs } from "./inputs.ts";
 
 /** The estimate of some inputs, and what each of them does to it. */
 export interface ApexAnswer {
@@ -13,17 +12,10 @@ export interface ApexAnswer {
   readonly effects: readonly InputEffect[];
 }
 
-/** The values as the model takes them: parts without a number are absent. */
-export function modelInput(values: ApexValues): SavedPredictionInput {
-  const parts = Object.entries(fieldsOf).flatMap(([part, fields]) => {
-    const given = fields.flatMap((name) => (typeof values[name] === "number" ? [[name, values[name]]] : []));
-    return given.length === 0 ? [] : [[part, Object.fromEntries(given)]];
-  });
-  return savedPredictionInputSchema.parse(Object.fromEntries(parts));
-}
-
 /** The estimate of what was typed. */
-export function apexOf(values: ApexValues): Result<ApexAnswer, string | FieldProblems<typeof inputs.rules>> {
+export function apexOf(
+  values: ModelValues,
+): Result<ApexAnswer, string | FieldProblems<typeof modelInputs.rules>> {
   const { group } = values;
   const isScoreGiven = values.pgs_int !== null || values.pgs_ea4 !== null;
   if (group === groupNotChosen && isScoreGiven)

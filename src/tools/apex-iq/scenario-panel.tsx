@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
+import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { apexOf } from "./compute.ts";
-import type { ApexValues } from "./inputs.ts";
 import { addScenario, mostScenarios, removeScenario, renameScenario, useScenarios } from "./scenarios.ts";
 
 /** IQ points at the ends of the strips. */
@@ -16,7 +16,7 @@ const placeOf = (iq: number) =>
 interface Line {
   id: string;
   name: string;
-  values: ApexValues;
+  values: ModelValues;
   iq: number;
   low: number;
   high: number;
@@ -30,7 +30,7 @@ function linesOf(scenarios: ReturnType<typeof useScenarios>): readonly Line[] {
     const answer = apexOf(values);
     if (!answer.ok || first === undefined) return [];
     const [low, high] = answer.value.output.full_scale_iq.confidence_interval;
-    const names = Object.keys(values) as (keyof ApexValues)[];
+    const names = Object.keys(values) as (keyof ModelValues)[];
     const differing = names.filter((one) => values[one] !== first.values[one]).length;
     return { id, name, values, iq: answer.value.output.fsiq, low, high, differing };
   });
@@ -50,7 +50,13 @@ export function findingOf(lines: readonly Pick<Line, "iq" | "low" | "high">[]): 
 }
 
 /** Up to four settings side by side, the others against the first. */
-export function ScenarioPanel({ values, open }: { values: ApexValues; open: (values: ApexValues) => void }) {
+export function ScenarioPanel({
+  values,
+  open,
+}: {
+  values: ModelValues;
+  open: (values: ModelValues) => void;
+}) {
   const scenarios = useScenarios();
   const lines = linesOf(scenarios);
   return (

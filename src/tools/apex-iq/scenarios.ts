@@ -1,6 +1,7 @@
 /** Settings that a person keeps beside the present ones to compare them, for this visit. */
+
+import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
 import { createPersonalStore } from "../../state/page/personal-store.ts";
-import type { ApexValues } from "./inputs.ts";
 
 /** Most scenarios side by side. */
 export const mostScenarios = 4;
@@ -9,7 +10,7 @@ export const mostScenarios = 4;
 export interface Scenario {
   readonly id: string;
   readonly name: string;
-  readonly values: ApexValues;
+  readonly values: ModelValues;
 }
 
 const useStore = createPersonalStore<{ readonly scenarios: readonly Scenario[] }>({ scenarios: [] });
@@ -20,7 +21,7 @@ export function useScenarios(): readonly Scenario[] {
 }
 
 /** Keeps settings as a further scenario, as long as there is room. */
-export function addScenario(values: ApexValues): void {
+export function addScenario(values: ModelValues): void {
   useStore.setState(({ scenarios }) => {
     if (scenarios.length >= mostScenarios) return { scenarios };
     const letter =

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
+import type { modelInputs } from "../../parts/prediction/model-inputs.ts";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
@@ -18,7 +19,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import type { ApexAnswer } from "./compute.ts";
-import type { inputs } from "./inputs.ts";
 import { ScenarioPanel } from "./scenario-panel.tsx";
 
 /** The whole IQ model by hand: the estimate follows each input. */
@@ -40,7 +40,7 @@ export function Screen(props: ScreenProps) {
 
 const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)) }));
 
-function Estimate({ answer, values, open }: AnalysisViewProps<typeof inputs.rules, ApexAnswer>) {
+function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs.rules, ApexAnswer>) {
   const { output, effects } = answer;
   const [low, high] = output.full_scale_iq.confidence_interval;
   const [estimate, range] = [formatNumber(output.fsiq), `${formatNumber(low)} to ${formatNumber(high)}`];

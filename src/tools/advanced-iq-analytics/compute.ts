@@ -1,0 +1,133 @@
+import type { FieldProblems } from "../../form-rules/form-inputs.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { modelInput } from "../../parts/prediction/model-inputs.ts";
+import { groupNotChosen } from "../../parts/prediction/prediction-inputs.ts";
+import {
+  type AncestryGroup,
+  ancestryCalibration,
+  ancestryGroups,
+  iqScale,
+} from "../../science/iq/iq-constants.ts";
+import { type IqPrediction, predictIq } from "../../science/iq/predict-iq.ts";
+import { isScoreTyped } from "../../science/iq/prediction-input.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+import { type AnalyticsValues, type inputs, uncertainFields } from "./inputs.ts";
+
+/** The same typed scores among other people. */
+export interface CalibratedEstimate {
+  readonly group: AncestryGroup;
+  readonly iq: number;
+  readonly low: number;
+  readonly high: number;
+  readonly isChosen: boolean;
+}
+
+/** What is known before anything is drawn. */
+export interface AnalyticsAnswer {
+  readonly prediction: IqPrediction;
+  /** Standard deviation of the error that the draws have to come to, in IQ points. */
+  readonly rmse: number;
+  /** Empty where no score was typed. */
+  readonly calibrations: readonly CalibratedEstimate[];
+}
+
+/** The prediction of what was typed. */
+export function analyticsOf(
+  values: AnalyticsValues,
+): Result<AnalyticsAnswer, string | FieldProblems<typeof inputs.rules>> {
+  const input = modelInput(values);
+  if (values.group === groupNotChosen && isScoreTyped(input))
+    return err({ group: "Choose whom the typed scores are compared with." });
+  const group = values.group === groupNotChosen ? "european" : values.group;
+  const predictionOf = (compared: AncestryGroup) => predictIq({ input, genome: null, group: compared });
+  const prediction = predictionOf(group);
+  if (prediction.model === null) return err("Type a value: nothing that the model uses is given yet.");
+  const calibrations = (isScoreTyped(input) ? ancestryGroups : []).map((one): CalibratedEstimate => {
+    const { fsiq, full_scale_iq } = predictionOf(one).output;
+    const [low, high] = full_scale_iq.confidence_interval;
+    return { group: one, iq: fsiq, low, high, isChosen: one === group };
+  });
+  return ok({ prediction, rmse: prediction.model.rmse, calibrations });
+}
+
+/** Shares of the draws between the ends of the three intervals, and the middle. */
+const quantiles = [0.005, 0.025, 0.25, 0.5, 0.75, 0.975, 0.995] as const;
+
+/** One seed for everybody: the same inputs give the same picture (our choice). */
+const seed = 20_261_126;
+
+/** What is asked of the worker. */
+export function requestOf({ prediction }: AnalyticsAnswer, values: AnalyticsValues): SimulationRequest {
+  const { prenatal, socioeconomic, neuroimaging } = modelInput(values);
+  const group = values.group === groupNotChosen ? "european" : values.group;
+  // The model places a typed score in units of the group's spread.
+  const unitOf = (field: string) => (field.startsWith("pgs_") ? ancestryCalibration[group].sd : 1);
+  return {
+    plan: "iq-uncertainty",
+    inputs: {
+      genetic: prediction.genetic,
+      prenatal: prenatal ?? {},
+      socioeconomic: socioeconomic ?? {},
+      neuroimaging: neuroimaging ?? {},
+      errors: Object.fromEntries(
+        uncertainFields.map((field) => [field, (values[`${field}-error`] ?? 0) / unitOf(field)]),
+      ),
+    },
+    seed,
+    draws: Number(values.draws),
+    quantiles,
+    bins: 40,
+  };
+}
+
+/** What the draws come to. */
+export interface DrawnAnswer {
+  readonly iq: SimulatedOutput;
+  readonly intervals: readonly { readonly label: string; readonly low: number; readonly high: number }[];
+  /** From the largest; all together 1. */
+  readonly shares: readonly { readonly source: string; readonly sd: number; readonly share: number }[];
+  /** Mean with its standard error after so many draws. */
+  readonly convergence: readonly { readonly draws: number; readonly mean: number; readonly error: number }[];
+}
+
+/** Steps in which convergence is shown. */
+const steps = 10;
+
+/** Sums up what was drawn. */
+export function drawnAnswer(outputs: readonly SimulatedOutput[]): DrawnAnswer | null {
+  const iq = outputs.find(({ name }) => name === "iq");
+  if (iq === undefined) return null;
+  const at = (index: number) => iq.quantiles[index] ?? Number.NaN;
+  const sources = outputs.filter((output) => output !== iq && output.sd > 0);
+  const whole = sources.reduce((sum, { sd }) => sum + sd * sd, 0);
+  return {
+    iq,
+    intervals: [
+      { label: "50 %", low: at(2), high: at(4) },
+      { label: "95 %", low: at(1), high: at(5) },
+      { label: "99 %", low: at(0), high: at(6) },
+    ],
+    shares: sources
+      .map(({ name, sd }) => ({ source: name, sd, share: (sd * sd) / whole }))
+      .toSorted((one, other) => other.share - one.share),
+    convergence: convergenceOf(iq.draws),
+  };
+}
+
+function convergenceOf(drawn: Float64Array): DrawnAnswer["convergence"] {
+  let [sum, squares] = [0, 0];
+  const every = Math.floor(drawn.length / steps);
+  const found: { draws: number; mean: number; error: number }[] = [];
+  for (const [index, value] of drawn.entries()) {
+    // From the mean of people, so that the squares keep their digits.
+    const moved = value - iqScale.mean;
+    sum += moved;
+    squares += moved * moved;
+    const draws = index + 1;
+    if (draws % every !== 0) continue;
+    const mean = sum / draws;
+    const variance = (squares - draws * mean * mean) / (draws - 1);
+    found.push({ draws, mean: iqScale.mean + mean, error: Math.sqrt(variance / draws) });
+  }
+  return found;
+}
