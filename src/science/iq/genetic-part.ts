@@ -35,6 +35,23 @@ export interface PolygenicScores {
   education: PolygenicScore | null;
 }
 
+/** A genome's score on a lead set, as far as the model needs it. */
+interface LeadScore {
+  z: number;
+  squaredCorrelation: number;
+  portability: number;
+}
+
+/** The scores of a genome; null where it has none. */
+export function geneticScores(intelligence: LeadScore | null, education: LeadScore | null): PolygenicScores {
+  const scoreOf = (score: LeadScore | null): PolygenicScore | null =>
+    score && {
+      z: score.z,
+      origin: { kind: "genome", coverage: score.squaredCorrelation, portability: score.portability },
+    };
+  return { intelligence: scoreOf(intelligence), education: scoreOf(education) };
+}
+
 /** The genetic part of latent g. */
 export interface GeneticPart {
   /** The scores that it rests on. */

@@ -1,6 +1,12 @@
 import { calibratedZ, groupPortability } from "./ancestry-calibration.ts";
 import { fallbackPrediction } from "./fallback-prediction.ts";
-import { type GeneticPart, geneticPart, type PolygenicScore, type PolygenicScores } from "./genetic-part.ts";
+import {
+  type GeneticPart,
+  geneticPart,
+  geneticScores,
+  type PolygenicScore,
+  type PolygenicScores,
+} from "./genetic-part.ts";
 import { givenNumber } from "./given-number.ts";
 import { predictionInterval } from "./intervals.ts";
 import type { AncestryGroup } from "./iq-constants.ts";
@@ -67,11 +73,12 @@ export interface IqPrediction {
 export function predictIq({ input, genome, group = "european" }: IqQuestion): IqPrediction {
   const usable = genome !== null && isCoverageEnough(genome.matchedSnps, genome.totalSnps) ? genome : null;
   const localMean = givenNumber(input.genetic?.pgs_local);
-  const chosen = (typed: unknown, own: GenomeScore | null) =>
-    chooseScore(givenNumber(typed), own, group, localMean);
+  const own = geneticScores(usable?.intelligence ?? null, usable?.education ?? null);
+  const chosen = (typed: unknown, score: PolygenicScore | null) =>
+    chooseScore(givenNumber(typed), score, group, localMean);
   const scores: PolygenicScores = {
-    intelligence: chosen(input.genetic?.pgs_int, usable?.intelligence ?? null),
-    education: chosen(input.genetic?.pgs_ea4, usable?.education ?? null),
+    intelligence: chosen(input.genetic?.pgs_int, own.intelligence),
+    education: chosen(input.genetic?.pgs_ea4, own.education),
   };
   const genetic = geneticPart(scores);
   const parts = {
@@ -137,7 +144,7 @@ export function predictIq({ input, genome, group = "european" }: IqQuestion): Iq
 
 function chooseScore(
   typed: number | null,
-  own: GenomeScore | null,
+  own: PolygenicScore | null,
   group: AncestryGroup,
   localMean: number | null,
 ): PolygenicScore | null {
@@ -145,9 +152,7 @@ function chooseScore(
     const origin = { kind: "typed", portability: groupPortability(group) } as const;
     return { z: calibratedZ(typed, group, localMean), origin };
   }
-  if (own === null) return null;
-  const { z, squaredCorrelation, portability } = own;
-  return { z, origin: { kind: "genome", coverage: squaredCorrelation, portability } };
+  return own;
 }
 
 function originOf(score: PolygenicScore | null): "genome" | "typed" | null {

@@ -1,12 +1,13 @@
 /** What a genome brings to an IQ prediction: its two lead-set scores as the model takes them, or why there are none. */
 import type { GenomeScore, GenomeScores } from "../../science/iq/predict-iq.ts";
 import type { GeneticFileInfo } from "../../science/iq/prediction-output.ts";
+import type { NormalisedScore } from "../../science/normalise-score.ts";
 import { toldPrediction } from "../../science/proxies/found-rows.ts";
 import { leastR2OfFoundRow } from "../../science/proxies/proxy-rules.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import { portability } from "../../science/reference-group/portability.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
-import type { ScoreTrait } from "../../science/weight-set.ts";
+import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 import { type GenomeEntry, type GenomeStatus, referenceOf, type SetScore } from "../genomes/genome-entry.ts";
 import type { LeadStatus } from "./lead-scores.ts";
 import { isAccuracyKnown } from "./set-score.ts";
@@ -74,16 +75,7 @@ function iqGenomeFacts(
   scores: readonly SetScore[],
 ): IqGenomeFacts {
   const reference = referenceOf(genome);
-  const isKnown = isAccuracyKnown({ fit: status.fit, reference });
-  const ofTrait = (trait: ScoreTrait) => {
-    const score = scores.find(({ set }) => set.trait === trait);
-    if (score === undefined || "failure" in score) return gap({ code: "no-overlap" });
-    if (score.score.withheld !== null) return gap(score.score.withheld);
-    if (!isKnown) return gap({ code: "accuracy-unknown" });
-    return modelScore(score, portability(reference, portabilityRatios));
-  };
-  const intelligence = ofTrait("cognition");
-  const education = ofTrait("education");
+  const { intelligence, education } = modelScoresOf(genome, scores);
   const isUsed = intelligence.score !== null || education.score !== null;
   const { matchedSnps, totalSnps, predictedSnps, assumedSnps } = countSnps(scores);
   const { format, build, rows, called } = status.report;
@@ -96,11 +88,37 @@ function iqGenomeFacts(
   };
 }
 
+/** A score on a built-in set, or that there is none. */
+type ScoreOnSet = { set: ScoreSet; score: NormalisedScore } | { set: ScoreSet; failure: "no-overlap" };
+
+interface ModelScore {
+  score: GenomeScore | null;
+  gap: ScoreGap | null;
+}
+
+/** A genome's two lead-set scores as the model takes them; each null with its reason where it has none. */
+export function modelScoresOf(
+  genome: GenomeEntry,
+  scores: readonly ScoreOnSet[],
+): { intelligence: ModelScore; education: ModelScore } {
+  const { status } = genome;
+  const reference = referenceOf(genome);
+  const isKnown = status.phase === "ready" && isAccuracyKnown({ fit: status.fit, reference });
+  const ofTrait = (trait: ScoreTrait): ModelScore => {
+    const score = scores.find(({ set }) => set.trait === trait);
+    if (score === undefined || "failure" in score) return gap({ code: "no-overlap" });
+    if (score.score.withheld !== null) return gap(score.score.withheld);
+    if (!isKnown) return gap({ code: "accuracy-unknown" });
+    return modelScore(score.score, portability(reference, portabilityRatios));
+  };
+  return { intelligence: ofTrait("cognition"), education: ofTrait("education") };
+}
+
 function gap(reason: ScoreGap): { score: null; gap: ScoreGap } {
   return { score: null, gap: reason };
 }
 
-function modelScore({ score }: Extract<SetScore, { score: unknown }>, portabilityOfSet: number) {
+function modelScore(score: NormalisedScore, portabilityOfSet: number): ModelScore {
   const { z, squaredCorrelation, varianceCoverage, confidence } = score;
   // Of a built-in set the whole variance is known wherever there is a place.
   if (z === null || squaredCorrelation === null || varianceCoverage === null) {

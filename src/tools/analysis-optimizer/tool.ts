@@ -6,6 +6,6 @@ export const tool = defineTool({
   purpose:
     "Tells which weight sets your file supports well, and which further input would narrow the answer most.",
   tier: "professional",
-  pages: [{ paths: ["/analysis-optimizer"], guard: "run", screen: null }],
+  pages: [{ paths: ["/analysis-optimizer"], guard: "run", screen: "screen" }],
   menu: [{ group: "Optimatium", description: "What would sharpen the answer", level: "professional" }],
 });

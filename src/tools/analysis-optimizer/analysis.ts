@@ -1,0 +1,70 @@
+import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { builtInSetIds } from "../../science/reference/set-library.ts";
+import { modelSets, type OptimizerAnswer, optimizerAnswer } from "./compute.ts";
+import { inputs } from "./inputs.ts";
+import { inputNames } from "./words.ts";
+
+// What a set explains in a mixture would tell the mixture, so a saved share is in whole percent.
+const savedShare = (share: number | null) => (share === null ? null : Math.round(100 * share));
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+const savedSets = ({ sets }: OptimizerAnswer) =>
+  sets.map(({ id, matched, total, expectedR2 }) => ({
+    id,
+    matched,
+    total,
+    explains_percent: savedShare(expectedR2),
+  }));
+const savedInputs = ({ value }: OptimizerAnswer) =>
+  value.inputs.map(({ input, narrowing, isWorthIt }) => ({
+    ...{ input, narrower_by: rounded(narrowing), is_worth_it: isWorthIt },
+  }));
+
+/** What a file supports and what to add. */
+export const analysis = defineAnalysis({
+  inputs,
+  genomes: {
+    least: 1,
+    most: 1,
+    label: "Look at",
+    sets: () => [...new Set([...modelSets, ...builtInSetIds])],
+  },
+  groups: [
+    {
+      title: "What you have besides",
+      hint: "What each says does not matter here.",
+      fields: ["cognition", "education", "home", "birth", "imaging", "group"],
+    },
+  ],
+  sampleText: "The sample genome.",
+  linked: ["cognition", "education", "home", "birth", "imaging", "group"],
+  compute: optimizerAnswer,
+  saved: {
+    columns: ["Kind", "What", "SNPs found", "SNPs", "Explains, %", "Narrower by, IQ points"],
+    rows: (answer) => [
+      ...answer.value.inputs.map(({ input, narrowing }) => [
+        "input",
+        inputNames[input],
+        null,
+        null,
+        null,
+        rounded(narrowing),
+      ]),
+      ...savedSets(answer).map(({ id, matched, total, explains_percent }) => [
+        "set",
+        id,
+        matched,
+        total,
+        explains_percent,
+        null,
+      ]),
+    ],
+    document: (answer) => ({
+      half_width_now: rounded(answer.value.now.halfWidth),
+      half_width_with_worthy: rounded(answer.value.withWorthy.halfWidth),
+      half_width_with_all: rounded(answer.value.withAll.halfWidth),
+      inputs: savedInputs(answer),
+      sets: savedSets(answer),
+    }),
+  },
+});

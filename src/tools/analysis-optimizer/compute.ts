@@ -1,0 +1,72 @@
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { geneticScores } from "../../science/iq/genetic-part.ts";
+import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
+import { modelScoresOf } from "../../state/scores/iq-genome-part.ts";
+import type { PairOnSet } from "../../state/scores/score-view.ts";
+import type { OptimizerValues } from "./inputs.ts";
+
+/** What a set tells with the SNPs of a file. */
+export interface SetOnFile {
+  readonly id: string;
+  readonly name: string;
+  readonly trait: string;
+  readonly matched: number;
+  readonly total: number;
+  /** Share of the differences between people that the whole set explains where it was found. */
+  readonly wholeR2: number;
+  /** The same with what the file has, among the people that it is compared with; null where it has no place. */
+  readonly expectedR2: number | null;
+}
+
+/** What a genome's file supports, and what to add first. */
+export interface OptimizerAnswer {
+  /** From the most telling. */
+  readonly sets: readonly SetOnFile[];
+  readonly value: ValueOfInputs;
+  /** Whether the genome has a score that the model takes. */
+  readonly hasGeneticScore: boolean;
+}
+
+/** Sets whose scores the model takes. */
+export const modelSets = ["cognition-lead-set", "education-lead-set"] as const;
+
+function setOnFile(pair: PairOnSet): SetOnFile {
+  const { set } = pair;
+  const found =
+    "failure" in pair
+      ? { matched: 0, total: set.rows.length, expectedR2: null }
+      : { matched: pair.matched, total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null };
+  return { id: set.id, name: set.name, trait: set.traitName, wholeR2: set.accuracy.r2, ...found };
+}
+
+/** What of a form is given, as the model's parts. */
+function givenInputs(values: OptimizerValues): ReadonlySet<AddableInput> {
+  const pairs = [
+    [values.cognition, "cognition-score"],
+    [values.education, "education-score"],
+    [values.home, "home"],
+    [values.birth, "birth"],
+    [values.imaging, "imaging"],
+  ] as const;
+  return new Set(pairs.flatMap(([choice, input]) => (choice === "yes" ? [input] : [])));
+}
+
+/** What a genome's file supports. */
+export function optimizerAnswer(
+  values: OptimizerValues,
+  genomes: readonly AnalysedGenome[],
+): Result<OptimizerAnswer, string> {
+  const [genome] = genomes;
+  if (genome === undefined) return err("Choose a genome.");
+  const leads = genome.scores.filter(({ set }) => modelSets.some((id) => id === set.id));
+  const scores = modelScoresOf(genome.entry, leads);
+  const own = geneticScores(scores.intelligence.score, scores.education.score);
+  return ok({
+    sets: genome.scores
+      .map(setOnFile)
+      .toSorted((one, other) => (other.expectedR2 ?? -1) - (one.expectedR2 ?? -1)),
+    value: valueOfInputs({ genome: own, given: givenInputs(values), group: values.group }),
+    hasGeneticScore: own.intelligence !== null || own.education !== null,
+  });
+}

@@ -1,0 +1,171 @@
+import { Box } from "@chakra-ui/react";
+import { CircleHelp } from "lucide-react";
+import { formatNumber } from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { usefulText } from "../../parts/prediction/prediction-limits.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import { iqScale } from "../../science/iq/iq-constants.ts";
+import { leastNarrowing, type ValueOfInputs } from "../../science/iq/value-of-inputs.ts";
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
+import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { analysis } from "./analysis.ts";
+import type { OptimizerAnswer, SetOnFile } from "./compute.ts";
+import type { inputs } from "./inputs.ts";
+import { setColumns } from "./set-columns.ts";
+import { findingOf, findingOfSets, inputNames, percentOf, worthText } from "./words.ts";
+
+/** What a file supports, and what would sharpen the answer. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Optimizer}
+      about={{
+        computed: <HowComputed />,
+        computedInShort: "expected r² on this file, and what each input narrows",
+        limits: <Limits />,
+        limitsInShort: "by the model’s own figures",
+      }}
+    />
+  );
+}
+
+function Optimizer({ answer }: AnalysisViewProps<typeof inputs.rules, OptimizerAnswer>) {
+  const { sets, value, hasGeneticScore } = answer;
+  return (
+    <>
+      <WhatToAdd value={value} hasGeneticScore={hasGeneticScore} />
+      <Sets sets={sets} />
+    </>
+  );
+}
+
+const halfWidthText = (halfWidth: number) => `±${formatNumber(halfWidth, 1)}`;
+
+function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneticScore: boolean }) {
+  const { now, withWorthy, withAll, inputs: addable } = value;
+  const isAnyWorthIt = addable.some(({ isWorthIt }) => isWorthIt);
+  const around = (halfWidth: number) => ({ low: iqScale.mean - halfWidth, high: iqScale.mean + halfWidth });
+  const rows = [
+    { label: "Now", value: now.halfWidth, isOwn: true },
+    ...addable.map(({ input, halfWidth }) => ({
+      label: `With ${inputNames[input]}`,
+      value: halfWidth,
+      isOwn: false,
+    })),
+  ];
+  return (
+    <Panel as="section" label="What to add first" gap="4">
+      <Figures>
+        <Figure figure={halfWidthText(now.halfWidth)} caption="95 % range now, IQ points" tone="accent.fg" />
+        <Figure
+          figure={halfWidthText((isAnyWorthIt ? withWorthy : now).halfWidth)}
+          caption={isAnyWorthIt ? "with all that is worth adding" : "after adding what is worth it: nothing"}
+        />
+      </Figures>
+      {hasGeneticScore ? null : (
+        <Notice icon={CircleHelp} title="This genome has no score for the IQ model">
+          Its file holds too few of the SNPs, or nobody knows how much a score tells among people like it.
+        </Notice>
+      )}
+      <ProfileChart
+        title={findingOf(value)}
+        description={rows
+          .map(({ label, value: halfWidth }) => `${label}: ${halfWidthText(halfWidth)}`)
+          .join("; ")}
+        marks={rows.map(({ label, value: halfWidth, isOwn }) => ({
+          ...{ label, value: iqScale.mean, isOwn },
+          interval: around(halfWidth),
+        }))}
+        reference={null}
+        axisLabel="expected 95 % range of an IQ of 100"
+        format={(points) => formatNumber(points, 1)}
+        pictureName="allelium-what-to-add"
+      />
+      {addable.length === 0 ? null : (
+        <Box as="ol" display="grid" gap="1" paddingStart="5" maxWidth="68ch" textStyle="caption">
+          {addable.map((one) => (
+            <li key={one.input}>
+              {inputNames[one.input]}: narrower by {formatNumber(one.narrowing, 2)} points on either side,{" "}
+              {worthText(one)}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Box maxWidth="68ch">
+        With everything that the model takes the range is {halfWidthText(withAll.halfWidth)}. {usefulText}
+      </Box>
+    </Panel>
+  );
+}
+
+/** More bars than this are a table. */
+const mostBars = 8;
+
+function Sets({ sets }: { sets: readonly SetOnFile[] }) {
+  const placed = sets.flatMap(({ expectedR2, ...set }) =>
+    expectedR2 === null ? [] : [{ ...set, expectedR2 }],
+  );
+  return (
+    <Panel as="section" label="Score sets" gap="4">
+      <BarChart
+        title={findingOfSets(sets)}
+        description={placed
+          .slice(0, mostBars)
+          .map(({ name, expectedR2 }) => `${name}: ${percentOf(expectedR2)}`)
+          .join("; ")}
+        bars={placed
+          .slice(0, mostBars)
+          .map(({ name, expectedR2 }) => ({ label: name, value: 100 * expectedR2 }))}
+        axisLabel="expected share of the differences between people, %"
+        format={(percent) => formatNumber(percent, 1)}
+        pictureName="allelium-score-sets"
+      />
+      <DataTable
+        label="All score sets"
+        rows={sets}
+        columns={setColumns}
+        rowKey={({ id }) => id}
+        isMuted={({ expectedR2 }) => expectedR2 === null}
+        fileName="allelium-score-sets"
+      />
+    </Panel>
+  );
+}
+
+function HowComputed() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        A set explains what was published or estimated for all of its SNPs, times the squared correlation of
+        what this file has, SNPs by proxy included, with the whole set, times what is left of it among the
+        people that the file is compared with.
+      </div>
+      <div>
+        An input is worth what it narrows the 95 % range of the IQ model: 1.96 × 15 × √(1 − R²) before, less
+        the same after. That does not depend on what the input says. Under {formatNumber(leastNarrowing, 1)}{" "}
+        points on either side it reads the same. More stands on the{" "}
+        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+      </div>
+    </Box>
+  );
+}
+
+function Limits() {
+  return (
+    <Box display="grid" gap="3" maxWidth="70ch">
+      <div>
+        All figures are the model’s own and hold for groups, mostly of Europeans. What an input would say
+        about you nobody knows before it is there.
+      </div>
+      <div>A narrower range is no better life. No input here comes near to a test.</div>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatNumber } from "../../lib/format.ts";
+import type { Column } from "../../ui/table-model.ts";
+import type { SetOnFile } from "./compute.ts";
+import { percentOf } from "./words.ts";
+
+const foundText = ({ matched, total }: SetOnFile) => `${formatNumber(matched)} of ${formatNumber(total)}`;
+const expectedText = ({ expectedR2 }: SetOnFile) =>
+  expectedR2 === null ? "no place" : percentOf(expectedR2);
+
+/** Each set with what the file has of it, and what that tells. */
+export const setColumns: readonly Column<SetOnFile>[] = [
+  {
+    key: "set",
+    header: "Score set",
+    wraps: true,
+    text: ({ name }) => name,
+    cell: ({ name }) => name,
+    sortBy: ({ name }) => name,
+    saved: [{ name: "id", value: ({ id }) => id }],
+  },
+  {
+    key: "found",
+    header: "SNPs found",
+    align: "end",
+    text: foundText,
+    cell: foundText,
+    sortBy: ({ matched, total }) => matched / total,
+    saved: [
+      { name: "matched", value: ({ matched }) => matched },
+      { name: "total", value: ({ total }) => total },
+    ],
+  },
+  {
+    key: "whole",
+    header: "All SNPs explain",
+    align: "end",
+    text: ({ wholeR2 }) => percentOf(wholeR2),
+    cell: ({ wholeR2 }) => percentOf(wholeR2),
+    sortBy: ({ wholeR2 }) => wholeR2,
+    saved: [{ name: "whole_set_explains", value: ({ wholeR2 }) => wholeR2 }],
+  },
+  {
+    key: "expected",
+    header: "This file’s explain",
+    align: "end",
+    text: expectedText,
+    cell: expectedText,
+    sortBy: ({ expectedR2 }) => expectedR2,
+    // In whole percent: in full it would tell the mixture that a genome was compared with.
+    saved: [
+      {
+        name: "explains_percent",
+        value: ({ expectedR2 }) => (expectedR2 === null ? null : Math.round(100 * expectedR2)),
+      },
+    ],
+  },
+];
