@@ -2,9 +2,9 @@ import { Box, Button } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
-import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { useHeldPrediction } from "../../state/account/held-prediction.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
@@ -96,11 +96,9 @@ function FromPrediction({ form }: { form: InputForm<Rules> }) {
 function OpenPrediction({ form, fsiq, rmse }: { form: InputForm<Rules>; fsiq: number; rmse: number }) {
   const { verdict } = useAccess("iq-prediction");
   if (verdict !== "allowed") return null;
-  const iq = fsiq.toFixed(1);
-  const margin = Math.min(rmse * intervalMultiplier, iqScale.sd * intervalMultiplier).toFixed(1);
   return (
     <Box>
-      <Button size="sm" variant="outline" onClick={() => form.fill({ iq, margin })}>
+      <Button size="sm" variant="outline" onClick={() => form.fill(profileSettings({ fsiq, rmse }))}>
         Use my IQ prediction ({formatNumber(fsiq)})
       </Button>
     </Box>

@@ -1,8 +1,11 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { madeUpHeldPrediction } from "../../../../tests/support/made-up-prediction.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
+import { removeEverything } from "../../../state/page/clear-personal-data.ts";
+import { readToolSettings } from "../../../state/page/tool-settings.ts";
 import { system } from "../../../ui/theme.ts";
 import { FallbackPanel } from "./fallback-panel.tsx";
 import { PredictionResult } from "./prediction-result.tsx";
@@ -32,7 +35,9 @@ function shownOf(changes: Partial<ShownPrediction> = {}): ShownPrediction {
 function show(shown: ShownPrediction) {
   return render(
     <ChakraProvider value={system}>
-      <PredictionResult shown={shown} genomeId={null} />
+      <MemoryRouter>
+        <PredictionResult shown={shown} genomeId={null} />
+      </MemoryRouter>
     </ChakraProvider>,
   );
 }
@@ -79,6 +84,24 @@ describe("a prediction on the page", () => {
     expect(container.textContent?.match(/x{2,}/)?.[0].length).toBeLessThan(50);
     expect(container.querySelector("input")).toBeNull();
     expect(container.textContent).toContain("A saved prediction has none");
+  });
+});
+
+describe("the tools that go on from a prediction", () => {
+  const hold = () => ["apex-iq", "analysis-optimizer"].map(readToolSettings);
+
+  it("open with what was typed for it, and those of the sample as they are", () => {
+    const held = madeUpHeldPrediction({ input: { socioeconomic: { parental_edu: 14 } } });
+    const of = { output: held.prediction.output, input: held.asked.input };
+    show(shownOf({ ...of, isSample: true }));
+    fireEvent.click(screen.getByRole("link", { name: "Apex IQ Calculator" }));
+    expect(hold()).toEqual([null, null]);
+    cleanup();
+    show(shownOf(of));
+    fireEvent.click(screen.getByRole("link", { name: "Apex IQ Calculator" }));
+    fireEvent.click(screen.getByRole("link", { name: "Analysis Optimizer" }));
+    expect(hold()).toMatchObject([{ parental_edu: "14" }, { home: "yes", birth: "no" }]);
+    removeEverything();
   });
 });
 

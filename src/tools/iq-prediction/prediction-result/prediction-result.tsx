@@ -11,6 +11,7 @@ import { Folds } from "../../../ui/folds.tsx";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { GeneticsPanel } from "./genetics-panel.tsx";
 import { traitsFromGenome } from "./genome-use.ts";
+import { GoOn } from "./go-on.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 import { predictionFiles } from "./prediction-files.ts";
 import { PredictionReport } from "./prediction-report.tsx";
@@ -80,6 +81,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
           <GeneticsPanel output={shown.output} input={shown.input} view={view} />
         </Grid>
         {children}
+        <GoOn shown={shown} />
         <SnpsBehind scores={scores} isGiven={traits.length > 0} />
       </Box>
       <Box display={isReport ? "block" : "none"} _print={{ display: "block" }}>
