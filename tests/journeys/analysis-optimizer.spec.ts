@@ -12,7 +12,7 @@ test("the sample says what its file supports, and what would sharpen the answer"
   await page.goto("/analysis-optimizer");
   await main(page).getByRole("button", { name: "Try a sample genome" }).click();
   const add = region(page, "What to add first");
-  await expect(add).toContainText("Add first: both genome-wide scores");
+  await expect(add).toContainText("Add first: a genome-wide cognition score");
   // By hand: 29.4 x sqrt(1 - 0.0911 - 0.0084 - 0.0024 - 0.0065).
   await expect(add).toContainText("With everything that the model takes the range is ±27.8.");
   await expect(region(page, "Score sets")).toContainText("of the differences between people");

@@ -11,13 +11,12 @@ describe("what a further input narrows", () => {
     expect(now).toEqual({ r2: 0, halfWidth: halfWidth(0) });
     const narrowing = new Map(inputs.map((one) => [one.input, one.narrowing]));
     const whole = 0.238 ** 2 + 0.074 ** 2 + 2 * 0.238 * 0.074 * 0.823;
-    expect(narrowing.get("both-scores")).toBeCloseTo(halfWidth(0) - halfWidth(whole), 9);
+    expect(narrowing.get("cognition-score")).toBeCloseTo(halfWidth(0) - halfWidth(whole), 9);
     expect(narrowing.get("home")).toBeCloseTo(halfWidth(0) - halfWidth(0.112 ** 2 * 0.67), 9);
     expect(narrowing.get("birth")).toBeCloseTo(halfWidth(0) - halfWidth(0.284 ** 2 * 0.03), 9);
     expect(narrowing.get("imaging")).toBeCloseTo(halfWidth(0) - halfWidth(0.0065), 9);
     expect(narrowing.has("complete-file")).toBe(false);
     expect(inputs.flatMap(({ input, isWorthIt }) => (isWorthIt ? [input] : []))).toEqual([
-      "both-scores",
       "cognition-score",
       "education-score",
     ]);
@@ -35,7 +34,7 @@ describe("what a further input narrows", () => {
   });
 
   it("is nothing once all is there, and less among people whom scores fit less", () => {
-    const given = new Set(["both-scores", "home", "birth", "imaging"] as const);
+    const given = new Set(["cognition-score", "education-score", "home", "birth", "imaging"] as const);
     const all = valueOfInputs({
       genome: { intelligence: chip(0.2), education: null },
       given,

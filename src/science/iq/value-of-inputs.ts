@@ -7,7 +7,6 @@ import { latentG } from "./latent-g.ts";
 
 /** What can be added to a prediction. */
 export const addableInputs = [
-  "both-scores",
   "cognition-score",
   "education-score",
   "complete-file",
@@ -57,10 +56,6 @@ export interface ValueOfInputs {
 /** An interval that narrows by less than this on either side reads the same (our choice, docs/iq-model.md#what-to-add-first). */
 export const leastNarrowing = 0.5;
 
-function isGiven(given: ReadonlySet<AddableInput>, ...inputs: readonly AddableInput[]): boolean {
-  return inputs.some((input) => given.has(input));
-}
-
 /** What some inputs explain together. */
 export function knownWith({ genome, given, group }: GivenInputs): KnownShare {
   const typed = { z: 0, origin: { kind: "typed", portability: groupPortability(group) } } as const;
@@ -70,8 +65,8 @@ export function knownWith({ genome, given, group }: GivenInputs): KnownShare {
       : score;
   const { r2 } = latentG({
     genetic: geneticPart({
-      intelligence: isGiven(given, "both-scores", "cognition-score") ? typed : whole(genome.intelligence),
-      education: isGiven(given, "both-scores", "education-score") ? typed : whole(genome.education),
+      intelligence: given.has("cognition-score") ? typed : whole(genome.intelligence),
+      education: given.has("education-score") ? typed : whole(genome.education),
     }),
     prenatal: given.has("birth") ? 0 : null,
     socioeconomic: given.has("home") ? 0 : null,
@@ -83,20 +78,9 @@ export function knownWith({ genome, given, group }: GivenInputs): KnownShare {
 /** Whether an input would be new. */
 function isAddable(input: AddableInput, { genome, given }: GivenInputs): boolean {
   if (given.has(input)) return false;
-  const hasCognition = isGiven(given, "both-scores", "cognition-score");
-  const hasEducation = isGiven(given, "both-scores", "education-score");
-  switch (input) {
-    case "both-scores":
-      return !(hasCognition || hasEducation);
-    case "cognition-score":
-      return !hasCognition;
-    case "education-score":
-      return !hasEducation;
-    case "complete-file":
-      return !(hasCognition && hasEducation) && (genome.intelligence !== null || genome.education !== null);
-    default:
-      return true;
-  }
+  if (input !== "complete-file") return true;
+  const areScoresTyped = given.has("cognition-score") && given.has("education-score");
+  return !areScoresTyped && (genome.intelligence !== null || genome.education !== null);
 }
 
 /** What each input that is not there yet would narrow, alone, and all that are worth it together. */
@@ -117,6 +101,6 @@ export function valueOfInputs(known: GivenInputs): ValueOfInputs {
     now,
     inputs,
     withWorthy: withAlso(worthy),
-    withAll: withAlso(["both-scores", "home", "birth", "imaging"]),
+    withAll: withAlso(["cognition-score", "education-score", "home", "birth", "imaging"]),
   };
 }

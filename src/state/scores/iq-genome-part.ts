@@ -7,7 +7,7 @@ import { leastR2OfFoundRow } from "../../science/proxies/proxy-rules.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import { portability } from "../../science/reference-group/portability.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
-import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
+import type { AnyScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 import { type GenomeEntry, type GenomeStatus, referenceOf, type SetScore } from "../genomes/genome-entry.ts";
 import type { LeadStatus } from "./lead-scores.ts";
 import { isAccuracyKnown } from "./set-score.ts";
@@ -89,7 +89,10 @@ function iqGenomeFacts(
 }
 
 /** A score on a built-in set, or that there is none. */
-type ScoreOnSet = { set: ScoreSet; score: NormalisedScore } | { set: ScoreSet; failure: "no-overlap" };
+type ScoreOnSet = { set: Pick<AnyScoreSet, "trait"> } & (
+  | { score: NormalisedScore }
+  | { failure: "no-overlap" }
+);
 
 interface ModelScore {
   score: GenomeScore | null;

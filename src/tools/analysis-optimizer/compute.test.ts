@@ -36,7 +36,7 @@ async function genome(): Promise<AnalysedGenome> {
     },
     scores: [
       { set: { ...set, id: "other" }, failure: "no-overlap" },
-      pair as AnalysedGenome["scores"][number],
+      pair as unknown as AnalysedGenome["scores"][number],
     ],
   } as AnalysedGenome;
 }
@@ -65,7 +65,9 @@ describe("what a file supports", () => {
       const answer = optimizerAnswer(values, [own]);
       return answer.ok ? findingOf(answer.value.value) : answer.error;
     };
-    expect(findingWith(nothing)).toMatch(/^Add first: both genome-wide scores, ±1\.\d points narrower$/);
+    expect(findingWith(nothing)).toMatch(
+      /^Add first: a genome-wide cognition score, ±1\.\d points narrower$/,
+    );
     const scored = { ...nothing, cognition: "yes", education: "yes" } as const;
     expect(findingWith(scored)).toBe(
       "Nothing is worth adding: the best would narrow the range by 0.1 points",

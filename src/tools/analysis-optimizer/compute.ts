@@ -13,8 +13,8 @@ export interface SetOnFile {
   readonly trait: string;
   readonly matched: number;
   readonly total: number;
-  /** Share of the differences between people that the whole set explains where it was found. */
-  readonly wholeR2: number;
+  /** Share of the differences between people that the whole set explains where it was found; null where nobody said. */
+  readonly wholeR2: number | null;
   /** The same with what the file has, among the people that it is compared with; null where it has no place. */
   readonly expectedR2: number | null;
 }
@@ -37,7 +37,7 @@ function setOnFile(pair: PairOnSet): SetOnFile {
     "failure" in pair
       ? { matched: 0, total: set.rows.length, expectedR2: null }
       : { matched: pair.matched, total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null };
-  return { id: set.id, name: set.name, trait: set.traitName, wholeR2: set.accuracy.r2, ...found };
+  return { id: set.id, name: set.name, trait: set.traitName, wholeR2: set.accuracy?.r2 ?? null, ...found };
 }
 
 /** What of a form is given, as the model's parts. */

@@ -5,10 +5,8 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { usefulText } from "../../parts/prediction/prediction-limits.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
-import { iqScale } from "../../science/iq/iq-constants.ts";
 import { leastNarrowing, type ValueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
-import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,7 +16,7 @@ import { analysis } from "./analysis.ts";
 import type { OptimizerAnswer, SetOnFile } from "./compute.ts";
 import type { inputs } from "./inputs.ts";
 import { setColumns } from "./set-columns.ts";
-import { findingOf, findingOfSets, inputNames, percentOf, worthText } from "./words.ts";
+import { findingOf, findingOfSets, inputNames, percentOf } from "./words.ts";
 
 /** What a file supports, and what would sharpen the answer. */
 export function Screen(props: ScreenProps) {
@@ -52,15 +50,6 @@ const halfWidthText = (halfWidth: number) => `±${formatNumber(halfWidth, 1)}`;
 function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneticScore: boolean }) {
   const { now, withWorthy, withAll, inputs: addable } = value;
   const isAnyWorthIt = addable.some(({ isWorthIt }) => isWorthIt);
-  const around = (halfWidth: number) => ({ low: iqScale.mean - halfWidth, high: iqScale.mean + halfWidth });
-  const rows = [
-    { label: "Now", value: now.halfWidth, isOwn: true },
-    ...addable.map(({ input, halfWidth }) => ({
-      label: `With ${inputNames[input]}`,
-      value: halfWidth,
-      isOwn: false,
-    })),
-  ];
   return (
     <Panel as="section" label="What to add first" gap="4">
       <Figures>
@@ -75,29 +64,23 @@ function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneti
           Its file holds too few of the SNPs, or nobody knows how much a score tells among people like it.
         </Notice>
       )}
-      <ProfileChart
-        title={findingOf(value)}
-        description={rows
-          .map(({ label, value: halfWidth }) => `${label}: ${halfWidthText(halfWidth)}`)
-          .join("; ")}
-        marks={rows.map(({ label, value: halfWidth, isOwn }) => ({
-          ...{ label, value: iqScale.mean, isOwn },
-          interval: around(halfWidth),
-        }))}
-        reference={null}
-        axisLabel="expected 95 % range of an IQ of 100"
-        format={(points) => formatNumber(points, 1)}
-        pictureName="allelium-what-to-add"
-      />
-      {addable.length === 0 ? null : (
-        <Box as="ol" display="grid" gap="1" paddingStart="5" maxWidth="68ch" textStyle="caption">
-          {addable.map((one) => (
-            <li key={one.input}>
-              {inputNames[one.input]}: narrower by {formatNumber(one.narrowing, 2)} points on either side,{" "}
-              {worthText(one)}
-            </li>
-          ))}
-        </Box>
+      {addable.length === 0 ? (
+        <Box textStyle="label">{findingOf(value)}</Box>
+      ) : (
+        <BarChart
+          title={findingOf(value)}
+          description={addable
+            .map(
+              ({ input, narrowing }) => `${inputNames[input]}: ${formatNumber(narrowing, 2)} points narrower`,
+            )
+            .join("; ")}
+          bars={addable.map(({ input, narrowing, isWorthIt }) => ({
+            ...{ label: inputNames[input], value: narrowing, isOwn: isWorthIt },
+          }))}
+          axisLabel="IQ points narrower on either side, each added alone"
+          format={(points) => formatNumber(points, 2)}
+          pictureName="allelium-what-to-add"
+        />
       )}
       <Box maxWidth="68ch">
         With everything that the model takes the range is {halfWidthText(withAll.halfWidth)}. {usefulText}

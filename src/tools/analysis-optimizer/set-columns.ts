@@ -4,6 +4,7 @@ import type { SetOnFile } from "./compute.ts";
 import { percentOf } from "./words.ts";
 
 const foundText = ({ matched, total }: SetOnFile) => `${formatNumber(matched)} of ${formatNumber(total)}`;
+const wholeText = ({ wholeR2 }: SetOnFile) => (wholeR2 === null ? "not known" : percentOf(wholeR2));
 const expectedText = ({ expectedR2 }: SetOnFile) =>
   expectedR2 === null ? "no place" : percentOf(expectedR2);
 
@@ -34,8 +35,8 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     key: "whole",
     header: "All SNPs explain",
     align: "end",
-    text: ({ wholeR2 }) => percentOf(wholeR2),
-    cell: ({ wholeR2 }) => percentOf(wholeR2),
+    text: wholeText,
+    cell: wholeText,
     sortBy: ({ wholeR2 }) => wholeR2,
     saved: [{ name: "whole_set_explains", value: ({ wholeR2 }) => wholeR2 }],
   },

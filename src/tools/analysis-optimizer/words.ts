@@ -1,10 +1,9 @@
 import { formatNumber, lowerFirst } from "../../lib/format.ts";
-import type { AddableInput, InputValue, ValueOfInputs } from "../../science/iq/value-of-inputs.ts";
+import type { AddableInput, ValueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import type { SetOnFile } from "./compute.ts";
 
 /** What can be added, in words. */
 export const inputNames: Readonly<Record<AddableInput, string>> = {
-  "both-scores": "Both genome-wide scores",
   "cognition-score": "A genome-wide cognition score",
   "education-score": "A genome-wide education score (EA4)",
   "complete-file": "A file with every SNP of both sets",
@@ -32,9 +31,4 @@ export function findingOfSets(sets: readonly SetOnFile[]): string {
 /** A small share in percent. */
 export function percentOf(share: number): string {
   return `${formatNumber(100 * share, 1)} %`;
-}
-
-/** Beside the narrowing of an input. */
-export function worthText({ isWorthIt }: InputValue): string {
-  return isWorthIt ? "worth adding" : "reads the same";
 }
