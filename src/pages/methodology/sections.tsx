@@ -9,6 +9,7 @@ import { HowItWorks } from "./iq-model/how-it-works.tsx";
 import { PercentileSection } from "./percentiles/percentile-section.tsx";
 import { ProxySection } from "./proxies/proxy-section.tsx";
 import { ReadingSection } from "./reading/reading-section.tsx";
+import { RiskSection } from "./risk/risk-section.tsx";
 import { ScoringSection } from "./scoring/scoring-section.tsx";
 import { SiblingsSection } from "./siblings/siblings-section.tsx";
 
@@ -61,6 +62,12 @@ export const sections: readonly PageSection[] = [
     title: "Comprehensive analysis",
     lead: "A grade says how much of the built-in sets a file holds. It does not grade the person.",
     content: <ComprehensiveSection />,
+  },
+  {
+    id: "lifetime-risk",
+    title: "Lifetime risk",
+    lead: "A risk follows from how many people have a disease and from how much a score explains. Mostly that is too little.",
+    content: <RiskSection />,
   },
   {
     id: "iq-model",

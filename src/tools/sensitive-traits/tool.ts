@@ -6,6 +6,6 @@ export const tool = defineTool({
   purpose:
     "Puts psychiatric and substance-related scores into lifetime risks, relative and absolute, after you have agreed to see them.",
   tier: "professional",
-  pages: [{ paths: ["/sensitive-traits-quickscore"], guard: "run", screen: null }],
+  pages: [{ paths: ["/sensitive-traits-quickscore"], guard: "run", screen: "screen" }],
   menu: [{ group: "Advanced analytics", description: "Lifetime risks, asked for first" }],
 });

@@ -1,0 +1,43 @@
+import { formatExact, formatNumber, formatPercent } from "../../../lib/format.ts";
+import {
+  leastUsefulRatio,
+  liabilityShrinkage,
+  liabilityThreshold,
+  riskAt,
+  riskSpan,
+} from "../../../science/liability.ts";
+import { Paragraphs } from "../../../ui/text-section.tsx";
+import { StepsTable } from "../steps-table.tsx";
+
+/** An invented disease and the score of somebody. */
+const example = { prevalence: 0.01, r2: 0.07 };
+const z = 2;
+
+/** Lifetime risk by the liability-threshold model. */
+export function RiskSection() {
+  const span = riskSpan(example);
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          "Everybody has a tendency to a disease, made of many small causes and spread over people as a normal curve. Whoever exceeds a threshold has the disease at some time; the threshold is such that as many exceed it as a published count says. A score moves the middle of the curve by what it explains, and narrows it a little.",
+          `An odds ratio becomes a shift of the tendency, a = ln(OR) × K(1 − K)/φ(t), with K the count and t the threshold. A set explains Σ 2p(1 − p)a², times ${formatExact(liabilityShrinkage)} because SNPs chosen for their strength look stronger than they are. The range of a risk is what the complete set would probably say.`,
+          `A score counts as useful where people at its 95th percentile have at least ${formatNumber(leastUsefulRatio, 1)} times the average risk: our choice, since two good counts of the same disease differ by more. For others the page gives no number.`,
+        ]}
+      />
+      <StepsTable
+        caption="An invented example"
+        steps={[
+          ["People with the disease, K", formatPercent(example.prevalence)],
+          ["Threshold t", formatNumber(liabilityThreshold(example.prevalence), 3)],
+          ["The score explains, r²", formatPercent(example.r2)],
+          [
+            "Risk at the 5th and the 95th percentile",
+            `${formatPercent(span.low, 1)}; ${formatPercent(span.high, 1)}`,
+          ],
+          [`Risk at z = ${z}`, formatPercent(riskAt(z, example), 1)],
+        ]}
+      />
+    </>
+  );
+}

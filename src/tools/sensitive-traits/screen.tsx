@@ -1,0 +1,160 @@
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
+import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
+import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
+import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
+import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
+import { RunGate } from "../../parts/paywall/run-gate.tsx";
+import { ResultActions } from "../../parts/result-actions.tsx";
+import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
+import { placeText } from "../../parts/score/reference-words.ts";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { traitList } from "../../science/reference/trait-list.generated.ts";
+import { useChosenGenome } from "../../state/genomes/chosen-genome.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import { useScores } from "../../state/scores/use-scores.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { HowComputed, LimitsOfRisks, WhereToFindHelp } from "./about.tsx";
+import {
+  findingText,
+  sensitiveTraits,
+  type TraitView,
+  traitsAsCsv,
+  traitsAsJson,
+  traitView,
+} from "./model.ts";
+import { NothingPanel, RiskPanel } from "./trait-panels.tsx";
+
+const traits = sensitiveTraits(traitList);
+const setIds = traits.map(({ id }) => id);
+
+const shows = [
+  "What the scores of conditions such as depression, schizophrenia, anorexia and ADHD say about the chance of having them at some time, and scores of smoking and alcohol.",
+  "A number only where a score says something useful. For most it does not, and the page says so.",
+  "No diagnosis: nobody can see from a score whether you have or will have a condition.",
+];
+
+/** Lifetime risks of psychiatric conditions and of substances, after somebody has agreed to see them. */
+export function Screen({ tool, title }: ScreenProps) {
+  const chosen = useChosenGenome(tool.id);
+  const { genome } = chosen;
+  return (
+    <ToolPage
+      tool={tool}
+      title={title}
+      lead={<LeadWithCost tool={tool} />}
+      answer={
+        genome === null ? null : (
+          <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
+            {() => (
+              <SessionConsent id={tool.id} shows={shows}>
+                {() => (
+                  <ReadyGenome genome={genome} hasScores>
+                    {() => <Traits key={genome.id} genome={genome} />}
+                  </ReadyGenome>
+                )}
+              </SessionConsent>
+            )}
+          </RunGate>
+        )
+      }
+      inputs={<GenomeInput chosen={chosen} label="Show" />}
+      inputsLabel="Which genome"
+      about={{
+        computed: <HowComputed />,
+        computedInShort: "the liability-threshold model",
+        limits: <LimitsOfRisks />,
+        limitsInShort: "no diagnosis",
+      }}
+    />
+  );
+}
+
+function Traits({ genome }: { genome: GenomeEntry }) {
+  const { byGenome, retry } = useScores([genome.id], setIds);
+  const scores = byGenome.get(genome.id);
+  if (scores?.phase === "failed") {
+    return (
+      <Notice icon={CircleAlert} title="The scores could not be computed" isAnnounced>
+        <Button size="sm" variant="outline" marginTop="2" onClick={retry}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (scores?.phase !== "ready") {
+    return (
+      <Box role="status">
+        <Notice icon={LoaderCircle} title="Scoring …" />
+      </Box>
+    );
+  }
+  const bySet = new Map(scores.scores.map((pair) => [pair.set.id, pair]));
+  const views = traits.flatMap((facts) => {
+    const pair = bySet.get(facts.id);
+    return pair === undefined ? [] : [traitView(facts, pair)];
+  });
+  return <Results genome={genome} views={views} />;
+}
+
+function Results({ genome, views }: { genome: GenomeEntry; views: readonly TraitView[] }) {
+  const useful = views.filter(({ verdict }) => verdict.kind === "risk");
+  const others = views.filter(({ verdict }) => verdict.kind === "nothing");
+  const reference = referenceOf(genome).kind;
+  const about = () => ({ ...aboutGenome(savedGenome(genome)), is_sample: genome.isSample, reference });
+  const name = `allelium-genome-${genome.number}-sensitive-traits`;
+  return (
+    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <Panel as="section" label="Summary" gap="4">
+        <Flex gap="3" justifyContent="space-between" alignItems="start" flexWrap="wrap">
+          <Box as="h2" textStyle="title" flex="1 1 16rem">
+            {findingText(views)}
+          </Box>
+          {genome.isSample ? <Tag>Sample data</Tag> : null}
+        </Flex>
+        <Box maxWidth="70ch">
+          {useful.length === 0 ? "That is the usual answer: what" : "What"} happens in a life, and the
+          thousands of SNPs that no score counts yet, weigh more than these few. {placeText(reference)}
+        </Box>
+        <ResultActions
+          areOfGenomes
+          files={[
+            {
+              ...{ format: "CSV", content: "the traits as CSV", name: `${name}.csv`, type: "text/csv" },
+              text: () => traitsAsCsv(views, about()),
+            },
+            {
+              ...{
+                format: "JSON",
+                content: "the traits as JSON",
+                name: `${name}.json`,
+                type: "application/json",
+              },
+              text: () => traitsAsJson(views, about()),
+            },
+          ]}
+        />
+      </Panel>
+      {useful.map((view) => (
+        <RiskPanel key={view.facts.id} view={view} />
+      ))}
+      <WhereToFindHelp />
+      {others.length === 0 ? null : (
+        <Box as="section" aria-labelledby="nothing-useful" display="grid" gap="3">
+          <Box as="h2" id="nothing-useful" textStyle="lead" fontWeight="620">
+            No useful information
+          </Box>
+          <Grid gap="3" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
+            {others.map((view) => (
+              <NothingPanel key={view.facts.id} view={view} />
+            ))}
+          </Grid>
+        </Box>
+      )}
+    </Box>
+  );
+}
