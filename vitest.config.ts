@@ -121,7 +121,8 @@ export default defineConfig({
           exclude: deepFiles,
           setupFiles: serverSetupFiles,
           globalSetup: ["tests/support/provide-databases.ts", "tests/support/provide-built-app.ts"],
-          maxWorkers: 2,
+          // Servers wait more than they compute.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
