@@ -41,8 +41,14 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: "first-page",
     priority: 2,
   },
-  // What many screens share.
-  { name: "common", test: /\/src\/(?!.*\.generated\.)/, minShareCount: 8, priority: 1 },
+  // What many screens share, without its packages: a screen that needs one of them would get all of it.
+  {
+    name: "common",
+    test: /\/src\/(?!.*\.generated\.)/,
+    minShareCount: 8,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** What every page of ours needs, the app's and the contract tests'. */

@@ -1,3 +1,5 @@
+import { toastPlace } from "./toast-place.ts";
+
 /** What a toast says. */
 export interface ToastText {
   readonly title: string;
@@ -6,13 +8,18 @@ export interface ToastText {
   readonly isDestructive?: boolean;
 }
 
-/** Shows a toast; its program is fetched when the first one is. */
-export function showToast({ title, text, isDestructive = false }: ToastText): void {
-  void import("./toaster.tsx").then(({ toaster }) =>
-    toaster.create({
-      title,
-      ...(text === undefined ? {} : { description: text }),
-      ...(isDestructive ? { type: "error" } : {}),
-    }),
-  );
+/** Shows a toast. The first one waits until its place stands, so that a screen reader follows that before something is said there. */
+export function showToast(toast: ToastText): void {
+  void say(toast);
+}
+
+async function say({ title, text, isDestructive = false }: ToastText): Promise<void> {
+  const stands = toastPlace.want();
+  const { toaster } = await import("./toaster.tsx");
+  await stands;
+  toaster.create({
+    title,
+    ...(text === undefined ? {} : { description: text }),
+    ...(isDestructive ? { type: "error" } : {}),
+  });
 }

@@ -7,6 +7,8 @@ import {
   ToastRoot,
   ToastTitle,
 } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { toastPlace } from "./toast-place.ts";
 
 /** Most toasts on screen at once; further ones wait (docs/product-rules.md#waiting-and-notices). */
 export const MOST_TOASTS = 3;
@@ -21,6 +23,7 @@ export const toaster = createToaster({
 
 /** The place where toasts appear. One per page. */
 export function Toaster() {
+  useEffect(() => toastPlace.stands(), []);
   return (
     <Region toaster={toaster} aria-label="Notifications" insetInline={{ mdDown: "4" }}>
       {(toast) => (

@@ -6,8 +6,6 @@ import { inProject } from "../../scripts/support/project-paths.mjs";
 
 const folder = inProject("dist", "client");
 const home = "src/pages/home/screen.tsx";
-/** Fetched as soon as the first page stands. */
-const afterwards = "src/ui/toaster.tsx";
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {Readonly<Record<string, Chunk>>} Manifest */
@@ -42,7 +40,7 @@ export function compressedSize(file) {
 /** @returns {string[]} the built files that the first page needs, an empty name for one that the build lacks */
 export function firstPageFiles() {
   const manifest = readManifest();
-  const names = ["index.html", home, afterwards].flatMap((start) => [...withImports(manifest, start)]);
+  const names = ["index.html", home].flatMap((start) => [...withImports(manifest, start)]);
   return [...new Set(names)].map((name) => manifest[name]?.file ?? "");
 }
 
