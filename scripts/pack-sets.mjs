@@ -108,8 +108,6 @@ ${entries.join("\n")}
 const measure = setMeasurer();
 const sets = builtInSets.map((set) => packed(set, measure));
 const traits = traitFiles(script);
-// The table wants mean and SD, which a row without a frequency leaves unknown.
-const storedTraits = traits.sets.filter(({ rows }) => rows.every(({ frequency }) => frequency !== null));
 settleGeneratedFiles(
   [
     ...sets.map(({ file, bytes }) => ({ path: `${packedFolder}/${file}`, content: bytes })),
@@ -119,7 +117,7 @@ settleGeneratedFiles(
     { path: "engine/cli/built_in_sets/files.rs", content: listForCommandLine(sets) },
     {
       path: "supabase/seeds/polygenic-effect-sizes.sql",
-      content: effectSizeSeed([...builtInSets, ...storedTraits]),
+      content: effectSizeSeed([...builtInSets, ...traits.sets]),
     },
     ...traits.files,
   ],

@@ -8,9 +8,9 @@ import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets } from "../support/built-in-sets.ts";
-import { storedTraits } from "../support/trait-sets.ts";
+import { allTraits } from "../support/trait-sets.ts";
 
-const rowsOfAllSets = [layerSnps, ...[...allSets, ...storedTraits].map(({ rows }) => rows)].reduce(
+const rowsOfAllSets = [layerSnps, ...[...allSets, ...allTraits].map(({ rows }) => rows)].reduce(
   (sum, rows) => sum + rows.length,
   0,
 );

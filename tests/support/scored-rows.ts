@@ -1,11 +1,14 @@
-import { allSets } from "./built-in-sets.ts";
+import { allSets, proxiesOf } from "./built-in-sets.ts";
 import { allTraits } from "./trait-sets.ts";
 
-const places = new Set(
-  [...allSets, ...allTraits].flatMap((set) =>
+const places = new Set([
+  ...[...allSets, ...allTraits].flatMap((set) =>
     set.rows.map(({ chromosome, position }) => `${chromosome}\t${position}`),
   ),
-);
+  ...allSets.flatMap((set) =>
+    proxiesOf(set).variants.map(({ chromosome, position37 }) => `${chromosome}\t${position37}`),
+  ),
+]);
 
 /**
  * The text of a sample genome without its invented rows, which no score uses: the slow scorer takes a minute for all 640,000.

@@ -9,9 +9,6 @@ export const traitLibrary = createTraitLibrary(readTraitFile);
 /** All sets of traits, in the order of every list. */
 export const allTraits: readonly TraitSet[] = await traitLibrary.loadSets();
 
-/** The sets that the database has: those whose rows all have a frequency. */
-export const storedTraits = allTraits.filter(({ rows }) => rows.every(({ frequency }) => frequency !== null));
-
 /** The set of a trait. */
 export function traitSet(id: string): TraitSet {
   const found = allTraits.find((set) => set.id === id);

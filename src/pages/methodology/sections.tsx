@@ -12,6 +12,7 @@ import { ReadingSection } from "./reading/reading-section.tsx";
 import { RiskSection } from "./risk/risk-section.tsx";
 import { ScoringSection } from "./scoring/scoring-section.tsx";
 import { SiblingsSection } from "./siblings/siblings-section.tsx";
+import { TraitsSection } from "./traits/traits-section.tsx";
 
 /** The sections of the page in their order. */
 export const sections: readonly PageSection[] = [
@@ -56,6 +57,12 @@ export const sections: readonly PageSection[] = [
     title: "Siblings and embryos",
     lead: "A score tells brothers and sisters apart by far less than strangers, and the range beside it is what siblings differ by anyway.",
     content: <SiblingsSection />,
+  },
+  {
+    id: "traits",
+    title: "Scores of traits",
+    lead: "Body, sleep, mind and illness: small sets of published SNPs, each with what it explains and when it does not apply.",
+    content: <TraitsSection />,
   },
   {
     id: "comprehensive",

@@ -3,14 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { type BuiltSet, compareEffectSizes } from "../../science/compare-effect-sizes.ts";
 import { traitTypeOf } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
-import type { TraitSet } from "../../science/weight-set.ts";
 import { unwrap } from "../../state/page/thrown-failure.ts";
 import { loadBuiltInSets, loadTraitSets } from "../../state/scores/built-in-sets.ts";
-
-/** The table has a trait where the frequency of each of its rows is known. */
-function storedTraits(traits: readonly TraitSet[]): readonly TraitSet[] {
-  return traits.filter(({ rows }) => rows.every(({ frequency }) => frequency !== null));
-}
 
 /** The variants of the layers as the database has them. */
 function builtLayers(): readonly BuiltSet[] {
@@ -31,7 +25,7 @@ export const effectSizesQuery = queryOptions({
       loadBuiltInSets(),
       loadTraitSets(),
     ]);
-    const built = [...sets, ...storedTraits(traits)].map(({ traitType, rows }) => ({ traitType, rows }));
+    const built = [...sets, ...traits].map(({ traitType, rows }) => ({ traitType, rows }));
     return compareEffectSizes(unwrap(table), [...built, ...builtLayers()]);
   },
 });

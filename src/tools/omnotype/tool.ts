@@ -5,6 +5,6 @@ export const tool = defineTool({
   name: "Omnotype",
   purpose:
     "Shows every built-in trait of a genome in one table and by category, with coverage and confidence.",
-  pages: [{ paths: ["/omnotype-results"], guard: "run", screen: null }],
+  pages: [{ paths: ["/omnotype-results"], guard: "run", screen: "screen" }],
   menu: [{ group: "Advanced analytics", description: "Every built-in trait", level: "enterprise" }],
 });

@@ -5,6 +5,6 @@ export const tool = defineTool({
   name: "PolyTrait Quickscore",
   purpose: "Gives ten traits at a glance, each with its range, from a genome or from rows you paste.",
   tier: "free",
-  pages: [{ paths: ["/polytrait-quickscore"], guard: "none", screen: null }],
+  pages: [{ paths: ["/polytrait-quickscore"], guard: "none", screen: "screen" }],
   menu: [{ group: "Advanced analytics", description: "Ten traits at a glance" }],
 });

@@ -1,0 +1,37 @@
+import { Box } from "@chakra-ui/react";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** How the scores of traits come about. */
+export function AboutTraits() {
+  return (
+    <Box display="grid" gap="3" maxWidth="68ch">
+      <div>
+        For each SNP of a trait the effect of its letter is counted as often as your file has it. The sum is
+        compared with what people of the reference that your file fits would have. The interval is what SNPs
+        missing from the file leave open.
+      </div>
+      <div>
+        The SNPs come from published studies, most as the GWAS Catalog lists them. They are samples of what is
+        known: three to fifteen for most traits, more for height, body mass index, cholesterol, asthma,
+        depression and schizophrenia. The <TextLink to="/methodology">methodology</TextLink> has the formulas.
+      </div>
+    </Box>
+  );
+}
+
+/** What the scores of traits cannot say. */
+export function TraitLimits() {
+  return (
+    <Box display="grid" gap="3" maxWidth="68ch">
+      <div>
+        A score with few SNPs explains a small part of a trait, and two people at the same percentile differ
+        nearly as much as any two. It is no diagnosis and no measurement: who wants to know a height, a
+        cholesterol value or a mood measures it.
+      </div>
+      <div>
+        Nearly all effects were measured in people of European ancestry. For others most traits have no place
+        here, because nobody knows how frequent all of their letters are.
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CsvValue } from "../../lib/csv.ts";
+import { savedFigure } from "../../science/reference-group/saved-figure.ts";
+import { fullTraitScore, type TraitResult } from "./trait-result.ts";
+
+/** What a saved table says of a trait's score. */
+export const savedTraitColumns = [
+  ...[
+    "trait",
+    "name",
+    "category",
+    "percentile",
+    "percentile_low",
+    "percentile_high",
+    "z",
+    "snps_found",
+    "snps",
+  ],
+  ...["coverage", "confidence", "explains", "reference", "standing"],
+] as const;
+
+/** A trait's score as a row of a saved table. */
+export function savedTrait({
+  facts,
+  pair,
+  matched,
+  total,
+  place,
+  explains,
+  ...more
+}: TraitResult): CsvValue[] {
+  const reference = "failure" in pair ? "none" : pair.score.reference;
+  const figure = (value: number | null, decimals: number) => savedFigure(reference, value, decimals);
+  return [
+    ...[facts.id, facts.shortName, facts.category],
+    ...[place?.percentile.value, place?.percentile.low, place?.percentile.high].map((value) =>
+      figure(value ?? null, 0),
+    ),
+    figure(place === null || "failure" in pair ? null : pair.score.z, 2),
+    ...[matched, total, total === 0 ? 0 : matched / total, more.confidence],
+    ...[figure(explains, 3), reference, more.standing],
+  ];
+}
+
+/** A trait's score with all its parts, for a saved document; nothing where the file holds none of its SNPs. */
+export function savedTraitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
+  const score = fullTraitScore(result);
+  if (score === null || "failure" in result.pair) return [];
+  const { reference } = result.pair.score;
+  const figure = (value: number | null) => savedFigure(reference, value, 1);
+  const isShown = result.place !== null;
+  const { confidence_interval: interval } = score;
+  return [
+    {
+      ...score,
+      reference,
+      normalizedScore: isShown ? figure(score.normalizedScore) : null,
+      point_estimate: isShown ? figure(score.point_estimate) : null,
+      zScore: isShown ? figure(score.zScore) : null,
+      percentile: isShown ? savedFigure(reference, score.percentile, 0) : null,
+      confidence_interval:
+        interval === null || !isShown ? null : { low: figure(interval.low), high: figure(interval.high) },
+      reliability: figure(score.reliability),
+    },
+  ];
+}

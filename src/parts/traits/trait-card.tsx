@@ -1,0 +1,71 @@
+import { Box, Flex, VisuallyHidden } from "@chakra-ui/react";
+import { formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
+import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { noIntervalText } from "../score/score-words.ts";
+import { foundText, placeText, type TraitResult } from "./trait-result.ts";
+
+/** A trait in a card: its place and interval, or why there is none, and what it rests on. */
+export function TraitCard({ result }: { result: TraitResult }) {
+  const { facts, place, interval, standing, explains } = result;
+  return (
+    <Panel as="article" label={facts.shortName} gap="0" isTight>
+      <Flex justifyContent="space-between" columnGap="3" flexWrap="wrap">
+        <Box as="h3" textStyle="label">
+          {facts.shortName}
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          {foundText(result)}
+          <VisuallyHidden>. </VisuallyHidden>
+        </Box>
+      </Flex>
+      {place === null ? (
+        <Box>
+          <Box textStyle="lead" fontWeight="600" color="fg.muted">
+            Can’t tell
+          </Box>
+          <Box textStyle="caption">{standing}</Box>
+        </Box>
+      ) : (
+        <>
+          <Flex columnGap="5" flexWrap="wrap" alignItems="baseline">
+            <Place figure={formatOrdinal(place.percentile.value)} caption="percentile" tone="accent.fg" />
+            <Place
+              figure={interval ?? noIntervalText(result)}
+              caption={interval === null ? "no SNP is missing" : "95 % interval"}
+              tone="fg"
+            />
+          </Flex>
+          <Box marginY="1.5">
+            <IntervalStrip
+              value={place.percentile.value}
+              low={interval === null ? null : place.percentile.low}
+              high={interval === null ? null : place.percentile.high}
+              text={`${facts.shortName}: ${placeText(result)}`}
+            />
+          </Box>
+          <Box textStyle="caption" color="fg.muted">
+            High: {facts.high}.{" "}
+            {explains === null
+              ? "What it explains is not known."
+              : `Explains ${formatRoughPercent(explains)}.`}
+          </Box>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Place({ figure, caption, tone }: { figure: string; caption: string; tone: "accent.fg" | "fg" }) {
+  return (
+    <Flex columnGap="1.5" alignItems="baseline">
+      <Box textStyle="lead" fontWeight="600" color={tone} whiteSpace="nowrap">
+        {figure}
+      </Box>
+      <Box textStyle="caption" color="fg.muted">
+        {caption}
+        <VisuallyHidden>, </VisuallyHidden>
+      </Box>
+    </Flex>
+  );
+}

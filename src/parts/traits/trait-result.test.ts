@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { specimenScoreReport } from "../../../tests/support/genome-specimens.ts";
+import { traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
+import { codeOfFate, emptyScores } from "../../lib/pure/many-scores.ts";
+import { traitList } from "../../science/reference/trait-list.generated.ts";
+import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import type { TraitFacts } from "../../science/traits/trait-facts.ts";
+import type { PairOnSet } from "../../state/scores/score-view.ts";
+import { placedScore } from "../../state/scores/set-score.ts";
+import { savedTrait, savedTraitColumns } from "./saved-trait.ts";
+import { isOffTheMiddle, placeText, type TraitResult, traitResult } from "./trait-result.ts";
+
+function factsOf(id: string): TraitFacts {
+  const found = traitList.find((trait) => trait.id === id);
+  if (found === undefined) throw new Error(`there is no trait ${id}`);
+  return found;
+}
+
+/** A trait of a genome with these copies, a row each; null for a row that its file lacks. */
+async function resultOf(
+  id: string,
+  copiesOf: (index: number) => number | null,
+  reference: ReferenceInUse = { kind: "european" },
+): Promise<TraitResult> {
+  const set = traitSet(id);
+  const columns = emptyScores(1, [set.rows.length]);
+  const rows = set.rows.map((_, index) => {
+    const dosage = copiesOf(index);
+    const fate = dosage === null ? ("not-on-file" as const) : ("matched" as const);
+    columns.rowFates[index] = codeOfFate(fate);
+    columns.dosages[index] = dosage ?? -1;
+    return { fate, dosage };
+  });
+  const matched = rows.filter(({ dosage }) => dosage !== null).length;
+  const raw = set.rows.reduce((sum, { weight }, index) => sum + weight * (copiesOf(index) ?? 0), 0);
+  const placedBy = await traitLibrary.loadReference(id);
+  const placed = placedScore(set, { matched, total: rows.length }, { matched, rows }, placedBy, {
+    report: { siteCoverage: "listed", build: "GRCh37", buildBasis: "header" },
+    ...{ absent: "leave-out", fit: { kind: "european", shares: null as never, fit: 0, typedSites: 900 } },
+    ...{ reference, predictions: new Map() },
+  } as Parameters<typeof placedScore>[4]);
+  const pair: PairOnSet = {
+    set,
+    raw,
+    matched,
+    total: rows.length,
+    columns,
+    place: 0,
+    placedBy,
+    report: specimenScoreReport(rows.map(({ fate }) => fate)),
+    ...placed,
+  };
+  return traitResult(factsOf(id), pair);
+}
+
+describe("a trait of a genome", () => {
+  it("has a place with what is left open, and off the middle only where that is on one side", async () => {
+    const { rows } = traitSet("hdl-cholesterol");
+    const top = (index: number) => ((rows[index]?.weight ?? 0) > 0 ? 2 : 0);
+    const whole = await resultOf("hdl-cholesterol", top);
+    expect([placeText(whole), whole.interval, isOffTheMiddle(whole)]).toEqual(["99th", null, true]);
+    expect(whole.standing).toBe("Well above the middle");
+    // What the whole set explains: our estimate of the table.
+    expect(whole.explains).toBeCloseTo(traitSet("hdl-cholesterol").accuracy?.r2 ?? 0, 9);
+    const part = await resultOf("hdl-cholesterol", (index) => (index < 4 ? 1 : null));
+    expect(placeText(part)).toMatch(/^\d+\w\w \(\d+\w\w\s–\s\d+\w\w\)$/);
+    expect([part.matched, part.total, isOffTheMiddle(part)]).toEqual([4, 15, false]);
+    expect(part.explains).toBeLessThan(whole.explains ?? 0);
+  });
+
+  it("says why it has none", async () => {
+    const few = await resultOf("hdl-cholesterol", (index) => (index < 2 ? 1 : null));
+    expect([few.place, few.standing]).toEqual([null, expect.stringContaining("Only 2 SNPs")]);
+    const weak = await resultOf("openness", () => 2);
+    expect([weak.place, weak.standing]).toEqual([
+      null,
+      "Too little is established about this trait to score it.",
+    ]);
+    const dense = await resultOf("alcohol-use-disorder", () => 2);
+    expect([dense.place, dense.standing]).toEqual([
+      null,
+      expect.stringContaining("stand close to another one"),
+    ]);
+    const none = traitResult(factsOf("height"), { set: traitSet("height"), failure: "no-overlap" });
+    expect(none).toMatchObject({ matched: 0, place: null, standing: "The file holds none of its SNPs." });
+  });
+
+  it("tells what the deciding SNP's letters go with", async () => {
+    const milk = async (copies: number | null) =>
+      (await resultOf("lactase-persistence", () => copies)).standing;
+    expect(await milk(1)).toBe("rs4988235: most people with these letters: digests milk sugar as an adult.");
+    expect(await milk(0)).toBe(
+      "rs4988235: most people with these letters: digests no milk sugar as an adult.",
+    );
+    const eyes = await resultOf("eye-colour", () => 0);
+    expect([eyes.place, eyes.standing]).toEqual([
+      null,
+      "rs12913832: most people with these letters: lighter, blue eyes.",
+    ]);
+  });
+
+  it("is saved with its place, and rounded where a mixture would show through", async () => {
+    const mixture: ReferenceInUse = {
+      kind: "adjusted",
+      shares: { EUR: 0.5, AFR: 0.5, EAS: 0, SAS: 0, NAT: 0 },
+    };
+    const row = savedTrait(await resultOf("ldl-cholesterol", (index) => index % 3, mixture));
+    const saved = Object.fromEntries(savedTraitColumns.map((name, index) => [name, row[index]]));
+    expect(saved).toMatchObject({ trait: "ldl-cholesterol", reference: "adjusted", snps: 180, coverage: 1 });
+    for (const name of ["percentile", "z"] as const) {
+      expect(String(saved[name])).toMatch(/^-?\d+(?:\.\d{1,2})?$/);
+    }
+  });
+});

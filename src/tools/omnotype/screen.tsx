@@ -1,0 +1,123 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { useMemo, useRef, useState } from "react";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
+import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
+import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
+import { foundText } from "../../parts/traits/trait-result.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { analysis } from "./analysis.ts";
+import { CategoryOverview } from "./category-overview.tsx";
+import type { OmnotypeAnswer } from "./compute.ts";
+import type { inputs } from "./inputs.ts";
+import { categoryFilter, type TraitRow, traitColumns } from "./trait-columns.tsx";
+import { TraitDetail } from "./trait-detail.tsx";
+
+/** All traits of one genome or several. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Traits}
+      about={{
+        computed: <AboutTraits />,
+        computedInShort: "published SNPs, each trait among people of like ancestry",
+        limits: <TraitLimits />,
+        limitsInShort: "most of what makes people differ is not in it",
+      }}
+    />
+  );
+}
+
+const qualityWords = {
+  excellent: "Most traits are well covered by this file.",
+  good: "About half of the SNPs of these traits are in this file.",
+  fair: "A third of the SNPs of these traits are in this file.",
+  poor: "Few of the SNPs of these traits are in this file: most intervals are wide.",
+} as const;
+
+function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, OmnotypeAnswer>) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [traitId, setTraitId] = useState("height");
+  const detail = useRef<HTMLDivElement>(null);
+  const genome = genomes.find(({ entry }) => entry.id === chosenId) ?? genomes[0];
+  const result = genome.results.find(({ facts }) => facts.id === traitId) ?? genome.results[0];
+  const areSeveral = genomes.length > 1;
+  const rows = useMemo(
+    () =>
+      genomes.flatMap(({ entry, results }) =>
+        results.map((own): TraitRow => ({ genome: entry.number, result: own })),
+      ),
+    [genomes],
+  );
+  const columns = useMemo(
+    () =>
+      traitColumns(areSeveral, (row) => {
+        const owner = genomes.find(({ entry }) => entry.number === row.genome);
+        setChosenId(owner?.entry.id ?? null);
+        setTraitId(row.result.facts.id);
+        detail.current?.focus();
+      }),
+    [areSeveral, genomes],
+  );
+  return (
+    <GenomeOfFiles value={savedGenome(genome.entry)}>
+      {areSeveral ? (
+        <GenomePicker
+          label="Overview and detail of"
+          isLabelShown
+          genomes={genomes.map(({ entry }) => ({ id: entry.id, number: entry.number, name: entry.name }))}
+          chosenId={genome.entry.id}
+          onChoose={setChosenId}
+        />
+      ) : null}
+      <Panel as="section" label="Overview" gap="4">
+        <Box maxWidth="68ch">
+          {qualityWords[genome.quality]} A dot is a trait, from the lowest percentile at the left to the
+          highest.
+        </Box>
+        <CategoryOverview results={genome.results} />
+      </Panel>
+      {result === undefined ? null : (
+        <Box
+          ref={detail}
+          tabIndex={-1}
+          outline="none"
+          aria-label="Trait detail"
+          role="group"
+          display="grid"
+          gap="3"
+        >
+          <Flex gap="3" alignItems="end" justifyContent="space-between" flexWrap="wrap">
+            <SelectField
+              label="Trait"
+              isLabelShown
+              value={result.facts.id}
+              choices={genome.results.map(({ facts }) => ({ value: facts.id, label: facts.shortName }))}
+              onChange={setTraitId}
+            />
+            <Box textStyle="caption" color="fg.muted">
+              {foundText(result)}
+            </Box>
+          </Flex>
+          <TraitDetail result={result} genomes={genomes} />
+        </Box>
+      )}
+      <Panel as="section" label="All traits" gap="3">
+        <DataTable
+          label="all traits"
+          rows={rows}
+          columns={columns}
+          rowKey={({ genome: number, result: own }) => `${number} ${own.facts.id}`}
+          isMuted={({ result: own }) => own.place === null}
+          filter={categoryFilter}
+          fileName="allelium-traits"
+        />
+      </Panel>
+    </GenomeOfFiles>
+  );
+}

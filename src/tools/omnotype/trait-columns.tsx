@@ -1,0 +1,111 @@
+import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { placeText, type TraitResult } from "../../parts/traits/trait-result.ts";
+import { categoryNames } from "../../parts/traits/trait-words.ts";
+import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import type { Column, RowFilter } from "../../ui/table-model.ts";
+
+/** A trait of a genome as a row of the table. */
+export interface TraitRow {
+  readonly genome: number;
+  readonly result: TraitResult;
+}
+
+const nothing = "–";
+
+/** The columns of the table; that of the genome where there are several. */
+export function traitColumns(
+  areSeveral: boolean,
+  onOpen: (row: TraitRow) => void,
+): readonly Column<TraitRow>[] {
+  const genome: Column<TraitRow> = {
+    key: "genome",
+    header: "Genome",
+    align: "end",
+    text: (row) => String(row.genome),
+    cell: (row) => row.genome,
+    sortBy: (row) => row.genome,
+  };
+  return [
+    {
+      key: "trait",
+      header: "Trait",
+      text: ({ result }) => result.facts.shortName,
+      cell: (row) => (
+        <RowButton
+          label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome}` : ""}: details`}
+          look="quiet"
+          onClick={() => onOpen(row)}
+        >
+          {row.result.facts.shortName}
+        </RowButton>
+      ),
+      sortBy: ({ result }) => result.facts.shortName,
+    },
+    ...(areSeveral ? [genome] : []),
+    {
+      key: "category",
+      header: "Category",
+      text: ({ result }) => categoryNames[result.facts.category],
+      cell: ({ result }) => categoryNames[result.facts.category],
+      sortBy: ({ result }) => categoryNames[result.facts.category],
+    },
+    {
+      key: "percentile",
+      header: "Percentile (95 %)",
+      align: "end",
+      text: ({ result }) => placeText(result),
+      cell: ({ result }) => placeText(result),
+      sortBy: ({ result }) => result.place?.percentile.value ?? null,
+    },
+    {
+      key: "strip",
+      header: "Low to high",
+      isScreenOnly: true,
+      text: () => "",
+      cell: ({ result }) => <Strip result={result} />,
+      sortBy: ({ result }) => result.place?.z.value ?? null,
+      saved: [],
+    },
+    {
+      key: "found",
+      header: "SNPs found",
+      align: "end",
+      text: ({ result }) =>
+        `${formatNumber(result.matched)} of ${formatNumber(result.total)} (${formatPercent(result.matched / result.total)})`,
+      cell: ({ result }) =>
+        `${formatNumber(result.matched)} of ${formatNumber(result.total)} (${formatPercent(result.matched / result.total)})`,
+      sortBy: ({ result }) => result.matched / result.total,
+    },
+    {
+      key: "explains",
+      header: "Explains",
+      align: "end",
+      text: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
+      cell: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
+      sortBy: ({ result }) => result.explains,
+    },
+  ];
+}
+
+function Strip({ result }: { result: TraitResult }) {
+  const { place, interval } = result;
+  if (place === null) return null;
+  return (
+    <div style={{ width: "8rem" }}>
+      <IntervalStrip
+        value={place.percentile.value}
+        low={interval === null ? null : place.percentile.low}
+        high={interval === null ? null : place.percentile.high}
+        text={`${result.facts.shortName}: ${placeText(result)}`}
+      />
+    </div>
+  );
+}
+
+/** Narrows the table to a category. */
+export const categoryFilter: RowFilter<TraitRow> = {
+  label: "Category",
+  allLabel: "All categories",
+  valueOf: ({ result }) => categoryNames[result.facts.category],
+};

@@ -1,0 +1,17 @@
+import { formInputs } from "../../form-rules/form-inputs.ts";
+import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { savedTrait, savedTraitColumns, savedTraitDocument } from "../../parts/traits/saved-trait.ts";
+import { quickAnswer, quickTraits } from "./compute.ts";
+
+export const analysis = defineAnalysis({
+  inputs: formInputs({}),
+  genomes: { least: 1, most: 1, label: "Score", sets: () => quickTraits },
+  groups: [],
+  sampleText: "A made-up genome. Choose your own file beside it.",
+  compute: quickAnswer,
+  saved: {
+    columns: savedTraitColumns,
+    rows: ({ results }) => results.map(savedTrait),
+    document: ({ results }) => ({ traits: results.flatMap(savedTraitDocument) }),
+  },
+});

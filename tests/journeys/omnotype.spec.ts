@@ -1,0 +1,68 @@
+/** All traits of genomes: overview, one trait in detail, the table by category, two genomes beside each other, files. */
+import { readFile, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { expectFits } from "../support/expect-fits.ts";
+import { expectedTrait, fileOfTraits } from "../support/expected-traits.ts";
+import { openInTestMode } from "../support/test-mode.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const region = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
+
+test("two genomes show their traits, by category, one by one, side by side, and as files", async ({
+  page,
+}, testInfo) => {
+  await openInTestMode(page, "enterprise");
+  await page.goto("/omnotype-results");
+  const ids = ["hdl-cholesterol", "bone-mineral-density", "reaction-time"];
+  const texts = [fileOfTraits(41, ids), fileOfTraits(42, ids)];
+  const paths = await Promise.all(
+    texts.map(async (text, index) => {
+      const path = testInfo.outputPath(`genome_Maria_Rossi_v5_Full_2026020304050${index}.txt`);
+      await writeFile(path, text);
+      return path;
+    }),
+  );
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    main(page).getByRole("button", { name: "Choose genome files" }).click(),
+  ]);
+  await chooser.setFiles(paths);
+  const table = region(page, "All traits").getByRole("table", { name: "all traits" });
+  // Four sets of the first page and 63 traits, of two genomes; 17 of them only when somebody asks for them.
+  await expect(table).toHaveAttribute("aria-rowcount", String(2 * 50 + 1));
+  await expect(region(page, "Overview")).not.toContainText("Psychiatric");
+  await main(page)
+    .getByRole("combobox", { name: "Mental illness, substances, dementia" })
+    .selectOption("Show them");
+  await expect(table).toHaveAttribute("aria-rowcount", String(2 * 67 + 1));
+  await expect(region(page, "Overview")).toContainText("Psychiatric");
+  await expect(region(page, "Overview")).toContainText("Body");
+  await region(page, "All traits").getByRole("searchbox").fill("HDL");
+  const first = expectedTrait(texts[0] ?? "", "hdl-cholesterol");
+  const second = expectedTrait(texts[1] ?? "", "hdl-cholesterol");
+  for (const { place, low, high, found } of [first, second]) {
+    const row = table
+      .getByRole("row")
+      .filter({ hasText: new RegExp(`(?<!\\d)${place}\\w\\w \\(${low}\\w\\w\\s?–\\s?${high}`) });
+    await expect(row.first()).toContainText(found);
+  }
+  await table.getByRole("button", { name: "HDL cholesterol of genome 2: details" }).focus();
+  await page.keyboard.press("Enter");
+  const detail = region(page, "Trait: HDL cholesterol");
+  await expect(detail).toContainText(new RegExp(`${second.place}\\w\\w,? ?percentile`));
+  await expect(detail).toContainText("Willer CJ 2013");
+  await expect(detail).toContainText("2 genomes on this trait");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  const saving = page.waitForEvent("download");
+  await main(page).getByRole("button", { name: "Save inputs and answer as JSON" }).click();
+  const saved = await readFile(await (await saving).path(), "utf8");
+  expect(saved).not.toContain("Maria");
+  const { genomes } = JSON.parse(saved).answer;
+  const score = genomes[1].traits.find(({ trait }: { trait: string }) => trait === "hdl-cholesterol");
+  expect(score).toMatchObject({ scalingFactor: 8, totalSnps: 15, reference: "european" });
+  expect(score.normalizedScore).toBeCloseTo(50 + 8 * score.zScore, 9);
+});

@@ -1,0 +1,40 @@
+/** Ten traits at a glance: the sample, a file, and a picture without a name in it. */
+import { readFile, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { dropFiles } from "../support/drop-files.ts";
+import { expectFits } from "../support/expect-fits.ts";
+import { expectedTrait, fileOfTraits } from "../support/expected-traits.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const card = (page: Page, name: string) => main(page).getByRole("article", { name, exact: true });
+
+test("the sample and a file show ten traits, each with its range", async ({ page }, testInfo) => {
+  await page.goto("/polytrait-quickscore");
+  await main(page).getByRole("button", { name: "Try a sample genome" }).click();
+  await expect(main(page).getByRole("article")).toHaveCount(10);
+  await expect(card(page, "Bone density")).toContainText("of 15");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const shown = { "bone-mineral-density": "Bone density", "reaction-time": "Reaction time" } as const;
+  const text = fileOfTraits(37, Object.keys(shown));
+  const path = testInfo.outputPath("genome_Maria_Rossi_v5_Full_20260203040506.txt");
+  await writeFile(path, text);
+  await dropFiles(page, path);
+  await expect(card(page, "Sleep duration")).toContainText("Can’t tell");
+  for (const [id, name] of Object.entries(shown)) {
+    const { found, place, low, high } = expectedTrait(text, id);
+    await expect(card(page, name)).toContainText(`SNPs found: ${found}`);
+    await expect(card(page, name).getByText(new RegExp(`^${place}\\w\\w$`))).toBeVisible();
+    const range = low === high ? /^complete$/ : new RegExp(`^${low}\\w\\w\\s?–\\s?${high}\\w\\w$`);
+    await expect(card(page, name).getByText(range)).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  const saving = page.waitForEvent("download");
+  await main(page).getByRole("button", { name: "Save picture" }).click();
+  const saved = await saving;
+  const picture = await readFile(await saved.path(), "utf8");
+  expect(picture).toContain("Reaction time");
+  expect(picture + saved.suggestedFilename()).not.toContain("Maria");
+});

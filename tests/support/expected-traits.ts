@@ -1,0 +1,37 @@
+import { percentileOf } from "../../src/science/percentile.ts";
+import { madeUpFile, panelSnps } from "./made-up-file.ts";
+import { parsedText } from "./parsed-text.ts";
+import { traitSet } from "./trait-sets.ts";
+
+/** The text of a made-up European file that holds the SNPs of some traits and the sites its reference is found by. */
+export function fileOfTraits(seed: number, ids: readonly string[]): string {
+  const rows = ids.flatMap((id) => traitSet(id).rows);
+  return madeUpFile(seed, [], [...rows, ...panelSnps([])]);
+}
+
+/** What a screen must show of a European file's score on a trait of ten rows or more, by the formulas in long hand. */
+export function expectedTrait(text: string, id: string) {
+  const calls = new Map(parsedText(text).rows.map(({ rsid, genotype }) => [rsid, genotype]));
+  let [sum, mean, variance, whole, matched] = [0, 0, 0, 0, 0];
+  const { rows } = traitSet(id);
+  for (const { rsid, effectAllele, weight, frequency } of rows) {
+    const p = frequency ?? Number.NaN;
+    const own = 2 * p * (1 - p) * weight ** 2;
+    whole += own;
+    const call = calls.get(rsid) ?? "--";
+    if (!/^[ACGT]{2}$/.test(call)) continue;
+    matched += 1;
+    variance += own;
+    mean += 2 * p * weight;
+    sum += weight * call.split("").filter((letter) => letter === effectAllele).length;
+  }
+  const c = variance / whole;
+  const middle = (Math.sqrt(c) * (sum - mean)) / Math.sqrt(variance);
+  const half = 1.96 * Math.sqrt(1 - c);
+  return {
+    found: `${matched} of ${rows.length}`,
+    place: Math.round(percentileOf(middle)),
+    low: Math.round(percentileOf(middle - half)),
+    high: Math.round(percentileOf(middle + half)),
+  };
+}
