@@ -29,7 +29,9 @@ function momentsOf(rows) {
 
 /** @param {BuiltInSet} set */
 function setRows({ text, rows }) {
-  const { mean, sd } = momentsOf(rows);
+  // What is shown SNP by SNP alone has no sum, and so no mean of one.
+  const isSummed = ["no", "."].includes(text("display_only"));
+  const { mean, sd } = isSummed ? momentsOf(rows) : { mean: "null", sd: "null" };
   const [traitType, layer] = [quoted(text("trait_type")), quoted(text("layer"))];
   return rows.map(({ rsid, effectAllele, weight }) =>
     [traitType, quoted(rsid), quoted(effectAllele), String(weight), mean, sd, layer].join(", "),

@@ -10,22 +10,22 @@ export interface ExamplePlace {
 
 /** The answers of the sample genome, as the dashboard gives them. */
 export const sampleGenomePlaces: readonly ExamplePlace[] = [
-  { label: "Education", place: 46, low: 4, high: 94 },
-  { label: "Cognition", place: 65, low: 11, high: 98 },
+  { label: "Education", place: 20, low: 1, high: 79 },
+  { label: "Cognition", place: 27, low: 1, high: 84 },
 ];
 
 /** The five children of the sample family that are highest on the education score, by their numbers in the list. */
 export const sampleFamilyPlaces: readonly ExamplePlace[] = [
-  { label: "4", place: 60, low: 8, high: 97 },
-  { label: "5", place: 41, low: 3, high: 92 },
-  { label: "10", place: 40, low: 3, high: 92 },
-  { label: "8", place: 39, low: 3, high: 92 },
-  { label: "9", place: 39, low: 3, high: 92 },
+  { label: "10", place: 61, low: 8, high: 97 },
+  { label: "9", place: 59, low: 8, high: 97 },
+  { label: "6", place: 56, low: 7, high: 97 },
+  { label: "4", place: 52, low: 5, high: 96 },
+  { label: "8", place: 41, low: 3, high: 92 },
 ];
 
 /** The first SNPs of the education score that the sample genome has: rsID, effect allele, genotype, weight a copy. */
 export const sampleSnps: readonly (readonly [string, string, string, number])[] = [
-  ["rs6449503", "A", "GG", 0.0185],
+  ["rs6449503", "A", "AG", 0.0185],
   ["rs11678980", "A", "GG", -0.0166],
   ["rs11588857", "A", "AG", 0.0199],
   ["rs10189857", "A", "AA", 0.0158],

@@ -5,6 +5,7 @@ import type { ReferenceInUse } from "./choose-reference.ts";
 import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
+import { linkageFactor, type SetCalibration, wholeLinkage } from "./linkage-factor.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 import { portability } from "./portability.ts";
 import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row-frequencies.ts";
@@ -14,6 +15,8 @@ export interface LoadedScore {
   rows: readonly ScoredRow[];
   /** Matched rows that stand close to each other, as the engine counts them. */
   closeRows: CloseRows | null;
+  /** How its rows hang together; left out where nobody knows, so that they count as independent. */
+  calibration?: SetCalibration;
 }
 
 /** The sum over all matched rows, whether their frequencies are known or not. */
@@ -30,7 +33,7 @@ export function rawScore(rows: readonly ScoredRow[]): number {
  * @param byHand null where nobody gave any
  */
 export function placeLoadedSet(
-  { rows, closeRows }: LoadedScore,
+  { rows, closeRows, calibration }: LoadedScore,
   reference: ReferenceInUse,
   portabilityRatios: PerComponent,
   byHand: GroupByHand | null,
@@ -60,8 +63,8 @@ export function placeLoadedSet(
   const whole = compared.map((row) => ({ ...row, frequency: row.frequency ?? row.likelyFrequency }));
   return compareWithReference(compared, {
     reference: reference.kind,
-    linkageFactor: 1,
-    wholeLinkage: 1,
+    linkageFactor: calibration === undefined ? 1 : linkageFactor(calibration, reference, matched.length),
+    wholeLinkage: calibration === undefined ? 1 : wholeLinkage(calibration, reference),
     portability: portability(reference, portabilityRatios),
     isWholeKnown: areFrequenciesSufficient(countWithoutFrequency(whole)),
     frequenciesFromPanel: countFrequenciesFromPanel(rows),

@@ -112,7 +112,8 @@ describe("what is known", () => {
     const { frequencies } = await traitLibrary.loadReference("height");
     const p = ({ rsid, frequency }: WeightRow) => frequency ?? frequencies.get(rsid)?.european ?? 0;
     const mean = set.rows.reduce((sum, row) => sum + 2 * p(row) * row.weight, 0);
-    const sd = Math.sqrt(set.rows.reduce((sum, row) => sum + 2 * p(row) * (1 - p(row)) * row.weight ** 2, 0));
+    const independent = set.rows.reduce((sum, row) => sum + 2 * p(row) * (1 - p(row)) * row.weight ** 2, 0);
+    const sd = Math.sqrt((1 + set.rows.length / 3200) * independent);
     // The likeliest genotypes, then raising alleles from the first row on until the sum is there.
     const copies = set.rows.map((row) => Math.round(2 * p(row)));
     let sum = set.rows.reduce((total, { weight }, index) => total + weight * (copies[index] ?? 0), 0);
