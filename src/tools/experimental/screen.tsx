@@ -3,6 +3,7 @@ import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
 import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
+import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
 import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
 import { RunGate } from "../../parts/paywall/run-gate.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
@@ -32,7 +33,13 @@ import { SnpCard } from "./snp-card.tsx";
 
 const snps: readonly LayerSnp[] = layerSnps;
 
-/** Single variants of four layers on one genome, one by one. */
+const shows = [
+  "Your letters at single variants, among them variants linked to Alzheimer’s disease (APOE), Parkinson’s disease, multiple sclerosis, schizophrenia, bipolar disorder and depression.",
+  "What is claimed of each variant, and how well it has held up.",
+  "No diagnosis: a single variant cannot say whether you have or will have a disease.",
+];
+
+/** Single variants of four layers on one genome, one by one, after somebody has agreed to see them: some mark diseases. */
 export function Screen({ tool, title }: ScreenProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;
@@ -45,9 +52,13 @@ export function Screen({ tool, title }: ScreenProps) {
         genome === null ? null : (
           <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
             {() => (
-              <ReadyGenome genome={genome} hasScores>
-                {() => <Layers key={genome.id} genome={genome} />}
-              </ReadyGenome>
+              <SessionConsent id={tool.id} shows={shows}>
+                {() => (
+                  <ReadyGenome genome={genome} hasScores>
+                    {() => <Layers key={genome.id} genome={genome} />}
+                  </ReadyGenome>
+                )}
+              </SessionConsent>
             )}
           </RunGate>
         )
