@@ -76,6 +76,7 @@ test("a file's letters stand beside what is claimed of them and how it has held 
   await expect(apoe).toContainText("CT");
   await expect(apoe).toContainText("1 copy of C");
   await expect(apoe).toContainText("Odds × 2.39 for each copy of C");
+  await expect(card(page, "APOE, rs7412")).toContainText("No copy of T");
   await expect(card(page, "COMT, rs4680")).toContainText("2 copies of A, read from the other strand");
   const bdnf = card(page, "BDNF, rs6265");
   await expect(bdnf).toContainText("No result");

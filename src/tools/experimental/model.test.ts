@@ -35,6 +35,8 @@ describe("a card", () => {
   it("gives the effect in the unit of its study", () => {
     // The odds ratio by hand: e to the power of 0.871293.
     expect(effectText(snp("rs429358"))).toBe("Odds × 2.39 for each copy of C");
+    // By the rarer allele, which few people have: e to the power of -0.725552.
+    expect(effectText(snp("rs7412"))).toBe("Odds × 0.48 for each copy of T");
     expect(effectText(snp("rs6265"))).toBe("−0.0413 standard deviations for each copy of T");
     expect(effectText(snp("rs1800497"))).toBe("−0.57, standardised difference, carriers of A against GG");
     expect(effectText(snp("rs17070145"))).toBe("No source that was read gives a usable number.");
