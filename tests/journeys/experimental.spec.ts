@@ -21,7 +21,7 @@ const summary = (page: Page) => main(page).getByRole("region", { name: "Summary"
 const agree = (page: Page) => main(page).getByRole("button", { name: "Yes, show me" });
 const card = (page: Page, name: string) => main(page).getByRole("article", { name, exact: true });
 
-/** GRCh37. APOE e3/e4; COMT on the other strand; BDNF without a result; MTHFR with a letter that it cannot have; KIBRA by its rsID. */
+/** GRCh37. APOE e3/e4; COMT on the other strand; BDNF without a result; MTHFR with a letter that it cannot have; KIBRA by its rsID; CASC16, whose strand nobody can check. */
 const ownFile = [
   "# rsid\tchromosome\tposition\tgenotype",
   "rs429358\t19\t45411941\tCT",
@@ -30,6 +30,7 @@ const ownFile = [
   "rs6265\t11\t27679916\t--",
   "rs1801133\t1\t11856378\tAC",
   "rs17070145\t5\t167000000\tCT",
+  "rs45544231\t16\t52632730\tGG",
   "",
 ].join("\n");
 
@@ -71,7 +72,7 @@ test("a file's letters stand beside what is claimed of them and how it has held 
       buffer: Buffer.from(ownFile),
     });
   await agree(page).click();
-  await expect(summary(page)).toContainText("5 of 32");
+  await expect(summary(page)).toContainText("6 of 32");
   const apoe = card(page, "APOE, rs429358");
   await expect(apoe).toContainText("CT");
   await expect(apoe).toContainText("1 copy of C");
@@ -82,8 +83,9 @@ test("a file's letters stand beside what is claimed of them and how it has held 
   await expect(bdnf).toContainText("No result");
   await expect(bdnf).toContainText("Your file lists it without a result.");
   await expect(bdnf).toContainText("26 found an effect");
-  await expect(card(page, "MTHFR, rs1801133")).toContainText("Copies cannot be told.");
+  await expect(card(page, "MTHFR, rs1801133")).toContainText("Copies can’t be counted.");
   await expect(card(page, "WWC1 (KIBRA), rs17070145")).toContainText("1 copy of T");
+  await expect(card(page, "CASC16, rs45544231")).toContainText("strand not checked");
   await expectFits(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   const csv = await savedBy(page, main(page).getByRole("button", { name: "Save the variants as CSV" }));

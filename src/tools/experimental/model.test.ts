@@ -13,16 +13,23 @@ function snp(rsid: string): LayerSnp {
 }
 
 describe("a card", () => {
-  const standing = (call: LayerCall) => layerCards("dopamine", [snp("rs4680")], [call])[0]?.standing;
+  const standing = ({
+    strandUnchecked = false,
+    ...call
+  }: Omit<LayerCall, "strandUnchecked"> & Partial<LayerCall>) =>
+    layerCards("dopamine", [snp("rs4680")], [{ ...call, strandUnchecked }])[0]?.standing;
 
   it("says what the letters are, or why there are none", () => {
     expect(standing({ fate: "matched", genotype: "AG", dosage: 1 })).toBe("1 copy of A");
     expect(standing({ fate: "matched", genotype: "GG", dosage: 0 })).toBe("No copy of A");
+    expect(standing({ fate: "matched", genotype: "GG", dosage: 0, strandUnchecked: true })).toBe(
+      "No copy of A, strand not checked",
+    );
     expect(standing({ fate: "flipped", genotype: "TT", dosage: 2 })).toBe(
       "2 copies of A, read from the other strand",
     );
     expect(standing({ fate: "mismatch", genotype: "AC", dosage: null })).toBe(
-      "Copies cannot be told. Left out: different alleles on the file.",
+      "Copies can’t be counted. Left out: different alleles on the file.",
     );
     expect(standing({ fate: "missing", genotype: null, dosage: null })).toBe(
       "Your file lists it without a result.",
@@ -50,8 +57,8 @@ it("shows each variant in one layer, and saves letters and no sum", () => {
   const calls = snps.map(({ rsid }): LayerCall => {
     const isThere = rsid === "rs4680";
     return isThere
-      ? { fate: "matched", genotype: "AG", dosage: 1 }
-      : { fate: "not-on-file", genotype: null, dosage: null };
+      ? { fate: "matched", genotype: "AG", dosage: 1, strandUnchecked: false }
+      : { fate: "not-on-file", genotype: null, dosage: null, strandUnchecked: false };
   });
   const cards = layerWords.flatMap(({ layer }) => layerCards(layer, snps, calls));
   expect(cards).toHaveLength(snps.length);

@@ -67,11 +67,15 @@ export function layerCards(
   });
 }
 
-function standingOf({ effectAllele }: LayerSnp, { fate, genotype, dosage }: LayerCall): string {
+function standingOf(
+  { effectAllele }: LayerSnp,
+  { fate, genotype, dosage, strandUnchecked }: LayerCall,
+): string {
   if (fate === "not-on-file") return "Your file has no row for it.";
   if (genotype === null) return "Your file lists it without a result.";
-  if (dosage === null || !isCounted(fate)) return `Copies cannot be told. ${fateText(fate)}.`;
+  if (dosage === null || !isCounted(fate)) return `Copies can’t be counted. ${fateText(fate)}.`;
   const copies = `${dosage === 0 ? "No copy" : dosage === 1 ? "1 copy" : "2 copies"} of ${effectAllele}`;
+  if (strandUnchecked) return `${copies}, strand not checked`;
   return fate === "flipped" ? `${copies}, read from the other strand` : copies;
 }
 
