@@ -8,7 +8,11 @@ import { fateText, isCounted } from "../../texts/variant-fates.ts";
 /** The layers in the order of the page. */
 export const layerWords: readonly { readonly layer: Layer; readonly name: string; readonly hint: string }[] =
   [
-    { layer: "neurological", name: "Neurological", hint: "Variants that go with disorders of the nerves." },
+    {
+      layer: "neurological",
+      name: "Neurological",
+      hint: "Variants linked to diseases of the brain and nervous system.",
+    },
     {
       layer: "neuroplasticity",
       name: "Neuroplasticity",
@@ -31,10 +35,10 @@ export const gradeWords: Readonly<
   Record<EvidenceGrade, { readonly name: string; readonly meaning: string }>
 > = {
   strong: { name: "Strong evidence", meaning: "found at p ≤ 5 × 10⁻⁸ in a large study" },
-  moderate: { name: "Moderate evidence", meaning: "one study, or one part of the people" },
+  moderate: { name: "Moderate evidence", meaning: "one study, or one group of people only" },
   mixed: {
     name: "Mixed evidence",
-    meaning: "what it does in the body is shown, what is said of behaviour mostly did not hold up",
+    meaning: "its biological effect is shown; most claims about behaviour did not replicate",
   },
   weak: { name: "Weak evidence", meaning: "small studies that contradict each other" },
 };
@@ -86,7 +90,7 @@ export function countFound(cards: readonly LayerCard[]): number {
 
 /** The claimed effect in words. */
 export function effectText({ effect, unit, effectAllele }: LayerSnp): string {
-  if (effect === null || unit === null) return "No source that was read gives a usable number.";
+  if (effect === null || unit === null) return "We found no usable number.";
   const copy = `for each copy of ${effectAllele}`;
   if (unit === "ln_or") return `Odds × ${formatNumber(Math.exp(effect), 2)} ${copy}`;
   const number = formatSigned(effect, decimalsOf(effect));
