@@ -41,17 +41,20 @@ export function savedTrait({
   ];
 }
 
-/** A trait's score with all its parts, for a saved document; nothing where the file holds none of its SNPs. */
+/**
+ * A trait's score for a saved document, which may go into the account: without what each SNP adds and without the raw sum, since with the
+ * published weights these are the genotypes. Nothing where the file holds none of its SNPs.
+ */
 export function savedTraitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
   const score = fullTraitScore(result);
   if (score === null || "failure" in result.pair) return [];
   const { reference } = result.pair.score;
   const figure = (value: number | null) => savedFigure(reference, value, 1);
   const isShown = result.place !== null;
-  const { confidence_interval: interval } = score;
+  const { contributions: _bySnp, rawScore: _sum, confidence_interval: interval, ...saved } = score;
   return [
     {
-      ...score,
+      ...saved,
       reference,
       normalizedScore: isShown ? figure(score.normalizedScore) : null,
       point_estimate: isShown ? figure(score.point_estimate) : null,
