@@ -55,6 +55,7 @@ export const registry = [
   // Intelligence
   iqPrediction,
   apexIq,
+  advancedIqAnalytics,
   cognitiveProfileEstimator,
   polygenicCalculator,
   comprehensivePolygenic,
@@ -98,7 +99,6 @@ export const registry = [
   helixRiskAdmin,
   helixRiskPartners,
   // Not in the menu
-  advancedIqAnalytics,
   home,
   signIn,
   profile,

@@ -7,4 +7,5 @@ export const tool = defineTool({
     "Draws a prediction many times over to show how far each uncertain input spreads the answer, and which one matters most.",
   tier: "professional",
   pages: [{ paths: ["/advanced-iq-analytics"], guard: "run", screen: "screen" }],
+  menu: [{ group: "Intelligence", description: "How sure an estimate is" }],
 });
