@@ -70,7 +70,9 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const familyErrorRate =
     need?.family === undefined ? null : values === null ? usualErrorRate : need.family(values);
   const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds, familyErrorRate);
-  const isOfSampleGenome = genomes.chosen.every(({ isSample }) => isSample);
+  // Those that the answer is about; until there are any, those that it will be about.
+  const genomesOfAnswer = genomes.ready.length > 0 ? genomes.ready.map(({ entry }) => entry) : genomes.chosen;
+  const isOfSampleGenome = genomesOfAnswer.every(({ isSample }) => isSample);
   const isSample = isOfSampleGenome && (isUntouched || (need?.least ?? 0) > 0);
   const shown = isUntouched && isSample ? (analysis.sample ?? values) : values;
   const showSample = () => {

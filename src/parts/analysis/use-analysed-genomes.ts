@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
-import { setGenomeIncluded, useLeftOutGenomes } from "../../state/genomes/chosen-genomes.ts";
+import { leftOutOfComparison, setGenomeIncluded, useLeftOutGenomes } from "../../state/genomes/chosen-genomes.ts";
 import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { addSampleFamily } from "../../state/genomes/genomes.ts";
@@ -14,7 +14,7 @@ export interface AnalysedGenomes {
   readonly ready: readonly AnalysedGenome[];
   /** All that are chosen, those included that are still being read, or that could not be. */
   readonly chosen: readonly GenomeEntry[];
-  /** Ids of those that are left out. */
+  /** Ids of those that are left out: the sample's, too, beside a person's own. */
   readonly leftOut: ReadonlySet<string>;
   /** Shows the sample genome, which is added first where it is not loaded, and leaves all others out. */
   readonly showSample: () => void;
@@ -45,8 +45,9 @@ export function useAnalysedGenomes(
   familyErrorRate: number | null = null,
 ): AnalysedGenomes {
   const single = useChosenGenome(toolId);
-  const leftOut = useLeftOutGenomes(toolId);
+  const byPerson = useLeftOutGenomes(toolId);
   const { genome, loaded } = single;
+  const leftOut = useMemo(() => leftOutOfComparison(loaded, byPerson), [loaded, byPerson]);
   const chosen = useMemo(() => {
     if (most === 0) return [];
     if (most === 1) return genome === null ? [] : [genome];
@@ -105,7 +106,13 @@ export function useAnalysedGenomes(
       if (!isFamily) single.chooseSample();
       else if (!loaded.some(({ sampleMember }) => sampleMember !== undefined)) addSampleFamily();
     },
-    setIncluded: (id, isIncluded) => setGenomeIncluded(toolId, id, isIncluded),
+    setIncluded: (id, isIncluded) => {
+      // A sample takes the place of a person's own.
+      if (isIncluded && loaded.some((one) => one.id === id && one.isSample)) {
+        for (const one of loaded) if (!one.isSample) setGenomeIncluded(toolId, one.id, false);
+      }
+      setGenomeIncluded(toolId, id, isIncluded);
+    },
     failure: failures[0] ?? null,
   };
 }
