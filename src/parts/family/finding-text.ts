@@ -27,6 +27,8 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
       return "A parent of the others. Left out until its role says so.";
     case "unclear":
       return "Whether it is a sibling of the others can’t be told. Left out.";
+    case "unclear-by-loss":
+      return `It seems to have lost an allele in ${formatRoughPercent(finding.share)} of its heterozygous calls. Set that rate; left out until then.`;
     case "no-parent":
       return "Not a parent of these embryos.";
     case "not-child-of":

@@ -72,6 +72,18 @@ describe("a family", () => {
     expect(byGenome.size).toBe(1);
   });
 
+  it("of amplified cells is one, though nobody said how many alleles were lost", () => {
+    const { made, father, stranger, genome, embryos } = family();
+    const amplified = embryos.map((one) => ({ ...one, dosages: made.badly(one.dosages, 0.2, 0) }));
+    const half = genome("half", "embryo", made.child(father, stranger));
+    const lossy = { ...half, dosages: made.badly(half.dosages, 0.2, 0) };
+    const { byGenome, siblings } = familyFindings([...amplified, lossy], sites);
+    expect([...siblings]).toEqual(["e1", "e2", "e3", "e4", "e5", "e6"]);
+    expect(byGenome.get("half")).toEqual([{ code: "unclear-by-loss", share: expect.closeTo(0.2, 1) }]);
+    const said = familyFindings([...amplified, lossy], { ...sites, errorRate: 0.2 });
+    expect(said.byGenome.get("half")).toEqual([{ code: "half-sibling" }]);
+  });
+
   it("names the chromosome on which a parent's alleles are missing", () => {
     const { made, father, embryos, parents, mother } = family();
     const [first, ...others] = embryos;

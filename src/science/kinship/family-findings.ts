@@ -22,6 +22,8 @@ export type FamilyFinding =
   | { code: "duplicate"; of: string }
   /** An embryo that is no sibling of the others. */
   | { code: "half-sibling" | "unrelated" | "parent-of-siblings" | "unclear" }
+  /** An embryo that lost more alleles than was said, so that it can't be told from a half-sibling. */
+  | { code: "unclear-by-loss"; share: number }
   /** A genome given as a parent that is none of the embryos'. */
   | { code: "no-parent" }
   | { code: "not-child-of"; parent: string }
@@ -53,9 +55,32 @@ const mostMendelianErrors = 0.02;
 /** More heterozygous calls than this share must seem lost before it is said: people differ by a tenth. Our choice. */
 const leastLostAlleles = 0.2;
 
-/** Looks at how the genomes of a family are related. Pure; for five hundred genomes it takes a tenth of a second. */
+/** Nobody's calls are judged as if fewer heterozygous ones than this share had lost an allele. Our choice. */
+const leastErrorRate = 0.002;
+
+/** Beyond the rate that is given, a share of lost alleles from which nobody is called a half-sibling. Our choice: people differ by half of it. */
+const mostLossUnsaid = 0.08;
+
+/** What relations look like is worked out anew for each such step of the rate of lost alleles. Our choice. */
+const rateStep = 0.02;
+
+/** Looks at how the genomes of a family are related. Pure; for five hundred genomes it takes some tenths of a second. */
 export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySites): FamilyFindings {
-  const expected = expectedSharing(sites.frequencies, Math.max(sites.errorRate, 0.002));
+  const losses = genomes.map(({ dosages }) => lostHeterozygotes(dosages, sites.frequencies));
+  const expectedBySteps = new Map<number, ReturnType<typeof expectedSharing>>();
+  /** By the rate that is given or, where they lost more, that of the two. */
+  const expectedOf = (one: number, other: number) => {
+    const measured = ((losses[one] ?? 0) + (losses[other] ?? 0)) / 2;
+    const steps = Math.round(Math.max(0, measured - sites.errorRate) / rateStep);
+    const known = expectedBySteps.get(steps);
+    if (known !== undefined) return known;
+    const expected = expectedSharing(
+      sites.frequencies,
+      Math.min(1, Math.max(sites.errorRate, leastErrorRate) + steps * rateStep),
+    );
+    expectedBySteps.set(steps, expected);
+    return expected;
+  };
   const packed = genomes.map(({ dosages }) => packSites(dosages));
   const known = genomes.map(() => new Map<number, Relation | null>());
   const relationOf = (one: number, other: number): Relation | null => {
@@ -64,7 +89,10 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
     const before = row?.get(second);
     if (before !== undefined) return before;
     const [a, b] = [packed[first], packed[second]];
-    const found = a === undefined || b === undefined ? null : classifyPair(sharingOf(a, b), expected);
+    const found =
+      a === undefined || b === undefined
+        ? null
+        : classifyPair(sharingOf(a, b), expectedOf(first, second));
     row?.set(second, found);
     return found;
   };
@@ -84,7 +112,12 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
   });
   const siblings = largestSiblingGroup(unique, relationOf);
   for (const index of unique) {
-    if (!siblings.includes(index) && unique.length > 1) say(index, outsider(index, siblings, relationOf));
+    if (siblings.includes(index) || unique.length < 2) continue;
+    const finding = outsider(index, siblings, relationOf);
+    const share = losses[index] ?? 0;
+    const isByLoss = finding.code === "half-sibling" || finding.code === "unclear";
+    const isUnsaid = share - sites.errorRate > mostLossUnsaid;
+    say(index, isByLoss && isUnsaid ? { code: "unclear-by-loss", share } : finding);
   }
   for (const parent of parents) {
     const dosages = genomes[parent]?.dosages;
@@ -117,7 +150,7 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
         say(index, { code: "mendelian-errors", compared, errors });
       }
     }
-    const lost = lostHeterozygotes(own, sites.frequencies);
+    const lost = losses[index] ?? null;
     if (lost !== null && lost > leastLostAlleles) say(index, { code: "lost-alleles", share: lost });
   }
   return { byGenome: findings, siblings: new Set(siblings.map((index) => genomes[index]?.id ?? "")) };
