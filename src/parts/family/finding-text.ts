@@ -29,6 +29,8 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
       return "Whether it is a sibling of the others can’t be told. Left out.";
     case "unclear-by-loss":
       return `It seems to have lost an allele in ${formatRoughPercent(finding.share)} of its heterozygous calls. Set that rate; left out until then.`;
+    case "only-differences":
+      return "Lists differences only. Say on the upload page how unlisted sites count.";
     case "no-parent":
       return "Not a parent of these embryos.";
     case "not-child-of":

@@ -24,6 +24,8 @@ export type FamilyFinding =
   | { code: "half-sibling" | "unrelated" | "parent-of-siblings" | "unclear" }
   /** An embryo that lost more alleles than was said, so that it can't be told from a half-sibling. */
   | { code: "unclear-by-loss"; share: number }
+  /** A genome that is not checked: of a file of differences, whose unlisted sites are not known. */
+  | { code: "only-differences" }
   /** A genome given as a parent that is none of the embryos'. */
   | { code: "no-parent" }
   | { code: "not-child-of"; parent: string }

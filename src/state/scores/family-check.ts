@@ -1,7 +1,7 @@
 /** Whether the genomes that are compared are a family: asked of their calls at the panel's sites. In memory only. */
 import { useEffect, useMemo, useState } from "react";
 import { nextTurn } from "../../lib/next-turn.ts";
-import type { FamilyFindings } from "../../science/kinship/family-findings.ts";
+import type { FamilyFinding, FamilyFindings } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import { perComponent, type Shares, weightedByShares } from "../../science/reference-group/components.ts";
@@ -34,6 +34,13 @@ function sharesOf(entries: readonly GenomeEntry[]): Shares {
   );
 }
 
+/** Of a file of differences the sites that it does not list are not known, and those it lists no fair sample. */
+export function whySkipped({ status }: Pick<GenomeEntry, "status">): FamilyFinding | null {
+  return status.phase === "ready" && status.fit.kind === "only-differences"
+    ? { code: "only-differences" }
+    : null;
+}
+
 async function check(
   members: readonly FamilyMember[],
   errorRate: number,
@@ -44,11 +51,15 @@ async function check(
     import("../../science/kinship/family-findings.ts"),
   ]);
   const { queries } = genomeStore;
-  // Of a file of differences the sites that it does not list are not known, and those it lists no fair sample.
+  const skipped = new Map<string, readonly FamilyFinding[]>();
   const usable = members.flatMap(({ entry, role }) => {
     const { status } = entry;
     const digest = queries.packed.digestOf(entry.id);
-    if (status.phase !== "ready" || status.fit.kind === "only-differences" || digest === null) return [];
+    const why = whySkipped(entry);
+    if (status.phase !== "ready" || why !== null || digest === null) {
+      skipped.set(entry.id, [why ?? { code: "unclear" }]);
+      return [];
+    }
     const build = panelBuildOf(status.report.build);
     return [
       { id: entry.id, role, query: panelQuery(queries, panel, { digest, build, rules: rulesOf(entry) }) },
@@ -68,13 +79,14 @@ async function check(
       perComponent((component) => panel.frequencies[component][site] ?? 0),
     ),
   );
-  return familyFindings(
+  const { byGenome, siblings } = familyFindings(
     usable.flatMap(({ id, role }, index) => {
       const answer = answers[index];
       return answer === undefined ? [] : [{ id, role, dosages: panelCopies(answer) }];
     }),
     { frequencies, chromosomes: panel.sites.map(({ chromosome }) => chromosome), errorRate },
   );
+  return { byGenome: new Map([...byGenome, ...skipped]), siblings };
 }
 
 /**
