@@ -14,24 +14,37 @@ interface AnswerOfGenomesProps {
   children: (ready: readonly AnalysedGenome[]) => ReactNode;
 }
 
+/** How far the genomes are; nothing once the answer is about all that are chosen. */
+function statusText({
+  ready,
+  chosen,
+  isPending,
+}: Pick<AnalysedGenomes, "ready" | "chosen" | "isPending">): string | null {
+  const all = formatCount(chosen.length, "genome", "genomes");
+  if (isPending) return `${ready.length} of ${all} scored …`;
+  return ready.length < chosen.length ? `${ready.length} of ${all} compared` : null;
+}
+
 /** An answer about some genomes, or why there is none yet. It comes with the first ones that are ready and grows with the others. */
 export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProps) {
   const { ready, chosen, isPending, failure, retry } = genomes;
   const [only] = chosen;
-  if (failure !== null && !isPending && ready.length < Math.max(1, need.least)) {
-    return (
+  const failed =
+    failure === null ? null : (
       <Box display="grid" gap="3" justifyItems="start">
         <Notice icon={CircleAlert} title="The scores could not be computed" isAnnounced>
           {failure === "tables"
             ? "The tables that they need could not be loaded. Are you offline?"
-            : "The engine gave no answer for this file."}
+            : need.most === 1
+              ? "The engine gave no answer for this file."
+              : "The engine gave no answer for some of the genomes."}
         </Notice>
         <Button size="sm" variant="outline" onClick={retry}>
           Try again
         </Button>
       </Box>
     );
-  }
+  if (failed !== null && !isPending && ready.length < Math.max(1, need.least)) return failed;
   if (need.most === 1 && only !== undefined) {
     return (
       <ReadyGenome genome={only} hasScores={ready.length > 0}>
@@ -52,11 +65,10 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
       {/* A line in any case: what stands below must not move when the last genome is there. */}
       {need.most > 1 ? (
         <Box role="status" textStyle="caption" color="fg.muted" minHeight="5">
-          {isPending
-            ? `${ready.length} of ${formatCount(chosen.length, "genome", "genomes")} scored …`
-            : null}
+          {statusText(genomes)}
         </Box>
       ) : null}
+      {failed}
       {isEnough ? (
         children(ready)
       ) : (

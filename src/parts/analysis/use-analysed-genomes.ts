@@ -1,6 +1,10 @@
 import { useMemo } from "react";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
-import { leftOutOfComparison, setGenomeIncluded, useLeftOutGenomes } from "../../state/genomes/chosen-genomes.ts";
+import {
+  leftOutOfComparison,
+  setGenomeIncluded,
+  useLeftOutGenomes,
+} from "../../state/genomes/chosen-genomes.ts";
 import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { addSampleFamily } from "../../state/genomes/genomes.ts";

@@ -92,9 +92,7 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
     if (before !== undefined) return before;
     const [a, b] = [packed[first], packed[second]];
     const found =
-      a === undefined || b === undefined
-        ? null
-        : classifyPair(sharingOf(a, b), expectedOf(first, second));
+      a === undefined || b === undefined ? null : classifyPair(sharingOf(a, b), expectedOf(first, second));
     row?.set(second, found);
     return found;
   };
