@@ -17,7 +17,16 @@ export function savedGenomes(genomes: readonly AnalysedGenome[]): Readonly<Recor
       reference: referenceOf(entry).kind,
     })),
     score_sets: [...sets].map(([id, digest]) => ({ id, digest })),
+    ...(isFamily(genomes) ? { relatedness_checked: isFamilyChecked(genomes) } : {}),
   };
+}
+
+function isFamily(genomes: readonly AnalysedGenome[]): boolean {
+  return genomes.some(({ family }) => family !== undefined);
+}
+
+function isFamilyChecked(genomes: readonly AnalysedGenome[]): boolean {
+  return genomes.every(({ family }) => family?.isChecked !== false);
 }
 
 /** The files that an answer can be saved as: what it says, what it was computed from, and where the file is from. */
@@ -46,6 +55,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
     ...new Set(genomes.flatMap(({ scores }) => scores.map(({ set }) => `${set.id} ${set.digest}`))),
   ];
   const setsColumn = genomes.length === 0 ? [] : ["Score sets"];
+  const familyColumn = isFamily(genomes) ? ["Relatedness checked"] : [];
   const originColumns = ["Saved by", "Saved at", "Sample data"];
   return [
     {
@@ -56,10 +66,11 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
       text: () => {
         const { saved_by, saved_at } = origin();
         const sets = genomes.length === 0 ? [] : [digests().join("; ")];
+        const family = isFamily(genomes) ? [isFamilyChecked(genomes)] : [];
         const rows = saved
           .rows(answer, values, simulated)
-          .map((row) => [...row, ...sets, saved_by, saved_at, isSample]);
-        return csvText([...saved.columns, ...setsColumn, ...originColumns], rows);
+          .map((row) => [...row, ...sets, ...family, saved_by, saved_at, isSample]);
+        return csvText([...saved.columns, ...setsColumn, ...familyColumn, ...originColumns], rows);
       },
     },
     {

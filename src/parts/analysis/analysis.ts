@@ -23,6 +23,8 @@ export interface FieldGroup<Rules extends FieldRules> {
 export interface FamilyStanding {
   readonly role: FamilyRole;
   readonly findings: readonly FamilyFinding[];
+  /** Whether the family was checked; where the check failed every embryo counts as a sibling. */
+  readonly isChecked: boolean;
   /** Whether it is an embryo that is a sibling of most of the others, and there once. */
   readonly isSibling: boolean;
 }

@@ -123,7 +123,9 @@ export function useAnalysedGenomes(
 
 /** Where the check failed an embryo is taken for what it is said to be. */
 function standingOf(id: string, role: FamilyStanding["role"], check: FamilyCheck): FamilyStanding {
-  if (check.phase !== "ready") return { role, findings: [], isSibling: role === "embryo" };
+  if (check.phase !== "ready") {
+    return { role, findings: [], isChecked: false, isSibling: role === "embryo" };
+  }
   const { byGenome, siblings } = check.findings;
-  return { role, findings: byGenome.get(id) ?? [], isSibling: siblings.has(id) };
+  return { role, findings: byGenome.get(id) ?? [], isChecked: true, isSibling: siblings.has(id) };
 }

@@ -16,7 +16,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import type { AnalysedGenomes } from "../analysis/use-analysed-genomes.ts";
 import { GenomeNumber } from "../genome-number.tsx";
 import { fileFindings } from "./file-findings.ts";
-import { findingText, roleNames } from "./finding-text.ts";
+import { findingText, roleNames, uncheckedText } from "./finding-text.ts";
 
 interface FamilyInputProps {
   genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check">;
@@ -77,7 +77,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
       )}
       {check.phase === "failed" ? (
         <Box textStyle="caption" marginBottom="3">
-          Whether they are a family could not be checked.
+          {uncheckedText}
         </Box>
       ) : null}
       <Flex gap="2" flexWrap="wrap">

@@ -3,7 +3,7 @@ import { Panel } from "../../ui/panel.tsx";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { GenomeNumber } from "../genome-number.tsx";
 import { fileFindings } from "./file-findings.ts";
-import { findingText } from "./finding-text.ts";
+import { findingText, uncheckedText } from "./finding-text.ts";
 
 interface FamilyNoticesProps {
   genomes: readonly AnalysedGenome[];
@@ -24,20 +24,24 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
     ];
     return texts.length === 0 ? [] : [{ entry, text: texts.join(" ") }];
   });
-  if (rows.length === 0) return null;
+  const isUnchecked = genomes.some(({ family }) => family?.isChecked === false);
+  if (rows.length === 0 && !isUnchecked) return null;
   return (
     <Panel as="section" label="What was found in the files" gap="3">
       <Box as="h2" textStyle="label">
         What was found in the files
       </Box>
-      <Box as="ul" listStyleType="none" display="grid" gap="2">
-        {rows.map(({ entry, text }) => (
-          <Box as="li" key={entry.id} display="grid" gridTemplateColumns="3rem minmax(0, 1fr)" gap="2">
-            <GenomeNumber number={entry.number} mark={entry.mark} />
-            <Box maxWidth="68ch">{text}</Box>
-          </Box>
-        ))}
-      </Box>
+      {isUnchecked ? <Box maxWidth="68ch">{uncheckedText} Each embryo counts as a sibling here.</Box> : null}
+      {rows.length === 0 ? null : (
+        <Box as="ul" listStyleType="none" display="grid" gap="2">
+          {rows.map(({ entry, text }) => (
+            <Box as="li" key={entry.id} display="grid" gridTemplateColumns="3rem minmax(0, 1fr)" gap="2">
+              <GenomeNumber number={entry.number} mark={entry.mark} />
+              <Box maxWidth="68ch">{text}</Box>
+            </Box>
+          ))}
+        </Box>
+      )}
     </Panel>
   );
 }

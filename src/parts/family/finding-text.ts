@@ -10,6 +10,9 @@ export const roleNames: Readonly<Record<FamilyRole, string>> = {
   donor: "Donor",
 };
 
+/** Said where the family could not be checked. */
+export const uncheckedText = "We couldn’t check whether they are related.";
+
 /**
  * What was found of a genome in the family, in a sentence or two.
  *
