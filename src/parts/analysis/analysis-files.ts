@@ -8,14 +8,19 @@ import { aboutGenome, savedGenome } from "../saved-genome.ts";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
 
 /** What a saved answer says of its genomes: which they are, whom each is compared with, and the sets; nothing where it is about none. */
-export function savedGenomes(genomes: readonly AnalysedGenome[]): Readonly<Record<string, unknown>> {
+export function savedGenomes(
+  genomes: readonly AnalysedGenome[],
+  /** Names of files may hold a person's, which no account learns. */
+  where: "file" | "account",
+): Readonly<Record<string, unknown>> {
   if (genomes.length === 0) return {};
   const sets = new Map(genomes.flatMap(({ scores }) => scores.map(({ set }) => [set.id, set.digest])));
   return {
-    genomes: genomes.map(({ entry }) => ({
-      ...aboutGenome(savedGenome(entry)),
-      reference: referenceOf(entry).kind,
-    })),
+    genomes: genomes.map(({ entry }) => {
+      const { genome_name, ...facts } = aboutGenome(savedGenome(entry));
+      const named = where === "file" ? { genome_name } : {};
+      return { ...facts, ...named, reference: referenceOf(entry).kind };
+    }),
     score_sets: [...sets].map(([id, digest]) => ({ id, digest })),
     ...(isFamily(genomes) ? { relatedness_checked: isFamilyChecked(genomes) } : {}),
   };
@@ -82,7 +87,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
         JSON.stringify(
           {
             ...origin(),
-            ...savedGenomes(genomes),
+            ...savedGenomes(genomes, "file"),
             inputs: values,
             answer: saved.document(answer, values, simulated),
           },

@@ -234,7 +234,7 @@ function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Ans
               toolId={toolId}
               answer={() => ({
                 settings: settingsOf(analysis.inputs, values),
-                document: { ...savedGenomes(genomes), ...analysis.saved.document(answer, values, simulated) },
+                document: { ...savedGenomes(genomes, "account"), ...analysis.saved.document(answer, values, simulated) },
               })}
             />
           )}
