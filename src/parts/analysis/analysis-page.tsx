@@ -6,6 +6,7 @@ import { textsOfValues, typedFromTexts } from "../../form-rules/input-texts.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
+import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -204,6 +205,23 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
   return <Shown {...props} answer={computed.value} />;
 }
 
+/** Saves what is shown in the account; what differs from it is another answer, which was not saved. */
+function SaveAnswer<Rules extends FieldRules, Answer>({
+  analysis,
+  toolId,
+  values,
+  genomes,
+  answer,
+  simulated,
+}: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
+  const toSave = {
+    settings: settingsOf(analysis.inputs, values),
+    document: { ...savedGenomes(genomes, "account"), ...analysis.saved.document(answer, values, simulated) },
+  };
+  const roles = genomes.map(({ entry, family }) => [entry.id, family?.role]);
+  return <SaveAnalysis key={JSON.stringify([toSave, roles])} toolId={toolId} answer={() => toSave} />;
+}
+
 /** An answer with its files, once what has to be drawn for them is drawn. */
 function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer> & { answer: Answer }) {
   const { analysis, view: View, toolId, values, genomes, isSample, onOpen, children, answer } = props;
@@ -227,17 +245,7 @@ function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Ans
           ) : null}
         </Flex>
         <Flex gap="2" flexWrap="wrap">
-          {isSample || !isWhole ? null : (
-            // What is typed next is another answer, which was not saved.
-            <SaveAnalysis
-              key={JSON.stringify([values, genomes.map(({ entry }) => entry.id)])}
-              toolId={toolId}
-              answer={() => ({
-                settings: settingsOf(analysis.inputs, values),
-                document: { ...savedGenomes(genomes, "account"), ...analysis.saved.document(answer, values, simulated) },
-              })}
-            />
-          )}
+          {isSample || !isWhole ? null : <SaveAnswer {...props} simulated={simulated} />}
           {isWhole ? (
             <ResultActions
               files={analysisFiles(toolId, analysis, {
