@@ -5,7 +5,7 @@ import type { Placed } from "../../science/reference-group/compare-with-referenc
 import { perComponent } from "../../science/reference-group/components.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
+import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
 import { rowsOnSet } from "../../state/scores/rows-on-set.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
@@ -45,12 +45,22 @@ function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   };
 }
 
-/** Whether what a set explains is known of a genome. */
-function isPlaceable(entry: GenomeEntry): boolean {
+/** Why what a set explains is not known of a genome. */
+export type Unplaced = "no-reference-fits" | "declined" | "chosen-does-not-fit";
+
+/** Why a genome cannot be compared by what a set explains; null where it can. */
+export function whyUnplaced(entry: Pick<GenomeEntry, "referenceWish" | "status">): Unplaced | null {
   const reference = referenceOf(entry);
-  if (entry.status.phase !== "ready" || reference.kind === "none") return false;
-  return isAccuracyKnown({ fit: entry.status.fit, reference });
+  if (entry.status.phase !== "ready") return "no-reference-fits";
+  if (reference.kind === "none") return referenceWishOf(entry) === "none" ? "declined" : "no-reference-fits";
+  return isAccuracyKnown({ fit: entry.status.fit, reference }) ? null : "chosen-does-not-fit";
 }
+
+const unplacedTexts: Readonly<Record<Unplaced, string>> = {
+  "no-reference-fits": "Not ranked: no reference fits its file.",
+  declined: "Not ranked: you chose no reference for it.",
+  "chosen-does-not-fit": "Not ranked: the reference that you chose doesn’t fit its file.",
+};
 
 /**
  * Scores the siblings of a family on one of the sets that they were scored on, over the SNPs that all of them have.
@@ -69,8 +79,9 @@ export function rankFamily(genomes: readonly AnalysedGenome[], place: number): R
       notRanked.set(entry.id, "Not ranked: its file tells too little of these SNPs.");
       return [];
     }
-    if (!isPlaceable(entry)) {
-      notRanked.set(entry.id, "Not ranked: no reference fits its file.");
+    const unplaced = whyUnplaced(entry);
+    if (unplaced !== null) {
+      notRanked.set(entry.id, unplacedTexts[unplaced]);
       return [];
     }
     return [{ genome, pair, rows }];
