@@ -15,7 +15,7 @@ export interface FamilyModel {
 
 /** What a score says of one of several siblings. */
 export interface SiblingPosterior {
-  /** Expected difference from the mean of the family's children, in the trait's unit, with the range that holds 95 % of such children. */
+  /** Expected difference from the mean expected of these parents' children, in the trait's unit, with the range that holds 95 % of such children. */
   difference: Range;
   /** Chance to lie above that mean, 0 to 1. */
   chanceAboveMean: number;

@@ -55,7 +55,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           <Figure
             size="title"
             figure={`${differenceText(first)} ${unit}`}
-            caption={`genome ${number}, expected against the family mean, 95 %`}
+            caption={`genome ${number}, against the mean expected of these parents’ children, 95 %`}
           />
           <Figure
             size="title"
@@ -72,8 +72,8 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           {isKnownToAll
             ? `These SNPs explain ${formatRoughPercent(expectedR2)} of the differences between people, and about a quarter as much between siblings. `
             : "Between siblings these SNPs explain about a quarter of what they explain between people. "}
-          {formatPercent(first.chanceAboveMean)} of children with the score of {number} would lie above their
-          family’s mean; a coin gives 50 %.
+          {formatPercent(first.chanceAboveMean)} of children with the score of {number} would lie above the
+          mean expected of these parents’ children; a coin gives 50 %.
         </Box>
       </Panel>
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
