@@ -21,6 +21,9 @@ function listed(numbers: readonly number[]): string {
 /** More numbers than these make a count of them. */
 const mostListed = 8;
 
+/** Told from each other one by one is not told from all of them at once: that takes this chance, too. Our choice. */
+const leastChanceToTell = 0.95;
+
 /** What was found, as the answer's title. */
 export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: FamilyTraitId): string {
   const [first] = ranked;
@@ -28,7 +31,11 @@ export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: Fa
   const { number } = first.genome.entry;
   const head = `Genome ${number} scores highest for ${traitInSentence[trait]}`;
   const untold = first.notToldFrom;
-  if (untold.length === 0) return `${head}, and can be told from all others`;
+  if (untold.length === 0) {
+    return first.chanceStaysFirst >= leastChanceToTell
+      ? `${head}, and can be told from all others`
+      : `${head}; its score stays first with a chance of ${formatPercent(first.chanceStaysFirst)}`;
+  }
   if (untold.length === ranked.length - 1) return `${head}, but can’t be told from any other`;
   const others = untold.length <= mostListed ? listed(untold) : `${untold.length} others`;
   return `${head}; ${others} can’t be told from it`;
