@@ -130,11 +130,11 @@ test("own files: who is no sibling and what is cut short is named, the rest is r
   const found = main(page).getByRole("region", { name: "What was found in the files" });
   await expect(found).toContainText("Not related to the others. Left out.", { timeout: 60_000 });
   await expect(found).toContainText("The same genome as genome 2. Left out.");
-  await expect(found).toContainText("A half-sibling of the others, or as close as one. Left out.");
+  await expect(found).toContainText("Related to the others about as closely as a half-sibling. Left out.");
   await expect(found).toContainText("The file looks cut short");
-  await expect(found).toContainText("A parent of the others. Left out until its role says so.");
+  await expect(found).toContainText("Looks like a parent of the others. Choose its role, or it stays out.");
   await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
-  await expect(found).not.toContainText("A parent of the others");
+  await expect(found).not.toContainText("Looks like a parent of the others");
   const { common, ranked } = expectedSiblings([first, second, third], educationLeadSet, 2.4);
   const saved = await savedRanking(page);
   expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));

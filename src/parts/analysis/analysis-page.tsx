@@ -83,7 +83,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const answered = (of: readonly AnalysedGenome[]) =>
     shown === null ? (
       <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
-        The field says why. The answer comes back once it is right.
+        The field says why. Fix it to see the answer again.
       </Notice>
     ) : (
       <Answered
@@ -191,7 +191,7 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
     const repair = analysis.repair?.(values) ?? null;
     return (
       <>
-        <Notice icon={CircleAlert} title="No answer comes of these values" isAnnounced>
+        <Notice icon={CircleAlert} title="These values give no answer" isAnnounced>
           {problems.join(" ")}
         </Notice>
         {repair === null ? null : (

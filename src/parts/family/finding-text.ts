@@ -23,11 +23,11 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
     case "duplicate":
       return `The same genome as ${numberOf(finding.of)}. Left out.`;
     case "half-sibling":
-      return "A half-sibling of the others, or as close as one. Left out.";
+      return "Related to the others about as closely as a half-sibling. Left out.";
     case "unrelated":
       return "Not related to the others. Left out.";
     case "parent-of-siblings":
-      return "A parent of the others. Left out until its role says so.";
+      return "Looks like a parent of the others. Choose its role, or it stays out.";
     case "unclear":
       return "Whether it is a sibling of the others can’t be told. Left out.";
     case "unclear-by-loss":
@@ -39,10 +39,10 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
     case "not-child-of":
       return `Not a child of ${numberOf(finding.parent)}.`;
     case "mendelian-errors":
-      return `${formatNumber(finding.errors)} of ${formatNumber(finding.compared)} calls go against both parents.`;
+      return `${formatNumber(finding.errors)} of ${formatNumber(finding.compared)} calls can’t have come from these parents.`;
     case "lost-chromosomes": {
       const chromosomes = finding.chromosomes.length === 1 ? "chromosome" : "chromosomes";
-      return `Nothing of ${numberOf(finding.parent)} on ${chromosomes} ${finding.chromosomes.join(", ")}.`;
+      return `No DNA from ${numberOf(finding.parent)} found on ${chromosomes} ${finding.chromosomes.join(", ")}.`;
     }
     case "lost-alleles":
       return `It seems to have lost an allele in ${formatRoughPercent(finding.share)} of its heterozygous calls.`;

@@ -76,7 +76,7 @@ export function rankFamily(genomes: readonly AnalysedGenome[], place: number): R
     const pair = genome.scores[place];
     const rows = pair === undefined ? null : rowsOnSet(entry, pair);
     if (pair === undefined || "failure" in pair || rows === null) {
-      notRanked.set(entry.id, "Not ranked: its file tells too little of these SNPs.");
+      notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");
       return [];
     }
     const unplaced = whyUnplaced(entry);
@@ -103,14 +103,14 @@ export function rankFamily(genomes: readonly AnalysedGenome[], place: number): R
     const left = formatNumber(found.rowsWithAll);
     notRanked.set(
       genome.entry.id,
-      `Not ranked: it has ${count} of the SNPs, and with it ${left} would be left.`,
+      `Not ranked: it has only ${count} of these SNPs; including it would leave ${left} for everyone.`,
     );
     return [];
   });
   const [top] = siblings;
   if (top === undefined || siblings.length < 2) return err(tooFew(genomes));
   if (set.accuracy === null || top.place.squaredCorrelation === null) {
-    return err("Nobody knows how much this score explains, so that it ranks nobody.");
+    return err("We don’t know how much this score explains, so we don’t rank by it.");
   }
   const { squaredCorrelation, portability } = top.place;
   return ok({

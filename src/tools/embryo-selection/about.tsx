@@ -7,18 +7,18 @@ export function HowCompared() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        Whether the embryos are siblings is asked of 963 sites: how often two genomes have the same calls, and
-        how often opposite ones, against what siblings, half-siblings, parents and strangers have by the
-        frequencies of those sites. Parents are checked against each child as Mendel has it.
+        Relatedness is checked at 963 sites: how often two genomes have the same calls, and how often opposite
+        ones, against what siblings, half-siblings, parents and strangers have by the frequencies of those
+        sites. Each child is checked against its parents for impossible genotypes.
       </div>
       <div>
-        All are scored over the SNPs that every file has, so that no difference is one between files. An
+        All are scored using only SNPs that every file has, so that differences between files don’t count. An
         embryo whose file would cost the others many SNPs is not ranked.
       </div>
       <div>
         The score is multiplied by what it tells between brothers and sisters: for education 0.53 of what it
-        tells between people (Lee et al. 2018, 22,135 pairs). For cognition nobody has measured it; the same
-        is used. What is left is spread as siblings differ whatever their scores: they correlate by 0.34 in
+        tells between people (Lee et al. 2018, 22,135 pairs). It has not been measured for cognition, so we
+        use the same figure. The rest is the ordinary variation between siblings: they correlate by 0.34 in
         schooling (Kemper et al. 2021), by 0.50 in IQ (Segal 1997).
       </div>
       <div>
@@ -41,9 +41,9 @@ export function LimitsOfSelection() {
         is what brothers and sisters differ by anyway.
       </div>
       <div>
-        Nobody knows what else changes with a choice: scores of education go with a higher risk of bipolar
-        disorder, among other things. How well a score works in embryos has been measured in adults only,
-        mostly of European ancestry, in their time and their schools.
+        Choosing by one score may change other traits, too: scores of education go with a higher risk of
+        bipolar disorder, among other things. These scores were tested in adults, never in embryos; mostly
+        adults of European ancestry, in their time and their schools.
       </div>
       <div>
         A third chromosome, and many other faults of an embryo, cannot be seen in these calls. Professional

@@ -221,9 +221,9 @@ function LimitsOfIndex() {
         the weights. The scores hang together, so that a trait without a weight moves with the others.
       </div>
       <div>
-        Nobody knows what else changes with a choice. The scores were measured in adults, mostly of European
-        ancestry. Professional societies advise against selecting embryos by such scores at this time (ASRM);
-        a genetic counsellor can tell what it would mean for you.
+        Choosing by these scores may change other traits, too. These scores were tested in adults, never in
+        embryos; mostly in adults of European ancestry. Professional societies advise against selecting
+        embryos by such scores at this time (ASRM); a genetic counsellor can tell what it would mean for you.
       </div>
     </Box>
   );
