@@ -64,6 +64,11 @@ describe("what a set explains", () => {
     expect(explainedLiability(rows, 0.05)).toBeCloseTo(0.00234075, 7);
   });
 
+  it("is refused for a prevalence of nobody or of everybody", () => {
+    for (const prevalence of [0, 1, -0.1, 1.2, Number.NaN])
+      expect(() => liabilityThreshold(prevalence)).toThrow(RangeError);
+  });
+
   it("gives back the odds ratio of a small effect", () => {
     const prevalence = 0.1;
     const small = 0.02;
@@ -78,10 +83,13 @@ describe("what a set explains", () => {
 describe("the risk of a file", () => {
   const disease = { completeR2: 0.07, prevalence: 0.01 };
 
-  it("has no range where every SNP was found", () => {
-    const risk = lifetimeRisk({ ...disease, z: 1.5, squaredCorrelation: 1 });
-    expect(risk.low).toBe(risk.high);
-    expect(risk.value).toBeCloseTo(risk.low, 12);
+  it("has a range where every SNP was found: what they explain is half or twice as much", () => {
+    const risk = lifetimeRisk({ ...disease, z: normalQuantile(0.95), squaredCorrelation: 1 });
+    // t = 2.3263; (√0.035 × 1.6449 − 2.3263)/√0.965 = −2.0549 and (√0.14 × 1.6449 − 2.3263)/√0.86 = −1.8449.
+    expect(risk.value).toBeCloseTo(0.024937, 6);
+    expect(risk.low).toBeCloseTo(0.01995, 4);
+    expect(risk.high).toBeCloseTo(0.03253, 4);
+    expect(lifetimeRisk({ ...disease, completeR2: 0.9, z: 1, squaredCorrelation: 1 }).high).toBeLessThan(1);
   });
 
   it("is the mean over what the SNPs not found may say, which its range holds", () => {

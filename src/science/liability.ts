@@ -18,8 +18,18 @@ const highPlace = 0.95;
  */
 export const leastUsefulRatio = 1.5;
 
-/** The liability that people with a disease of this prevalence exceed. */
+/**
+ * What a set explains is an estimate from its own effects and of an order of magnitude only: a range takes it to be so many times
+ * less or more. Our choice.
+ */
+export const explainedWithin = 2;
+
+/** No score explains everything: a range goes no further than this (our choice). */
+const mostExplained = 0.95;
+
+/** The liability that people with a disease of this prevalence exceed. Nobody or everybody has no threshold: a `RangeError`. */
 export function liabilityThreshold(prevalence: number): number {
+  if (!(prevalence > 0 && prevalence < 1)) throw new RangeError(`a prevalence of ${prevalence}`);
   return normalQuantile(1 - prevalence);
 }
 
@@ -67,18 +77,22 @@ export interface RiskFacts {
 }
 
 /**
- * Risk by the SNPs found, between what the complete score would probably say. The middle is the mean of that over everything that the
- * SNPs not found may be.
+ * Risk by the SNPs found, between what the complete score would probably say where it explains {@link explainedWithin} times less or
+ * more than estimated. The middle is the mean of that over everything that the SNPs not found may be.
  */
 export function lifetimeRisk({ z, squaredCorrelation, completeR2, prevalence }: RiskFacts): Range {
   const middle = Math.sqrt(squaredCorrelation) * z;
   const margin = intervalMultiplier * Math.sqrt(1 - squaredCorrelation);
-  const complete = (at: number) => riskAt(at, { r2: completeR2, prevalence });
-  return {
-    value: riskAt(z, { r2: completeR2 * squaredCorrelation, prevalence }),
-    low: complete(middle - margin),
-    high: complete(middle + margin),
-  };
+  const value = riskAt(z, { r2: completeR2 * squaredCorrelation, prevalence });
+  const sizes = [
+    completeR2 / explainedWithin,
+    completeR2,
+    Math.min(mostExplained, completeR2 * explainedWithin),
+  ];
+  const risks = sizes.flatMap((r2) =>
+    [middle - margin, middle + margin].map((at) => riskAt(at, { r2, prevalence })),
+  );
+  return { value, low: Math.min(value, ...risks), high: Math.max(value, ...risks) };
 }
 
 /** Risks at the 5th and the 95th percentile of a score: nine of ten people lie between them. */

@@ -29,7 +29,9 @@ export function HowComputed() {
       </div>
       <div>
         The chance is that of people with your score on the SNPs found. Its range is what the complete set
-        would probably say. The average is a published count, with its people named.
+        would probably say if it explained half or twice as much: our estimate of that is an order of
+        magnitude only. How far counts of people differ is not in the range. The average is a published count,
+        with its people named.
       </div>
       <div>
         A score counts as useful where people at its 95th percentile have at least{" "}

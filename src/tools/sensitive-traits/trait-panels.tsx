@@ -23,7 +23,10 @@ export function RiskPanel({ view }: { view: TraitView }) {
       <Figures>
         <Figure figure={countText(own)} caption="people with a score like this" tone="accent.fg" />
         {low.count === high.count ? null : (
-          <Figure figure={rangeText(low, high)} caption="range, for the SNPs not found" />
+          <Figure
+            figure={rangeText(low, high)}
+            caption="range, for the SNPs not found and for what the score explains, taken as half to twice our estimate"
+          />
         )}
         <Figure figure={countText(average)} caption="people on average" />
       </Figures>
