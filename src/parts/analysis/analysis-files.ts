@@ -1,6 +1,8 @@
-import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
+import type { FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
+import { textsOfValues } from "../../form-rules/input-texts.ts";
 import { csvText } from "../../lib/csv.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
+import type { AnswerToSave } from "../../state/account/saved-analyses.ts";
 import { referenceOf } from "../../state/genomes/genome-entry.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import type { ResultFile } from "../result-actions.tsx";
@@ -32,6 +34,39 @@ function isFamily(genomes: readonly AnalysedGenome[]): boolean {
 
 function isFamilyChecked(genomes: readonly AnalysedGenome[]): boolean {
   return genomes.every(({ family }) => family?.isChecked !== false);
+}
+
+/** The values as texts, without fields that hold nothing. */
+export function settingsOf<Rules extends FieldRules>(
+  inputs: FormInputs<Rules>,
+  values: ValuesOf<Rules>,
+): Record<string, string> {
+  const texts = Object.entries(textsOfValues(inputs, values));
+  return Object.fromEntries(texts.flatMap(([name, text = ""]) => (text === "" ? [] : [[name, text]])));
+}
+
+/** What the account gets of an answer. */
+export function answerToSave<Rules extends FieldRules, Answer>(
+  { inputs, saved }: Pick<Analysis<Rules, Answer>, "inputs" | "saved">,
+  {
+    values,
+    answer,
+    genomes,
+    simulated,
+  }: {
+    values: ValuesOf<Rules>;
+    answer: Answer;
+    genomes: readonly AnalysedGenome[];
+    simulated: readonly SimulatedOutput[];
+  },
+): AnswerToSave {
+  const leftOut: readonly string[] = saved.account?.leftOut ?? [];
+  const settings = Object.entries(settingsOf(inputs, values)).filter(([name]) => !leftOut.includes(name));
+  const document = saved.account?.document(answer) ?? saved.document(answer, values, simulated);
+  return {
+    settings: Object.fromEntries(settings),
+    document: { ...savedGenomes(genomes, "account"), ...document },
+  };
 }
 
 /** The files that an answer can be saved as: what it says, what it was computed from, and where the file is from. */

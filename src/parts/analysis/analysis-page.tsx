@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Link, RotateCcw } from "lucide-react";
 import { type ComponentType, type ReactNode, useMemo } from "react";
-import type { FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
-import { textsOfValues, typedFromTexts } from "../../form-rules/input-texts.ts";
+import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
+import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
@@ -18,7 +18,7 @@ import { type AboutResults, ToolPage } from "../tool-page/tool-page.tsx";
 import { AnalysedGenomesInput } from "./analysed-genomes-input.tsx";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
 import { AnalysisFields, InputsOnPaper } from "./analysis-fields.tsx";
-import { analysisFiles, savedGenomes } from "./analysis-files.ts";
+import { analysisFiles, answerToSave, settingsOf } from "./analysis-files.ts";
 import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
 import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
 import { linkWithSettings } from "./settings-link.ts";
@@ -162,15 +162,6 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   );
 }
 
-/** The values as texts, without fields that hold nothing. */
-function settingsOf<Rules extends FieldRules>(
-  inputs: FormInputs<Rules>,
-  values: ValuesOf<Rules>,
-): Record<string, string> {
-  const texts = Object.entries(textsOfValues(inputs, values));
-  return Object.fromEntries(texts.flatMap(([name, text = ""]) => (text === "" ? [] : [[name, text]])));
-}
-
 interface AnsweredProps<Rules extends FieldRules, Answer>
   extends Pick<AnalysisPageProps<Rules, Answer>, "analysis" | "view"> {
   toolId: string;
@@ -214,10 +205,7 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
   answer,
   simulated,
 }: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
-  const toSave = {
-    settings: settingsOf(analysis.inputs, values),
-    document: { ...savedGenomes(genomes, "account"), ...analysis.saved.document(answer, values, simulated) },
-  };
+  const toSave = answerToSave(analysis, { values, answer, genomes, simulated });
   const roles = genomes.map(({ entry, family }) => [entry.id, family?.role]);
   return <SaveAnalysis key={JSON.stringify([toSave, roles])} toolId={toolId} answer={() => toSave} />;
 }

@@ -57,6 +57,11 @@ export interface GenomeNeed<Values> {
 
 /** How an answer is saved. */
 export interface SavedForm<Values, Answer> {
+  /** Where the account gets less than the files: fields and facts that would tell what a genome was compared with stay out. */
+  readonly account?: {
+    readonly leftOut: readonly (keyof Values & string)[];
+    readonly document: (answer: Answer) => Readonly<Record<string, unknown>>;
+  };
   /** Column heads of the CSV. */
   readonly columns: readonly string[];
   readonly rows: (

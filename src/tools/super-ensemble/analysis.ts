@@ -16,7 +16,11 @@ const deviations = { low: -3, high: 3, step: 0.05 } as const;
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** One estimate of many. A link carries accuracies and correlations, and no estimate: those are a person's results. */
+/**
+ * One estimate of many. A link carries correlations and no estimate: those are a person's results. Accuracies that a prediction
+ * filled in tell with whom a genome was compared, so that neither a link nor the account gets them, nor what is computed with them
+ * in more than whole points.
+ */
 export const analysis = defineAnalysis({
   inputs,
   sliders: Object.fromEntries(memberIds.map((id) => [id, deviations])),
@@ -28,7 +32,7 @@ export const analysis = defineAnalysis({
     },
     {
       title: "Accuracies",
-      hint: "How each estimate correlates with IQ among people like you.",
+      hint: "How each estimate correlates with IQ among people like you. Links and what you save in your account leave them out.",
       fields: accuracyFields,
       isFolded: true,
     },
@@ -41,10 +45,16 @@ export const analysis = defineAnalysis({
   ],
   sample: { ...nothing, cognition: -0.4, education: 0.75, home: 0.9, imaging: 0.3 },
   sampleText: "Four made-up estimates. Type your own beside them.",
-  linked: [...accuracyFields, ...pairFields, "version"],
+  linked: [...pairFields, "version"],
   compute: ensembleAnswer,
   repair: repaired,
   saved: {
+    account: {
+      leftOut: accuracyFields,
+      document: ({ iq, matrix, leftOut }) => ({
+        ...{ iq: Math.round(iq), correlations: matrix, left_out: leftOut },
+      }),
+    },
     columns: [
       ...["Member", "Estimate, SD", "Accuracy", "Weight", "IQ points"],
       ...["IQ without it", "Ensemble, IQ", "Low (95 %)", "High (95 %)", "Explained"],

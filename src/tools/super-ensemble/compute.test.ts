@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answerToSave } from "../../parts/analysis/analysis-files.ts";
 import { ensembleSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import { predictIq } from "../../science/iq/predict-iq.ts";
 import { analysis } from "./analysis.ts";
@@ -42,6 +43,18 @@ describe("the answer", () => {
     expect(repair?.values["birth-imaging"]).toBe(broken["birth-imaging"]);
     expect(repaired(sample)).toBeNull();
   });
+});
+
+it("neither a link nor the account gets accuracies, which tell with whom a genome was compared", () => {
+  const values = { ...nothing, home: 2, "home-accuracy": 0.31 };
+  const answer = ensembleAnswer(values);
+  if (!answer.ok) throw new Error(answer.error);
+  const saved = answerToSave(analysis, { values, answer: answer.value, genomes: [], simulated: [] });
+  expect(saved.settings).toMatchObject({ home: "2", "cognition-education": "0.66" });
+  // 100 + 15 x 0.31 x 2 is 109.3.
+  expect(saved.document).toEqual({ iq: 109, correlations: [[1]], left_out: null });
+  for (const names of [Object.keys(saved.settings), analysis.linked ?? []])
+    expect(names.filter((name) => name.endsWith("-accuracy"))).toEqual([]);
 });
 
 it("a prediction fills its members", () => {
