@@ -25,3 +25,13 @@ it("a prediction gives what it was made of, in standard deviations", () => {
     { member: "home", z: expect.closeTo(0.8 / Math.sqrt(0.67), 9), accuracy: null },
   ]);
 });
+
+it("what a prediction gives lies within the limit of z, as the fields do", () => {
+  const components = { prenatal: -12, socioeconomic: 3, neuroimaging: 12 };
+  // One standard deviation is 0.74 points of birth, 1.38 of home and 1.21 of imaging.
+  expect(membersOfPrediction({ components, used: null }).map(({ z }) => z)).toEqual([
+    expect.closeTo(3 / (15 * 0.112 * Math.sqrt(0.67)), 9),
+    -4.5,
+    4.5,
+  ]);
+});

@@ -2,6 +2,8 @@
 import { explainedByInputs } from "../iq/explained-variance.ts";
 import { geneticPart, type PolygenicScore } from "../iq/genetic-part.ts";
 import { genomeWideCorrelation, iqScale, type ModelPart } from "../iq/iq-constants.ts";
+import { limit } from "../percentile.ts";
+import { zLimit } from "../scoring-constants.ts";
 import type { CorrelationMatrix } from "./correlation-matrix.ts";
 
 /** The members, in the order in which they are shown. */
@@ -78,7 +80,7 @@ const partOfMember = {
   imaging: "neuroimaging",
 } as const satisfies Partial<Record<MemberId, TypedPart>>;
 
-/** What a prediction gives to an ensemble: its members' standard deviations and, of scores, accuracies. */
+/** What a prediction gives to an ensemble: its members' standard deviations, within the limit of z, and, of scores, accuracies. */
 export function membersOfPrediction({
   components,
   used,
@@ -116,7 +118,7 @@ export function membersOfPrediction({
       const points = components[part];
       if (points === null) return [];
       const spread = iqScale.sd * Math.sqrt(explainedByInputs[part]);
-      return [{ member, z: points / spread, accuracy: null }];
+      return [{ member, z: limit(points / spread, -zLimit, zLimit), accuracy: null }];
     }),
   ];
 }
