@@ -1,5 +1,5 @@
 /** What a prediction gives to the tools that go on from it, as their fields hold it. Nothing of a genome but what was typed of it. */
-import { membersOfPrediction } from "../../science/ensemble/iq-ensemble.ts";
+import { correlationOfScores, membersOfPrediction } from "../../science/ensemble/iq-ensemble.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { type IqPrediction, predictIq } from "../../science/iq/predict-iq.ts";
 import type { SavedPredictionInput } from "../../science/iq/prediction-input.ts";
@@ -18,12 +18,16 @@ export function ensembleSettings({
   genetic: Pick<NonNullable<IqPrediction["genetic"]>, "used"> | null;
 }): FieldTexts {
   const members = membersOfPrediction({ components: output.components, used: genetic?.used ?? null });
-  return Object.fromEntries(
-    members.flatMap(({ member, z, accuracy }) => [
-      [member, z.toFixed(2)],
-      ...(accuracy === null ? [] : [[`${member}-accuracy`, accuracy.toFixed(3)]]),
-    ]),
-  );
+  const correlation = correlationOfScores(genetic?.used ?? null);
+  return {
+    ...Object.fromEntries(
+      members.flatMap(({ member, z, accuracy }) => [
+        [member, z.toFixed(2)],
+        ...(accuracy === null ? [] : [[`${member}-accuracy`, accuracy.toFixed(3)]]),
+      ]),
+    ),
+    ...(correlation === null ? {} : { "cognition-education": String(correlation) }),
+  };
 }
 
 /** The estimate and how far off it may be, for a profile. */

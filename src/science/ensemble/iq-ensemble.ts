@@ -32,10 +32,16 @@ function rounded(value: number): number {
 /** Two members, the one first that stands first. */
 export type PairId = `${MemberId}-${MemberId}`;
 
-/** How members correlate: the two scores by their genetic correlation (Lee et al. 2018), all others are our estimates. */
+/** Correlation of cognition and education scores that are genome-wide: the genetic correlation (Lee et al. 2018). */
+export const genomeWideScoreCorrelation = 0.66;
+
+/** Correlation of the two lead sets, which a genome's scores rest on, among Europeans of the reference panel (our measurement). */
+export const leadSetCorrelation = 0.26;
+
+/** How members correlate: all but those of the two scores are our estimates. */
 const usualCorrelations: Readonly<Partial<Record<PairId, number>>> = {
-  "cognition-education": 0.66,
-  "cognition-local": 0.66,
+  "cognition-education": genomeWideScoreCorrelation,
+  "cognition-local": genomeWideScoreCorrelation,
   "education-local": 0.9,
   "cognition-home": 0.15,
   "education-home": 0.2,
@@ -71,6 +77,19 @@ export function matrixOf(
   );
 }
 
+/** The scores that a prediction rests on; null for one that it has not. */
+interface UsedScores {
+  readonly intelligence: PolygenicScore | null;
+  readonly education: PolygenicScore | null;
+}
+
+/** How the two scores of a prediction correlate; null where it has not both. */
+export function correlationOfScores(used: UsedScores | null): number | null {
+  const kinds = [used?.intelligence?.origin.kind, used?.education?.origin.kind];
+  if (kinds.includes(undefined)) return null;
+  return kinds.every((kind) => kind === "genome") ? leadSetCorrelation : genomeWideScoreCorrelation;
+}
+
 /** A part of the model that is no score. */
 type TypedPart = Exclude<ModelPart, "genetic">;
 
@@ -88,7 +107,7 @@ export function membersOfPrediction({
   /** Signed IQ points of each part; null for one that was not given. */
   components: Readonly<Record<TypedPart, number | null>>;
   /** The scores that it rests on. */
-  used: { readonly intelligence: PolygenicScore | null; readonly education: PolygenicScore | null } | null;
+  used: UsedScores | null;
 }): readonly { member: MemberId; z: number; accuracy: number | null }[] {
   const scores = [
     {

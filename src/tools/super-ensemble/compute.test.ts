@@ -60,4 +60,12 @@ it("neither a link nor the account gets accuracies, which tell with whom a genom
 it("a prediction fills its members", () => {
   const prediction = predictIq({ input: { genetic: { pgs_int: 1 } }, genome: null });
   expect(ensembleSettings(prediction)).toEqual({ cognition: "1.00", "cognition-accuracy": "0.312" });
+  const { output } = prediction;
+  const from = (kind: "genome" | "typed") => {
+    const score = { z: 1, origin: { kind, coverage: 1, portability: 1 } };
+    const genetic = { used: { intelligence: score, education: score } };
+    return ensembleSettings({ output, genetic })["cognition-education"];
+  };
+  // The lead sets of a genome overlap less than genome-wide scores do.
+  expect([from("genome"), from("typed")]).toEqual(["0.26", "0.66"]);
 });

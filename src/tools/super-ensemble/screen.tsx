@@ -11,6 +11,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { ensembleSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
+import { genomeWideScoreCorrelation, leadSetCorrelation } from "../../science/ensemble/iq-ensemble.ts";
 import { predictionInterval } from "../../science/iq/intervals.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { iqOfZ, percentileOfIq, zOfIq } from "../../science/iq/iq-percentile.ts";
@@ -175,9 +176,12 @@ function HowComputed() {
         people; the 95 % range is the estimate give or take 1.96 × 15 × √(1 − that share).
       </div>
       <div>
-        The two scores correlate at 0.66, the genetic correlation of cognition and education (Lee et al. 2018,
-        Nature Genetics 50:1112). Home, birth and imaging count as in the IQ model. All other correlations are
-        our estimates; change them where you know better. More stands on the{" "}
+        Genome-wide scores of cognition and education correlate at{" "}
+        {formatNumber(genomeWideScoreCorrelation, 2)}, the genetic correlation (Lee et al. 2018, Nature
+        Genetics 50:1112). The fewer SNPs that a genome is scored on here correlate at{" "}
+        {formatNumber(leadSetCorrelation, 2)} among Europeans of our panel, which is filled in where both
+        scores come from a genome. Home, birth and imaging count as in the IQ model. All other correlations
+        are our estimates; change them where you know better. More stands on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
