@@ -1,5 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Info } from "lucide-react";
+import { useEffect } from "react";
+import type { TypedOf } from "../../form-rules/form-inputs.ts";
 import {
   formatNumber,
   formatOrdinal,
@@ -21,12 +23,14 @@ import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
+import { useTypedValues } from "../../ui/form/use-typed-values.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import type { EnsembleAnswer, MemberLine } from "./compute.ts";
-import { type inputs, memberNames } from "./inputs.ts";
+import { isOwn, noteFilled, takeStale } from "./filled-from-genome.ts";
+import { inputs, memberNames } from "./inputs.ts";
 import { MatrixTable, MembersTable } from "./member-tables.tsx";
 
 type Rules = typeof inputs.rules;
@@ -152,18 +156,35 @@ function findingOf(members: readonly MemberLine[], iq: number): string {
   return `Leaving out ${lowerFirst(memberNames[most.member])} would move the estimate most: ${formatSigned(most.moved, 1)}`;
 }
 
-/** Takes the parts of the IQ prediction of this page, for people who may see it. */
+/** Takes the parts of the IQ prediction of this page, for people who may see it; what a genome gave goes with the genome. */
 function FromPrediction({ form }: { form: InputForm<Rules> }) {
   const state = useHeldPrediction();
   const { verdict } = useAccess("iq-prediction");
-  if (state.kind !== "computed" || verdict !== "allowed") return null;
+  const typed = useTypedValues(form);
+  useEffect(() => {
+    const stale = takeStale(state, typed);
+    if (stale.length > 0) form.fill(pick(inputs.initial, stale));
+  }, [state, typed, form]);
+  if (!isOwn(state) || verdict !== "allowed") return null;
+  const fill = () => {
+    const texts = ensembleSettings(state.held.prediction);
+    noteFilled(state, texts);
+    form.fill(texts);
+  };
   return (
     <Box>
-      <Button size="sm" variant="outline" onClick={() => form.fill(ensembleSettings(state.held.prediction))}>
+      <Button size="sm" variant="outline" onClick={fill}>
         Use the parts of my IQ prediction
       </Button>
     </Box>
   );
+}
+
+/** What some fields hold at first. */
+function pick(texts: TypedOf<Rules>, names: readonly string[]): Partial<TypedOf<Rules>> {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name))) as Partial<
+    TypedOf<Rules>
+  >;
 }
 
 function HowComputed() {
