@@ -40,9 +40,9 @@ test("members give one estimate, and correlations that cannot be are refused and
     await field(page, pair).fill(value);
   const refusal = main(page).getByRole("alert");
   await expect(refusal).toContainText(
-    "0.90 between cognition score and education score (EA4) does not go with the others: they leave −0.47 to 0.89.",
+    "0.90 between cognition score and education score (EA4) does not fit the others, which allow −0.47 to 0.89.",
   );
-  const repair = main(page).getByRole("button", { name: "Draw all correlations 1.7 % towards 0" });
+  const repair = main(page).getByRole("button", { name: "Shrink all correlations by 1.7 %" });
   await repair.focus();
   await expect(async () => {
     await page.keyboard.press("Enter");

@@ -34,10 +34,10 @@ describe("the answer", () => {
     const refused = ensembleAnswer(broken);
     expect(refused).toMatchObject({
       ok: false,
-      error: expect.stringContaining("0.90 between cognition score and education score (EA4) does not go"),
+      error: expect.stringContaining("0.90 between cognition score and education score (EA4) does not fit"),
     });
     const repair = repaired(broken);
-    expect(repair?.label).toBe("Draw all correlations 1.7 % towards 0");
+    expect(repair?.label).toBe("Shrink all correlations by 1.7 %");
     expect(ensembleAnswer(repair?.values ?? broken).ok).toBe(true);
     // Those of members that are not given stay.
     expect(repair?.values["birth-imaging"]).toBe(broken["birth-imaging"]);

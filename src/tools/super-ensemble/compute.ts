@@ -87,7 +87,7 @@ function refusalOf(members: readonly MemberId[], matrix: CorrelationMatrix): str
   if (pair.range === null)
     return `No people can have such correlations. The largest that does not fit is ${now}, between ${names}.`;
   const { low, high } = pair.range;
-  return `No people can have such correlations. ${now} between ${names} does not go with the others: they leave ${formatNumber(low, 2)} to ${formatNumber(high, 2)}.`;
+  return `No people can have such correlations. ${now} between ${names} does not fit the others, which allow ${formatNumber(low, 2)} to ${formatNumber(high, 2)}.`;
 }
 
 /** Correlations have three decimals, so a least eigenvalue of this is not undone by rounding (our choice). */
@@ -105,7 +105,7 @@ export function repaired(values: EnsembleValues): { label: string; values: Ensem
       : [],
   );
   return {
-    label: `Draw all correlations ${formatNumber(100 * share, 1)} % towards 0`,
+    label: `Shrink all correlations by ${formatNumber(100 * share, 1)} %`,
     values: { ...values, ...Object.fromEntries(shrunk) },
   };
 }

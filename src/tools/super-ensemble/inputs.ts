@@ -34,8 +34,8 @@ export const shortNames: Readonly<Record<MemberId, string>> = {
 };
 
 const found: Readonly<Record<MemberId, string>> = {
-  cognition: "A genome-wide score, in standard deviations of like people.",
-  education: "A genome-wide score, in standard deviations of like people.",
+  cognition: "A genome-wide score, in standard deviations among similar people.",
+  education: "A genome-wide score, in standard deviations among similar people.",
   local: "A score that was weighed by the ancestry of each stretch of the genome.",
   home: "Schooling, income and work of the parents together, in standard deviations.",
   birth: "What was noted before and at birth; higher is better.",

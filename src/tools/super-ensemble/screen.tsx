@@ -97,7 +97,7 @@ function Ensemble({ answer }: AnalysisViewProps<Rules, EnsembleAnswer>) {
         {members.some(({ weight }) => weight < 0) ? (
           <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
             A negative weight says that a member corrects another one that it overlaps with. With published
-            correlations it is mostly an error of sampling: look at them again.
+            correlations it usually reflects sampling error; check the correlations.
           </Box>
         ) : null}
       </Panel>
@@ -191,10 +191,10 @@ function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        Each member counts by how well it tells IQ and by how little of that the others tell already: the
-        weights are C⁻¹ r, with the members’ correlations C and their accuracies r. The estimate is 100 + 15
-        times the weighted sum of the members, and together they explain r C⁻¹ r of the differences between
-        people; the 95 % range is the estimate give or take 1.96 × 15 × √(1 − that share).
+        Each member counts by how well it predicts IQ and how much it adds to the others: the weights are C⁻¹
+        r, with the members’ correlations C and their accuracies r. The estimate is 100 + 15 times the
+        weighted sum of the members, and together they explain r C⁻¹ r of the differences between people; the
+        95 % range is the estimate give or take 1.96 × 15 × √(1 − that share).
       </div>
       <div>
         Genome-wide scores of cognition and education correlate at{" "}

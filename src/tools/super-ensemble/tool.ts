@@ -3,7 +3,8 @@ import { defineTool } from "../../product/define.ts";
 export const tool = defineTool({
   id: "super-ensemble",
   name: "Super Ensemble",
-  purpose: "Combines all estimates there are into one, by how accurate and how independent each of them is.",
+  purpose:
+    "Combines your estimates into one, each by how well it predicts IQ and how much it adds to the others.",
   tier: "professional",
   pages: [{ paths: ["/super-ensemble"], guard: "run", screen: "screen" }],
   menu: [{ group: "Optimatium", description: "All estimates in one", level: "professional" }],
