@@ -14,6 +14,6 @@ export function findingOfShares(shares: DrawnAnswer["shares"]): string {
   const rest = shares.find(({ source }) => source === "not-explained");
   const [most] = shares.filter(({ source }) => source !== "not-explained");
   const unexplained = formatPercent(rest?.share ?? 0, 1);
-  if (most === undefined) return "No input explains any of the spread";
-  return `${unexplained} is not explained by any input; of the inputs ${lowerFirst(sourceName(most.source))} spreads most, by ${formatNumber(most.sd, 1)} points`;
+  if (most === undefined) return "No input has an error";
+  return `${unexplained} of this uncertainty is what no input explains; of the inputs’ errors that of ${lowerFirst(sourceName(most.source))} is the largest, ${formatNumber(most.sd, 1)} points`;
 }
