@@ -61,7 +61,11 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     expect(await prices()).toEqual({});
     // The local provider sells what opens something built.
     await start(null, false);
-    expect(await prices()).toEqual({ professional: "price_local_professional" });
+    expect(await prices()).toEqual({
+      professional: "price_local_professional",
+      enterprise: "price_local_enterprise",
+      "enterprise-plus": "price_local_enterprise_plus",
+    });
     await start(account({}));
     expect(await prices()).toEqual({});
   });
