@@ -24,7 +24,7 @@ async function tabFrom(page: Page, act: () => Promise<unknown>): Promise<Page> {
   return opened;
 }
 
-test("a visitor sees plans and prices, and what is not sold, before any sign-in", async ({ page }) => {
+test("a visitor sees plans, prices and what each opens, before any sign-in", async ({ page }) => {
   for (const path of ["pricing", "advanced-tools", "advanced-tools-pricing"]) {
     await page.goto(`${server.address}${path}`);
     await expect(heading(page)).toHaveText("Plans & Pricing");
@@ -32,12 +32,15 @@ test("a visitor sees plans and prices, and what is not sold, before any sign-in"
   }
   await expect(plan(page, "Free")).toContainText("You need no account for it.");
   await expect(main(page).getByText("Your plan")).toHaveCount(0);
-  await expect(main(page).getByRole("article")).toHaveCount(2);
+  await expect(main(page).getByRole("article")).toHaveCount(4);
   await expect(main(page).getByRole("button", { name: /^Subscribe/ })).toHaveCount(0);
-  const later = main(page).getByRole("region", { name: "Not sold yet" });
-  await expect(later).toContainText("Enterprise Plus");
-  await later.getByText("Enterprise Plus").click();
-  await expect(later.getByText("Optimatium")).toBeVisible();
+  await expect(main(page).getByRole("region", { name: "Not sold yet" })).toHaveCount(0);
+  await expect(plan(page, "Enterprise")).toContainText("Embryo Selection");
+  await expect(plan(page, "Enterprise Plus")).toContainText("$199.99 a month");
+  await plan(page, "Enterprise Plus")
+    .getByText(/being built for it/)
+    .click();
+  await expect(plan(page, "Enterprise Plus").getByText("Optimatium")).toBeVisible();
   await expect(main(page).getByText("or $20 once, for 12 months")).toBeVisible();
   await plan(page, "Professional").getByRole("link", { name: "Sign in / Create account" }).click();
   await expect(page).toHaveURL(`${server.address}auth`);

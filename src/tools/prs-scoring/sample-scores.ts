@@ -22,21 +22,21 @@ export const sampleScores: readonly SampleScore[] = [
   {
     ...{ set: "education-quick-set", name: "Education, 90 SNPs (EA3, Lee et al. 2018)" },
     ...{ matched: 79, predicted: 8, total: 90 },
-    ...{ z: -0.5, percentile: 34, low: 7, high: 73 },
+    ...{ z: -1.18, percentile: 15, low: 2, high: 49 },
   },
   {
     ...{ set: "cognition-quick-set", name: "Cognition, 20 SNPs (Lee et al. 2018)" },
-    ...{ matched: 19, predicted: 1, total: 20 },
-    ...{ z: 1.21, percentile: 88, low: 72, high: 96 },
+    ...{ matched: 20, predicted: 0, total: 20 },
+    ...{ z: -1.39, percentile: 8, low: 8, high: 8 },
   },
   {
     ...{ set: "education-lead-set", name: "Education, all 1,271 lead SNPs (EA3, Lee et al. 2018)" },
-    ...{ matched: 145, predicted: 306, total: 1271 },
-    ...{ z: 0.08, percentile: 52, low: 5, high: 96 },
+    ...{ matched: 149, predicted: 347, total: 1271 },
+    ...{ z: -1.58, percentile: 20, low: 1, high: 79 },
   },
   {
     ...{ set: "math-ability-lead-set", name: "Self-rated math ability, all 618 lead SNPs (Lee et al. 2018)" },
-    ...{ matched: 53, predicted: 137, total: 618 },
-    ...{ z: -0.37, percentile: 44, low: 3, high: 94 },
+    ...{ matched: 55, predicted: 148, total: 618 },
+    ...{ z: -0.18, percentile: 47, low: 3, high: 95 },
   },
 ];

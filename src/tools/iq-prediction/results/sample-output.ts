@@ -6,33 +6,43 @@ import type { PredictionOutput } from "../../../science/iq/prediction-output.ts"
  * (tests/journeys/paywall-preview.spec.ts).
  */
 export const sampleOutput: PredictionOutput = {
-  fsiq: 99.572_742_810_315_4,
-  latent_g: -0.028_483_812_645_639_92,
+  fsiq: 98.19599992001228,
+  latent_g: -0.1202666719991808,
   model_used: "latent-g/genome",
-  rmse: 14.954_913_837_598_713,
+  rmse: 14.946662756468482,
   full_scale_iq: {
-    point_estimate: 99.572_742_810_315_4,
-    percentile: 48.863_813_921_456_64,
-    confidence_interval: [70.261_111_688_621_92, 128.884_373_932_008_88],
+    point_estimate: 98.19599992001228,
+    percentile: 45.21359521687447,
+    confidence_interval: [68.90054091733406, 127.49145892269051],
   },
-  components: { genetic: -0.427_257_189_684_598_8, prenatal: null, neuroimaging: null, socioeconomic: null },
-  component_breakdown: { genetic: 0.5, prenatal: 0.25, socioeconomic: 0.15, neuroimaging: 0.1 },
+  components: {
+    genetic: -1.804000079987712,
+    prenatal: null,
+    neuroimaging: null,
+    socioeconomic: null,
+  },
+  component_breakdown: {
+    genetic: 0.5,
+    prenatal: 0.25,
+    socioeconomic: 0.15,
+    neuroimaging: 0.1,
+  },
   polygenic_scores: {
-    direct_genetics: -0.137_568_194_339_609_2,
-    genetic_nurture: 0.013_693_068_811_705_395,
+    direct_genetics: -0.3690924914823344,
+    genetic_nurture: -0.2690681830068291,
     local_ancestry: null,
   },
   quality_metrics: {
-    snp_coverage: 0.118_951_612_903_225_81,
+    snp_coverage: 0.1256720430107527,
     prediction_quality: "very_low",
-    matched_snps: 177,
+    matched_snps: 187,
     total_gwas_snps: 1488,
   },
   genetic_file_info: {
     format: "23andme",
     build: "GRCh37",
-    rows: 640_000,
-    called: 623_594,
+    rows: 640000,
+    called: 623573,
     reference: "european",
     // It changes with each visit.
     digest: "",
