@@ -121,8 +121,7 @@ export default defineConfig({
           exclude: deepFiles,
           setupFiles: serverSetupFiles,
           globalSetup: ["tests/support/provide-databases.ts", "tests/support/provide-built-app.ts"],
-          // Servers wait more than they compute.
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
