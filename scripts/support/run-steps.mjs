@@ -25,6 +25,8 @@ import { secondsSince } from "./run-command.mjs";
 const limitFactor = 4;
 const leastLimit = 300;
 
+const whyStopped = "a static step failed";
+
 const isCi = process.env["CI"] === "true";
 
 /**
@@ -123,11 +125,13 @@ export async function runSteps(steps, names) {
   /** @type {Result[]} */
   const results = [];
   const hasFailed = () => results.some(({ outcome }) => outcome === "failed");
-  for (const step of chosen.filter(({ isStatic }) => isStatic)) results.push(await runStep(step, new Map()));
+  for (const step of chosen.filter(({ isStatic }) => isStatic)) {
+    results.push(hasFailed() ? leaveOut(step.name, whyStopped) : await runStep(step, new Map()));
+  }
   const staticFailed = hasFailed();
   const lacks = await setUp;
   for (const step of chosen.filter(({ isStatic }) => !isStatic)) {
-    results.push(staticFailed ? leaveOut(step.name, "a static step failed") : await runStep(step, lacks));
+    results.push(staticFailed ? leaveOut(step.name, whyStopped) : await runStep(step, lacks));
   }
   const flaky = readFlakyTests();
   printSummary(results, flaky);
