@@ -17,11 +17,11 @@ const leaves = [
 const limits = [
   {
     title: "Your IQ or your schooling",
-    text: "Even the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file less than half of that.",
+    text: "For these two, the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file less than half of that.",
   },
   {
-    title: "Who comes first",
-    text: "Where the ranges of two genomes overlap, the page says that they can’t be told apart.",
+    title: "Which of two close genomes is higher",
+    text: "Where their ranges overlap, the page says that they can’t be told apart.",
   },
   {
     title: "Much for other ancestries",
@@ -95,34 +95,21 @@ export function HomeFacts() {
       <Part title="What it cannot say">
         <Columns>
           {limits.map(({ title, text }) => (
-            <div key={title}>
-              <Box as="h3" textStyle="label">
-                {title}
-              </Box>
-              <Box textStyle="caption" color="fg.muted" marginTop="1">
-                {text}
-              </Box>
-            </div>
+            <Fact key={title} title={title} text={text} />
           ))}
         </Columns>
       </Part>
       <Part title="What it costs">
         <Columns>
           {prices.map(({ title, price, each, text }) => (
-            <div key={title}>
-              <Box as="h3" textStyle="label">
-                {title}
-              </Box>
+            <Fact key={title} title={title} text={text}>
               <Box textStyle="lead" fontWeight="620" marginTop="1">
                 {price}{" "}
                 <Box as="span" textStyle="caption" fontWeight="normal" color="fg.muted">
                   {each}
                 </Box>
               </Box>
-              <Box textStyle="caption" color="fg.muted" marginTop="1">
-                {text}
-              </Box>
-            </div>
+            </Fact>
           ))}
         </Columns>
       </Part>
@@ -138,6 +125,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Box>
       {children}
     </section>
+  );
+}
+
+/** A short text under its heading, with what is large between them. */
+function Fact({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <div>
+      <Box as="h3" textStyle="label">
+        {title}
+      </Box>
+      {children}
+      <Box textStyle="caption" color="fg.muted" marginTop="1">
+        {text}
+      </Box>
+    </div>
   );
 }
 
