@@ -2,7 +2,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
-import { perComponent } from "../../science/reference-group/components.ts";
+import { meanShares } from "../../science/reference-group/components.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
@@ -38,11 +38,8 @@ function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   const shares = entries.flatMap(({ status }) =>
     status.phase === "ready" && "shares" in status.fit ? [status.fit.shares] : [],
   );
-  if (shares.length === 0) return { kind: "european" };
-  return {
-    kind: "adjusted",
-    shares: perComponent((component) => shares.reduce((sum, one) => sum + one[component] / shares.length, 0)),
-  };
+  const mean = meanShares(shares);
+  return mean === null ? { kind: "european" } : { kind: "adjusted", shares: mean };
 }
 
 /** Why what a set explains is not known of a genome. */

@@ -19,6 +19,12 @@ export function weightedByShares(shares: Shares, figures: PerComponent): number 
   return components.reduce((sum, component) => sum + shares[component] * figures[component], 0);
 }
 
+/** The mean of some shares; null of none. */
+export function meanShares(all: readonly Shares[]): Shares | null {
+  if (all.length === 0) return null;
+  return perComponent((component) => all.reduce((sum, shares) => sum + shares[component] / all.length, 0));
+}
+
 /** Builds a figure for each component. */
 export function perComponent<Figure>(figureOf: (component: Component) => Figure): PerComponent<Figure> {
   return {

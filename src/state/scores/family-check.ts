@@ -4,7 +4,12 @@ import { nextTurn } from "../../lib/next-turn.ts";
 import type { FamilyFinding, FamilyFindings } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
-import { perComponent, type Shares, weightedByShares } from "../../science/reference-group/components.ts";
+import {
+  meanShares,
+  perComponent,
+  type Shares,
+  weightedByShares,
+} from "../../science/reference-group/components.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
 import { genomeStore } from "../genomes/genomes.ts";
@@ -27,11 +32,7 @@ function sharesOf(entries: readonly GenomeEntry[]): Shares {
   const known = entries.flatMap(({ status }) =>
     status.phase === "ready" && "shares" in status.fit ? [status.fit.shares] : [],
   );
-  return perComponent((component) =>
-    known.length === 0
-      ? Number(component === "EUR")
-      : known.reduce((sum, shares) => sum + shares[component] / known.length, 0),
-  );
+  return meanShares(known) ?? perComponent((component) => Number(component === "EUR"));
 }
 
 /** Of a file of differences the sites that it does not list are not known, and those it lists no fair sample. */
