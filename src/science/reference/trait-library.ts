@@ -1,5 +1,5 @@
 import type { SetReference } from "../reference-group/place-genome-score.ts";
-import { placeTrait } from "../traits/place-trait.ts";
+import { likelyLinkage, placeTrait } from "../traits/place-trait.ts";
 import type { TraitSet } from "../weight-set.ts";
 import { portabilityRatios } from "./portability-ratios.generated.ts";
 import { keptLoads, type ReadPackedSet } from "./set-library.ts";
@@ -14,11 +14,6 @@ export interface TraitLibrary {
   loadSets: () => Promise<readonly TraitSet[]>;
   /** What the scores of a set are placed by. It rejects for an id that is none of theirs. */
   loadReference: (id: string) => Promise<SetReference>;
-}
-
-/** Of a set whose linkage was not measured: as if its rows were independent, as those of loaded sets are taken to be. */
-function unlinked(rows: number): SetReference["facts"]["calibration"] {
-  return { measuredRows: rows, linkageRatios: { EUR: 1, AFR: 1, EAS: 1, SAS: 1, NAT: 1 } };
 }
 
 /** Makes the sets of what reads their file. */
@@ -41,7 +36,7 @@ export function createTraitLibrary(read: ReadPackedSet): TraitLibrary {
       const { set, frequencies } = known;
       return {
         frequencies,
-        facts: { calibration: unlinked(set.rows.length), portabilityRatios },
+        facts: { calibration: likelyLinkage(set.rows.length), portabilityRatios },
         place: (rows, reference) => placeTrait(set, rows, reference, portabilityRatios),
       };
     },

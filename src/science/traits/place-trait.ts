@@ -12,7 +12,8 @@ import type { TraitSet } from "../weight-set.ts";
  */
 const rowsToDouble: PerComponent = { EUR: 3200, AFR: 21_000, EAS: 12_500, SAS: 6300, NAT: 5000 };
 
-function likelyLinkage(rows: number): SetCalibration {
+/** How the rows of a trait's set hang together, by their number. */
+export function likelyLinkage(rows: number): SetCalibration {
   return {
     measuredRows: rows,
     linkageRatios: perComponent((component) => 1 + rows / rowsToDouble[component]),
