@@ -205,9 +205,13 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
   answer,
   simulated,
 }: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
-  const toSave = answerToSave(analysis, { values, answer, genomes, simulated });
-  const roles = genomes.map(({ entry, family }) => [entry.id, family?.role]);
-  return <SaveAnalysis key={JSON.stringify([toSave, roles])} toolId={toolId} answer={() => toSave} />;
+  // Of hundreds of genomes it is large, so that it is made once an answer.
+  const { toSave, key } = useMemo(() => {
+    const made = answerToSave(analysis, { values, answer, genomes, simulated });
+    const roles = genomes.map(({ entry, family }) => [entry.id, family?.role]);
+    return { toSave: made, key: JSON.stringify([made, roles]) };
+  }, [analysis, values, answer, genomes, simulated]);
+  return <SaveAnalysis key={key} toolId={toolId} answer={() => toSave} />;
 }
 
 /** An answer with its files, once what has to be drawn for them is drawn. */
