@@ -5,7 +5,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
-import { useHeldPrediction } from "../../state/account/held-prediction.ts";
+import { isOfSampleAlone, useHeldPrediction } from "../../state/account/held-prediction.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
@@ -88,7 +88,8 @@ function Profile({ answer }: AnalysisViewProps<Rules, ProfileAnswer>) {
 /** Takes the estimate of the IQ prediction of this page, for people who may see it. */
 function FromPrediction({ form }: { form: InputForm<Rules> }) {
   const state = useHeldPrediction();
-  if (state.kind !== "computed") return null;
+  // The sample's estimate is nobody's own.
+  if (state.kind !== "computed" || isOfSampleAlone(state.held)) return null;
   const { fsiq, rmse } = state.held.prediction.output;
   return <OpenPrediction form={form} fsiq={fsiq} rmse={rmse} />;
 }
