@@ -7,6 +7,7 @@ import type { FullSetEstimate } from "../../science/percentile.ts";
 import { decidingReading } from "../../science/traits/deciding-snp.ts";
 import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-facts.ts";
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
+import { rowsFound } from "../../state/scores/rows-found.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import { withheldText } from "../score/reference-words.ts";
 import { finding, intervalText } from "../score/score-words.ts";
@@ -15,6 +16,7 @@ import { finding, intervalText } from "../score/score-words.ts";
 export interface TraitResult {
   facts: TraitFacts;
   pair: PairOnSet;
+  /** SNPs found, in the file or by proxy. */
   matched: number;
   total: number;
   /** The best guess of the whole score with its interval; null without a place. */
@@ -74,7 +76,8 @@ export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
       ...{ interval: null, explains: null, confidence: "very_low" },
     };
   }
-  const { score, matched, total } = pair;
+  const { score, total } = pair;
+  const matched = rowsFound(pair);
   const place = facts.displayOnly === null && score.usable ? score.fullSet : null;
   return {
     ...{ facts, pair, matched, total, place, standing: standingOf(facts, pair) },

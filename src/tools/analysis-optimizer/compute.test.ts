@@ -25,7 +25,7 @@ async function genome(): Promise<AnalysedGenome> {
   if (reference === undefined) throw new Error("no reference");
   const inUse = { reference: { kind: "european" }, unlistedSites: "read" } as const;
   const score = normaliseScore(report, set.accuracy.r2, placeGenomeScore(set, report, reference, inUse));
-  const pair = { set, score, matched: report.matched, total: report.total };
+  const pair = { set, score, report, prediction: null, matched: report.matched, total: report.total };
   return {
     entry: {
       ...{ id: "g", number: 1, name: "g.txt", size: 1, isSample: false },

@@ -3,6 +3,7 @@ import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { geneticScores } from "../../science/iq/genetic-part.ts";
 import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import { modelScoresOf } from "../../state/scores/iq-genome-part.ts";
+import { rowsFound } from "../../state/scores/rows-found.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import type { OptimizerValues } from "./inputs.ts";
 
@@ -11,6 +12,7 @@ export interface SetOnFile {
   readonly id: string;
   readonly name: string;
   readonly trait: string;
+  /** SNPs found, in the file or by proxy. */
   readonly matched: number;
   readonly total: number;
   /** Share of the differences between people that the whole set explains where it was found; null where nobody said. */
@@ -36,7 +38,7 @@ function setOnFile(pair: PairOnSet): SetOnFile {
   const found =
     "failure" in pair
       ? { matched: 0, total: set.rows.length, expectedR2: null }
-      : { matched: pair.matched, total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null };
+      : { matched: rowsFound(pair), total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null };
   return { id: set.id, name: set.name, trait: set.traitName, wholeR2: set.accuracy?.r2 ?? null, ...found };
 }
 
