@@ -67,7 +67,7 @@ for (let move = 0; move < 200; move += 1) {
   moves.push(
     timeOf(() => {
       predictIq({ input: moved, genome: null });
-      inputEffects(moved, "european");
+      inputEffects(moved, "european", null);
     }),
   );
 }

@@ -1,5 +1,6 @@
 /** The IQ model by hand: a link's settings, sliders and digits, what moves the estimate, scenarios side by side. */
 import type { Page } from "@playwright/test";
+import { sampleOutput } from "../../src/tools/iq-prediction/results/sample-output.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -38,4 +39,15 @@ test("the estimate follows each input, and scenarios stand side by side", async 
   await expect(field(page, "Parents’ schooling")).toHaveValue("16");
   await main(page).getByRole("button", { name: "Parents’ schooling: not given" }).click();
   await expect(main(page).getByText("Sample data", { exact: true })).toBeVisible();
+  // A genome fills in its own scores: the answer is that of its prediction.
+  await main(page).getByRole("button", { name: "Try a sample genome" }).click();
+  const [low, high] = sampleOutput.full_scale_iq.confidence_interval.map(Math.round);
+  await expect(region(page, "Estimate")).toContainText(
+    "From the genome: cognition score and education score",
+  );
+  await expect(region(page, "Estimate")).toContainText(`${Math.round(sampleOutput.fsiq)}, estimate, IQ`);
+  await expect(region(page, "Estimate")).toContainText(`${low} to ${high}`);
+  await expect(region(page, "Estimate")).toContainText("SNPs found: ");
+  await main(page).getByRole("combobox", { name: "Begin with" }).selectOption("No genome");
+  await expect(region(page, "Estimate")).not.toContainText("From the genome");
 });

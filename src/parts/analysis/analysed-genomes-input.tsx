@@ -7,14 +7,15 @@ import { GenomeInput } from "./genome-input.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 
 interface AnalysedGenomesInputProps {
-  need: Pick<GenomeNeed<never>, "most" | "label" | "family">;
+  need: Pick<GenomeNeed<never>, "least" | "most" | "label" | "family">;
   genomes: AnalysedGenomes;
 }
 
 /** The choice of the genomes that an analysis is about: one of them, or any. */
 export function AnalysedGenomesInput({ need, genomes }: AnalysedGenomesInputProps) {
   useEffect(() => prepareForGenomes(), []);
-  if (need.most === 1) return <GenomeInput chosen={genomes.single} label={need.label} />;
+  if (need.most === 1)
+    return <GenomeInput chosen={genomes.single} label={need.label} isOptional={need.least === 0} />;
   if (need.family !== undefined) return <FamilyInput genomes={genomes} most={need.most} />;
   return <GenomeChecks leftOut={genomes.leftOut} onChoose={genomes.setIncluded} />;
 }

@@ -5,6 +5,7 @@ import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
+import { noGenome } from "../../state/genomes/chosen-genome.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -75,10 +76,14 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const genomesOfAnswer = genomes.ready.length > 0 ? genomes.ready.map(({ entry }) => entry) : genomes.chosen;
   const isOfSampleGenome = genomesOfAnswer.every(({ isSample }) => isSample);
   const isSample = isOfSampleGenome && (isUntouched || (need?.least ?? 0) > 0);
-  const shown = isUntouched && isSample ? (analysis.sample ?? values) : values;
+  // A genome that may be left out makes an example by itself.
+  const isExample = isUntouched && isSample && (genomes.chosen.length === 0 || (need?.least ?? 0) > 0);
+  const shown = isExample ? (analysis.sample ?? values) : values;
   const showSample = () => {
-    if (need === undefined || need.least === 0) reset();
-    if (!isOfSampleGenome) genomes.showSample();
+    if (need === undefined || need.least === 0) {
+      reset();
+      genomes.single.choose(noGenome);
+    } else if (!isOfSampleGenome) genomes.showSample();
   };
   const answered = (of: readonly AnalysedGenome[]) =>
     shown === null ? (
@@ -93,6 +98,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         values={shown}
         genomes={of}
         isSample={isSample}
+        sampleText={isExample || (need?.least ?? 0) > 0 ? analysis.sampleText : "The sample genome."}
         onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
       >
         <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
@@ -168,6 +174,7 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
   values: ValuesOf<Rules>;
   genomes: readonly AnalysedGenome[];
   isSample: boolean;
+  sampleText: string;
   onOpen: (values: ValuesOf<Rules>) => void;
   children: ReactNode;
 }
@@ -216,7 +223,18 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
 
 /** An answer with its files, once what has to be drawn for them is drawn. */
 function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer> & { answer: Answer }) {
-  const { analysis, view: View, toolId, values, genomes, isSample, onOpen, children, answer } = props;
+  const {
+    analysis,
+    view: View,
+    toolId,
+    values,
+    genomes,
+    isSample,
+    sampleText,
+    onOpen,
+    children,
+    answer,
+  } = props;
   const nameOfFiles = useNameOfFiles(toolId);
   const request = useMemo(() => analysis.simulation?.(answer, values) ?? null, [analysis, answer, values]);
   const simulation = useSimulation(request);
@@ -231,7 +249,7 @@ function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Ans
             <>
               <Tag>Sample data</Tag>
               <Box textStyle="caption" color="fg.muted">
-                {analysis.sampleText}
+                {sampleText}
               </Box>
             </>
           ) : null}

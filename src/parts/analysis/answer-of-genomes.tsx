@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
-import { ReadyGenome } from "./ready-genome.tsx";
+import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 
 interface AnswerOfGenomesProps {
@@ -23,6 +23,16 @@ function statusText({
   const all = formatCount(chosen.length, "genome", "genomes");
   if (isPending) return `${ready.length} of ${all} scored …`;
   return ready.length < chosen.length ? `${ready.length} of ${all} compared` : null;
+}
+
+/** An answer that does without the genome, under the notice why that is not in it. */
+function BesideNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {notice}
+      {children}
+    </Box>
+  );
 }
 
 /** An answer about some genomes, or why there is none yet. It comes with the first ones that are ready and grows with the others. */
@@ -44,8 +54,13 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
         </Button>
       </Box>
     );
-  if (failed !== null && !isPending && ready.length < Math.max(1, need.least)) return failed;
+  if (failed !== null && !isPending && ready.length < Math.max(1, need.least)) {
+    return need.least === 0 ? <BesideNotice notice={failed}>{children([])}</BesideNotice> : failed;
+  }
   if (need.most === 1 && only !== undefined) {
+    const problem = problemOfGenome(only);
+    if (need.least === 0 && problem !== null)
+      return <BesideNotice notice={problem}>{children([])}</BesideNotice>;
     return (
       <ReadyGenome genome={only} hasScores={ready.length > 0}>
         {() => children(ready)}

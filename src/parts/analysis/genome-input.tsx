@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useEffect } from "react";
-import type { ChosenGenome } from "../../state/genomes/chosen-genome.ts";
+import { type ChosenGenome, noGenome } from "../../state/genomes/chosen-genome.ts";
 import { prepareForGenomes } from "../../state/genomes/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { ReferenceChoice } from "../genome-card/reference-choice.tsx";
@@ -11,28 +11,31 @@ interface GenomeInputProps {
   chosen: ChosenGenome;
   /** What is done with the genome, over the picker: "Analyse". */
   label: string;
+  /** Whether the tool does without one. */
+  isOptional?: boolean;
 }
 
 /** Which genome a tool is about: the picker, whom it is compared with, and the ways to another file or to the sample. */
-export function GenomeInput({ chosen, label }: GenomeInputProps) {
+export function GenomeInput({ chosen, label, isOptional = false }: GenomeInputProps) {
   const { genome, loaded, choose, add, chooseSample } = chosen;
   useEffect(() => prepareForGenomes(), []);
   return (
     <>
-      {genome === null ? null : (
+      {loaded.length === 0 ? null : (
         <GenomePicker
           label={label}
           isLabelShown
           genomes={loaded.map(({ id, name, number }) => ({ id, name, number }))}
-          chosenId={genome.id}
+          chosenId={genome?.id ?? noGenome}
+          otherChoices={isOptional ? [{ value: noGenome, label: "No genome" }] : []}
           onChoose={choose}
         />
       )}
       {genome?.status.phase === "ready" ? <ReferenceChoice genome={genome} fit={genome.status.fit} /> : null}
       <DropZone
-        buttonText={genome === null ? "Choose your raw data file" : "Choose another file"}
+        buttonText={loaded.length === 0 ? "Choose your raw data file" : "Choose another file"}
         hint="From 23andMe, AncestryDNA and others. It is read on this device and not sent."
-        isCompact={genome !== null}
+        isCompact={isOptional || genome !== null}
         onFiles={add}
       >
         {loaded.some(({ isSample }) => isSample) ? null : (

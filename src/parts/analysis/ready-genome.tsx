@@ -30,8 +30,8 @@ export function ReadyGenome({ genome, hasScores, children }: ReadyGenomeProps) {
   );
 }
 
-function AnswerOrStatus({ genome, hasScores, children }: ReadyGenomeProps) {
-  const { phase } = genome.status;
+/** Why there is no answer about a genome until somebody does something; null where there is or will be one. */
+export function problemOfGenome({ status: { phase } }: GenomeEntry): ReactNode {
   if (phase === "choosing") {
     return (
       <Notice icon={CircleHelp} title="This file holds several genomes">
@@ -46,7 +46,13 @@ function AnswerOrStatus({ genome, hasScores, children }: ReadyGenomeProps) {
       </Notice>
     );
   }
-  if (phase === "ready" && hasScores) return children();
+  return null;
+}
+
+function AnswerOrStatus({ genome, hasScores, children }: ReadyGenomeProps) {
+  const problem = problemOfGenome(genome);
+  if (problem !== null) return problem;
+  if (genome.status.phase === "ready" && hasScores) return children();
   return (
     <Box role="status">
       <Notice icon={LoaderCircle} title="Reading and scoring this genome …">

@@ -2,7 +2,9 @@
 import { formatNumber } from "../../lib/format.ts";
 import { reachOfGenes } from "../../science/iq/reach-of-genes.ts";
 import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/account/held-prediction.ts";
+import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
 import { withheldText } from "../score/reference-words.ts";
+import { hasTooFewSnps } from "./genome-facts.ts";
 
 /** Why a score of a genome is not in the prediction. */
 export function scoreGapText(gap: ScoreGap): string {
@@ -36,6 +38,23 @@ export function reachText(share: number | null): string {
   if (share === null) return "By the SNPs of a file 95 of 100 people come out within a few points of 100.";
   const { low, high } = reachOfGenes(share);
   return `By the SNPs of this file alone, 95 of 100 people come out from ${formatNumber(low)} to ${formatNumber(high)}.`;
+}
+
+/**
+ * Why a tool has no answer yet, where nothing that the model takes is given.
+ *
+ * @param ask what a person can do: "Type a value"
+ */
+export function nothingGivenText(ask: string, facts: IqGenomeFacts | null): string {
+  if (facts === null) return `${ask}: nothing that the model uses is given yet.`;
+  return `${ask}: the genome is all that is given, and it brings no score. ${gapTexts(facts).join(" ")}`;
+}
+
+/** Why scores of a genome are not in an answer: each reason once; none where both are there. */
+export function gapTexts(facts: IqGenomeFacts): readonly string[] {
+  const { matchedSnps, totalSnps } = facts.scores;
+  if (hasTooFewSnps(facts)) return [tooFewSnpsText(matchedSnps, totalSnps)];
+  return scoreGapTexts(facts.gaps);
 }
 
 /** Why there is no prediction, only the placeholder. */

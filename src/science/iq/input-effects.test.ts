@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inputEffects, movableFields } from "./input-effects.ts";
 
 const effectOf = (input: Parameters<typeof inputEffects>[0], field: string) => {
-  const found = inputEffects(input, "european").find((effect) => effect.field === field);
+  const found = inputEffects(input, "european", null).find((effect) => effect.field === field);
   if (found === undefined) throw new Error(`no effect of ${field}`);
   return found;
 };
@@ -29,7 +29,7 @@ describe("an input's effect", () => {
   });
 
   it("is told of every field, also where nothing is given", () => {
-    const effects = inputEffects({}, "european");
+    const effects = inputEffects({}, "european", null);
     expect(effects.map(({ field }) => field)).toEqual(movableFields);
     expect(effects.every(({ isGiven, atLow, atHigh }) => !isGiven && Number.isFinite(atLow + atHigh))).toBe(
       true,

@@ -1,7 +1,7 @@
 /** What each input of the model does to the estimate while the others stay as they are. */
 import { inputRanges } from "./input-ranges.ts";
 import { type AncestryGroup, iqScale } from "./iq-constants.ts";
-import { predictIq } from "./predict-iq.ts";
+import { type GenomeScores, predictIq } from "./predict-iq.ts";
 import type { SavedPredictionInput } from "./prediction-input.ts";
 
 /** A part of the input with fields that hold numbers. */
@@ -63,11 +63,6 @@ export interface InputEffect {
   readonly stepUp: number;
 }
 
-/** The estimate; the mean where nothing is given. */
-function estimateOf(input: SavedPredictionInput, group: AncestryGroup): number {
-  return predictIq({ input, genome: null, group }).model?.iq ?? iqScale.mean;
-}
-
 function withField(input: SavedPredictionInput, field: MovableField, value: number): SavedPredictionInput {
   const part = partOf(field);
   return { ...input, [part]: { ...input[part], [field]: value } };
@@ -79,9 +74,20 @@ function givenValue(input: SavedPredictionInput, field: MovableField): number | 
   return typeof value === "number" ? value : null;
 }
 
-/** What each input does. A step of one that is not given is a step from the middle of its usual range, compared with that middle. */
-export function inputEffects(input: SavedPredictionInput, group: AncestryGroup): readonly InputEffect[] {
-  const now = estimateOf(input, group);
+/**
+ * What each input does. A step of one that is not given is a step from the middle of its usual range, compared with that middle.
+ *
+ * @param genome whose scores a typed one takes the place of
+ */
+export function inputEffects(
+  input: SavedPredictionInput,
+  group: AncestryGroup,
+  genome: GenomeScores | null,
+): readonly InputEffect[] {
+  // The mean where nothing is given.
+  const estimateOf = (changed: SavedPredictionInput) =>
+    predictIq({ input: changed, genome, group }).model?.iq ?? iqScale.mean;
+  const now = estimateOf(input);
   return movableFields.map((field) => {
     const { low, high, step } = usualRanges[field];
     const limits: Readonly<Record<string, { low: number; high: number }>> = inputRanges[partOf(field)];
@@ -89,7 +95,7 @@ export function inputEffects(input: SavedPredictionInput, group: AncestryGroup):
     const given = givenValue(input, field);
     const middle = given ?? (low + high) / 2;
     const at = (value: number) =>
-      estimateOf(withField(input, field, Math.min(greatest, Math.max(least, value))), group);
+      estimateOf(withField(input, field, Math.min(greatest, Math.max(least, value))));
     const from = given === null ? at(middle) : now;
     return {
       field,

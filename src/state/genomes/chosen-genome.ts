@@ -5,9 +5,12 @@ import { addFiles, addSampleGenome, genomeStore, useGenomes } from "./genomes.ts
 
 const useChoices = createPersonalStore<{ readonly byTool: Readonly<Record<string, string>> }>({ byTool: {} });
 
+/** Stands for no genome, for tools that do without one. */
+export const noGenome = "none";
+
 /** A genome and the ways to another one. */
 export interface ChosenGenome {
-  /** Null while none is loaded. */
+  /** Null while none is loaded, and where a person wants none. */
   readonly genome: GenomeEntry | null;
   /** All that can be chosen. */
   readonly loaded: readonly GenomeEntry[];
@@ -18,8 +21,8 @@ export interface ChosenGenome {
   readonly chooseSample: () => void;
 }
 
-/** Chooses a genome for a tool; null for the newest. */
-function choose(toolId: string, id: string | null): void {
+/** Chooses a genome for a tool, or {@link noGenome}; null for the newest. */
+export function chooseGenome(toolId: string, id: string | null): void {
   useChoices.setState(({ byTool }) => {
     const { [toolId]: _before, ...others } = byTool;
     return { byTool: id === null ? others : { ...others, [toolId]: id } };
@@ -31,16 +34,17 @@ export function useChosenGenome(toolId: string): ChosenGenome {
   const { genomes: loaded } = useGenomes();
   const chosenId = useChoices(({ byTool }) => byTool[toolId]);
   return {
-    genome: loaded.find(({ id }) => id === chosenId) ?? loaded.at(-1) ?? null,
+    genome:
+      chosenId === noGenome ? null : (loaded.find(({ id }) => id === chosenId) ?? loaded.at(-1) ?? null),
     loaded,
-    choose: (id) => choose(toolId, id),
+    choose: (id) => chooseGenome(toolId, id),
     add: (files) => {
-      choose(toolId, null);
+      chooseGenome(toolId, null);
       addFiles(files);
     },
     chooseSample: () => {
       const sample = genomeStore.store.getState().genomes.find(({ isSample }) => isSample);
-      choose(toolId, sample?.id ?? null);
+      chooseGenome(toolId, sample?.id ?? null);
       if (sample === undefined) addSampleGenome();
     },
   };

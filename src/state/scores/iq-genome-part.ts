@@ -65,15 +65,15 @@ export function iqGenomePart({ genome, lead, isPredicting }: IqGenomeSources): I
   if (status.phase !== "ready") return { phase: "unread" };
   if (lead?.phase === "failed") return { phase: "unscored", cause: lead.cause };
   if (lead?.phase !== "ready" || isPredicting) return { phase: "under-way" };
-  return { phase: "ready", facts: iqGenomeFacts(genome, status, lead.scores) };
+  return { phase: "ready", facts: iqGenomeFacts({ ...genome, status }, lead.scores) };
 }
 
+/** A genome that was read. */
+export type ReadGenomeEntry = GenomeEntry & { readonly status: Extract<GenomeStatus, { phase: "ready" }> };
+
 /** What a genome that was read and scored brings to a prediction. */
-function iqGenomeFacts(
-  genome: GenomeEntry,
-  status: Extract<GenomeStatus, { phase: "ready" }>,
-  scores: readonly SetScore[],
-): IqGenomeFacts {
+export function iqGenomeFacts(genome: ReadGenomeEntry, scores: readonly ModelSetScore[]): IqGenomeFacts {
+  const { status } = genome;
   const reference = referenceOf(genome);
   const { intelligence, education } = modelScoresOf(genome, scores);
   const isUsed = intelligence.score !== null || education.score !== null;
@@ -87,6 +87,12 @@ function iqGenomeFacts(
     gaps: { intelligence: intelligence.gap, education: education.gap },
   };
 }
+
+/** A score on a set of the model with what it was made of, or that there is none. */
+export type ModelSetScore = { readonly set: Pick<AnyScoreSet, "trait" | "rows"> } & (
+  | Pick<Extract<SetScore, { report: unknown }>, "report" | "score" | "prediction">
+  | { readonly failure: "no-overlap" }
+);
 
 /** A score on a built-in set, or that there is none. */
 type ScoreOnSet = { set: Pick<AnyScoreSet, "trait"> } & (
@@ -139,7 +145,7 @@ function modelScore(score: NormalisedScore, portabilityOfSet: number): ModelScor
  * and that count as like the reference genome, and those that it lacks and that are predicted well. Only the file's own are saved: how many can be predicted depends on the people a genome was
  * compared with, so that their number would tell which mixture that is.
  */
-function countSnps(scores: readonly SetScore[]) {
+function countSnps(scores: readonly ModelSetScore[]) {
   const all = new Set<string>();
   const inFile = new Set<string>();
   const assumed = new Set<string>();
@@ -174,4 +180,4 @@ function isPredicted({ report, prediction }: Scored, row: number): boolean {
   return told !== null && told.predictedR2 >= leastR2OfFoundRow;
 }
 
-type Scored = Extract<SetScore, { report: unknown }>;
+type Scored = Extract<ModelSetScore, { report: unknown }>;

@@ -1,11 +1,12 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { factsOfAnalysed, modelSetIds } from "../../parts/prediction/genome-facts.ts";
 import {
   exampleModelValues,
   fieldsOfModel,
   modelGroups,
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
-import { analyticsOf, drawnAnswer, requestOf } from "./compute.ts";
+import { type AnalyticsAnswer, analyticsOf, drawnAnswer, requestOf } from "./compute.ts";
 import { type AnalyticsValues, inputs, uncertainFields, usualErrors } from "./inputs.ts";
 
 const errorFields = uncertainFields.map((field) => `${field}-error` as const);
@@ -16,11 +17,20 @@ const sample = {
   draws: "10000",
 } as AnalyticsValues;
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
+/** What of an answer is saved: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), else to three decimals. */
+function savedAs({ output }: AnalyticsAnswer) {
+  const isMixture = output.genetic_file_info?.reference === "adjusted";
+  const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  return {
+    ...{ isMixture, points: isMixture ? (value: number) => Math.round(value) + 0 : rounded },
+    share: isMixture ? (value: number) => Math.round(value * 100) / 100 : rounded,
+  };
+}
 
 /** How sure an estimate is, drawn. A link carries what was typed, nothing of a genome. */
 export const analysis = defineAnalysis({
   inputs,
+  genomes: { least: 0, most: 1, label: "Begin with", sets: () => modelSetIds },
   sliders: modelSliders,
   groups: [
     ...modelGroups,
@@ -35,7 +45,7 @@ export const analysis = defineAnalysis({
   sample,
   sampleText: "Made-up inputs. Set your own beside them.",
   linked: [...Object.values(fieldsOfModel).flat(), "group", "draws", ...errorFields],
-  compute: analyticsOf,
+  compute: (values, genomes) => analyticsOf(values, factsOfAnalysed(genomes)),
   simulation: requestOf,
   saved: {
     columns: [
@@ -47,24 +57,33 @@ export const analysis = defineAnalysis({
       "SD of draws",
       "Draws",
     ],
-    rows: ({ prediction }, { draws }, simulated) => {
+    rows: (answer, { draws }, simulated) => {
       const drawn = drawnAnswer(simulated);
       if (drawn === null) return [];
       const { iq, shares } = drawn;
+      const saved = savedAs(answer);
       return shares.map(({ source, sd, share }) => [
-        ...[source, rounded(sd), rounded(share), rounded(prediction.output.fsiq)],
-        ...[rounded(iq.mean), rounded(iq.sd), Number(draws)],
+        ...[source, saved.points(sd), saved.share(share), saved.points(answer.output.fsiq)],
+        ...[saved.points(iq.mean), saved.points(iq.sd), Number(draws)],
       ]);
     },
-    document: ({ prediction, rmse, calibrations }, { draws }, simulated) => {
+    document: (answer, { draws }, simulated) => {
       const drawn = drawnAnswer(simulated);
+      const { genetic_file_info: _, ...output } = answer.output;
+      const { points, share: shareOf, isMixture } = savedAs(answer);
       return {
-        ...{ output: prediction.output, rmse, calibrations, draws: Number(draws) },
+        ...{ output, rmse: output.rmse, calibrations: answer.calibrations, draws: Number(draws) },
         ...(drawn === null
           ? {}
           : {
-              ...{ mean: drawn.iq.mean, sd: drawn.iq.sd, intervals: drawn.intervals },
-              ...{ shares: drawn.shares, convergence: drawn.convergence },
+              ...{ mean: points(drawn.iq.mean), sd: points(drawn.iq.sd) },
+              intervals: drawn.intervals.map(({ label, low, high }) => ({
+                ...{ label, low: points(low), high: points(high) },
+              })),
+              shares: drawn.shares.map(({ source, sd, share }) => ({
+                ...{ source, sd: points(sd), share: shareOf(share) },
+              })),
+              ...(isMixture ? {} : { convergence: drawn.convergence }),
             }),
       };
     },

@@ -11,15 +11,15 @@ const empty = {
 type Values = typeof sample;
 
 function answerOf(values: Values) {
-  const answer = analyticsOf(values);
+  const answer = analyticsOf(values, null);
   if (!answer.ok) throw new Error("no answer");
   return answer.value;
 }
 
 describe("the answer before anything is drawn", () => {
   it("needs an input, and of a typed score the group", () => {
-    expect(analyticsOf(empty).ok).toBe(false);
-    expect(analyticsOf({ ...empty, pgs_int: 1, group: "not-chosen" })).toMatchObject({ ok: false });
+    expect(analyticsOf(empty, null).ok).toBe(false);
+    expect(analyticsOf({ ...empty, pgs_int: 1, group: "not-chosen" }, null)).toMatchObject({ ok: false });
     expect(answerOf({ ...empty, parental_edu: 16 }).calibrations).toEqual([]);
   });
 

@@ -1,15 +1,20 @@
 import type { FieldProblems } from "../../form-rules/form-inputs.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { predictionWith } from "../../parts/prediction/genome-facts.ts";
 import { modelInput } from "../../parts/prediction/model-inputs.ts";
 import { groupNotChosen } from "../../parts/prediction/prediction-inputs.ts";
+import { nothingGivenText } from "../../parts/prediction/prediction-words.ts";
 import {
   type AncestryGroup,
   ancestryCalibration,
   ancestryGroups,
   iqScale,
 } from "../../science/iq/iq-constants.ts";
-import { type IqPrediction, predictIq } from "../../science/iq/predict-iq.ts";
+import type { IqPrediction } from "../../science/iq/predict-iq.ts";
 import { isScoreTyped } from "../../science/iq/prediction-input.ts";
+import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
+import { savedOutput } from "../../science/iq/saved-output.ts";
+import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
 import { type AnalyticsValues, type inputs, uncertainFields } from "./inputs.ts";
 
@@ -25,29 +30,35 @@ export interface CalibratedEstimate {
 /** What is known before anything is drawn. */
 export interface AnalyticsAnswer {
   readonly prediction: IqPrediction;
+  /** As a prediction of the same may be saved, so that both say the same. */
+  readonly output: PredictionOutput;
+  /** What the genome brings; null without one. */
+  readonly facts: IqGenomeFacts | null;
   /** Standard deviation of the error that the draws have to come to, in IQ points. */
   readonly rmse: number;
   /** Empty where no score was typed. */
   readonly calibrations: readonly CalibratedEstimate[];
 }
 
-/** The prediction of what was typed. */
+/** The prediction of what was typed and of a genome. */
 export function analyticsOf(
   values: AnalyticsValues,
+  facts: IqGenomeFacts | null,
 ): Result<AnalyticsAnswer, string | FieldProblems<typeof inputs.rules>> {
   const input = modelInput(values);
   if (values.group === groupNotChosen && isScoreTyped(input))
     return err({ group: "Choose whom the typed scores are compared with." });
   const group = values.group === groupNotChosen ? "european" : values.group;
-  const predictionOf = (compared: AncestryGroup) => predictIq({ input, genome: null, group: compared });
+  const predictionOf = (compared: AncestryGroup) => predictionWith({ input, group: compared }, facts);
   const prediction = predictionOf(group);
-  if (prediction.model === null) return err("Type a value: nothing that the model uses is given yet.");
+  if (prediction.model === null) return err(nothingGivenText("Type a value", facts));
   const calibrations = (isScoreTyped(input) ? ancestryGroups : []).map((one): CalibratedEstimate => {
-    const { fsiq, full_scale_iq } = predictionOf(one).output;
+    const { fsiq, full_scale_iq } = savedOutput(predictionOf(one).output);
     const [low, high] = full_scale_iq.confidence_interval;
     return { group: one, iq: fsiq, low, high, isChosen: one === group };
   });
-  return ok({ prediction, rmse: prediction.model.rmse, calibrations });
+  const output = savedOutput(prediction.output);
+  return ok({ prediction, output, facts, rmse: prediction.model.rmse, calibrations });
 }
 
 /** Shares of the draws between the ends of the three intervals, and the middle. */

@@ -3,6 +3,7 @@ import { CircleAlert, CircleHelp } from "lucide-react";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
+import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";
 import { ancestryGroupNames } from "../../parts/prediction/typed-scores-group.ts";
 import type { ScreenProps } from "../../product/define.ts";
@@ -89,9 +90,10 @@ function NotDrawn({ simulation: { state, cancel, again } }: { simulation: Simula
   );
 }
 
-function Drawn({ answer: { prediction }, drawn }: { answer: AnalyticsAnswer; drawn: DrawnAnswer }) {
+function Drawn({ answer, drawn }: { answer: AnalyticsAnswer; drawn: DrawnAnswer }) {
   const { iq, intervals, shares } = drawn;
-  const { fsiq } = prediction.output;
+  const { prediction, facts, output } = answer;
+  const { fsiq } = output;
   const [middle, wide] = intervals;
   const rangeText = (range: { low: number; high: number } | undefined) =>
     range === undefined ? "" : `${formatNumber(range.low)} to ${formatNumber(range.high)}`;
@@ -112,6 +114,7 @@ function Drawn({ answer: { prediction }, drawn }: { answer: AnalyticsAnswer; dra
           format={(value) => formatNumber(value)}
           pictureName="allelium-iq-draws"
         />
+        {facts === null ? null : <GenomeInModel facts={facts} origins={prediction.origins} />}
       </Panel>
       <Panel as="section" label="Where the spread comes from" gap="3">
         <BarChart
@@ -209,7 +212,8 @@ function HowComputed() {
       <div>
         Each draw changes every input by its error and computes the model anew, then adds what no input
         explains. That rest is what remains of the model’s error after all errors of inputs, so that the draws
-        spread as the model says. The share of a source is the variance of the points that it moves alone.
+        spread as the model says. The share of a source is the variance of the points that it moves alone. Of
+        a genome’s scores that is what its file leaves open of a genome-wide score.
       </div>
       <div>
         All draws come from one seed, so the same inputs give the same picture everywhere. Errors that nobody

@@ -1,6 +1,7 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { modelSetIds } from "../../parts/prediction/genome-facts.ts";
 import { builtInSetIds } from "../../science/reference/set-library.ts";
-import { modelSets, type OptimizerAnswer, optimizerAnswer } from "./compute.ts";
+import { type OptimizerAnswer, optimizerAnswer } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 import { inputNames } from "./words.ts";
 
@@ -27,7 +28,7 @@ export const analysis = defineAnalysis({
     least: 1,
     most: 1,
     label: "Look at",
-    sets: () => [...new Set([...modelSets, ...builtInSetIds])],
+    sets: () => [...new Set([...modelSetIds, ...builtInSetIds])],
   },
   groups: [
     {

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { factsOfAnalysed, hasTooFewSnps } from "../../parts/prediction/genome-facts.ts";
 import { geneticScores } from "../../science/iq/genetic-part.ts";
 import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
-import { modelScoresOf } from "../../state/scores/iq-genome-part.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import type { OptimizerValues } from "./inputs.ts";
@@ -29,9 +29,6 @@ export interface OptimizerAnswer {
   /** Whether the genome has a score that the model takes. */
   readonly hasGeneticScore: boolean;
 }
-
-/** Sets whose scores the model takes. */
-export const modelSets = ["cognition-lead-set", "education-lead-set"] as const;
 
 function setOnFile(pair: PairOnSet): SetOnFile {
   const { set } = pair;
@@ -61,9 +58,9 @@ export function optimizerAnswer(
 ): Result<OptimizerAnswer, string> {
   const [genome] = genomes;
   if (genome === undefined) return err("Choose a genome.");
-  const leads = genome.scores.filter(({ set }) => modelSets.some((id) => id === set.id));
-  const scores = modelScoresOf(genome.entry, leads);
-  const own = geneticScores(scores.intelligence.score, scores.education.score);
+  const facts = factsOfAnalysed(genomes);
+  const scores = facts === null || hasTooFewSnps(facts) ? null : facts.scores;
+  const own = geneticScores(scores?.intelligence ?? null, scores?.education ?? null);
   return ok({
     sets: genome.scores
       .map(setOnFile)

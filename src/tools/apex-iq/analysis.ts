@@ -1,4 +1,5 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { factsOfAnalysed, modelSetIds } from "../../parts/prediction/genome-facts.ts";
 import {
   exampleModelValues,
   fieldsOfModel,
@@ -6,17 +7,23 @@ import {
   modelInputs,
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
+import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { apexOf } from "./compute.ts";
+
+// In a mixture the effects of typed scores would tell what the genome's are worth there, and so which mixture it is.
+const savedPoints = (points: number, { genetic_file_info }: PredictionOutput) =>
+  genetic_file_info?.reference === "adjusted" ? Math.round(points) + 0 : Math.round(points * 100) / 100;
 
 /** The whole model in the hand of who types. A link carries all of it: numbers that were typed, nothing of a genome. */
 export const analysis = defineAnalysis({
   inputs: modelInputs,
+  genomes: { least: 0, most: 1, label: "Begin with", sets: () => modelSetIds },
   sliders: modelSliders,
   groups: modelGroups,
   sample: exampleModelValues,
   sampleText: "Made-up inputs. Set your own beside them.",
   linked: [...Object.values(fieldsOfModel).flat(), "group"],
-  compute: apexOf,
+  compute: (values, genomes) => apexOf(values, factsOfAnalysed(genomes)),
   saved: {
     columns: [
       "Input",
@@ -31,10 +38,22 @@ export const analysis = defineAnalysis({
       const [low, high] = output.full_scale_iq.confidence_interval;
       const rounded = [output.fsiq, low, high].map((points) => Math.round(points * 10) / 10);
       return effects.map(({ field, atLow, atHigh }) => [
-        ...[field, values[field], Math.round(atLow * 100) / 100, Math.round(atHigh * 100) / 100],
+        ...[field, values[field], savedPoints(atLow, output), savedPoints(atHigh, output)],
         ...rounded,
       ]);
     },
-    document: ({ output, effects }) => ({ output, effects }),
+    document: ({ output, effects }) => {
+      const { genetic_file_info: _, ...answer } = output;
+      return {
+        output: answer,
+        effects: effects.map((effect) => ({
+          ...effect,
+          atLow: savedPoints(effect.atLow, output),
+          atHigh: savedPoints(effect.atHigh, output),
+          stepDown: savedPoints(effect.stepDown, output),
+          stepUp: savedPoints(effect.stepUp, output),
+        })),
+      };
+    },
   },
 });

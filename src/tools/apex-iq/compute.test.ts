@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { madeUpGenomeFacts } from "../../../tests/support/made-up-prediction.ts";
 import { exampleModelValues, modelInput } from "../../parts/prediction/model-inputs.ts";
+import { predictIq } from "../../science/iq/predict-iq.ts";
+import { analysis } from "./analysis.ts";
 import { apexOf } from "./compute.ts";
 import { findingOf } from "./scenario-panel.tsx";
 
@@ -16,18 +19,68 @@ describe("the answer", () => {
   it("takes only what is given, and asks for something where nothing is", () => {
     expect(modelInput(empty)).toEqual({});
     expect(modelInput({ ...empty, parental_edu: 0 })).toEqual({ socioeconomic: { parental_edu: 0 } });
-    expect(apexOf(empty).ok).toBe(false);
+    expect(apexOf(empty, null).ok).toBe(false);
   });
 
   it("of 16 years of the parents' schooling is 100 + 15 x 0.112 x 0.4 x 4 / 2.4", () => {
-    const answer = apexOf({ ...empty, parental_edu: 16 });
+    const answer = apexOf({ ...empty, parental_edu: 16 }, null);
     expect(answer.ok && answer.value.output.fsiq).toBeCloseTo(100 + (15 * 0.112 * 0.4 * 4) / 2.4, 9);
   });
 
   it("asks whom typed scores are compared with where nobody chose", () => {
-    const answer = apexOf({ ...empty, pgs_int: 1, group: "not-chosen" });
+    const answer = apexOf({ ...empty, pgs_int: 1, group: "not-chosen" }, null);
     expect(answer).toMatchObject({ ok: false, error: { group: expect.any(String) } });
-    expect(apexOf({ ...empty, parental_edu: 12, group: "not-chosen" }).ok).toBe(true);
+    expect(apexOf({ ...empty, parental_edu: 12, group: "not-chosen" }, null).ok).toBe(true);
+  });
+});
+
+describe("beside a genome", () => {
+  const facts = madeUpGenomeFacts();
+  const { intelligence } = facts.scores;
+  const home = { ...empty, parental_edu: 16 };
+
+  it("is the prediction of the same, whichever scores are typed", () => {
+    for (const values of [empty, home, { ...home, pgs_ea4: 1 }]) {
+      const genome = { ...facts.scores, file: { ...facts.file, digest: "d" } };
+      const { output, origins } = predictIq({ input: modelInput(values), genome, group: "european" });
+      const answer = apexOf(values, facts);
+      if (!answer.ok) throw new Error("no answer");
+      expect(answer.value.output).toEqual({
+        ...output,
+        genetic_file_info: { ...output.genetic_file_info, digest: "" },
+      });
+      expect(answer.value.origins).toEqual(origins);
+    }
+  });
+
+  it("asks for a value where the genome brings no score, and says why", () => {
+    const gap = { code: "no-overlap" } as const;
+    const none = {
+      ...facts,
+      scores: { ...facts.scores, intelligence: null, education: null },
+      gaps: { intelligence: gap, education: gap },
+    };
+    const answer = apexOf(empty, none);
+    expect(!answer.ok && answer.error).toContain("none of the SNPs");
+    expect(apexOf(home, none).ok).toBe(true);
+  });
+
+  it("saves of a mixture only what a prediction of it saves", () => {
+    if (intelligence === null) throw new Error("the specimen has both scores");
+    const mixed = {
+      ...facts,
+      scores: { ...facts.scores, intelligence: { ...intelligence, portability: 0.31 } },
+      file: { ...facts.file, reference: "adjusted" as const },
+    };
+    const answer = apexOf(home, mixed);
+    if (!answer.ok) throw new Error("no answer");
+    const document = JSON.stringify(analysis.saved.document(answer.value, home, []));
+    const genome = { ...mixed.scores, file: { ...mixed.file, digest: "" } };
+    const { output } = predictIq({ input: modelInput(home), genome, group: "european" });
+    expect(document).not.toContain(String(output.components.genetic));
+    expect(document).not.toContain(String(output.rmse));
+    for (const { atLow, stepUp } of JSON.parse(document).effects)
+      expect([atLow, stepUp].every(Number.isInteger)).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
+import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
@@ -24,10 +25,10 @@ interface Line {
   differing: number;
 }
 
-function linesOf(scenarios: ReturnType<typeof useScenarios>): readonly Line[] {
+function linesOf(scenarios: ReturnType<typeof useScenarios>, facts: IqGenomeFacts | null): readonly Line[] {
   const [first] = scenarios;
   return scenarios.flatMap(({ id, name, values }) => {
-    const answer = apexOf(values);
+    const answer = apexOf(values, facts);
     if (!answer.ok || first === undefined) return [];
     const [low, high] = answer.value.output.full_scale_iq.confidence_interval;
     const names = Object.keys(values) as (keyof ModelValues)[];
@@ -52,13 +53,16 @@ export function findingOf(lines: readonly Pick<Line, "iq" | "low" | "high">[]): 
 /** Up to four settings side by side, the others against the first. */
 export function ScenarioPanel({
   values,
+  facts,
   open,
 }: {
   values: ModelValues;
+  /** The genome that all of them begin with; null for none. */
+  facts: IqGenomeFacts | null;
   open: (values: ModelValues) => void;
 }) {
   const scenarios = useScenarios();
-  const lines = linesOf(scenarios);
+  const lines = linesOf(scenarios, facts);
   return (
     <Panel as="section" label="Scenarios" gap="3">
       <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
+import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
 import type { modelInputs } from "../../parts/prediction/model-inputs.ts";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -41,7 +42,7 @@ export function Screen(props: ScreenProps) {
 const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)) }));
 
 function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs.rules, ApexAnswer>) {
-  const { output, effects } = answer;
+  const { output, effects, origins, facts } = answer;
   const [low, high] = output.full_scale_iq.confidence_interval;
   const [estimate, range] = [formatNumber(output.fsiq), `${formatNumber(low)} to ${formatNumber(high)}`];
   const explained = formatRoughPercent(explainedShare(output));
@@ -75,9 +76,10 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
           {formatOrdinal(percentileOfIq(low))} to the {formatOrdinal(percentileOfIq(high))}. Knowing nothing,
           the range would be {formatNumber(unknowing.low)} to {formatNumber(unknowing.high)}.
         </Box>
+        {facts === null ? null : <GenomeInModel facts={facts} origins={origins} />}
       </Panel>
       <Effects effects={effects} />
-      <ScenarioPanel values={values} open={open} />
+      <ScenarioPanel values={values} facts={facts} open={open} />
     </>
   );
 }
@@ -134,13 +136,14 @@ function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        The latent-g model adds up what is given: typed genome-wide scores, what was noted around birth, the
-        childhood home, brain imaging. Each input has a fixed weight; an empty one changes nothing.
+        The latent-g model adds up what is given: the scores of a genome or typed genome-wide ones, what was
+        noted around birth, the childhood home, brain imaging. Each input has a fixed weight; an empty one
+        changes nothing. A typed score takes the place of the genome’s.
       </div>
       <div>
         Every constant with its source stands on the{" "}
-        <TextLink to={pathOf("methodology")}>methodology page</TextLink>. Scores of a genome on this page are
-        used in the <TextLink to={pathOf("iq-prediction")}>IQ prediction</TextLink>.
+        <TextLink to={pathOf("methodology")}>methodology page</TextLink>. The same inputs give the same answer
+        in the <TextLink to={pathOf("iq-prediction")}>IQ prediction</TextLink>.
       </div>
     </Box>
   );

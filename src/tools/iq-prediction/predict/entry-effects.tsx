@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { formatNumber, formatSigned } from "../../../lib/format.ts";
+import { shareOfGenome } from "../../../parts/prediction/genome-facts.ts";
 import { fieldEffects } from "../../../science/iq/field-effects.ts";
 import { intervalMultiplier } from "../../../science/scoring-constants.ts";
 import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
@@ -7,7 +8,7 @@ import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
 import type { IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { usePredictionDraft } from "../prediction-draft.ts";
-import { entriesOf, exactnessOf, groupOf, inputOf, shareOfGenome } from "./model.ts";
+import { entriesOf, exactnessOf, groupOf, inputOf } from "./model.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 
 /** What each entry changes, as it is typed. The answer itself is not computed here, nor what the genome adds to it. */

@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
 import { ReferenceChoice } from "../../../parts/genome-card/reference-choice.tsx";
+import { hasTooFewSnps, modelSnps, shareOfGenome } from "../../../parts/prediction/genome-facts.ts";
 import { reachText, scoreGapTexts, tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
 import { coverageText } from "../../../parts/score/score-words.ts";
 import { pathOf } from "../../../product/product.ts";
@@ -12,7 +13,6 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { KeepSnps } from "./keep-snps.tsx";
-import { hasTooFewSnps, modelSnps, shareOfGenome } from "./model.ts";
 
 /** What the chosen genome brings to the prediction: how far it is, or what was found in it. */
 export function GenomeFound({ genome }: { genome: GenomeEntry }) {

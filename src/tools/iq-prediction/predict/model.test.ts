@@ -4,6 +4,7 @@ import {
   madeUpHeldPrediction,
   madeUpInput,
 } from "../../../../tests/support/made-up-prediction.ts";
+import { hasTooFewSnps, shareOfGenome } from "../../../parts/prediction/genome-facts.ts";
 import { fallbackPrediction } from "../../../science/iq/fallback-prediction.ts";
 import { inputRanges } from "../../../science/iq/input-ranges.ts";
 import { hasEntries, savedPredictionInputSchema } from "../../../science/iq/prediction-input.ts";
@@ -13,7 +14,6 @@ import {
   entriesOf,
   exactnessOf,
   groupOf,
-  hasTooFewSnps,
   inputOf,
   isChosenGone,
   isGroupOpen,
@@ -22,7 +22,6 @@ import {
   isSameQuestion,
   originsOf,
   questionOf,
-  shareOfGenome,
   typedOf,
   withoutUnusableGenome,
 } from "./model.ts";

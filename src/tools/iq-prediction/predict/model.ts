@@ -1,6 +1,7 @@
 /** From what stands in the fields to the question that is asked of the model. */
 import type { FieldRule } from "../../../form-rules/field-rule.ts";
 import { isPredictionField, type PredictionField } from "../../../parts/prediction/field-words.ts";
+import { predictionWith } from "../../../parts/prediction/genome-facts.ts";
 import {
   geneticInputs,
   groupNotChosen,
@@ -8,10 +9,9 @@ import {
   prenatalInputs,
   socioeconomicInputs,
 } from "../../../parts/prediction/prediction-inputs.ts";
-import type { FoundSnps } from "../../../parts/score/score-words.ts";
 import type { AncestryGroup } from "../../../science/iq/iq-constants.ts";
 import { latentG } from "../../../science/iq/latent-g.ts";
-import { type IqPrediction, predictIq } from "../../../science/iq/predict-iq.ts";
+import type { IqPrediction } from "../../../science/iq/predict-iq.ts";
 import {
   hasEntries,
   isGroupUnknown,
@@ -19,7 +19,6 @@ import {
   type SavedPredictionInput,
   savedPredictionInputSchema,
 } from "../../../science/iq/prediction-input.ts";
-import { isCoverageEnough } from "../../../science/iq/prediction-quality.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
 import type { AskedPrediction, ResultState } from "../../../state/account/held-prediction-store.ts";
 import type { IqGenomeFacts, IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
@@ -188,19 +187,13 @@ export interface Exactness {
 
 type Question = Pick<AskedPrediction, "input" | "group">;
 
-/** What the model makes of a question, with the genome as far as it is there. */
-function answerTo({ input, group }: Question, facts: IqGenomeFacts | null): IqPrediction {
-  const genome = facts && { ...facts.scores, file: { ...facts.file, digest: "" } };
-  return predictIq({ input, genome, group });
-}
-
 function factsIn(part: IqGenomePart | null): IqGenomeFacts | null {
   return part?.phase === "ready" ? part.facts : null;
 }
 
 /** How exact the answer to a question can be; in a mixture as roughly as it may be told. */
 export function exactnessOf(question: Question, part: IqGenomePart | null): Exactness {
-  const { output, model } = answerTo(question, factsIn(part));
+  const { output, model } = predictionWith(question, factsIn(part));
   const rmseOfNothing = latentG({
     ...{ genetic: null, prenatal: null, socioeconomic: null, neuroimaging: null },
   }).rmse;
@@ -209,21 +202,5 @@ export function exactnessOf(question: Question, part: IqGenomePart | null): Exac
 
 /** Where the scores of the answer to a question come from. */
 export function originsOf(question: Question, part: IqGenomePart): IqPrediction["origins"] {
-  return answerTo(question, factsIn(part)).origins;
-}
-
-/** The share of the differences between people that a genome alone explains; null where it brings no score that counts. */
-export function shareOfGenome(facts: IqGenomeFacts): number | null {
-  return answerTo({ input: {}, group: "european" }, facts).genetic?.r2 ?? null;
-}
-
-/** Whether a genome's file has too few of the model's SNPs for a genetic part. */
-export function hasTooFewSnps({ scores: { matchedSnps, totalSnps } }: IqGenomeFacts): boolean {
-  return !isCoverageEnough(matchedSnps, totalSnps);
-}
-
-/** The model's SNPs that were found of a genome. */
-export function modelSnps({ scores, predictedSnps, assumedSnps }: IqGenomeFacts): FoundSnps {
-  const { matchedSnps: onFile, totalSnps: total } = scores;
-  return { onFile, byProxy: predictedSnps, assumed: assumedSnps, total };
+  return predictionWith(question, factsIn(part)).origins;
 }

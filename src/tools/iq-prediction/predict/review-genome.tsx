@@ -1,11 +1,11 @@
 import { Box } from "@chakra-ui/react";
 import { shortenName } from "../../../lib/shorten-name.ts";
+import { hasTooFewSnps, modelSnps } from "../../../parts/prediction/genome-facts.ts";
 import { tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
 import { coverageText } from "../../../parts/score/score-words.ts";
 import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
 import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
 import type { IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
-import { hasTooFewSnps, modelSnps } from "./model.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 
 /** The longest name that a phone has room for. */

@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type FurtherTool, settingsOfPrediction } from "../../../parts/prediction/settings-of-prediction.ts";
 import { pathOf } from "../../../product/product.ts";
+import { chooseGenome, noGenome } from "../../../state/genomes/chosen-genome.ts";
 import { saveToolSettings } from "../../../state/page/tool-settings.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -14,10 +15,22 @@ const further: readonly { tool: FurtherTool; name: string; answer: string }[] = 
   { tool: "analysis-optimizer", name: "Analysis Optimizer", answer: "what would sharpen it" },
 ];
 
-/** The tools that go on from a prediction; they open with what was typed for it. The sample’s open as they are. */
-export function GoOn({ shown: { output, input, isSample } }: { shown: ShownPrediction }) {
+/** The tools with the model's own fields, which do without a genome. */
+const genomeIsOptional: ReadonlySet<FurtherTool> = new Set(["apex-iq", "advanced-iq-analytics"]);
+
+interface GoOnProps {
+  shown: ShownPrediction;
+  /** The genome that the prediction was made from, while the page may still have it; null otherwise. */
+  genomeId: string | null;
+}
+
+/** The tools that go on from a prediction; they open with its genome and what was typed for it. The sample’s open as they are. */
+export function GoOn({ shown: { output, input, isSample }, genomeId }: GoOnProps) {
   const fill = (tool: FurtherTool) => {
     if (!isSample) saveToolSettings(tool, settingsOfPrediction(output, input)[tool]);
+    if (genomeId !== null) chooseGenome(tool, genomeId);
+    // Another genome that is loaded would give another answer.
+    else if (!isSample && genomeIsOptional.has(tool)) chooseGenome(tool, noGenome);
   };
   return (
     <Panel as="section" label="Go on from here" gap="3">

@@ -81,7 +81,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
           <GeneticsPanel output={shown.output} input={shown.input} view={view} />
         </Grid>
         {children}
-        <GoOn shown={shown} />
+        <GoOn shown={shown} genomeId={genomeId} />
         <SnpsBehind scores={scores} isGiven={traits.length > 0} />
       </Box>
       <Box display={isReport ? "block" : "none"} _print={{ display: "block" }}>
