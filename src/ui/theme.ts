@@ -39,9 +39,10 @@ const config = defineConfig({
       colorPalette: "accent",
       bg: "bg",
       color: "fg",
-      fontVariantNumeric: "tabular-nums",
       "@media print": { fontSize: "11pt", bg: "white" },
     },
+    // Of text too, a hyphen would be as wide as a digit.
+    "[data-align=end], output, svg, input[type=number]": { fontVariantNumeric: "tabular-nums" },
     // The page behind an open dialog stays where it is.
     "html:has(dialog:modal)": { overflow: "hidden" },
     // What gets the focus is not left behind something that sticks to the window's foot.

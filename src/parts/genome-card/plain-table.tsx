@@ -48,6 +48,7 @@ export function PlainTable({ caption, heads, wordHeads = [], rows, maxWidth }: P
                 <chakra.td
                   key={heads[index]}
                   textAlign={alignOf(index)}
+                  fontVariantNumeric={alignOf(index) === "end" ? "tabular-nums" : undefined}
                   paddingY="1.5"
                   paddingEnd="4"
                   _last={{ paddingEnd: "0" }}
