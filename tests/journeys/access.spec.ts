@@ -1,20 +1,18 @@
 /** What opens a guarded tool, and what the paywall says while nothing does. */
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, signIn, signOutHere } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
-const ann = "ann@example.org";
+const ann = "ann@access.example.org";
 let server: AccountServer;
 let annId: string;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
   annId = await server.addPerson(ann);
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
@@ -33,9 +31,9 @@ async function openPanel(page: Page) {
   return page.getByRole("dialog", { name: "Account" });
 }
 
-test("without a plan the paywall stands there, and there is no prediction to pay for yet", async ({
-  page,
-}) => {
+test("without a plan the paywall stands there, and there is no prediction to pay for yet", {
+  tag: "@deep",
+}, async ({ page }) => {
   await signIn(page, server, ann);
   await page.goto(`${server.address}results`);
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
@@ -140,7 +138,7 @@ test("what can't be read counts as no plan, is told, and is read again when aske
   problems,
 }) => {
   problems.expect(/ERR_FAILED/);
-  const email = "ben@example.org";
+  const email = "ben@access.example.org";
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
     subscribed: true,
@@ -161,7 +159,7 @@ test("what the plan's function says of the session is the auth warning, anything
   tag: "@deep",
 }, async ({ page, problems }) => {
   problems.expect(/status of (?:401|500)/);
-  const email = "eve@example.org";
+  const email = "eve@access.example.org";
   await server.addPerson(email);
   let says = { status: 401, error: "JWT expired" };
   await page.route(/\/functions\/v1\/check-subscription/, (route) =>
@@ -194,7 +192,7 @@ test("what the plan's function says of the session is the auth warning, anything
 test("test mode opens everything on this page, and nothing on the server", { tag: "@deep" }, async ({
   page,
 }) => {
-  const email = "cat@example.org";
+  const email = "cat@access.example.org";
   const id = await server.addPerson(email);
   await signIn(page, server, email);
   const panel = await openPanel(page);
@@ -219,7 +217,7 @@ test("test mode needs no account, and gives no administration", { tag: "@deep" }
 test("the panel changes name and password and deletes what the browser keeps", { tag: "@deep" }, async ({
   page,
 }) => {
-  const email = "dan@example.org";
+  const email = "dan@access.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
   await main(page).getByRole("button", { name: "Try a sample genome" }).click();

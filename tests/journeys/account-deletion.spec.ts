@@ -3,17 +3,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedIn, expectSignedOut, fillSignIn, signIn } from "../support/account-page.ts";
-import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
+import { type AccountServer, password } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
-const email = "leaving@example.org";
+const email = "leaving@account-deletion.example.org";
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 async function signUpByPage(page: Page): Promise<void> {
   const main = page.getByRole("main");
@@ -79,13 +77,14 @@ test("takes the data along, deletes the account, and signs up again", async ({ p
   for (const table of ["subscribers", "user_predictions", "genetic_files"]) {
     await expect.poll(() => server.rows(table, `user_id=eq.${id}`), { message: table }).toEqual([]);
   }
-  await expect.poll(() => server.rows("prediction_results")).toEqual([]);
+  const ofPrediction = `prediction_id=eq.${saved.tables.prediction_results[0].prediction_id}`;
+  await expect.poll(() => server.rows("prediction_results", ofPrediction)).toEqual([]);
   // Nothing of the person is left in this browser.
   await expect(
     page.getByText(/^Removed: 1 genome, .* This page holds nothing of them any more\.$/),
   ).toBeVisible();
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  await expect.poll(kept).not.toMatch(/token|leaving@example|user_id/);
+  await expect.poll(kept).not.toMatch(/token|leaving@account-deletion.example|user_id/);
   await page.reload();
   await expectSignedOut(page);
 
@@ -97,9 +96,9 @@ test("takes the data along, deletes the account, and signs up again", async ({ p
 test("says why it did not, and deletes nothing", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/status of 409/);
   problems.expect(/ERR_FAILED/);
-  const id = await server.addPerson("only@example.org");
+  const id = await server.addPerson("only@account-deletion.example.org");
   await server.add("user_roles", { user_id: id, role: "admin" });
-  await signIn(page, server, "only@example.org");
+  await signIn(page, server, "only@account-deletion.example.org");
   const panel = await openPanel(page);
   await panel.getByRole("button", { name: "Delete my account…" }).click();
   await panel.getByLabel("Type delete to confirm").fill(" Delete ");
@@ -121,7 +120,7 @@ test("says why it did not, and deletes nothing", { tag: "@deep" }, async ({ page
 for (const width of [360, 1440]) {
   test(`is read and worked by keyboard at ${width} px`, { tag: "@deep" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const person = `keys-${width}@example.org`;
+    const person = `keys-${width}@account-deletion.example.org`;
     await server.addPerson(person);
     await page.goto(`${server.address}auth`);
     await fillSignIn(page, person);

@@ -1,16 +1,14 @@
 /** The ways in that go by mail: the confirmation once more, a link that signs in, a forgotten password. */
 import { expectSignedIn, expectSignedOut, fillSignIn, signOut } from "../support/account-page.ts";
-import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
+import { type AccountServer, password } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
 const newPassword = "Battery-staple2";
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 test.beforeEach(async ({ page }) => {
   await page.goto(`${server.address}auth`);
 });
@@ -19,7 +17,7 @@ test("the confirmation comes again, and its link lets one in as a new user", { t
   page,
 }) => {
   const main = page.getByRole("main");
-  const email = "again@example.org";
+  const email = "again@auth-mails.example.org";
   await main.getByRole("button", { name: "Create an account" }).click();
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password").fill(password);
@@ -43,7 +41,7 @@ test("a sign-up's link makes its person new in whatever tab it opens, and nobody
   tag: "@deep",
 }, async ({ page, context }) => {
   const main = page.getByRole("main");
-  const [known, email] = ["known@example.org", "tab@example.org"];
+  const [known, email] = ["known@auth-mails.example.org", "tab@auth-mails.example.org"];
   const flag = (one: typeof page) => one.evaluate(() => sessionStorage.getItem("new-user"));
   await server.addPerson(known);
   await main.getByRole("button", { name: "Create an account" }).click();
@@ -83,7 +81,7 @@ test("a link signs in and leads on to where one came from; it works once", { tag
   page,
 }) => {
   const main = page.getByRole("main");
-  const email = "link@example.org";
+  const email = "link@auth-mails.example.org";
   await server.addPerson(email);
   await page.goto(`${server.address}auth?next=%2Fupload`);
   await main.getByRole("button", { name: "Sign in by mail" }).click();
@@ -106,7 +104,7 @@ test("a forgotten password is replaced by the mail's link, also where that leads
 }) => {
   problems.expect(/status of 400/);
   const main = page.getByRole("main");
-  const email = "forgot@example.org";
+  const email = "forgot@auth-mails.example.org";
   await server.addPerson(email);
   await main.getByRole("button", { name: "Forgot your password?" }).click();
   await main.getByLabel("Email").fill(email);
@@ -138,7 +136,7 @@ test("a forgotten password is replaced by the mail's link, also where that leads
 
 test("a link that a stranger sends signs nobody in unasked", { tag: "@deep" }, async ({ page, context }) => {
   const main = page.getByRole("main");
-  const [own, stranger] = ["own@example.org", "stranger@example.org"];
+  const [own, stranger] = ["own@auth-mails.example.org", "stranger@auth-mails.example.org"];
   await server.addPerson(own);
   await server.addPerson(stranger);
   const askForLink = async (one: typeof page, email: string) => {

@@ -7,20 +7,18 @@ import {
   signOut,
   signOutHere,
 } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { servePage } from "../support/served-page.ts";
 
-const [ann, ben] = ["ann@example.org", "ben@example.org"];
+const [ann, ben] = ["ann@auth-session.example.org", "ben@auth-session.example.org"];
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
   await server.addPerson(ann);
   await server.addPerson(ben);
 });
-test.afterAll(() => server.stop());
 
 test("who is sent to sign in comes back to where they were", async ({ page }) => {
   await page.goto(`${server.address}results?from=menu`);

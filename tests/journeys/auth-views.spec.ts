@@ -2,19 +2,17 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
 
-const ann = "ann@example.org";
+const ann = "ann@auth-views.example.org";
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
   await server.addPerson(ann);
 });
-test.afterAll(() => server.stop());
 
 /** Looks at what is on screen. */
 async function expectGoodView(page: Page): Promise<void> {

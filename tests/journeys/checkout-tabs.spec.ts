@@ -1,18 +1,16 @@
 /** Two tabs of one person around a checkout: neither costs the other its session. */
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
-const ann = "ann@example.org";
+const ann = "ann@checkout-tabs.example.org";
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
   await server.addPerson(ann);
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("session"));

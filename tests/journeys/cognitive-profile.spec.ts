@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -11,11 +11,9 @@ import { readCsv } from "../support/read-csv.ts";
 
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
@@ -37,7 +35,7 @@ test("the example is open to everybody; one's own scores ask for access", async 
 test("typed scores give ranges, a difference with its base rate and files, and are saved in the account", async ({
   page,
 }) => {
-  const email = "profile@example.org";
+  const email = "profile@cognitive-profile.example.org";
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
     subscribed: true,

@@ -12,7 +12,7 @@ import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { setLibrary } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
@@ -27,11 +27,9 @@ const functionAddress = "**/functions/v1/comprehensive-polygenic-analysis";
 let server: AccountServer;
 let people = 0;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 /** A file with every third SNP of the sets, and what the reference scorer makes of it. */
 async function madeUpPerson(seed: number) {
@@ -62,7 +60,7 @@ function watchSent(page: Page): Request[] {
 
 async function newPerson(page: Page, tier = "professional"): Promise<void> {
   people += 1;
-  const email = `person-${people}@example.org`;
+  const email = `person-${people}@comprehensive-polygenic.example.org`;
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
     subscribed: tier !== "free",

@@ -6,7 +6,7 @@ import { familySeed } from "../../src/state/genomes/genome-store.ts";
 import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets, educationLeadSet } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
@@ -20,11 +20,9 @@ import { cutShort, siblingFiles } from "../support/sibling-files.ts";
 
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const ranking = (page: Page) => main(page).getByRole("region", { name: "Ranking", exact: true });
@@ -95,7 +93,7 @@ test("the sample family is ranked as the slow scorer has it", { tag: "@deep" }, 
 
 test("a hundred siblings are checked and ranked", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(600_000);
-  const email = "hundred@example.org";
+  const email = "hundred@embryo-selection.example.org";
   await addEnterprise(email);
   await signIn(page, server, email);
   await openInApp(page, "/embryo-selection");
@@ -109,7 +107,7 @@ test("a hundred siblings are checked and ranked", { tag: "@deep" }, async ({ pag
 });
 
 test("own files: who is no sibling and what is cut short is named, the rest is ranked", async ({ page }) => {
-  const email = "family@example.org";
+  const email = "family@embryo-selection.example.org";
   await addEnterprise(email);
   await signIn(page, server, email);
   await page.setViewportSize({ width: 360, height: 740 });

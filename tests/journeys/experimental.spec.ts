@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -10,11 +10,9 @@ import { readCsv } from "../support/read-csv.ts";
 
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const summary = (page: Page) => main(page).getByRole("region", { name: "Summary", exact: true });
@@ -54,7 +52,7 @@ test("variants of the sample stand there for everybody; one's own ask for access
 });
 
 test("a file's letters stand beside what is claimed of them and how it has held up", async ({ page }) => {
-  const email = "layers@example.org";
+  const email = "layers@experimental.example.org";
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
     subscribed: true,

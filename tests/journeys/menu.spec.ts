@@ -19,9 +19,9 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exac
 test.describe("on a laptop", () => {
   test.use({ viewport: laptop });
 
-  test("the keyboard alone skips it, walks it, opens a tool and finds itself on its heading", async ({
-    page,
-  }) => {
+  test("the keyboard alone skips it, walks it, opens a tool and finds itself on its heading", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await page.goto("/faq");
     await expect(heading(page)).toBeVisible();
     await page.keyboard.press("Tab");
@@ -174,7 +174,7 @@ test.describe("on a phone", () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test("no page is wider than the phone", async ({ page }) => {
+  test("no page is wider than the phone", { tag: "@deep" }, async ({ page }) => {
     for (const path of ["/", "/optimatium", "/in-preparation", "/no-such-page", "/profile", "/prs-scoring"]) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();

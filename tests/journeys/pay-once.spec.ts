@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, signIn, signOut } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { test, expect as usualExpect } from "../support/browser-test.ts";
 import { madeUpHeldPrediction } from "../support/made-up-prediction.ts";
 
@@ -13,12 +13,10 @@ const expect = usualExpect.configure({ timeout: 20_000 });
 let server: AccountServer;
 let people = 0;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
 test.beforeEach(() => test.setTimeout(150_000));
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
@@ -33,7 +31,7 @@ const range = "74 to 132";
 /** Somebody with a sealed prediction in their account, in front of the paywall. */
 async function atPaywall(page: Page): Promise<{ email: string; id: string }> {
   people += 1;
-  const email = `buyer-${people}@example.org`;
+  const email = `buyer-${people}@pay-once.example.org`;
   const id = await server.addPerson(email);
   await server.add("user_predictions", {
     user_id: id,
@@ -117,9 +115,9 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(main(page).getByText(range).first()).toBeVisible();
 });
 
-test("after signing out nobody sees what a payment has unlocked, by reload or by the browser's button", async ({
-  page,
-}) => {
+test("after signing out nobody sees what a payment has unlocked, by reload or by the browser's button", {
+  tag: "@deep",
+}, async ({ page }) => {
   await atPaywall(page);
   await toCheckout(page);
   await page.getByRole("button", { name: /^Pay \$20/ }).click();
@@ -194,14 +192,12 @@ test("whoever closes the tab after paying finds the prediction after signing in"
   page,
   context,
 }) => {
-  const { email } = await atPaywall(page);
+  const { email, id } = await atPaywall(page);
   await toCheckout(page);
   // The way back never arrives in this tab.
   await page.route("**/checkout/return*", (route) => route.abort());
   await page.getByRole("button", { name: /^Pay \$20/ }).click();
-  await expect
-    .poll(async () => JSON.stringify(await server.rows("one_time_payments", "select=status")))
-    .toContain("paid");
+  await expect.poll(async () => JSON.stringify(await purchasesOf(id))).toContain("paid");
   const later = await context.newPage();
   await page.close();
   await signIn(later, server, email);
@@ -295,7 +291,7 @@ test("without a prediction no payment is begun, and the way to one is shown", { 
   page,
 }) => {
   people += 1;
-  const email = `buyer-${people}@example.org`;
+  const email = `buyer-${people}@pay-once.example.org`;
   const id = await server.addPerson(email);
   await signIn(page, server, email);
   await page.goto(`${server.address}results`);

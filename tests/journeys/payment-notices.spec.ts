@@ -1,6 +1,6 @@
 /** What a buyer is told, and what the server learns: affiliates, payments on their way, mails that fail, toasts. */
 import type { Page } from "@playwright/test";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { test, expect as usualExpect } from "../support/browser-test.ts";
 import {
   atPaywall,
@@ -14,12 +14,10 @@ import {
 const expect = usualExpect.configure({ timeout: 20_000 });
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
 test.beforeEach(() => test.setTimeout(150_000));
-test.afterAll(() => server.stop());
 
 async function toCheckout(page: Page): Promise<void> {
   await payButton(page).click();

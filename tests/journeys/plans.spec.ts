@@ -1,16 +1,14 @@
 /** Plans: seen by everybody, paid in a tab of their own, ended at the card payment provider. */
 import type { Page } from "@playwright/test";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
@@ -50,7 +48,7 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
   page,
 }) => {
   test.setTimeout(120_000);
-  const email = "ann@example.org";
+  const email = "ann@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
   await page.goto(`${server.address}pricing?ref=partner-7`);
@@ -93,7 +91,7 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
 test("the paywall begins the plan that opens the tool, and gives way to the tool", { tag: "@deep" }, async ({
   page,
 }) => {
-  const email = "cat@example.org";
+  const email = "cat@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
   await page.goto(`${server.address}prs-scoring`);
@@ -141,7 +139,7 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
 });
 
 test("where the browser blocks the new tab, a link stands in for it", { tag: "@deep" }, async ({ page }) => {
-  const email = "ben@example.org";
+  const email = "ben@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
   await page.goto(`${server.address}pricing`);
@@ -164,7 +162,7 @@ test("a payment that cannot begin is told, and a session that is no good asks fo
   tag: "@deep",
 }, async ({ page, problems }) => {
   problems.expect(/status of (?:502|401)/);
-  const email = "eve@example.org";
+  const email = "eve@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
   await page.goto(`${server.address}pricing`);
@@ -189,7 +187,7 @@ test("a payment that cannot begin is told, and a session that is no good asks fo
 test("a plan without a price at the provider is told of, and no payment is begun", { tag: "@deep" }, async ({
   page,
 }) => {
-  const email = "finn@example.org";
+  const email = "finn@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
   await page.goto(`${server.address}pricing`);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, fillSignIn, signIn, signOut } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { leadSets as allLeadSets, cognitionLeadSet, educationLeadSet } from "../support/built-in-sets.ts";
 import { quickSets } from "../support/expected-scores.ts";
@@ -40,11 +40,9 @@ const resultsSchema = z.array(
 let server: AccountServer;
 let people = 0;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
@@ -55,7 +53,7 @@ const effects = (page: Page) =>
 
 async function newPerson(): Promise<{ email: string; id: string }> {
   people += 1;
-  const email = `person-${people}@example.org`;
+  const email = `person-${people}@predict.example.org`;
   return { email, id: await server.addPerson(email) };
 }
 

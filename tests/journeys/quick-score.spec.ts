@@ -62,7 +62,7 @@ async function expectSnpTable(page: Page, card: string, score: ExpectedScore): P
   }
 }
 
-test("the sample genome shows its scores", async ({ page }) => {
+test("the sample genome shows its scores", { tag: "@deep" }, async ({ page }) => {
   const markers = sampleMarkers(allSets, ancestryPanel, allTraits, layerSnps);
   const text = scoredRowsOfSample(sampleText(20_260_204, markers));
   const { scores } = expectedScores(text, "female");

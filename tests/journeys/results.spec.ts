@@ -6,7 +6,7 @@ import { predictionOutputSchema } from "../../src/science/iq/prediction-output.t
 import { savedOutput } from "../../src/science/iq/saved-output.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, signIn, signOut } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { test, expect as usualExpect } from "../support/browser-test.ts";
 import { cognitionLeadSet, educationLeadSet } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
@@ -25,12 +25,10 @@ const european = wholeFile(7, 20_000, [educationLeadSet, cognitionLeadSet]);
 let server: AccountServer;
 let people = 0;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
 test.beforeEach(() => test.setTimeout(150_000));
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name });
@@ -43,7 +41,7 @@ const [shown, range] = ["103", "74 to 132"];
 
 async function newPerson(subscription: object | null): Promise<{ email: string; id: string }> {
   people += 1;
-  const email = `reader-${people}@example.org`;
+  const email = `reader-${people}@results.example.org`;
   const id = await server.addPerson(email);
   if (subscription !== null) await server.change("subscribers", `user_id=eq.${id}`, subscription);
   return { email, id };

@@ -4,21 +4,19 @@ import type { Page } from "@playwright/test";
 import { planTexts } from "../../src/texts/plan-texts.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInApp } from "../support/open-in-app.ts";
 
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 /** Somebody with saved predictions and a kept file. */
 async function personWith(predictions: number): Promise<{ email: string; id: string }> {
-  const email = `${randomUUID()}@example.org`;
+  const email = `${randomUUID()}@saved-data.example.org`;
   const id = await server.addPerson(email);
   for (let day = 1; day <= predictions; day += 1) {
     await server.add("user_predictions", {
@@ -166,9 +164,7 @@ test("signing out elsewhere leaves this tab alone, everywhere takes it along", {
 });
 
 for (const width of [360, 1440]) {
-  test(`is read and worked by keyboard at ${width} px`, { tag: width === 360 ? [] : ["@deep"] }, async ({
-    page,
-  }) => {
+  test(`is read and worked by keyboard at ${width} px`, { tag: "@deep" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { email, id } = await personWith(2);
     await signIn(page, server, email);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
-import { type AccountServer, startAccountServer } from "../support/account-server.ts";
+import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -13,11 +13,9 @@ import { traitSet } from "../support/trait-sets.ts";
 
 let server: AccountServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startAccountServer();
+test.beforeAll(async ({ accounts }) => {
+  server = accounts;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, name: string) => main(page).getByRole("article", { name, exact: true });
@@ -66,7 +64,7 @@ test("nothing is shown before somebody agrees, by keyboard, and one button takes
 });
 
 test("a score that says something shows the chance beside the average, as people", async ({ page }) => {
-  const email = "sensitive@example.org";
+  const email = "sensitive@sensitive-traits.example.org";
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
     subscribed: true,

@@ -60,7 +60,7 @@ test("the terms name who runs the installation", { tag: "@deep" }, async ({ page
   }
 });
 
-test("the privacy policy counts what this visit has sent", async ({ page }) => {
+test("the privacy policy counts what this visit has sent", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Try a sample genome" }).click();
   await expect(page.getByRole("region", { name: "Sample genome", exact: true })).toBeVisible();

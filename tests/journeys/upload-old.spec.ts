@@ -13,29 +13,31 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
 }
 
-test("a file and a text go through the form, and their scores are on the dashboard", async ({
-  page,
-}, testInfo) => {
-  const texts = { file: madeUpFile(41, quickSets), pasted: madeUpFile(42, quickSets) };
-  const path = testInfo.outputPath("old way.txt");
-  writeFileSync(path, texts.file);
-  await openForm(page);
-  await page.getByLabel(/^Raw data file/).setInputFiles(path);
-  await page.getByRole("textbox", { name: "Or the text of such a file" }).fill(texts.pasted);
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByText("2 files: 2 scored.").first()).toBeVisible();
-  // The form is empty again.
-  await expect(page.getByLabel(/^Raw data file/)).toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Or the text of such a file" })).toHaveValue("");
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole("link", { name: "See the scores" }).click();
-  for (const [name, text] of [
-    ["old way.txt", texts.file],
-    ["Pasted text", texts.pasted],
-  ] as const) {
-    await expectScores(page.getByRole("region", { name, exact: true }), text);
-  }
-});
+test(
+  "a file and a text go through the form, and their scores are on the dashboard",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const texts = { file: madeUpFile(41, quickSets), pasted: madeUpFile(42, quickSets) };
+    const path = testInfo.outputPath("old way.txt");
+    writeFileSync(path, texts.file);
+    await openForm(page);
+    await page.getByLabel(/^Raw data file/).setInputFiles(path);
+    await page.getByRole("textbox", { name: "Or the text of such a file" }).fill(texts.pasted);
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(page.getByText("2 files: 2 scored.").first()).toBeVisible();
+    // The form is empty again.
+    await expect(page.getByLabel(/^Raw data file/)).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Or the text of such a file" })).toHaveValue("");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("link", { name: "See the scores" }).click();
+    for (const [name, text] of [
+      ["old way.txt", texts.file],
+      ["Pasted text", texts.pasted],
+    ] as const) {
+      await expectScores(page.getByRole("region", { name, exact: true }), text);
+    }
+  },
+);
 
 test("bad files and texts get the same words as on the newer page", { tag: "@deep" }, async ({ page }) => {
   await openForm(page);

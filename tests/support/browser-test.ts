@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { type AccountServer, startAccountServer } from "./account-server.ts";
 import { PageProblems } from "./page-problems.ts";
 import { type Served, type ServedPage, servePage } from "./served-page.ts";
 
@@ -10,7 +11,12 @@ export interface ServedOptions {
 
 interface WorkerFixtures extends ServedOptions {
   /** The running server; one for all tests of a project. */
-  servedPage: ServedPage;
+  servedPage: ServedPage | AccountServer;
+  /**
+   * The same server with its accounts. All journeys of a worker share it: each has people of its own, whose addresses end in its file's
+   * name, and looks at their rows alone. One that counts attempts, restarts it or has settings starts its own.
+   */
+  accounts: AccountServer;
 }
 
 interface TestFixtures {
@@ -46,11 +52,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   served: ["app", { scope: "worker", option: true }],
   servedPage: [
     async ({ served }, use) => {
-      const page = await servePage(served);
+      const page = served === "app" ? await startAccountServer() : await servePage(served);
       await use(page);
       await page.stop();
     },
     { scope: "worker", timeout: 180_000 },
+  ],
+  accounts: [
+    async ({ servedPage }, use) => {
+      if (!("addPerson" in servedPage)) throw new Error("The contract page has no accounts.");
+      await use(servedPage);
+    },
+    { scope: "worker" },
   ],
   baseURL: async ({ servedPage }, use) => use(servedPage.address),
   waitsForApp: [true, { option: true }],
