@@ -94,7 +94,7 @@ test(
     });
     const meanwhile = readFileSync(await (await waiting).path(), "utf8");
     expect(savedRules(meanwhile)).toEqual(["leave-out, not final"]);
-    await expect(card.getByText("percentile, best guess").first()).toBeVisible();
+    await expect(card.getByText("percentile", { exact: true }).first()).toBeVisible();
     await areFinal();
     expect(savedRules((await savedBy(page, save)).text)).toEqual(["reference, final"]);
   },

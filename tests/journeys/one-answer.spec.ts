@@ -36,19 +36,21 @@ for (const { width, height, screens } of [
   { width: 1440, height: 900, screens: 1 },
   { width: 360, height: 800, screens: 3 },
 ]) {
-  test(
-    `at ${width} px a genome with its details closed ends within ${screens} x ${height} px`,
-    {
-      tag: width === 360 ? [] : "@deep",
-    },
-    async ({ page }, testInfo) => {
-      await page.setViewportSize({ width, height });
-      const { card } = await openGenome(page, testInfo);
-      await expect.poll(() => endOf(card)).toBeLessThanOrEqual(screens * height);
-      await expectFits(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    },
-  );
+  test(`at ${width} px a genome with its details closed ends within ${screens} x ${height} px`, {
+    tag: width === 360 ? [] : "@deep",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openDashboard(page);
+    await page.getByRole("button", { name: "Try a sample genome" }).click();
+    const card = cardOf(page, "Sample genome");
+    await expectFinal(card);
+    await expect.poll(() => endOf(card)).toBeLessThanOrEqual(screens * height);
+    // On a laptop nothing of the page lies beyond the first screen.
+    if (screens === 1)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await expectFits(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
 }
 
 test("each trait has one answer in sight, the score that explains most; what no score tells is said once", async ({
@@ -60,7 +62,7 @@ test("each trait has one answer in sight, the score that explains most; what no 
   for (const { heading, found } of expectedAnswers(text, "unknown").scores) {
     const answer = card.getByRole("article", { name: heading });
     await expect(answer).toContainText(`SNPs found: ${found}`);
-    await expect(answer.getByText(/percentile, best guess/)).toHaveCount(1);
+    await expect(answer.getByText(/^percentile$/)).toHaveCount(1);
   }
   const [education] = expectedAnswers(text, "unknown", ["education"]).scores;
   const { z, personal } = education?.score ?? {};

@@ -122,7 +122,6 @@ for (const { what, path, sample, whenDone, folded, told } of results) {
     await expect(origin).toHaveCount(0);
     await toPaper(page);
     await expect(origin).toBeVisible();
-    await expect(main.getByText("What next?")).toBeHidden();
     if (told !== null) await expect(main.getByText(told)).toBeVisible();
     if (folded !== null) await expect(main.getByText(folded)).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");

@@ -346,7 +346,7 @@ test("a built-in set on the sample genome gives the dashboard's percentile", { t
   expect(text).not.toMatch(/PGS id|Terms of use/);
   await page.getByLabel("Add a built-in set").selectOption("cognition-lead-set");
   await expect(table(page).getByRole("row")).toHaveCount(3);
-  const place = /(\d+(?:st|nd|rd|th)), percentile, best guess/.exec(text ?? "")?.[1];
+  const place = /(\d+(?:st|nd|rd|th)), percentile/.exec(text ?? "")?.[1];
   expect(place).toBeTruthy();
   await openInApp(page, "/dashboard");
   const panel = await openSetPanel(cardOf(page, "Sample genome"), educationQuickSet);

@@ -302,7 +302,7 @@ for (const width of [360, 1440]) {
       const opener = card.getByRole("button", { name: `${index + 1} ${name}`, exact: true });
       await opener.click();
       if (name === "declined.txt") {
-        await card.getByText("Whom the scores are compared with").click();
+        await card.getByText("Compared with", { exact: true }).click();
         const choice = card.getByLabel("Compare with");
         await choice.selectOption("none");
       }

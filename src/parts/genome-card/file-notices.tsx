@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import { type SetScore, turnedAlleles, useLeadScoresOf } from "../../state/genomes/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { FileReport } from "./genome-types.ts";
-import { type FileNotice, noticesBesideScores, noticesOfFile } from "./notices-of-file.ts";
+import { type FileNotice, noticesOfFile } from "./notices-of-file.ts";
 
 interface FileNoticesProps {
   id: string;
@@ -21,11 +21,6 @@ export const FileNotices = memo(function FileNotices({ id, report, scores }: Fil
   }, [report, scores, lead]);
   return <NoticeList notices={notices} />;
 });
-
-/** What of a file is not in its scores, or comes from another file. */
-export function NoticesBesideScores({ report }: Pick<FileNoticesProps, "report">) {
-  return <NoticeList notices={noticesBesideScores(report)} />;
-}
 
 function NoticeList({ notices }: { notices: readonly FileNotice[] }) {
   return notices.map(({ title, text }) => (

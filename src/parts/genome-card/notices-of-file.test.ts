@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import type { FileReport } from "./genome-types.ts";
-import { noticesBesideScores, noticesOfFile, tellingShareOfDiscordantCalls } from "./notices-of-file.ts";
+import { noticesOfFile, tellingShareOfDiscordantCalls } from "./notices-of-file.ts";
 
 const chromosomes = Array.from({ length: 22 }, (_, index) => ({
   ...{ chromosome: String(index + 1), rows: 100, called: 90, missing: 10 },
@@ -66,7 +66,6 @@ describe("noticesOfFile", () => {
     const [notice] = noticesOfFile(report, none);
     expect(notice?.title).toBe("Autosomes and X were joined");
     expect(notice?.text).toMatch(/^auto\.csv .* x\.csv .*unpack the archive/);
-    expect(noticesBesideScores(report)).toEqual([notice]);
   });
 
   it("names members of an archive that a person may miss, and no pictures and letters", () => {

@@ -18,15 +18,11 @@ export interface FileNotice {
  */
 export const tellingShareOfDiscordantCalls = 0.001;
 
-/** What of a file is not in its scores, or is in them from another file: said wherever the scores stand. */
-export function noticesBesideScores(report: FileReport): readonly FileNotice[] {
-  return [...lossesOf(report).filter(isUnexpected(report)).map(lossNotice), ...archiveNotices(report)];
-}
-
 /** What needs attention about a file; nothing for an ordinary one. */
 export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readonly FileNotice[] {
   return [
-    ...noticesBesideScores(report),
+    ...lossesOf(report).filter(isUnexpected(report)).map(lossNotice),
+    ...archiveNotices(report),
     ...placeNotices(report),
     ...buildNotices(report),
     ...completenessNotices(report),

@@ -23,7 +23,7 @@ import { HowComputed } from "../score/how-computed.tsx";
 import { placeText, referenceName } from "../score/reference-words.ts";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
 import { FileFacts } from "./file-facts.tsx";
-import { NoticesBesideScores } from "./file-notices.tsx";
+import { FileNotices } from "./file-notices.tsx";
 import { FullSetsFailure } from "./full-sets-failure.tsx";
 import type { FileReport } from "./genome-types.ts";
 import { PredictionFailure } from "./prediction-failure.tsx";
@@ -52,7 +52,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
   const leaveButton = () => below.current?.focus();
   return (
     <Box display="grid" gap="3" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
-      <NoticesBesideScores report={report} />
+      <FileNotices id={genome.id} report={report} scores={scores} />
       {hasNoSnp ? (
         <Notice
           // A new element once it is final, so that it is announced then.
@@ -131,7 +131,7 @@ function AboutGenome({ genome, report, fit, views }: AboutGenomeProps) {
   return (
     <>
       <Disclosure
-        summary="Whom the scores are compared with"
+        summary="Compared with"
         aside={referenceName(reference.kind)}
         // Where nothing can be told before somebody chooses, the choice is in sight.
         isInitiallyOpen={chooseReference(fit, "auto").kind === "none"}

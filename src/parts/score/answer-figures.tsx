@@ -14,12 +14,7 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
   const { place, interval, noInterval } = answer;
   return (
     <Figures>
-      <Figure
-        size={size}
-        figure={place}
-        caption={interval === null ? "percentile" : "percentile, best guess"}
-        tone="accent.fg"
-      />
+      <Figure size={size} figure={place} caption="percentile" tone="accent.fg" />
       {interval === null ? (
         <Figure
           size={size}
@@ -28,7 +23,7 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
           tone="fg.muted"
         />
       ) : (
-        <Figure size={size} figure={interval} caption="likely range, 95 % interval" />
+        <Figure size={size} figure={interval} caption={"likely range, 95\u202f%"} />
       )}
     </Figures>
   );

@@ -59,6 +59,7 @@ export function ToolPage(props: ToolPageProps) {
   const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
   const hasAnswer = answer !== null;
   const isBeside = hasAnswer && props.areInputsBelow !== true;
+  const isAlone = details === undefined || details === null ? about === undefined : false;
   const onPaper = props.hasReport === true ? { _print: { display: "none" } } : {};
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
@@ -82,7 +83,8 @@ export function ToolPage(props: ToolPageProps) {
           base: "minmax(0, 1fr)",
           lg: isBeside ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)",
         }}
-        templateRows={{ lg: "auto auto 1fr" }}
+        // A row that stays empty would leave its gap.
+        templateRows={isAlone ? {} : { lg: "auto auto 1fr" }}
         gap={{ base: "6", lg: "5" }}
         columnGap={{ lg: "6" }}
         alignItems="start"
@@ -106,7 +108,7 @@ export function ToolPage(props: ToolPageProps) {
           alignItems="start"
           minWidth="0"
           gridColumn={isBeside ? { lg: "2" } : {}}
-          gridRow={isBeside ? { lg: "1 / span 3" } : {}}
+          gridRow={isBeside ? { lg: isAlone ? "1" : "1 / span 3" } : {}}
           {...(props.keepsInputsInSight === true ? { position: { lg: "sticky" }, top: "6" } : {})}
           _print={{ display: "none" }}
         >

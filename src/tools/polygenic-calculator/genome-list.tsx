@@ -2,20 +2,19 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { UnreadFiles, useListedGenomes } from "../../parts/genome-card/unread-files.tsx";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
-import { changeDashboardView, setCardOpen, useDashboardView } from "./dashboard-view.ts";
+import { setCardOpen, useDashboardView } from "./dashboard-view.ts";
 import styles from "./genome-row.module.css";
 import { GenomeRow, type RowActions } from "./genome-row.tsx";
 import { cardToOpen } from "./open-card.ts";
 import { useRowsInTurns } from "./use-rows-in-turns.ts";
 
 interface GenomeListProps {
-  canCompare: boolean;
   /** Gets the focus when the last genome was removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
 /** The loaded genomes by their numbers: what comes is drawn below, and pushes nothing that is being read. */
-export function GenomeList({ canCompare, heading }: GenomeListProps) {
+export function GenomeList({ heading }: GenomeListProps) {
   const { opened } = useDashboardView();
   const openByItself = useCardToOpen();
   const { listed, areAlone, showAlone } = useListedGenomes();
@@ -36,7 +35,6 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
       rename: genomes.rename,
       mark: (id, mark) => genomes.mark([id], mark),
       setOpen: setCardOpen,
-      compare: () => changeDashboardView({ tab: "compare" }),
       remove: (id) => {
         removedAt.current = rowIndexOf(list.current, id);
         genomes.remove(id);
@@ -63,7 +61,7 @@ export function GenomeList({ canCompare, heading }: GenomeListProps) {
             const isOpen = opened.get(id) ?? id === openByItself;
             return (
               <div key={id} data-row={id} className={isOpen ? undefined : styles["place"]}>
-                <GenomeRow id={id} isOpen={isOpen} canCompare={isOpen && canCompare} actions={actions} />
+                <GenomeRow id={id} isOpen={isOpen} actions={actions} />
               </div>
             );
           })}

@@ -22,7 +22,7 @@ const ready: GenomeEntry["status"] = {
   fit: europeanFit,
 };
 
-function show(status: GenomeEntry["status"], { isOpen = false, canCompare = false } = {}) {
+function show(status: GenomeEntry["status"], { isOpen = false } = {}) {
   const actions = {
     ...{ cancel: vi.fn(), remove: vi.fn(), retry: vi.fn(), chooseParts: vi.fn() },
     ...{ rename: vi.fn(), mark: vi.fn(), setOpen: vi.fn(), compare: vi.fn() },
@@ -37,7 +37,7 @@ function show(status: GenomeEntry["status"], { isOpen = false, canCompare = fals
   };
   render(
     <ChakraProvider value={system}>
-      <KnownGenomeRow genome={genome} isOpen={isOpen} canCompare={canCompare} actions={actions} />
+      <KnownGenomeRow genome={genome} isOpen={isOpen} actions={actions} />
     </ChakraProvider>,
   );
   return actions;
@@ -78,13 +78,12 @@ describe("KnownGenomeRow", () => {
     expect(actions.setOpen).toHaveBeenCalledWith("one", true);
   });
 
-  it("puts the answers before everything else when open, then what to do next", () => {
+  it("puts the answers before everything else when open", () => {
     const actions = show(ready, { isOpen: true });
     const [scored, unscored] = screen.getAllByRole("article");
     expect(scored?.textContent).toMatch(/^Education scoreNot final yet: it may change\d+(st|nd|rd|th)/);
     expect(unscored?.textContent).toMatch(/^Cognition scoreNot final yet: it may changeCan’t tell/);
     expect(screen.getByText(/23andMe · GRCh37 · 638\s412 SNPs · 16\.0\sMB · read in 400\sms/)).toBeTruthy();
-    expect(screen.getByText("What next?").parentElement?.textContent).toContain("imputed SNPs");
     fireEvent.click(screen.getByRole("button", { name: "3 my-file.txt", expanded: true }));
     expect(actions.setOpen).toHaveBeenCalledWith("one", false);
   });
@@ -98,12 +97,6 @@ describe("KnownGenomeRow", () => {
   it("says of a closed row, too, that its places can still change", () => {
     show(ready);
     expect(screen.getByText(/SNPs found: 12 of 20, not final yet/)).toBeTruthy();
-  });
-
-  it("leads to the comparison when there is something to compare", () => {
-    const actions = show({ ...ready, scores: [specimenScore(20, 19)] }, { isOpen: true, canCompare: true });
-    fireEvent.click(screen.getByRole("button", { name: "Compare" }));
-    expect(actions.compare).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { ArrowRight, Pencil, X } from "lucide-react";
+import { Box } from "@chakra-ui/react";
+import { Pencil, X } from "lucide-react";
 import {
   memo,
   type RefObject,
@@ -20,15 +20,12 @@ import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes/genomes.ts";
-import { answersInCards } from "../../state/scores/trait-answers.ts";
-import { useTraitAnswers } from "../../state/scores/use-trait-answers.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { GenomeName } from "./genome-name.tsx";
 import styles from "./genome-row.module.css";
-import { nextStep } from "./next-step.ts";
 import { ScoreGlance } from "./score-glance.tsx";
 
 /** What can be done with a genome on the dashboard. */
@@ -36,13 +33,10 @@ export interface RowActions extends GenomeActions {
   rename: (id: string, name: string) => void;
   mark: (id: string, mark: GenomeMark | undefined) => void;
   setOpen: (id: string, isOpen: boolean) => void;
-  compare: () => void;
 }
 
 interface RowProps {
   isOpen: boolean;
-  /** Another genome is ready too. Only the open row gets it: the others would be drawn again for nothing. */
-  canCompare: boolean;
   /** The same object every time, so that a row is drawn again only when its genome has changed. */
   actions: RowActions;
 }
@@ -64,7 +58,7 @@ export const GenomeRow = memo(function GenomeRow({ id, ...rest }: GenomeRowProps
 });
 
 /** The row of a genome that is there. */
-export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGenomeRowProps) {
+export function KnownGenomeRow({ genome, isOpen, actions }: KnownGenomeRowProps) {
   const id = useId();
   const { status } = genome;
   const ready = status.phase === "ready" ? status : null;
@@ -129,9 +123,7 @@ export function KnownGenomeRow({ genome, isOpen, canCompare, actions }: KnownGen
       )}
       {ready === null ? null : (
         <Box id={`${id}-details`} hidden={!isOpen} marginTop="4">
-          {isDrawn ? (
-            <Details genome={genome} status={ready} canCompare={canCompare} actions={actions} />
-          ) : null}
+          {isDrawn ? <Details genome={genome} status={ready} /> : null}
         </Box>
       )}
     </section>
@@ -228,42 +220,10 @@ function Unread({ genome, actions }: { genome: GenomeEntry; actions: RowActions 
   );
 }
 
-interface DetailsProps extends Pick<KnownGenomeRowProps, "genome" | "canCompare" | "actions"> {
-  status: Ready;
-}
-
-function Details({ genome, status, canCompare, actions }: DetailsProps) {
-  const { answers } = useTraitAnswers(genome.id, status.scores);
-  const leading = answersInCards(answers);
-  const step = nextStep(
-    genome,
-    leading.map((answer) => answer.leading),
-    canCompare,
-  );
+function Details({ genome, status }: { genome: GenomeEntry; status: Ready }) {
   return (
     <GenomeOfFiles value={savedGenome(genome)}>
-      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-        <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
-        <Flex
-          columnGap="4"
-          rowGap="2"
-          alignItems="center"
-          flexWrap="wrap"
-          textStyle="caption"
-          _print={{ display: "none" }}
-        >
-          <Box>
-            <chakra.span fontWeight="600">What next? </chakra.span>
-            {step.text}
-          </Box>
-          {step.leadsToComparison ? (
-            <Button size="sm" variant="outline" onClick={actions.compare}>
-              Compare
-              <ArrowRight aria-hidden />
-            </Button>
-          ) : null}
-        </Flex>
-      </Box>
+      <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
     </GenomeOfFiles>
   );
 }

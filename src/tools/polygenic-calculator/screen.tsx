@@ -1,4 +1,4 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box, Button, VisuallyHidden } from "@chakra-ui/react";
 import { Dna, Users } from "lucide-react";
 import { Activity, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
@@ -6,11 +6,9 @@ import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { pathOf } from "../../product/product.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { useGradualCount } from "../../ui/use-gradual-count.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
@@ -20,6 +18,7 @@ import { CompareView } from "./compare-view.tsx";
 import { changeDashboardView, type DashboardView, useDashboardView } from "./dashboard-view.ts";
 import { GenomeList } from "./genome-list.tsx";
 import { LateResultsView } from "./late-results-view.tsx";
+import { MoreOnGenomes } from "./more-on-genomes.tsx";
 import { scoreFiles, scoreRows } from "./scores-export.ts";
 import { useFocusOnPair } from "./use-focus-on-pair.ts";
 
@@ -53,7 +52,12 @@ export function Screen({ tool, title }: ScreenProps) {
       tool={tool}
       title={title}
       headingRef={heading}
-      lead={<span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>}
+      // One genome's own row says how far it is.
+      lead={
+        count === 1 ? null : (
+          <span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>
+        )
+      }
       actions={
         scores === "none" ? null : (
           <ResultActions files={files} areOfGenomes isWaiting={scores === "to come"} />
@@ -63,7 +67,10 @@ export function Screen({ tool, title }: ScreenProps) {
         isEmpty ? (
           <Empty heading={heading} />
         ) : (
-          <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
+          <>
+            {count === 1 ? <VisuallyHidden role="status">{summary}</VisuallyHidden> : null}
+            <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
+          </>
         )
       }
       // The table takes the whole page: the ways in stand below it.
@@ -79,25 +86,16 @@ export function Screen({ tool, title }: ScreenProps) {
 const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
+      <MoreOnGenomes />
       {isEmpty ? null : (
         <DropZone
           buttonText="Choose a file"
-          hint="Add another file: drop it anywhere."
+          hint="Add another genome: drop its file anywhere."
           isCompact
           onFiles={genomes.addFiles}
-        >
-          <Button size="sm" variant="outline" onClick={() => genomes.addSampleGenome()}>
-            <Dna aria-hidden />
-            Try a sample genome
-          </Button>
-          <SampleFamilyButton size="sm" />
-        </DropZone>
+        />
       )}
       <RemoveEverything />
-      <Box textStyle="caption" color="fg.muted">
-        <TextLink to={pathOf("iq-prediction")}>Predict an IQ</TextLink> from a genome, from what you know of
-        home and birth, or from both.
-      </Box>
       <AccountGlance />
     </>
   );
@@ -191,7 +189,7 @@ function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare
         onChoose={(key) => changeDashboardView({ tab: key })}
       >
         <Box paddingTop={mayCompare ? "5" : "0"}>
-          {tab === "genomes" && drawn > 2 ? <GenomeList canCompare={canCompare} heading={heading} /> : null}
+          {tab === "genomes" && drawn > 2 ? <GenomeList heading={heading} /> : null}
           {wasTableShown ? (
             <div ref={table}>
               {/* Hidden, it keeps what somebody sorted, filtered and selected. */}
@@ -222,19 +220,13 @@ function Empty({ heading }: { heading: RefObject<HTMLElement | null> }) {
           <Dna aria-hidden />
           Try a sample genome
         </Button>
-        <SampleFamilyButton size="lg" />
+        {/* Ten genomes that belong together, so that comparing can be tried before there are several files. */}
+        <Button size="lg" variant="outline" onClick={() => genomes.addSampleFamily()}>
+          <Users aria-hidden />
+          Try a sample family
+        </Button>
       </DropZone>
     </div>
-  );
-}
-
-/** Adds ten genomes that belong together, so that comparing can be tried before there are several files. */
-function SampleFamilyButton({ size }: { size: "sm" | "lg" }) {
-  return (
-    <Button size={size} variant="outline" onClick={() => genomes.addSampleFamily()}>
-      <Users aria-hidden />
-      Try a sample family
-    </Button>
   );
 }
 
