@@ -175,7 +175,14 @@ test.describe("on a phone", () => {
   });
 
   test("no page is wider than the phone", { tag: "@deep" }, async ({ page }) => {
-    for (const path of ["/", "/optimatium", "/in-preparation", "/no-such-page", "/profile", "/prs-scoring"]) {
+    for (const path of [
+      "/",
+      "/smart-placement",
+      "/in-preparation",
+      "/no-such-page",
+      "/profile",
+      "/prs-scoring",
+    ]) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
       await expectFits(page, path);

@@ -35,10 +35,11 @@ test("a visitor sees plans, prices and what each opens, before any sign-in", asy
   await expect(main(page).getByRole("region", { name: "Not sold yet" })).toHaveCount(0);
   await expect(plan(page, "Enterprise")).toContainText("Embryo Selection");
   await expect(plan(page, "Enterprise Plus")).toContainText("$199.99 a month");
-  await plan(page, "Enterprise Plus")
+  await expect(plan(page, "Enterprise Plus")).toContainText("Optimatium");
+  await plan(page, "Professional")
     .getByText(/being built for it/)
     .click();
-  await expect(plan(page, "Enterprise Plus").getByText("Optimatium")).toBeVisible();
+  await expect(plan(page, "Professional").getByText("Smart Placement")).toBeVisible();
   await expect(main(page).getByText("or $20 once, for 12 months")).toBeVisible();
   await plan(page, "Professional").getByRole("link", { name: "Sign in / Create account" }).click();
   await expect(page).toHaveURL(`${server.address}auth`);

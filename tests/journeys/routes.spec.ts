@@ -128,7 +128,7 @@ test("a file dropped where nothing takes it opens in place of no page", { tag: "
 
 for (const { what, path } of [
   { what: "home", path: "/" },
-  { what: "a tool in preparation", path: "/optimatium" },
+  { what: "a tool in preparation", path: "/smart-placement" },
   { what: "Not Found", path: "/no-such-page" },
 ]) {
   test(`${what} has no barrier that axe knows`, async ({ page }) => {

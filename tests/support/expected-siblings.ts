@@ -10,6 +10,8 @@ export interface ExpectedSibling {
   index: number;
   /** Expected difference from the mean of the family, in units of `sd`. */
   difference: number;
+  /** The same of its score, in standard deviations of the score. */
+  ofScore: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export function expectedSiblings(
   return {
     common,
     ranked: z
-      .map((value, index) => ({ index, difference: sd * slope * (value - mean) }))
+      .map((value, index) => ({ index, difference: sd * slope * (value - mean), ofScore: value - mean }))
       .sort((one, other) => other.difference - one.difference),
   };
 }

@@ -1,4 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import type { FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
@@ -27,6 +28,25 @@ function FieldOfRule({ field, scale }: { field: AnyField; scale: SliderScale | u
   if ("choices" in field.rule)
     return <ChoiceField field={field as unknown as FormField<ChoiceRule<string>>} />;
   return <NumberField field={number} />;
+}
+
+interface FoldedGroupProps {
+  title: string;
+  aside: string;
+  /** Whether a field of it holds something. */
+  isGiven: boolean;
+  children: ReactNode;
+}
+
+/** Opens with what its fields hold, and stays open when somebody empties the last of them. */
+function FoldedGroup({ title, aside, isGiven, children }: FoldedGroupProps) {
+  const [wasGiven, setWasGiven] = useState(isGiven);
+  if (isGiven && !wasGiven) setWasGiven(true);
+  return (
+    <Disclosure summary={title} aside={aside} isInitiallyOpen={wasGiven}>
+      {children}
+    </Disclosure>
+  );
 }
 
 /** All fields of an analysis, in their groups; the control follows from the field's rule. */
@@ -60,14 +80,14 @@ export function AnalysisFields<Rules extends FieldRules>({
         );
         if (isFolded)
           return (
-            <Disclosure
+            <FoldedGroup
               key={title}
-              summary={title}
+              title={title}
               aside={`${given} of ${fields.length} ${hasBeginnings ? "changed" : "given"}`}
-              isInitiallyOpen={given > 0}
+              isGiven={given > 0}
             >
               {controls}
-            </Disclosure>
+            </FoldedGroup>
           );
         return (
           <Box key={title} as="section" aria-label={title} display="grid" gap="3">

@@ -34,7 +34,8 @@ function changedWeights(weights: readonly number[]): readonly (readonly number[]
   );
 }
 
-function weightedMean(values: readonly number[], weights: readonly number[]): number {
+/** Mean of values by weights; 0 where all weights are. */
+export function weightedMean(values: readonly number[], weights: readonly number[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return total === 0
     ? 0

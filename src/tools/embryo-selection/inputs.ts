@@ -1,6 +1,7 @@
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
+import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 
 const traits: readonly { value: FamilyTraitId; label: string }[] = [
@@ -18,14 +19,7 @@ export const inputs = formInputs({
     greatest: 100,
     initial: 55,
   }),
-  lost_alleles: numberRule({
-    field: "Lost alleles",
-    label: "Heterozygous calls that lost an allele, %",
-    hint: "0.2 for a measured genome; 1 to 10 after amplification of few cells.",
-    least: 0,
-    greatest: 40,
-    initial: 0.2,
-  }),
+  lost_alleles: lostAllelesRule,
 });
 
 /** What the fields give. */

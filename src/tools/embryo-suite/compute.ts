@@ -1,18 +1,14 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
-import { type FamilyOnSet, rankFamily } from "../../parts/family/rank-family.ts";
+import { rankOnSets, type SiblingOnSets } from "../../parts/family/rank-on-sets.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
-import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { siblingEffect } from "../../science/sibling-effect.ts";
 import { type TraitWish, type WeighedSibling, weighTraits } from "../../science/siblings/weigh-traits.ts";
 import { withinFamilySlope } from "../../science/siblings/within-family-slope.ts";
 import { type SuiteTrait, type SuiteValues, suiteTraits } from "./inputs.ts";
 
 /** A sibling by all traits. */
-export interface SuiteSibling extends WeighedSibling {
-  genome: AnalysedGenome;
-  /** In the order of the traits. */
-  places: readonly Placed[];
+export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
   /** Expected difference of each trait from the family's mean, in standard deviations of the trait. */
   differences: readonly number[];
 }
@@ -58,34 +54,19 @@ export function weighedSiblings(
     values.least_maths_course,
   ];
   if (weights.every((weight) => weight === 0)) return err("Give one trait a weight above 0.");
-  const families = suiteTraits.map((_, place) => rankFamily(genomes, place));
-  const notRanked = new Map<string, string>();
-  const found: FamilyOnSet[] = [];
-  for (const family of families) {
-    if (!family.ok) return family;
-    for (const [id, text] of family.value.notRanked) notRanked.set(id, text);
-    found.push(family.value);
-  }
-  const compared = (found[0]?.siblings ?? []).flatMap(({ genome }) => {
-    const places = found.flatMap(
-      ({ siblings }) => siblings.find((one) => one.genome.entry.id === genome.entry.id)?.place ?? [],
-    );
-    return places.length === found.length ? [{ genome, places }] : [];
-  });
-  if (compared.length < 2) return err("Fewer than two embryos can be compared on all traits.");
+  const family = rankOnSets(genomes, suiteTraits.length);
+  if (!family.ok) return family;
+  const { bySet: found, siblings: compared, notRanked } = family.value;
   const scores = compared.map(({ places }) => places.map(({ zUnlimited }) => zUnlimited));
   const wishes = suiteTraits.map(
     (_, trait): TraitWish => ({ weight: weights[trait] ?? 0, least: leastScore(leasts[trait] ?? null) }),
   );
   const weighed = weighTraits(scores, wishes);
   const slopes = found.map(({ expectedR2 }) => withinFamilySlope(siblingEffect, expectedR2));
-  const means = suiteTraits.map((_, trait) =>
-    scores.reduce((sum, own) => sum + (own[trait] ?? 0) / scores.length, 0),
-  );
   const siblings = compared.flatMap((sibling, index): SuiteSibling[] => {
     const own = weighed[index];
-    const differences = (scores[index] ?? []).map(
-      (score, trait) => (slopes[trait] ?? 0) * (score - (means[trait] ?? 0)),
+    const differences = (family.value.differences[index] ?? []).map(
+      (difference, trait) => (slopes[trait] ?? 0) * difference,
     );
     return own === undefined ? [] : [{ ...sibling, ...own, differences }];
   });

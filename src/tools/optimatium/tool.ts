@@ -5,6 +5,6 @@ export const tool = defineTool({
   name: "Optimatium",
   purpose:
     "Finds the genomes that no other beats on all your objectives at once, and the price of each constraint.",
-  pages: [{ paths: ["/optimatium"], guard: "run", screen: null }],
+  pages: [{ paths: ["/optimatium"], guard: "run", screen: "screen" }],
   menu: [{ group: "Optimatium", description: "Best compromises among genomes", level: "enterprise-plus" }],
 });

@@ -19,6 +19,7 @@ export function SiblingsSection() {
           "Two are told apart where their scores differ by more than the missing rows and lost alleles may: 1.96 √(1 − c + 2 c e), c being the squared correlation of the rows compared with the whole set and e the share of heterozygous calls that lost an allele. The chance to be truly the highest is integrated over where each may lie.",
           "The highest of n embryos is expected at δ E / √2 standard deviations above the family’s mean, E being the expected largest of n standard normal values. With live births it is the highest of those that would be born.",
           "An index of several traits is the weighted mean of the differences from the siblings’ mean. Each weight is halved, kept and doubled, in all combinations, to see whether the first stays first.",
+          "A genome is on the front of several objectives when no other one within the limits is nowhere worse and somewhere better. For each genome the weights are found with which its index leads that of the best other by most (a matrix game, solved exactly): where that lead is negative, no weights put it first. A limit costs the index that would be gained if it alone were lifted.",
         ]}
       />
       <ConstantTable

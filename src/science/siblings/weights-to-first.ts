@@ -1,0 +1,66 @@
+/** The weights that bring one of several candidates nearest to the highest index, or furthest ahead of the others. */
+export interface WeightsToFirst {
+  /** 0 or more, adding up to 1, in the order of the objectives. */
+  weights: readonly number[];
+  /**
+   * Its index less that of the best other with these weights, in the unit of the points. Above 0 it comes first; below 0 no weights put
+   * it first, and with all others it is further behind.
+   */
+  lead: number;
+}
+
+/** Below this a number of the tableau counts as zero. */
+const tiny = 1e-10;
+
+/**
+ * Weights that put a point first (docs/siblings.md#fronts-limits-and-weights): those with which its lead over the best other is largest. That is
+ * a matrix game, weights against rivals, solved by the simplex method with Bland's rule, so that equal points do no harm.
+ *
+ * @param points by objective, higher being better; at least two
+ * @param place of the point that is to come first
+ */
+export function weightsToFirst(points: readonly (readonly number[])[], place: number): WeightsToFirst {
+  const own = points[place] ?? [];
+  const rivals = points.filter((_, index) => index !== place);
+  const leads = own.map((value, objective) => rivals.map((rival) => value - (rival[objective] ?? 0)));
+  // Every number of the game is made positive, which adds the same to its value.
+  const shift = 1 - Math.min(...leads.flat());
+  const objectives = leads.map((_, index) => index);
+  // Rows: one for each objective and the goal; columns: rivals, slacks, right side.
+  const rows = leads.map((of, row) => [
+    ...of.map((value) => value + shift),
+    ...objectives.map((slack) => (slack === row ? 1 : 0)),
+    1,
+  ]);
+  const goal = [...rivals.map(() => -1), ...objectives.map(() => 0), 0];
+  const basis = objectives.map((objective) => rivals.length + objective);
+  for (;;) {
+    const column = goal.findIndex((value, index) => index < goal.length - 1 && value < -tiny);
+    if (column === -1) break;
+    pivot(column);
+  }
+  const total = goal.at(-1) ?? 1;
+  return {
+    weights: objectives.map((objective) => (goal[rivals.length + objective] ?? 0) / total),
+    lead: 1 / total - shift,
+  };
+
+  function pivot(column: number): void {
+    let [leaving, least] = [-1, Number.POSITIVE_INFINITY];
+    for (const [row, values] of rows.entries()) {
+      const size = values[column] ?? 0;
+      if (size <= tiny) continue;
+      const ratio = (values.at(-1) ?? 0) / size;
+      const isTie = Math.abs(ratio - least) <= tiny;
+      if (isTie ? (basis[row] ?? 0) < (basis[leaving] ?? 0) : ratio < least) [leaving, least] = [row, ratio];
+    }
+    const top = rows[leaving] ?? [];
+    const size = top[column] ?? 1;
+    for (const [index, value] of top.entries()) top[index] = value / size;
+    for (const values of [...rows.filter((_, row) => row !== leaving), goal]) {
+      const factor = values[column] ?? 0;
+      for (const [index, value] of top.entries()) values[index] = (values[index] ?? 0) - factor * value;
+    }
+    basis[leaving] = column;
+  }
+}

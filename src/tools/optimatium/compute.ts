@@ -1,0 +1,145 @@
+import type { FieldProblems } from "../../form-rules/form-inputs.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { rankOnSets } from "../../parts/family/rank-on-sets.ts";
+import { normalQuantile } from "../../science/normal-distribution.ts";
+import { constraintCosts } from "../../science/siblings/constraint-costs.ts";
+import { dominates, paretoFronts } from "../../science/siblings/pareto-front.ts";
+import { leastDifference } from "../../science/siblings/told-apart.ts";
+import { weightedMean } from "../../science/siblings/weigh-traits.ts";
+import { type WeightsToFirst, weightsToFirst } from "../../science/siblings/weights-to-first.ts";
+import { type ChosenObjective, chosenObjectives, type inputs, type OptimatiumValues } from "./inputs.ts";
+
+/** What a limit costs. */
+export interface LimitCost {
+  /** Genomes that this limit alone leaves out. */
+  leftOutAlone: number;
+  /** Number of the genome that would come first without it. */
+  firstWithout: number;
+  /** Index that lifting it alone would gain, in standard deviations. */
+  cost: number;
+}
+
+/** An objective and what was done with it. */
+export interface ObjectiveInUse extends ChosenObjective {
+  commonRows: number;
+  rows: number;
+  /** Smaller differences of two genomes can't be told, in standard deviations of the score. */
+  leastTold: number;
+  /** Null where it has no limit. */
+  limitCost: LimitCost | null;
+}
+
+/** A genome by all objectives. */
+export interface OptimisedGenome {
+  genome: AnalysedGenome;
+  /** By objective: how much better than the siblings' mean, in standard deviations of the score. */
+  gains: readonly number[];
+  /** Mean of the gains by the weights. */
+  index: number;
+  isWithinLimits: boolean;
+  /** Whether no genome within the limits is nowhere worse and somewhere better; false outside the limits. */
+  isUnbeaten: boolean;
+  /** Numbers of those that beat it, in their order. */
+  beatenBy: readonly number[];
+  /** Whether one of them beats it by more than can't be told, in every objective. */
+  isBeatenForSure: boolean;
+  /** The weights that put it first; null outside the limits and where nobody else is within them. */
+  toFirst: WeightsToFirst | null;
+}
+
+/** What the tool says of some genomes. */
+export interface OptimatiumAnswer {
+  objectives: readonly ObjectiveInUse[];
+  /** Within the limits first, then by index. */
+  genomes: readonly [OptimisedGenome, ...OptimisedGenome[]];
+  notRanked: ReadonlyMap<string, string>;
+  /** Index of the highest without limits less that of the first; 0 where the limits change nothing. */
+  costOfLimits: number;
+}
+
+/** Ids of the sets of the objectives, each once. */
+export function setsOf(values: OptimatiumValues): readonly string[] {
+  return [...new Set(chosenObjectives(values).map(({ set }) => set))];
+}
+
+/** Looks for the genomes that no other one beats. */
+export function optimisedGenomes(
+  values: OptimatiumValues,
+  genomes: readonly AnalysedGenome[],
+): Result<OptimatiumAnswer, string | FieldProblems<typeof inputs.rules>> {
+  const chosen = chosenObjectives(values);
+  for (const { set, place } of chosen) {
+    const before = chosen.find((other) => other.set === set && other.place < place);
+    if (before !== undefined) {
+      return err({ [`objective_${place}`]: `Objective ${place} is the same as objective ${before.place}.` });
+    }
+  }
+  const weights = chosen.map(({ weight }) => weight);
+  if (weights.every((weight) => weight === 0)) return err("Give one objective a weight above 0.");
+  const family = rankOnSets(genomes, chosen.length);
+  if (!family.ok) return family;
+  const { bySet, siblings, notRanked, differences } = family.value;
+  const signs = chosen.map(({ isHigher }) => (isHigher ? 1 : -1));
+  const gains = differences.map((own) => own.map((value, place) => value * (signs[place] ?? 1)));
+  const indexes = gains.map((own) => weightedMean(own, weights));
+  const meets = siblings.map(({ places }) =>
+    chosen.map(({ limit }, place) => {
+      const sign = signs[place] ?? 1;
+      return limit === null || sign * ((places[place]?.zUnlimited ?? 0) - normalQuantile(limit / 100)) >= 0;
+    }),
+  );
+  const isWithin = meets.map((own) => own.every(Boolean));
+  const within = isWithin.flatMap((is, place) => (is ? [place] : []));
+  if (within.length === 0) return err("No embryo is within all limits. Loosen one of them.");
+  const fronts = paretoFronts(within.map((place) => gains[place] ?? []));
+  const leastTold = bySet.map(({ squaredCorrelation }) =>
+    leastDifference({ squaredCorrelation, errorRate: values.lost_alleles / 100 }),
+  );
+  const numberAt = (place: number) => siblings[place]?.genome.entry.number ?? 0;
+  const candidates = within.map((place) => gains[place] ?? []);
+  const optimised = siblings.map(({ genome }, place): OptimisedGenome => {
+    const own = gains[place] ?? [];
+    const beaters = within.filter((other) => dominates(gains[other] ?? [], own));
+    const isBeatenForSure = beaters.some((other) =>
+      own.every(
+        (value, objective) =>
+          (gains[other]?.[objective] ?? 0) - value > (leastTold[objective] ?? Number.POSITIVE_INFINITY),
+      ),
+    );
+    const among = within.indexOf(place);
+    return {
+      ...{ genome, gains: own, index: indexes[place] ?? 0, isBeatenForSure },
+      isWithinLimits: among >= 0,
+      isUnbeaten: fronts[among] === 0,
+      beatenBy: beaters.map(numberAt),
+      toFirst: among < 0 || candidates.length < 2 ? null : weightsToFirst(candidates, among),
+    };
+  });
+  const byIndex = optimised.toSorted((one, other) => other.index - one.index);
+  const [first, ...others] = [
+    ...byIndex.filter(({ isWithinLimits }) => isWithinLimits),
+    ...byIndex.filter(({ isWithinLimits }) => !isWithinLimits),
+  ];
+  if (first === undefined) return err("Nobody is left to compare.");
+  const costs = constraintCosts(indexes, meets);
+  const objectives = chosen.map((objective, place): ObjectiveInUse => {
+    const cost = costs[place];
+    const isLimited = objective.limit !== null && cost !== undefined;
+    return {
+      ...objective,
+      commonRows: bySet[place]?.commonRows ?? 0,
+      rows: bySet[place]?.set.rows.length ?? 0,
+      leastTold: leastTold[place] ?? Number.POSITIVE_INFINITY,
+      limitCost: isLimited
+        ? {
+            leftOutAlone: cost.leftOutAlone,
+            firstWithout: numberAt(cost.firstWithout ?? 0),
+            cost: cost.cost ?? 0,
+          }
+        : null,
+    };
+  });
+  const costOfLimits = (byIndex[0]?.index ?? first.index) - first.index;
+  return ok({ objectives, genomes: [first, ...others], notRanked, costOfLimits });
+}

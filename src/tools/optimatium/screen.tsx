@@ -1,0 +1,267 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { Scale } from "lucide-react";
+import { useMemo } from "react";
+import { formatCount, formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { FamilyNotices } from "../../parts/family/family-notices.tsx";
+import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
+import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
+import { ResultsTable } from "../../parts/results-table/results-table.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { paretoFronts } from "../../science/siblings/pareto-front.ts";
+import { ScatterChart } from "../../ui/charts/scatter-chart.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { HowOptimised, LimitsOfOptimum } from "./about.tsx";
+import { analysis } from "./analysis.ts";
+import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
+import type { inputs } from "./inputs.ts";
+import {
+  findingOf,
+  pairFindingOf,
+  standingText,
+  toFirstSentence,
+  toFirstText,
+  valuesWithWeights,
+} from "./words.ts";
+
+type ViewProps = AnalysisViewProps<typeof inputs.rules, OptimatiumAnswer>;
+
+const sd = (value: number) => `${formatSigned(value, 2)} SD`;
+
+/** Genomes by several objectives at once: which no other one beats, and what limits and weights do. */
+export function Screen(props: ScreenProps) {
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysis}
+      view={Optimum}
+      about={{
+        computed: <HowOptimised />,
+        computedInShort: "a Pareto front over the SNPs that all genomes have",
+        limits: <LimitsOfOptimum />,
+        limitsInShort: "no advice to choose, no test of an embryo’s health",
+      }}
+    />
+  );
+}
+
+function Optimum(props: ViewProps) {
+  const { answer, genomes } = props;
+  const { objectives, notRanked, costOfLimits } = answer;
+  const [first] = answer.genomes;
+  const beaten = answer.genomes.filter(({ isWithinLimits, isUnbeaten }) => isWithinLimits && !isUnbeaten);
+  const sure = beaten.filter(({ isBeatenForSure }) => isBeatenForSure).length;
+  const [horizontal, ...others] = objectives;
+  const limited = objectives.flatMap((objective) =>
+    objective.limitCost === null ? [] : { ...objective, ...objective.limitCost },
+  );
+  return (
+    <>
+      <Panel as="section" label="Front" gap="5">
+        <div>
+          <Box as="h2" textStyle="title">
+            {findingOf(answer)}
+          </Box>
+          <Box color="fg.muted">
+            Compared over the SNPs that all share:{" "}
+            {objectives
+              .map(
+                ({ name, commonRows, rows }) =>
+                  `${name} ${formatNumber(commonRows)} of ${formatNumber(rows)}`,
+              )
+              .join(", ")}
+            .
+          </Box>
+        </div>
+        <Figures>
+          <Figure
+            size="title"
+            figure={sd(first.index)}
+            caption={`genome ${first.genome.entry.number}: mean of the scores by your weights, against the siblings’ mean`}
+          />
+          <Figure
+            size="title"
+            figure={beaten.length === 0 ? "none" : `${formatNumber(sure)} of ${formatNumber(beaten.length)}`}
+            caption={
+              beaten.length === 0
+                ? "is beaten"
+                : "of the beaten ones stay beaten whatever the SNPs missing here would show"
+            }
+          />
+          {costOfLimits > 0 ? (
+            <Figure size="title" figure={sd(-costOfLimits)} caption="that all limits together cost" />
+          ) : null}
+        </Figures>
+        {horizontal === undefined
+          ? null
+          : others.map((vertical, place) => (
+              <FrontChart key={vertical.set} answer={answer} axes={[0, place + 1]} />
+            ))}
+        <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+          Two genomes can be told apart from{" "}
+          {objectives.map(({ name, leastTold }) => `${formatNumber(leastTold, 1)} SD of ${name}`).join(", ")}{" "}
+          on; nearer ones may stand the other way round once every SNP is known.
+        </Box>
+      </Panel>
+      {limited.length === 0 ? null : (
+        <Panel as="section" label="What each limit costs" gap="3">
+          <Box as="h2" textStyle="label">
+            What each limit costs
+          </Box>
+          <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
+            {limited.map(({ set, name, limit, isHigher, leftOutAlone, firstWithout, cost }) => (
+              <li key={set}>
+                {name}, {isHigher ? "not below" : "not above"} the {formatOrdinal(limit ?? 0)} percentile:{" "}
+                {cost > 0
+                  ? `${formatNumber(cost, 2)} SD of the index. Without it genome ${firstWithout} would come first.`
+                  : "nothing."}{" "}
+                It alone leaves out {formatCount(leftOutAlone, "genome", "genomes")}.
+              </li>
+            ))}
+          </Box>
+        </Panel>
+      )}
+      <FamilyNotices genomes={genomes} notRanked={notRanked} />
+      <OptimisedTable {...props} />
+    </>
+  );
+}
+
+/** Two of the objectives, better ones to the right and up. */
+function FrontChart({ answer, axes: [x, y] }: { answer: OptimatiumAnswer; axes: readonly [number, number] }) {
+  const { objectives, genomes } = answer;
+  const [horizontal, vertical] = [objectives[x], objectives[y]];
+  if (horizontal === undefined || vertical === undefined) return null;
+  const within = genomes.filter(({ isWithinLimits }) => isWithinLimits);
+  const fronts = paretoFronts(within.map(({ gains }) => [gains[x] ?? 0, gains[y] ?? 0]));
+  const points = genomes.map((one) => ({
+    label: String(one.genome.entry.number),
+    x: one.gains[x] ?? 0,
+    y: one.gains[y] ?? 0,
+    isOnFront: fronts[within.indexOf(one)] === 0,
+  }));
+  const front = points.flatMap(({ label, isOnFront }) => (isOnFront ? [Number(label)] : []));
+  const finding = pairFindingOf([horizontal, vertical], front);
+  return (
+    <ScatterChart
+      title={finding}
+      description={finding}
+      points={points}
+      xLabel={axisOf(horizontal)}
+      yLabel={axisOf(vertical)}
+      formatX={(value) => formatSigned(value, 2)}
+      formatY={(value) => formatSigned(value, 2)}
+      frontLabel="unbeaten in these two"
+      othersLabel={within.length < genomes.length ? "beaten, or outside a limit" : "beaten"}
+      pictureName="allelium-optimatium-front"
+    />
+  );
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function axisOf({ name, isHigher }: ObjectiveInUse): string {
+  return `${name}, SD ${isHigher ? "above" : "below"} the siblings’ mean`;
+}
+
+const rowKey = ({ genome }: OptimisedGenome) => genome.entry.id;
+const nameOf = ({ genome }: OptimisedGenome) => `genome ${genome.entry.number}`;
+
+function OptimisedTable({ answer, values, open }: ViewProps) {
+  const columns = useMemo(() => columnsFor(answer), [answer]);
+  const { objectives } = answer;
+  return (
+    <ResultsTable
+      label="the genomes"
+      rows={answer.genomes}
+      columns={columns}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      isMuted={({ isWithinLimits }) => !isWithinLimits}
+      areMoreToCome={false}
+      selectionHint="Select a genome to see which weights put it first."
+      selectionActions={(selected) => {
+        const [one] = selected;
+        const toFirst = one?.toFirst;
+        return (
+          <Flex gap="3" alignItems="center" flexWrap="wrap">
+            {selected.length === 1 && one !== undefined ? (
+              <Box textStyle="caption" maxWidth="70ch">
+                {toFirstSentence(one, objectives)}
+              </Box>
+            ) : null}
+            {selected.length === 1 && toFirst && toFirst.lead > 0 ? (
+              <Button
+                size="xs"
+                variant="outline"
+                onClick={() => open(valuesWithWeights(values, toFirst.weights, objectives))}
+              >
+                <Scale aria-hidden />
+                Use these weights
+              </Button>
+            ) : null}
+            <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
+          </Flex>
+        );
+      }}
+    />
+  );
+}
+
+function columnsFor({ objectives }: OptimatiumAnswer): readonly ResultsColumn<OptimisedGenome>[] {
+  const firstText = (one: OptimisedGenome) => toFirstText(one, objectives);
+  return [
+    {
+      key: "genome",
+      header: "Genome",
+      width: 9,
+      text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
+      cell: ({ genome: { entry } }) => (
+        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={36} />
+      ),
+      sortBy: ({ genome }) => genome.entry.number,
+    },
+    {
+      key: "index",
+      header: "By your weights, SD",
+      width: 6,
+      align: "end",
+      text: ({ index }) => formatSigned(index, 2),
+      cell: ({ index }) => formatSigned(index, 2),
+      sortBy: ({ index }) => index,
+    },
+    {
+      key: "standing",
+      header: "Among the others",
+      width: 8,
+      wraps: true,
+      text: standingText,
+      cell: standingText,
+      sortBy: ({ beatenBy, isWithinLimits }) => (isWithinLimits ? beatenBy.length : Number.MAX_SAFE_INTEGER),
+    },
+    ...objectives.map(
+      (objective, place): ResultsColumn<OptimisedGenome> => ({
+        key: objective.set,
+        header: upperFirst(axisOf(objective)),
+        width: 7,
+        align: "end",
+        text: ({ gains }) => formatSigned(gains[place] ?? 0, 2),
+        cell: ({ gains }) => formatSigned(gains[place] ?? 0, 2),
+        sortBy: ({ gains }) => gains[place] ?? 0,
+      }),
+    ),
+    {
+      key: "weights",
+      header: "Weights that put it first",
+      width: 10,
+      wraps: true,
+      text: firstText,
+      cell: firstText,
+      sortBy: ({ toFirst }) => toFirst?.lead ?? Number.NEGATIVE_INFINITY,
+    },
+  ];
+}

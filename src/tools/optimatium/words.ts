@@ -1,0 +1,86 @@
+import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
+import type { OptimatiumValues } from "./inputs.ts";
+
+/** More numbers than these make a count of them. */
+const mostListed = 5;
+
+/** "3, 5 and 7", or how many they are. */
+function listed(numbers: readonly number[]): string {
+  if (numbers.length > mostListed) return formatCount(numbers.length, "genome", "genomes");
+  const texts = numbers.map(String);
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
+
+/** What was found, as the answer's title. */
+export function findingOf({ genomes }: Pick<OptimatiumAnswer, "genomes">): string {
+  const unbeaten = genomes.filter(({ isUnbeaten }) => isUnbeaten).length;
+  const all = formatCount(genomes.length, "genome", "genomes");
+  const are = unbeaten === 1 ? "is" : "are";
+  return `${formatNumber(unbeaten)} of ${all} ${are} unbeaten; by your weights genome ${genomes[0].genome.entry.number} comes first`;
+}
+
+/** Whom nobody beats in two of the objectives, by their numbers. */
+export function pairFindingOf(
+  [one, other]: readonly [ObjectiveInUse, ObjectiveInUse],
+  front: readonly number[],
+): string {
+  const sorted = front.toSorted((a, b) => a - b);
+  const whom =
+    sorted.length > mostListed ? listed(sorted) : `genome${sorted.length === 1 ? "" : "s"} ${listed(sorted)}`;
+  return `In ${one.name} and ${other.name} nobody beats ${whom}`;
+}
+
+/** How a genome stands among the others. */
+export function standingText({ isWithinLimits, isUnbeaten, beatenBy }: OptimisedGenome): string {
+  if (!isWithinLimits) return "outside a limit";
+  return isUnbeaten ? "unbeaten" : `beaten by ${listed(beatenBy)}`;
+}
+
+/** "education 70 %, type 2 diabetes 30 %", without what has no weight. */
+export function weightsText(weights: readonly number[], objectives: readonly ObjectiveInUse[]): string {
+  return objectives
+    .flatMap(({ name }, place) => {
+      const weight = weights[place] ?? 0;
+      return weight < 0.0005 ? [] : [`${name} ${formatPercent(weight)}`];
+    })
+    .join(", ");
+}
+
+/** Which weights put a genome first; or that none do, which an unbeaten one is told, too. */
+export function toFirstText(
+  { toFirst }: Pick<OptimisedGenome, "toFirst">,
+  objectives: readonly ObjectiveInUse[],
+): string {
+  if (toFirst === null) return "–";
+  return toFirst.lead > 0 ? weightsText(toFirst.weights, objectives) : "none";
+}
+
+/** The same in sentences. */
+export function toFirstSentence(
+  { genome, toFirst, isUnbeaten, beatenBy }: OptimisedGenome,
+  objectives: readonly ObjectiveInUse[],
+): string {
+  const { number } = genome.entry;
+  if (toFirst === null) return `Genome ${number} is outside a limit, so no weights put it first.`;
+  const sd = `${formatNumber(Math.abs(toFirst.lead), 2)} SD`;
+  const weights = weightsText(toFirst.weights, objectives);
+  if (toFirst.lead > 0) return `Genome ${number} comes first by ${sd} with these weights: ${weights}.`;
+  const why = isUnbeaten
+    ? "It is unbeaten, but others are each far better in one thing, and any weights favour one of them."
+    : `It is beaten by ${listed(beatenBy)}.`;
+  return `No weights put genome ${number} first. ${why} It comes nearest, ${sd} behind, with ${weights}.`;
+}
+
+/** The fields with the weights that put a genome first. */
+export function valuesWithWeights(
+  values: OptimatiumValues,
+  weights: readonly number[],
+  objectives: readonly ObjectiveInUse[],
+): OptimatiumValues {
+  const of = (place: number) => {
+    const index = objectives.findIndex((objective) => objective.place === place);
+    return Math.max(0, Math.round(1000 * (weights[index] ?? 0)) / 10);
+  };
+  return { ...values, weight_1: of(1), weight_2: of(2), weight_3: of(3), weight_4: of(4) };
+}
