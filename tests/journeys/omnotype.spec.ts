@@ -40,8 +40,8 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await expect(region(page, "Overview")).toContainText("Psychiatric");
   await expect(region(page, "Overview")).toContainText("Body");
   await region(page, "All traits").getByRole("searchbox").fill("HDL");
-  const first = expectedTrait(texts[0] ?? "", "hdl-cholesterol");
-  const second = expectedTrait(texts[1] ?? "", "hdl-cholesterol");
+  const first = await expectedTrait(texts[0] ?? "", "hdl-cholesterol");
+  const second = await expectedTrait(texts[1] ?? "", "hdl-cholesterol");
   for (const { place, low, high, found } of [first, second]) {
     const row = table
       .getByRole("row")

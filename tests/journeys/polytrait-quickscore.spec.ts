@@ -23,7 +23,7 @@ test("the sample and a file show ten traits, each with its range", async ({ page
   await dropFiles(page, path);
   await expect(card(page, "Sleep duration")).toContainText("Can’t tell");
   for (const [id, name] of Object.entries(shown)) {
-    const { found, place, low, high } = expectedTrait(text, id);
+    const { found, place, low, high } = await expectedTrait(text, id);
     await expect(card(page, name)).toContainText(`SNPs found: ${found}`);
     await expect(card(page, name).getByText(new RegExp(`^${place}\\w\\w$`))).toBeVisible();
     const range = low === high ? /^complete$/ : new RegExp(`^${low}\\w\\w\\s?–\\s?${high}\\w\\w$`);

@@ -1,7 +1,7 @@
 import { percentileOf } from "../../src/science/percentile.ts";
 import { madeUpFile, panelSnps } from "./made-up-file.ts";
 import { parsedText } from "./parsed-text.ts";
-import { traitSet } from "./trait-sets.ts";
+import { traitLibrary, traitSet } from "./trait-sets.ts";
 
 /** The text of a made-up European file that holds the SNPs of some traits and the sites its reference is found by. */
 export function fileOfTraits(seed: number, ids: readonly string[]): string {
@@ -10,12 +10,22 @@ export function fileOfTraits(seed: number, ids: readonly string[]): string {
 }
 
 /** What a screen must show of a European file's score on a trait of ten rows or more, by the formulas in long hand. */
-export function expectedTrait(text: string, id: string) {
+export async function expectedTrait(text: string, id: string) {
   const calls = new Map(parsedText(text).rows.map(({ rsid, genotype }) => [rsid, genotype]));
   let [sum, mean, variance, whole, matched] = [0, 0, 0, 0, 0];
   const { rows } = traitSet(id);
+  const panel = (await traitLibrary.loadReference(id)).frequencies;
+  const panelOf = (rsid: string, allele: string) => {
+    const known = panel.get(rsid);
+    return known?.allele === allele ? known.european : null;
+  };
+  const isTyped = ({ rsid }: { rsid: string }) => /^[ACGT]{2}$/.test(calls.get(rsid) ?? "--");
+  const weightOf = (some: typeof rows) => some.reduce((total, { weight }) => total + weight ** 2, 0);
+  const typed = rows.filter(isTyped);
+  const known = typed.filter(({ rsid, effectAllele }) => panelOf(rsid, effectAllele) !== null);
+  const isCalibrated = weightOf(known) >= 0.99 * weightOf(typed);
   for (const { rsid, effectAllele, weight, frequency } of rows) {
-    const p = frequency ?? Number.NaN;
+    const p = (isCalibrated ? panelOf(rsid, effectAllele) : null) ?? frequency ?? Number.NaN;
     const own = 2 * p * (1 - p) * weight ** 2;
     whole += own;
     const call = calls.get(rsid) ?? "--";

@@ -1,3 +1,4 @@
+import { countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { type Place, withheld } from "../reference-group/compare-with-reference.ts";
 import { type PerComponent, perComponent } from "../reference-group/components.ts";
@@ -20,9 +21,17 @@ export function likelyLinkage(rows: number): SetCalibration {
   };
 }
 
+/** Rows with the panel's frequencies among Europeans where it knows 99 % of their matched weight, else as they are. */
+function calibratedRows(rows: readonly ScoredRow[]): readonly ScoredRow[] {
+  const matched = rows.filter(({ dosage }) => dosage !== null);
+  const known = matched.map(({ weight, known: panel }) => ({ weight, frequency: panel?.european ?? null }));
+  if (!isWeightSufficient(countWithoutFrequency(known))) return rows;
+  return rows.map((row) => ({ ...row, frequency: row.known?.european ?? row.frequency }));
+}
+
 /**
- * Places the score of a trait among the people of a reference as that of a set that somebody loaded: by the panel's frequencies where
- * it knows 99 % of the matched weight, else Europeans alone by the study's, else not (docs/science.md#traits).
+ * Places the score of a trait among the people of a reference: by the panel's frequencies where it knows 99 % of the matched weight,
+ * else Europeans alone by the study's, else not (docs/science.md#traits).
  *
  * @param rows in the order of the set's
  */
@@ -36,5 +45,6 @@ export function placeTrait(
   // Over the whole set: a missing call must not make a dense set look sparse.
   const closeRows = { rows: set.closeRows, of: set.rows.length };
   const calibration = likelyLinkage(set.rows.length);
-  return placeLoadedSet({ rows, closeRows, calibration }, reference, portabilityRatios, null);
+  const compared = reference.kind === "european" ? calibratedRows(rows) : rows;
+  return placeLoadedSet({ rows: compared, closeRows, calibration }, reference, portabilityRatios, null);
 }
