@@ -6,6 +6,7 @@ import { AccuracySection } from "./iq-model/accuracy-section.tsx";
 import { ConstantTables } from "./iq-model/constant-tables.tsx";
 import { ExampleSection } from "./iq-model/example-section.tsx";
 import { HowItWorks } from "./iq-model/how-it-works.tsx";
+import { IqToolsSection } from "./iq-tools/iq-tools-section.tsx";
 import { PercentileSection } from "./percentiles/percentile-section.tsx";
 import { ProxySection } from "./proxies/proxy-section.tsx";
 import { ReadingSection } from "./reading/reading-section.tsx";
@@ -93,6 +94,12 @@ export const sections: readonly PageSection[] = [
     title: "IQ prediction: how exact it is, and for whom",
     lead: "The model’s middle and spread were tried on public genomes. Nobody knows the IQ of these people, so no prediction could be compared with a test.",
     content: <AccuracySection />,
+  },
+  {
+    id: "iq-tools",
+    title: "IQ prediction: the tools that go on from it",
+    lead: "What moves an estimate, how far it may be off, how several go together, and what would sharpen it.",
+    content: <IqToolsSection />,
   },
   {
     id: "iq-constants",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { madeUpGenomeFacts } from "../../../tests/support/made-up-prediction.ts";
 import { predictIq } from "../../science/iq/predict-iq.ts";
-import { settingsOfPrediction } from "./settings-of-prediction.ts";
+import { ensembleSettings, settingsOfPrediction } from "./settings-of-prediction.ts";
 
 it("a prediction fills the tools that go on from it", () => {
   const input = {
@@ -17,6 +18,12 @@ it("a prediction fills the tools that go on from it", () => {
     "cognition-accuracy": "0.251",
     home: "0.81",
   });
+  const genome = {
+    ...madeUpGenomeFacts("adjusted").scores,
+    file: { ...madeUpGenomeFacts("adjusted").file, digest: "" },
+  };
+  // sqrt(0.021 x 0.34 x 0.47) is 0.0579: in a mixture no third decimal.
+  expect(ensembleSettings(predictIq({ input: {}, genome }))["cognition-accuracy"]).toBe("0.06");
   expect(settings["analysis-optimizer"]).toEqual({
     ...{ cognition: "yes", education: "no", home: "yes", birth: "no", imaging: "no", group: "south_asian" },
   });

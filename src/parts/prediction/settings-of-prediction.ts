@@ -9,21 +9,25 @@ import { intervalMultiplier } from "../../science/scoring-constants.ts";
 /** What the fields of a tool hold, by name. */
 type FieldTexts = Readonly<Record<string, string>>;
 
-/** The members of an ensemble that a prediction was made of; the ensemble's other fields stay as they are. */
+/**
+ * The members of an ensemble that a prediction was made of; the ensemble's other fields stay as they are. In a mixture accuracies keep two
+ * decimals: more of them would tell which mixture it is, in every file that the ensemble saves (docs/percentiles.md#which-reference).
+ */
 export function ensembleSettings({
   output,
   genetic,
 }: {
-  output: Pick<PredictionOutput, "components">;
+  output: Pick<PredictionOutput, "components" | "genetic_file_info">;
   genetic: Pick<NonNullable<IqPrediction["genetic"]>, "used"> | null;
 }): FieldTexts {
   const members = membersOfPrediction({ components: output.components, used: genetic?.used ?? null });
+  const decimals = output.genetic_file_info?.reference === "adjusted" ? 2 : 3;
   const correlation = correlationOfScores(genetic?.used ?? null);
   return {
     ...Object.fromEntries(
       members.flatMap(({ member, z, accuracy }) => [
         [member, z.toFixed(2)],
-        ...(accuracy === null ? [] : [[`${member}-accuracy`, accuracy.toFixed(3)]]),
+        ...(accuracy === null ? [] : [[`${member}-accuracy`, accuracy.toFixed(decimals)]]),
       ]),
     ),
     ...(correlation === null ? {} : { "cognition-education": String(correlation) }),

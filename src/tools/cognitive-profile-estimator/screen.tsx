@@ -2,9 +2,11 @@ import { Box, Button } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { GoOn } from "../../parts/prediction/go-on.tsx";
 import { profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
+import { savedOutput } from "../../science/iq/saved-output.ts";
 import { isOfSampleAlone, useHeldPrediction } from "../../state/account/held-prediction.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
@@ -71,6 +73,7 @@ function Profile({ answer }: AnalysisViewProps<Rules, ProfileAnswer>) {
           </Notice>
         )}
       </Panel>
+      <WhatTheEstimateRestsOn answer={answer} />
       {differences.length === 0 ? null : (
         <Panel as="section" label="Differences" gap="3">
           <Box textStyle="label">How common such differences are</Box>
@@ -85,12 +88,31 @@ function Profile({ answer }: AnalysisViewProps<Rules, ProfileAnswer>) {
   );
 }
 
+/** Where a profile takes the IQ prediction of this page: the tools that say how sure it is and what moves it, with the same numbers. */
+function WhatTheEstimateRestsOn({ answer: { domains } }: { answer: ProfileAnswer }) {
+  const state = useHeldPrediction();
+  const { verdict } = useAccess("iq-prediction");
+  const isEstimated = domains.some(({ source }) => source === "general");
+  if (!isEstimated || state.kind !== "computed" || verdict !== "allowed") return null;
+  const { held } = state;
+  if (isOfSampleAlone(held)) return null;
+  return (
+    <GoOn
+      output={savedOutput(held.prediction.output)}
+      input={held.asked.input}
+      isSample={held.genome?.isSample === true}
+      genomeId={held.genome?.id ?? null}
+      except="cognitive-profile-estimator"
+    />
+  );
+}
+
 /** Takes the estimate of the IQ prediction of this page, for people who may see it. */
 function FromPrediction({ form }: { form: InputForm<Rules> }) {
   const state = useHeldPrediction();
   // The sample's estimate is nobody's own.
   if (state.kind !== "computed" || isOfSampleAlone(state.held)) return null;
-  const { fsiq, rmse } = state.held.prediction.output;
+  const { fsiq, rmse } = savedOutput(state.held.prediction.output);
   return <OpenPrediction form={form} fsiq={fsiq} rmse={rmse} />;
 }
 

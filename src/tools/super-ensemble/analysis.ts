@@ -56,7 +56,7 @@ export const analysis = defineAnalysis({
       }),
     },
     columns: [
-      ...["Member", "Estimate, SD", "Accuracy", "Weight", "IQ points"],
+      ...["Member", "Estimate, SD", "Accuracy (setting)", "Weight", "IQ points"],
       ...["IQ without it", "Ensemble, IQ", "Low (95 %)", "High (95 %)", "Explained"],
     ],
     rows: ({ members, iq, interval, r2 }) =>

@@ -1,6 +1,7 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { GoOn } from "../../../parts/prediction/go-on.tsx";
 import { ResultActions } from "../../../parts/result-actions.tsx";
 import type { ScoreView } from "../../../parts/score/score-view.ts";
 import { SetPanel } from "../../../parts/score/set-panel.tsx";
@@ -11,7 +12,6 @@ import { Folds } from "../../../ui/folds.tsx";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { GeneticsPanel } from "./genetics-panel.tsx";
 import { traitsFromGenome } from "./genome-use.ts";
-import { GoOn } from "./go-on.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 import { predictionFiles } from "./prediction-files.ts";
 import { PredictionReport } from "./prediction-report.tsx";
@@ -81,7 +81,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
           <GeneticsPanel output={shown.output} input={shown.input} view={view} />
         </Grid>
         {children}
-        <GoOn shown={shown} genomeId={genomeId} />
+        <GoOn output={shown.output} input={shown.input} isSample={shown.isSample} genomeId={genomeId} />
         <SnpsBehind scores={scores} isGiven={traits.length > 0} />
       </Box>
       <Box display={isReport ? "block" : "none"} _print={{ display: "block" }}>

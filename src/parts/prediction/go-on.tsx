@@ -1,11 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { type FurtherTool, settingsOfPrediction } from "../../../parts/prediction/settings-of-prediction.ts";
-import { pathOf } from "../../../product/product.ts";
-import { chooseGenome, noGenome } from "../../../state/genomes/chosen-genome.ts";
-import { saveToolSettings } from "../../../state/page/tool-settings.ts";
-import { Panel } from "../../../ui/panel.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
-import type { ShownPrediction } from "./shown-prediction.ts";
+import { pathOf } from "../../product/product.ts";
+import type { SavedPredictionInput } from "../../science/iq/prediction-input.ts";
+import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
+import { chooseGenome, noGenome } from "../../state/genomes/chosen-genome.ts";
+import { saveToolSettings } from "../../state/page/tool-settings.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { type FurtherTool, settingsOfPrediction } from "./settings-of-prediction.ts";
 
 const further: readonly { tool: FurtherTool; name: string; answer: string }[] = [
   { tool: "apex-iq", name: "Apex IQ Calculator", answer: "what moves the estimate" },
@@ -19,13 +20,19 @@ const further: readonly { tool: FurtherTool; name: string; answer: string }[] = 
 const genomeIsOptional: ReadonlySet<FurtherTool> = new Set(["apex-iq", "advanced-iq-analytics"]);
 
 interface GoOnProps {
-  shown: ShownPrediction;
+  /** As it may be saved. */
+  output: PredictionOutput;
+  /** What was given; null where that is not known any more. */
+  input: SavedPredictionInput | null;
+  isSample: boolean;
   /** The genome that the prediction was made from, while the page may still have it; null otherwise. */
   genomeId: string | null;
+  /** The tool that it stands in. */
+  except?: FurtherTool;
 }
 
 /** The tools that go on from a prediction; they open with its genome and what was typed for it. The sample’s open as they are. */
-export function GoOn({ shown: { output, input, isSample }, genomeId }: GoOnProps) {
+export function GoOn({ output, input, isSample, genomeId, except }: GoOnProps) {
   const fill = (tool: FurtherTool) => {
     if (!isSample) saveToolSettings(tool, settingsOfPrediction(output, input)[tool]);
     if (genomeId !== null) chooseGenome(tool, genomeId);
@@ -38,14 +45,16 @@ export function GoOn({ shown: { output, input, isSample }, genomeId }: GoOnProps
         {isSample ? "Go on from here" : "Go on with these numbers"}
       </Box>
       <chakra.ul display="grid" gap="2" listStyleType="none" padding="0" margin="0">
-        {further.map(({ tool, name, answer }) => (
-          <li key={tool}>
-            <TextLink to={pathOf(tool)} onClick={() => fill(tool)}>
-              {name}
-            </TextLink>
-            : {answer}
-          </li>
-        ))}
+        {further
+          .filter(({ tool }) => tool !== except)
+          .map(({ tool, name, answer }) => (
+            <li key={tool}>
+              <TextLink to={pathOf(tool)} onClick={() => fill(tool)}>
+                {name}
+              </TextLink>
+              : {answer}
+            </li>
+          ))}
       </chakra.ul>
     </Panel>
   );
