@@ -21,7 +21,7 @@ const ConsentBar = lazy(async () => ({ default: (await import("./consent-bar.tsx
 export function AppFrame() {
   const { page } = useOpenPage();
   const { pathname } = useLocation();
-  const menu = useMenu(pathname === pathOf("home"));
+  const menu = useMenu(pathname === pathOf("home") || pathname === pathOf("sign-in"));
   const lastShown: LastShown = useRef(pathname);
   useVisitReports();
   return (

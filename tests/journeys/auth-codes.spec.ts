@@ -32,7 +32,9 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
-  await expect(main.getByRole("alert")).toHaveText("Please open the link in the mail that we have sent you.");
+  await expect(main.getByRole("alert")).toHaveText(
+    "We have sent you a mail. Type its code here, or open its link.",
+  );
   expect(await newUser(page)).toBeNull();
   await enterCode(page, "12 34");
   await expect(codeForm(page).getByRole("alert")).toHaveText(
@@ -72,7 +74,7 @@ test("signs in by mail; somebody without an account is told the same at each ste
       : route.continue(),
   );
   await server.addPerson(email);
-  await main.getByRole("button", { name: "Sign in by mail" }).click();
+  await main.getByRole("button", { name: "Email me a sign-in link" }).click();
   for (const asked of [unknown, email]) {
     await main.getByLabel("Email").fill(asked);
     const answered = page.waitForResponse(/\/auth\/v1\/otp/);

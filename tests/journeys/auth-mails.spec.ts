@@ -22,7 +22,9 @@ test("the confirmation comes again, and its link lets one in as a new user", { t
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
-  await expect(main.getByRole("alert")).toHaveText("Please open the link in the mail that we have sent you.");
+  await expect(main.getByRole("alert")).toHaveText(
+    "We have sent you a mail. Type its code here, or open its link.",
+  );
   await server.linkTo(email);
   await main.getByRole("button", { name: "Send the confirmation mail again" }).click();
   await expect(main.getByRole("alert")).toHaveText(
@@ -53,9 +55,10 @@ test("a sign-up's link makes its person new in whatever tab it opens, and nobody
     await main.getByRole("button", { name: "Sign up" }).click();
     await answered;
     await expect(main.getByRole("alert")).toHaveText(
-      "Please open the link in the mail that we have sent you.",
+      "We have sent you a mail. Type its code here, or open its link.",
     );
     expect(await flag(page)).toBeNull();
+    await main.getByRole("button", { name: "Change the address" }).click();
   }
   const other = await context.newPage();
   await other.goto(await server.linkTo(email));
@@ -84,7 +87,7 @@ test("a link signs in and leads on to where one came from; it works once", { tag
   const email = "link@auth-mails.example.org";
   await server.addPerson(email);
   await page.goto(`${server.address}auth?next=%2Fupload`);
-  await main.getByRole("button", { name: "Sign in by mail" }).click();
+  await main.getByRole("button", { name: "Email me a sign-in link" }).click();
   await main.getByLabel("Email").fill(email);
   await main.getByRole("button", { name: "Send sign-in link" }).click();
   await expect(main.getByRole("alert")).toHaveText("If there is an account, a sign-in link is on its way.");
@@ -141,7 +144,7 @@ test("a link that a stranger sends signs nobody in unasked", { tag: "@deep" }, a
   await server.addPerson(stranger);
   const askForLink = async (one: typeof page, email: string) => {
     await one.goto(`${server.address}auth`);
-    await one.getByRole("main").getByRole("button", { name: "Sign in by mail" }).click();
+    await one.getByRole("main").getByRole("button", { name: "Email me a sign-in link" }).click();
     await one.getByRole("main").getByLabel("Email").fill(email);
     await one.getByRole("main").getByRole("button", { name: "Send sign-in link" }).click();
     await expect(one.getByRole("main").getByRole("alert")).toHaveText(

@@ -16,25 +16,26 @@ interface MailWords {
 const words: Readonly<Record<AccountMailKind, MailWords>> = {
   signup: {
     subject: "Allelium: confirm your e-mail address",
-    purpose: "An Allelium account was made with this e-mail address. Open the link to confirm the address.",
+    purpose:
+      "An Allelium account was made with this e-mail address. Confirm the address with the code or the link.",
     act: "Confirm the address",
     ignored: "Until the address is confirmed nobody can sign in with it.",
   },
   recovery: {
     subject: "Allelium: set a new password",
-    purpose: "A new password was asked for your Allelium account. Open the link to set one.",
+    purpose: "A new password was asked for your Allelium account. Set one with the code or the link.",
     act: "Set a new password",
     ignored: "Your password stays as it is.",
   },
   magiclink: {
     subject: "Allelium: sign in",
-    purpose: "Open the link to sign in to your Allelium account.",
+    purpose: "Sign in to your Allelium account with the code or the link.",
     act: "Sign in",
     ignored: "Nobody is signed in without the link or the code.",
   },
   email_change: {
     subject: "Allelium: confirm your new e-mail address",
-    purpose: "Another e-mail address was asked for your Allelium account. Open the link to agree.",
+    purpose: "Another e-mail address was asked for your Allelium account. Agree with the code or the link.",
     act: "Confirm the change",
     ignored: "Your address stays as it is.",
   },
@@ -69,17 +70,24 @@ export function writeAccountMail({ kind, link, code, lifetime }: AccountMailPart
   const what = link === null ? "The code works" : "Link and code work";
   const expiry = `${what} once, for ${Math.round(lifetime / 60)} minutes.`;
   const advice = `If it was not you, ignore this mail. ${ignored}`;
-  const codeLine = link === null ? "Your code:" : "Or type this code:";
-  const lines = [purpose, ...(link === null ? [] : [link]), `${codeLine} ${code}`, expiry, advice];
-  const button = link === null ? "" : html`<p><a href="${link}">${act}</a></p>`;
+  const codeLine = link === null ? "Your code:" : "Type this code where you asked for it:";
+  const linkLine = "Or open this link:";
+  const lines = [
+    purpose,
+    `${codeLine} ${code}`,
+    ...(link === null ? [] : [`${linkLine}\n${link}`]),
+    expiry,
+    advice,
+  ];
+  const button = link === null ? "" : html`<p>${linkLine} <a href="${link}">${act}</a></p>`;
   const page = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="color-scheme" content="light dark" /><title>${subject}</title></head>
 <body>
 <h1>Allelium</h1>
 <p>${purpose}</p>
-${button}
 <p>${codeLine} <strong>${code}</strong></p>
+${button}
 <p>${expiry}</p>
 <p>${advice}</p>
 </body>

@@ -21,13 +21,13 @@ export interface MenuState {
 }
 
 /**
- * The state of the menu. Whether the rail is hidden is remembered in this browser; until somebody chooses, the home page has none,
- * so that a first visitor sees the page alone.
+ * The state of the menu. Whether the rail is hidden is remembered in this browser; until somebody chooses, home and the
+ * sign-in page have none, so that a first visitor sees the page alone.
  */
-export function useMenu(isHome: boolean): MenuState {
+export function useMenu(isAlone: boolean): MenuState {
   const isWide = useMediaQuery(railWidth);
   const [chosen, setChosen] = useState(() => readLocally(storageKey));
-  const isRailHidden = chosen === "hidden" || (isHome && chosen !== "shown");
+  const isRailHidden = chosen === "hidden" || (isAlone && chosen !== "shown");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const openSearch = useCallback(() => {

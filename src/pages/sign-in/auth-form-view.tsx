@@ -1,5 +1,4 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { Mail } from "lucide-react";
 import { useCallback, useState } from "react";
 import { err, ok } from "../../lib/pure/result.ts";
 import { needsSecurityToken } from "../../state/account/security-check.ts";
@@ -12,7 +11,6 @@ import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useTyped } from "../../ui/form/use-form-field.ts";
 import { type Sent, useInputForm } from "../../ui/form/use-input-form.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { type AuthMode, codeKindOf } from "./auth-form.ts";
@@ -20,6 +18,7 @@ import { type AuthRules, authInputs } from "./auth-inputs.ts";
 import { authChoices, authWords } from "./auth-words.ts";
 import { CodeForm } from "./code-form.tsx";
 import { MailHints } from "./mail-hints.tsx";
+import { MailSent } from "./mail-sent.tsx";
 import { type Attempt, type FormSurroundings, runForm, runResend } from "./run-form.ts";
 import { SecurityCheck } from "./security-check.tsx";
 
@@ -32,12 +31,14 @@ interface AuthFormViewProps {
   onChoose: (mode: AuthMode) => void;
   /** The new password is set. */
   onReset: () => void;
+  /** A mail is on its way and the form gone, or the form is back. */
+  onSent: (isSent: boolean) => void;
 }
 
 /** The form of a mode, what came of it, and the ways to the other forms. */
-export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: AuthFormViewProps) {
+export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSent }: AuthFormViewProps) {
   const [token, setToken] = useState<string | null>(null);
-  const [codeField, setCodeField] = useState<"hidden" | "offered" | "asked-for">("hidden");
+  const [codeField, setCodeField] = useState<"hidden" | "sent" | "asked-for">("hidden");
   const codeKind = codeKindOf(mode);
   const [attempts, setAttempts] = useState(0);
   const asksForToken = needsSecurityToken && mode !== "reset";
@@ -55,7 +56,10 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
       return ok(null);
     }
     // What has an answer has sent a mail.
-    if (answer !== null && codeField === "hidden") setCodeField("offered");
+    if (answer !== null) {
+      setCodeField("sent");
+      onSent(true);
+    }
     return ok(answer);
   };
   const form = useInputForm(authInputs[mode], {
@@ -65,11 +69,34 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
   const { fail } = form;
   const showNoCheck = useCallback(() => fail(accountHints.noCheck), [fail]);
   const email = useTyped(form.fields.email);
-  const choose = (other: AuthMode) => {
-    onChoose(other);
+  const showForm = () => {
     setCodeField("hidden");
+    onSent(false);
     form.clearMessages();
   };
+  const choose = (other: AuthMode) => {
+    onChoose(other);
+    showForm();
+  };
+  const resend = (
+    <ResendButton
+      email={email}
+      isBusy={form.isBusy}
+      onResend={() => form.run(() => run((around) => runResend(email, around)))}
+    />
+  );
+  if (codeField === "sent" && codeKind !== null) {
+    return (
+      <MailSent
+        answer={form.answer}
+        email={email}
+        kind={codeKind}
+        problem={<FormProblem form={form} />}
+        resend={codeKind === "signup" ? resend : null}
+        onChangeAddress={showForm}
+      />
+    );
+  }
   const forgotten = (
     <TextButton fontWeight="400" onClick={() => choose("forgot")}>
       {authChoices.forgot}
@@ -99,15 +126,14 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
           <SecurityCheck attempts={attempts} onToken={setToken} onFailure={showNoCheck} />
         ) : null}
         <FormProblem form={form} />
-        {form.answer === null ? null : <Notice icon={Mail} title={form.answer} isAnnounced />}
         <SubmitButton form={form} size="lg">
           {authWords[mode].button}
         </SubmitButton>
         <MailHints mode={mode} />
       </Form>
-      {codeField === "hidden" || codeKind === null ? null : (
-        <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus={codeField === "asked-for"} />
-      )}
+      {codeField === "asked-for" && codeKind !== null ? (
+        <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus />
+      ) : null}
       {mode === "sign-in" ? (
         <>
           <OrLine />
@@ -130,13 +156,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset }: Au
         {codeField === "hidden" && codeKind !== null && mode !== "sign-in" ? (
           <TextButton onClick={() => setCodeField("asked-for")}>I have a code from a mail</TextButton>
         ) : null}
-        {mode === "sign-in" || (mode === "sign-up" && codeField !== "hidden") ? (
-          <ResendButton
-            email={email}
-            isBusy={form.isBusy}
-            onResend={() => form.run(() => run((around) => runResend(email, around)))}
-          />
-        ) : null}
+        {mode === "sign-in" || (mode === "sign-up" && codeField === "asked-for") ? resend : null}
       </Flex>
     </>
   );

@@ -5,9 +5,12 @@ export const authWords: Readonly<Record<AuthMode, { heading: string; button: str
   "sign-in": { heading: "Sign in", button: "Sign in" },
   "sign-up": { heading: "Create an account", button: "Sign up" },
   forgot: { heading: "Forgotten password", button: "Send reset link" },
-  link: { heading: "Sign in by mail", button: "Send sign-in link" },
+  link: { heading: "Sign in without a password", button: "Send sign-in link" },
   reset: { heading: "New password", button: "Set password" },
 };
+
+/** Over the field for the code, once a mail is on its way. */
+export const mailSentHeading = "Check your mail";
 
 /** What an account is for, said before anything is asked. */
 export const accountPurpose = "Only needed to buy tools or to save results.";
@@ -16,7 +19,7 @@ export const accountPurpose = "Only needed to buy tools or to save results.";
 export const authChoices: Readonly<Record<Exclude<AuthMode, "reset">, string>> = {
   "sign-in": "Sign in with a password",
   "sign-up": "Create an account",
-  link: "Sign in by mail",
+  link: "Email me a sign-in link",
   forgot: "Forgot your password?",
 };
 

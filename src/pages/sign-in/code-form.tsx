@@ -14,10 +14,12 @@ interface CodeFormProps {
   kind: CodeKind;
   /** True where the person has asked for the field. */
   takesFocus: boolean;
+  /** True where nothing stands above it that does the same. */
+  isMainWay?: boolean;
 }
 
 /** The field for the code that a mail carries beside its link. The session that comes of it leads on by itself. */
-export function CodeForm({ email, kind, takesFocus }: CodeFormProps) {
+export function CodeForm({ email, kind, takesFocus, isMainWay = false }: CodeFormProps) {
   const form = useInputForm(codeInputs, {
     given: { email },
     send: async (values) => {
@@ -30,9 +32,7 @@ export function CodeForm({ email, kind, takesFocus }: CodeFormProps) {
       form={form}
       aria-label="Code instead of the link"
       marginTop="6"
-      paddingTop="6"
-      borderTopWidth="1px"
-      borderColor="border"
+      {...(isMainWay ? {} : { paddingTop: "6", borderTopWidth: "1px", borderColor: "border" })}
     >
       <TextField
         field={form.fields.code}
@@ -41,7 +41,7 @@ export function CodeForm({ email, kind, takesFocus }: CodeFormProps) {
         takesFocus={takesFocus}
       />
       <FormProblem form={form} />
-      <SubmitButton form={form} variant="outline">
+      <SubmitButton form={form} {...(isMainWay ? { size: "lg" } : { variant: "outline" })}>
         Use the code
       </SubmitButton>
     </Form>

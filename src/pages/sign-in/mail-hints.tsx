@@ -16,12 +16,18 @@ export function MailHints({ mode }: { mode: AuthMode }) {
           <TextLink to={pathOf("privacy-policy")}>{toolOf("privacy-policy").name}</TextLink>.
         </p>
       ) : null}
-      {hasMailbox ? (
-        <p>
-          No mail leaves this installation. Read it in the{" "}
-          <TextLink to={`${window.location.origin}/local/mail`}>local mailbox</TextLink>.
-        </p>
-      ) : null}
+      <LocalMailboxHint />
+    </Box>
+  );
+}
+
+/** Where the mail is on an installation that sends none. */
+export function LocalMailboxHint() {
+  if (!hasMailbox) return null;
+  return (
+    <Box as="p" textStyle="caption" color="fg.muted">
+      No mail leaves this installation. Read it in the{" "}
+      <TextLink to={`${window.location.origin}/local/mail`}>local mailbox</TextLink>.
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, Flex, Grid } from "@chakra-ui/react";
 import { CircleAlert, KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
@@ -12,7 +12,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { type AuthMode, safeReturnPath } from "./auth-form.ts";
 import { AuthFormView } from "./auth-form-view.tsx";
-import { accountPurpose, authWords } from "./auth-words.ts";
+import { accountPurpose, authWords, mailSentHeading } from "./auth-words.ts";
+import { GenomesInOrder } from "./genomes-in-order.tsx";
 
 /** Sign in, sign up, and the ways back in. Who is signed in is led on to where they came from. */
 export function Screen() {
@@ -22,6 +23,7 @@ export function Screen() {
   const [chosen, setChosen] = useState<AuthMode>("sign-in");
   // The sign-in itself takes the marker away, before this page leads on.
   const [marked] = useState(readReturnPath);
+  const [isSent, setIsSent] = useState(false);
   const [isReset, setIsReset] = useState(search.get("mode") === "reset");
   const next = safeReturnPath(search.get("next") ?? marked, pathOf("polygenic-calculator"));
   const isSignedIn = session.status === "signed-in";
@@ -42,19 +44,27 @@ export function Screen() {
   }, [mode]);
   if (isSignedIn && mode !== "reset") return <Navigate to={next} replace />;
   return (
-    <Flex columnGap="20" rowGap="10" wrap="wrap" align="start">
-      <Box width="100%" maxWidth="26rem">
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
+      columnGap="16"
+      rowGap="10"
+      alignItems="start"
+      paddingTop={{ lg: "6" }}
+    >
+      <Box width="100%" maxWidth="26rem" justifySelf={{ lg: "center" }}>
         <Box marginBottom="5">
           <PageHeading
             ref={heading}
-            {...(mode === "sign-in" || mode === "sign-up" ? { lead: accountPurpose } : {})}
+            {...(!isSent && (mode === "sign-in" || mode === "sign-up") ? { lead: accountPurpose } : {})}
           >
-            {authWords[mode].heading}
+            {isSent && !isSettingPassword ? mailSentHeading : authWords[mode].heading}
           </PageHeading>
         </Box>
         {hasBackend ? (
           <>
-            <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
+            {isSent ? null : (
+              <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
+            )}
             <AuthFormView
               key={isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in"}
               mode={mode}
@@ -62,6 +72,7 @@ export function Screen() {
               firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}
               onChoose={setChosen}
               onReset={() => setIsReset(false)}
+              onSent={setIsSent}
             />
           </>
         ) : (
@@ -71,11 +82,12 @@ export function Screen() {
         )}
       </Box>
       {hasBackend && mode !== "reset" ? (
-        <Box paddingTop={{ lg: "20" }}>
+        <Flex direction="column" gap="8" alignItems={{ lg: "center" }}>
+          <GenomesInOrder />
           <AccountFacts />
-        </Box>
+        </Flex>
       ) : null}
-    </Flex>
+    </Grid>
   );
 }
 
