@@ -80,9 +80,9 @@ export function choiceQuestion(
   const genomes = formatNumber(count);
   if (of === "members") {
     const unseen = passed.filter(({ reason }) => reason === "too-many").length;
-    if (unseen === 0) return `This archive holds ${genomes} genomes. Which shall be read?`;
+    if (unseen === 0) return `This archive holds ${genomes} genomes. Choose which to read.`;
     const files = formatCount(unseen, "smaller file that was", "smaller files that were");
-    return `This archive holds ${genomes} genomes, and ${files} not looked at. Which shall be read?`;
+    return `This archive holds ${genomes} genomes, and ${files} not looked at. Choose which to read.`;
   }
   return `This file holds ${genomes} samples. Whose genotypes shall be read?`;
 }

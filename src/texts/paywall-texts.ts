@@ -33,7 +33,7 @@ export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and nobody takes your money.";
 
 /** Said where everything works and no money moves. Our own words. */
-export const PAYMENTS_ARE_TESTS = "This installation tries payments out: no money moves.";
+export const PAYMENTS_ARE_TESTS = "Payments are in test mode here: no money is charged.";
 
 /** What is said of payments beside a price; null where there is nothing to say. */
 export const paymentNotices: Readonly<Record<PaymentKind, string | null>> = {

@@ -83,7 +83,7 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(main(page).getByText("opens this tool for 12 months", { exact: false })).toBeVisible();
   await expect(main(page).getByText("stays open after that", { exact: false })).toBeVisible();
   await expect(main(page).getByText("must be chosen again", { exact: false })).toBeVisible();
-  await expect(main(page).getByText("no money moves", { exact: false })).toBeVisible();
+  await expect(main(page).getByText("no money is charged", { exact: false })).toBeVisible();
   await expect(main(page).getByText("Payments are not available", { exact: false })).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
@@ -130,7 +130,7 @@ test("after signing out nobody sees what a payment has unlocked, by reload or by
   await expect(main(page).getByText(range)).toHaveCount(0);
   await page.goto(`${server.address}faq`);
   await page.goBack();
-  await expect(heading(page)).toHaveText("Results for guests");
+  await expect(heading(page)).toHaveText("Result");
   await expect(main(page).getByText("No result was handed to this page")).toBeVisible();
   await page.reload();
   await expect(main(page).getByText("No result was handed to this page")).toBeVisible();

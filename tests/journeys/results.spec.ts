@@ -70,7 +70,7 @@ async function openForGuests(page: Page, state: object | null): Promise<void> {
   await page.goto(`${server.address}results/guest`);
   await page.evaluate((usr) => history.replaceState({ usr, key: "made-up", idx: 0 }, ""), state);
   await page.reload();
-  await expect(heading(page)).toHaveText("Results for guests");
+  await expect(heading(page)).toHaveText("Result");
 }
 
 test("a saved prediction opens with a plan, is saved as files and printed on two pages", async ({ page }) => {

@@ -45,7 +45,7 @@ test("an archive of three genomes asks which, reads all that are ticked, and tel
   await openUpload(page);
   await chooseZip(page, "family.zip", family);
   const asked = card(page, "family.zip");
-  await expect(asked.getByText("This archive holds 3 genomes. Which shall be read?")).toBeVisible();
+  await expect(asked.getByText("This archive holds 3 genomes. Choose which to read.")).toBeVisible();
   await expect(page.getByText("1 file: 1 with several genomes to choose from.")).toBeVisible();
   await expect(
     asked.getByText(/Left out: .*read me\.pdf .*notes\.txt|notes\.txt .*read me\.pdf/),

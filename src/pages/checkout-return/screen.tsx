@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { CHECKOUT_CHANNEL, checkoutReturned } from "../../payments/checkout-channel.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
+import { dismissLostGenomes } from "../../state/genomes/lost-genomes.ts";
 import { readStoredPayment, setGivenUp } from "../../state/payments/stored-payment.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { checkoutReturn } from "./checkout-return.ts";
@@ -78,6 +79,8 @@ function ToResults({ children }: { children: ReactNode }) {
 function GoesOn({ title }: { title: string }) {
   useEffect(() => {
     setGivenUp(false);
+    // The page before the checkout has said so already.
+    dismissLostGenomes();
     window.location.replace(pathOf("iq-prediction", "/results"));
   }, []);
   return (

@@ -19,7 +19,7 @@ export const tool = defineTool({
     },
     {
       paths: ["/results/guest"],
-      title: "Results for guests",
+      title: "Result",
       guard: "none",
       partOf: "/results",
       screen: "results/guest-screen",

@@ -28,7 +28,7 @@ export function Screen({ tool, title }: ScreenProps) {
     <ToolPage
       tool={tool}
       title={title}
-      lead="Shows a result that was just unlocked, or one of sample data, without an account."
+      lead={leadOf(brought)}
       actions={isShown && brought.shown.isSample ? <Tag>Sample data</Tag> : null}
       answer={answerOf(brought)}
       inputs={null}
@@ -37,6 +37,14 @@ export function Screen({ tool, title }: ScreenProps) {
       about={aboutResults}
     />
   );
+}
+
+function leadOf(brought: ReturnType<typeof broughtResults>): string {
+  if (brought.kind !== "brought")
+    return "Shows a result once, right after it was unlocked or tried with sample data.";
+  return brought.shown.isSample
+    ? "What the sample genome gets."
+    : "Just unlocked, and saved in your account: you find it again under Results.";
 }
 
 function answerOf(brought: ReturnType<typeof broughtResults>) {
