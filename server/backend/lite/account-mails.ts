@@ -72,13 +72,7 @@ export function writeAccountMail({ kind, link, code, lifetime }: AccountMailPart
   const advice = `If it was not you, ignore this mail. ${ignored}`;
   const codeLine = link === null ? "Your code:" : "Type this code where you asked for it:";
   const linkLine = "Or open this link:";
-  const lines = [
-    purpose,
-    `${codeLine} ${code}`,
-    ...(link === null ? [] : [`${linkLine}\n${link}`]),
-    expiry,
-    advice,
-  ];
+  const lines = [purpose, `${codeLine} ${code}`, ...(link === null ? [] : [linkLine, link]), expiry, advice];
   const button = link === null ? "" : html`<p>${linkLine} <a href="${link}">${act}</a></p>`;
   const page = html`<!doctype html>
 <html lang="en">
