@@ -124,7 +124,7 @@ export const prenatalInputs = formInputs({
     {
       name: "low_birth_weight",
       least: "2.5 kg or more",
-      most: "far below",
+      most: "less than 2.5 kg",
       found: "The weight is on the birth record.",
     },
     ranges.prenatal.low_birth_weight,
@@ -142,8 +142,8 @@ export const prenatalInputs = formInputs({
     {
       name: "lead_exposure",
       least: "none",
-      most: "strong",
-      found: "A blood test of that time tells; old paint and pipes are a hint.",
+      most: "10 µg/dL or more in the blood",
+      found: "A child’s blood test tells: 0.1 for each µg/dL.",
     },
     ranges.prenatal.lead_exposure,
   ),

@@ -65,16 +65,16 @@ export function AskPanel({ genomeId, snps }: AskPanelProps) {
         </Disclosure>
       ) : null}
       <Flex gap="3" flexWrap="wrap">
+        <Button onClick={() => void analyseOnDevice(genomeId)}>
+          <Cpu aria-hidden />
+          Run on this device
+        </Button>
         {canSend ? (
-          <Button onClick={() => void sendForAnalysis(genomeId)}>
+          <Button variant="outline" onClick={() => void sendForAnalysis(genomeId)}>
             <Send aria-hidden />
             Send {formatCount(count, "SNP", "SNPs")} and analyse
           </Button>
         ) : null}
-        <Button variant={canSend ? "outline" : "solid"} onClick={() => void analyseOnDevice(genomeId)}>
-          <Cpu aria-hidden />
-          Run on this device
-        </Button>
       </Flex>
     </Panel>
   );
