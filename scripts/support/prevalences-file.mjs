@@ -13,6 +13,25 @@ const measures = new Set([
   "prevalence",
 ]);
 
+/** How much of a disease's liability is inherited: by twins or by families, not by the SNPs of a study alone. */
+const inherited = new Set(["twin_heritability", "family_heritability", "sibling_heritability"]);
+
+/** The first figure of everybody for each disease, or those of the two sexes; a range is no figure. */
+function heritabilityRows() {
+  const rows = readTable("prevalences.tsv")
+    .filter((row) => inherited.has(row["measure"] ?? "") && Number.isFinite(Number(row["value"])))
+    .map((row) => ({
+      trait: field(row, "trait_id"),
+      share: Number(field(row, "value")),
+      sex: field(row, "sex"),
+      population: field(row, "population"),
+      study: field(row, "study"),
+    }));
+  return rows.filter(
+    (row) => row === rows.find((other) => other.trait === row.trait && other.sex === row.sex),
+  );
+}
+
 /** The generated module: one figure for each disease, and for each sex where only these were published. */
 export function prevalencesFile() {
   const rows = readTable("prevalences.tsv")
@@ -35,6 +54,13 @@ export function prevalencesFile() {
 /** How many people have a disease, by reference/prevalences.tsv: the figures that a lifetime risk may be computed from. */
 export const prevalences = [
 ${rows.map((row) => `  ${JSON.stringify(row)},`).join("\n")}
+] as const;
+
+/** Share of a disease's liability that is inherited, by the same table. */
+export const heritabilities = [
+${heritabilityRows()
+  .map((row) => `  ${JSON.stringify(row)},`)
+  .join("\n")}
 ] as const;
 `,
   };

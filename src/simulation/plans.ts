@@ -2,22 +2,24 @@
 import type { IqUncertaintyInputs } from "./iq-uncertainty.ts";
 import type { PreparedPlan, SimulationPlan } from "./plan.ts";
 import type { DrawSummary, SummaryOptions } from "./summarise-draws.ts";
+import type { VirtualSiblingsInputs } from "./virtual-siblings.ts";
 
 /** The inputs of each plan. */
 export interface SimulationInputs {
   "iq-uncertainty": IqUncertaintyInputs;
+  "virtual-siblings": VirtualSiblingsInputs;
 }
 
 /** The name of a plan. */
 export type SimulationName = keyof SimulationInputs;
 
 /** A plan with its inputs. */
-export type Simulation = {
-  [Name in SimulationName]: { plan: Name; inputs: SimulationInputs[Name] };
-}[SimulationName];
+export type Simulation<Name extends SimulationName = SimulationName> = {
+  [One in Name]: { plan: One; inputs: SimulationInputs[One] };
+}[Name];
 
 /** What is asked of the worker. */
-export type SimulationRequest = Simulation &
+export type SimulationRequest<Name extends SimulationName = SimulationName> = Simulation<Name> &
   SummaryOptions & {
     /** A whole number from 0 to 2^53 - 1. */
     seed: number;
@@ -34,10 +36,14 @@ export interface SimulatedOutput extends DrawSummary {
 
 const plans: { [Name in SimulationName]: () => Promise<SimulationPlan<SimulationInputs[Name]>> } = {
   "iq-uncertainty": async () => (await import("./iq-uncertainty.ts")).iqUncertainty,
+  "virtual-siblings": async () => (await import("./virtual-siblings.ts")).virtualSiblings,
 };
 
 /** Loads a plan and gives it its inputs. */
-export async function preparePlan({ plan, inputs }: Simulation): Promise<PreparedPlan> {
+export async function preparePlan<Name extends SimulationName>({
+  plan,
+  inputs,
+}: Simulation<Name>): Promise<PreparedPlan> {
   const load = plans[plan];
   return (await load())(inputs);
 }

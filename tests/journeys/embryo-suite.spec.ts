@@ -47,3 +47,69 @@ test("weights move the ranking of the sample family, and what the first gives up
   await expect(main(page)).toContainText("Give one trait a weight above 0.");
   await expectFits(page);
 });
+
+interface SavedSuite {
+  disease: {
+    prevalence: number;
+    explained: number;
+    among_these_embryos: { without_choice: number; lowest: number; absolute_difference: number };
+    embryos: readonly { genome: string; risk: number; risk_low: number; risk_high: number }[];
+  };
+  virtual_siblings: {
+    mean: number;
+    sd: number;
+    embryos: readonly { index_against_parents: number; share_below: number }[];
+  };
+}
+
+async function savedAnswer(page: Page): Promise<SavedSuite> {
+  const saved = await savedBy(
+    page,
+    main(page).getByRole("button", { name: "Save inputs and answer as JSON" }),
+  );
+  return (JSON.parse(saved.text) as { answer: SavedSuite }).answer;
+}
+
+test("the risk of a disease is asked for, and the embryos lie among virtual siblings", async ({ page }) => {
+  await page.goto("/embryo-suite");
+  await main(page).getByRole("button", { name: "Sample family" }).click();
+  const virtual = main(page).getByRole("region", { name: "Virtual siblings" });
+  await expect(virtual).toContainText(/Genome \d+ lies above \d+ of 100 virtual siblings/, {
+    timeout: 60_000,
+  });
+  await main(page).getByRole("combobox", { name: "Disease" }).selectOption("Asthma");
+  await main(page).getByRole("button", { name: "Yes, show me" }).press("Enter");
+  const risk = main(page).getByRole("region", { name: "Risk: Asthma" });
+  await expect(risk).toContainText("On average 130 in 1\u202f000 people get it.");
+  await expect(virtual).toContainText("of 100 virtual siblings");
+  const { disease, virtual_siblings } = await savedAnswer(page);
+  const { without_choice, lowest, absolute_difference } = disease.among_these_embryos;
+  expect(absolute_difference).toBeCloseTo(without_choice - lowest, 5);
+  expect(without_choice).toBeCloseTo(
+    disease.embryos.reduce((sum, { risk: own }) => sum + own / 8, 0),
+    5,
+  );
+  for (const { risk: own, risk_low, risk_high } of disease.embryos) {
+    expect(risk_low).toBeLessThan(own);
+    expect(risk_high).toBeGreaterThan(own);
+  }
+  await expect(risk).toContainText(`${Math.round(1000 * lowest)} in 1\u202f000 children with the score of`);
+  // Drawn around the mean of the parents; eight embryos of the same parents lie within four of its standard deviations.
+  expect(Math.abs(virtual_siblings.mean)).toBeLessThan((4 * virtual_siblings.sd) / Math.sqrt(2000));
+  for (const { index_against_parents, share_below } of virtual_siblings.embryos) {
+    expect(Math.abs(index_against_parents)).toBeLessThan(4 * virtual_siblings.sd);
+    expect(share_below).toBeGreaterThanOrEqual(0);
+  }
+  // An ill mother raises every risk.
+  await main(page).locator("summary").filter({ hasText: "Who in the family has it" }).press("Enter");
+  await main(page).getByRole("combobox", { name: "Mother has it" }).selectOption("Yes");
+  await expect(risk).toContainText("no figure of how much of this disease is inherited");
+  await main(page).getByRole("combobox", { name: "Disease" }).selectOption("Type 2 diabetes");
+  await expect(main(page).getByRole("region", { name: "Risk: Type 2 diabetes" })).toContainText(
+    "with 72\u202f% of the liability inherited",
+    { timeout: 60_000 },
+  );
+  const ill = await savedAnswer(page);
+  expect(ill.disease.among_these_embryos.without_choice).toBeGreaterThan(0.399);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -101,8 +101,8 @@ export interface Analysis<Rules extends FieldRules, Answer> {
     values: ValuesOf<Rules>,
     genomes: readonly AnalysedGenome[],
   ) => Result<Answer, string | FieldProblems<Rules>>;
-  /** What of an answer has to be drawn, in the worker. It is drawn anew when the answer changes, and saved with it. */
-  readonly simulation?: (answer: Answer, values: ValuesOf<Rules>) => SimulationRequest;
+  /** What of an answer has to be drawn, in the worker; null for nothing. It is drawn anew when the answer changes, and saved with it. */
+  readonly simulation?: (answer: Answer, values: ValuesOf<Rules>) => SimulationRequest | null;
   /** Other values, near those that give no answer, that would give one, and what the button for them says; null for none. */
   readonly repair?: (
     values: ValuesOf<Rules>,

@@ -21,8 +21,10 @@ const pause = 200;
 
 const notBegun: SimulationState = { phase: "running", share: 0 };
 
-/** Draws a simulation in the worker whenever another one is asked for; null asks for none. */
-export function useSimulation(request: SimulationRequest | null): Simulation {
+/** Draws a simulation in the worker whenever another one is asked for, which differs in its numbers; null asks for none. */
+export function useSimulation(asks: SimulationRequest | null): Simulation {
+  const [request, setRequest] = useState(asks);
+  if (asks !== request && JSON.stringify(asks) !== JSON.stringify(request)) setRequest(asks);
   const [turn, setTurn] = useState(0);
   const run = useMemo(() => ({ request, turn, stop: new AbortController() }), [request, turn]);
   const [told, setTold] = useState<{ run: typeof run; state: SimulationState }>({ run, state: notBegun });

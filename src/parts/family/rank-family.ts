@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
+import type { ScoredRow } from "../../science/reference-group/row-frequencies.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
@@ -14,6 +15,14 @@ import type { AnalysedGenome } from "../analysis/analysis.ts";
 export interface RankedGenome {
   genome: AnalysedGenome;
   place: Placed;
+  /** The rows of the set on its file, those that others lack included. */
+  rows: readonly ScoredRow[];
+}
+
+/** Both parents with their scores. */
+export interface RankedParents {
+  mother: RankedGenome;
+  father: RankedGenome;
 }
 
 /** The siblings of a family on one set. */
@@ -24,11 +33,15 @@ export interface FamilyOnSet {
   /** Why an embryo that is a sibling is not compared, by genome id. */
   notRanked: ReadonlyMap<string, string>;
   commonRows: number;
+  /** Places of these rows in the set. */
+  commonPlaces: ReadonlySet<number>;
   /** Squared correlation of these SNPs with the complete set, 0 to 1. */
   squaredCorrelation: number;
   /** Share of the differences between people that they explain, 0 to 1. */
   expectedR2: number;
   reference: "european" | "adjusted";
+  /** Null where they were not asked for, or not both can be compared. */
+  parents: RankedParents | null;
 }
 
 /** The one reference that all siblings are compared with: European where all fit it, else their mean mixture. */
@@ -59,16 +72,32 @@ const unplacedTexts: Readonly<Record<Unplaced, string>> = {
   "chosen-does-not-fit": "Not ranked: the reference that you chose doesn’t fit its file.",
 };
 
+/** The genome that is said to be a parent, where nothing was found against it; null for none, and where there are two. */
+function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father"): AnalysedGenome | null {
+  const [own, another] = genomes.filter(({ family }) => family?.role === role);
+  if (own === undefined || another !== undefined || own.family?.isChecked !== true) return null;
+  return own.family.findings.some(({ code }) => code === "no-parent" || code === "duplicate") ? null : own;
+}
+
 /**
  * Scores the siblings of a family on one of the sets that they were scored on, over the SNPs that all of them have.
  *
  * @param place of the set among those asked for
+ * @param isWithParents whether both parents are scored, too, over the SNPs that they and the siblings have
  * @returns a sentence where they cannot be compared
  */
-export function rankFamily(genomes: readonly AnalysedGenome[], place: number): Result<FamilyOnSet, string> {
+export function rankFamily(
+  genomes: readonly AnalysedGenome[],
+  place: number,
+  isWithParents = false,
+): Result<FamilyOnSet, string> {
   const notRanked = new Map<string, string>();
   const embryos = genomes.filter(({ family }) => family === undefined || family.isSibling);
-  const usable = embryos.flatMap((genome) => {
+  const [mother, father] = (["mother", "father"] as const).map((role) =>
+    isWithParents ? parentIn(genomes, role) : null,
+  );
+  const parents = mother && father ? [mother, father] : [];
+  const usable = [...embryos, ...parents].flatMap((genome) => {
     const { entry } = genome;
     const pair = genome.scores[place];
     const rows = pair === undefined ? null : rowsOnSet(entry, pair);
@@ -93,9 +122,9 @@ export function rankFamily(genomes: readonly AnalysedGenome[], place: number): R
     placedBy,
   );
   if (!("places" in found)) return err("The files have too few SNPs of this score in common.");
-  const siblings = usable.flatMap(({ genome }, index) => {
+  const compared = usable.flatMap(({ genome, rows }, index): readonly RankedGenome[] => {
     const own = found.places[index];
-    if (own) return [{ genome, place: own }];
+    if (own) return [{ genome, place: own, rows }];
     const count = formatNumber(found.ownRows[index] ?? 0);
     const left = formatNumber(found.rowsWithAll);
     notRanked.set(
@@ -104,6 +133,7 @@ export function rankFamily(genomes: readonly AnalysedGenome[], place: number): R
     );
     return [];
   });
+  const siblings = compared.filter(({ genome }) => !parents.includes(genome));
   const [top] = siblings;
   if (top === undefined || siblings.length < 2) return err(tooFew(genomes));
   if (set.accuracy === null || top.place.squaredCorrelation === null) {
@@ -114,11 +144,19 @@ export function rankFamily(genomes: readonly AnalysedGenome[], place: number): R
     set,
     siblings,
     notRanked,
-    commonRows: found.commonRows,
+    commonRows: found.commonRows.size,
+    commonPlaces: found.commonRows,
     squaredCorrelation,
     expectedR2: set.accuracy.r2 * portability * squaredCorrelation,
     reference: top.place.reference === "adjusted" ? "adjusted" : "european",
+    parents: parentsAmong(compared),
   });
+
+  function parentsAmong(all: readonly RankedGenome[]): RankedParents | null {
+    const of = (parent: AnalysedGenome | null | undefined) => all.find(({ genome }) => genome === parent);
+    const [ofMother, ofFather] = [of(mother), of(father)];
+    return ofMother === undefined || ofFather === undefined ? null : { mother: ofMother, father: ofFather };
+  }
 }
 
 function tooFew(genomes: readonly AnalysedGenome[]): string {

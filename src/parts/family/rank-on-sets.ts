@@ -25,13 +25,18 @@ export interface FamilyOnSets {
 /**
  * The siblings that can be compared on each of the first sets that they were scored on.
  *
+ * @param isWithParents whether both parents are scored, too
  * @returns a sentence where they cannot be compared
  */
-export function rankOnSets(genomes: readonly AnalysedGenome[], sets: number): Result<FamilyOnSets, string> {
+export function rankOnSets(
+  genomes: readonly AnalysedGenome[],
+  sets: number,
+  isWithParents = false,
+): Result<FamilyOnSets, string> {
   const notRanked = new Map<string, string>();
   const bySet: FamilyOnSet[] = [];
   for (let place = 0; place < sets; place++) {
-    const family = rankFamily(genomes, place);
+    const family = rankFamily(genomes, place, isWithParents);
     if (!family.ok) return family;
     for (const [id, text] of family.value.notRanked) notRanked.set(id, text);
     bySet.push(family.value);

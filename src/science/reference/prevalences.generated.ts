@@ -25,3 +25,17 @@ export const prevalences = [
   {"trait":"dyslexia","share":0.1,"sex":"both","measure":"childhood_prevalence","population":"\"roughly one in ten children\"","study":"Doust 2022, abstract","note":"51,800 of 1,138,870 in that study reported a diagnosis = 4.5 % (our division)","use":"K"},
   {"trait":"smoking-initiation","share":0.385,"sex":"both","measure":"lifetime_prevalence","population":"non-Hispanic white members of a US health plan","study":"Transl Psychiatry 2021 (author not shown)","note":"\"smoking prevalence\"; 22.7 in East Asians; cohort figure, not a national survey","use":"K (weak)"},
 ] as const;
+
+/** Share of a disease's liability that is inherited, by the same table. */
+export const heritabilities = [
+  {"trait":"major-depression","share":0.3,"sex":"both","population":"4.4 million Swedish full and half siblings","study":"Pettersson 2019, Psychol Med"},
+  {"trait":"adhd","share":0.74,"sex":"both","population":"review of twin studies","study":"Faraone and Larsson 2019"},
+  {"trait":"coronary-artery-disease","share":0.57,"sex":"male","population":"20,966 Swedish twins, death from coronary disease","study":"Zdravkovic 2002"},
+  {"trait":"coronary-artery-disease","share":0.38,"sex":"female","population":"same","study":"Zdravkovic 2002"},
+  {"trait":"male-pattern-baldness","share":0.81,"sex":"male","population":"476 MZ and 408 DZ pairs aged 25-36","study":"abstract quoted (Nyholt 2003; author not shown)"},
+  {"trait":"insomnia","share":0.4,"sex":"both","population":"meta-analysis of 12 twin papers","study":"systematic review 2020 (author not shown)"},
+  {"trait":"schizophrenia","share":0.64,"sex":"both","population":"2 million Swedish families","study":"Lichtenstein 2009, Lancet 373:234"},
+  {"trait":"bipolar-disorder","share":0.59,"sex":"both","population":"2 million Swedish families","study":"Lichtenstein 2009, Lancet 373:234"},
+  {"trait":"type-2-diabetes","share":0.72,"sex":"both","population":"34,166 twin pairs aged 45+, Europe and Australia (DISCOTWIN)","study":"quoted in Avery 2019"},
+  {"trait":"alzheimers-disease","share":0.58,"sex":"both","population":"11,884 Swedish twin pairs aged 65+, full model","study":"Gatz 2006"},
+] as const;

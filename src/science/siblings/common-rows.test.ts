@@ -25,7 +25,7 @@ it("compares by the rows that all have, and leaves out who has too few", () => {
     { facts },
   );
   if (!("places" in found)) throw new Error("withheld");
-  expect(found.commonRows).toBe(10);
+  expect(found.commonRows.size).toBe(10);
   expect(found.ownRows).toEqual([12, 11, 11, 6]);
   expect(found.rowsWithAll).toBe(5);
   expect(found.places[3]).toBeNull();

@@ -11,8 +11,8 @@ export const leastShareOfUsual = 0.8;
 export interface CommonScores {
   /** Places in the order of the genomes; null for one that is left out because it has too few rows. */
   places: readonly (Placed | null)[];
-  /** Rows that count in all that are compared. */
-  commonRows: number;
+  /** Places in the set of the rows that count in all that are compared. */
+  commonRows: ReadonlySet<number>;
   /** Rows of each genome by itself. */
   ownRows: readonly number[];
   /** Rows that would be left were all compared. */
@@ -51,7 +51,7 @@ export function commonScores(
     if (place.kind === "withheld") return place;
     places.push(place);
   }
-  return { places, commonRows: common.size, ownRows, rowsWithAll: inAll(genomes).size };
+  return { places, commonRows: common, ownRows, rowsWithAll: inAll(genomes).size };
 
   function isCounted(row: ScoredRow | undefined): boolean {
     return row !== undefined && counts(row);

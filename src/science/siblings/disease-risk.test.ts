@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { normalQuantile } from "../normal-distribution.ts";
+import { draws } from "../../../tests/support/made-up-file.ts";
+import { riskAt } from "../liability.ts";
+import { normalCumulative, normalQuantile } from "../normal-distribution.ts";
 import { riskOfLowest, riskWithoutTop } from "./disease-risk.ts";
-import { riskWithHistory } from "./family-history.ts";
+import { risksWithHistory, riskWithHistory } from "./family-history.ts";
 import type { LiveBirths } from "./live-births.ts";
 
 const parents = (father: number, mother: number) => [normalQuantile(father), normalQuantile(mother)] as const;
@@ -98,5 +100,38 @@ describe("a family with cases", () => {
     const found = riskWithHistory(disease, 5, history);
     expect(Math.abs(found.baseline - 0.067749)).toBeLessThan(4 * 0.000075);
     expect(Math.abs(found.risk - 0.036827)).toBeLessThan(4 * 0.000055);
+  });
+});
+
+describe("embryos with known scores in a family with cases", () => {
+  const nobody = { parents: [null, null], affectedSiblings: 0, healthySiblings: 0 } as const;
+
+  it("without any have the risks of their scores", () => {
+    const disease = { r2: 0.1, heritability: 0.6, prevalence: 0.02 };
+    const found = risksWithHistory(disease, [-1, 0.5, 2], 0.4, nobody);
+    for (const [index, score] of [-1, 0.5, 2].entries()) {
+      expect(found[index]).toBeCloseTo(riskAt(score, disease), 5);
+    }
+  });
+
+  it("with an ill mother have the risks of simulated families", () => {
+    const disease = { r2: 0.2, heritability: 0.6, prevalence: 0.2 };
+    const random = draws(71);
+    const normal = () => normalQuantile(Math.max(1e-12, random()));
+    const threshold = normalQuantile(0.8);
+    const parent = () => [Math.sqrt(0.2) * normal(), Math.sqrt(0.4) * normal()] as const;
+    // Families whose parents' mean score is about 0.5; the child's score is 0.8.
+    let [sum, count] = [0, 0];
+    for (let family = 0; family < 300_000; family++) {
+      const [[score, rest], [other, otherRest]] = [parent(), parent()];
+      const isNear = Math.abs((score + other) / 2 / Math.sqrt(0.2) - 0.5) < 0.05;
+      if (!isNear || score + rest + Math.sqrt(0.4) * normal() < threshold) continue;
+      const known = 0.8 * Math.sqrt(0.2) + (rest + otherRest) / 2;
+      sum += normalCumulative((known - threshold) / Math.sqrt(0.4 + 0.4 / 2));
+      count += 1;
+    }
+    const found = risksWithHistory(disease, [0.8], 0.5, { ...nobody, parents: [true, null] });
+    expect(count).toBeGreaterThan(3000);
+    expect(Math.abs((found[0] ?? 0) - sum / count)).toBeLessThan(0.006);
   });
 });

@@ -21,29 +21,22 @@ export interface HeritableDisease extends DiseaseModel {
 const steps = 160;
 const reach = 6;
 
-/**
- * Risk of the embryo with the lowest score where relatives have the disease or not: both parents' inherited liabilities are weighed by what
- * is known of the family (docs/siblings.md#disease).
- *
- * @param embryos a whole number from 1 on
- */
-export function riskWithHistory(
-  { r2, prevalence, heritability }: HeritableDisease,
-  embryos: number,
+/** A mean of both parents' inherited liabilities, with how likely it is by what is known of the family. */
+interface MiddleOfParents {
+  middle: number;
+  /** Adding up to 1 over all of them. */
+  weight: number;
+  /** Risk of a child of such parents, before its score is known. */
+  child: number;
+}
+
+/** Both parents' inherited liabilities, weighed by who has the disease. */
+function middlesOfParents(
+  { prevalence, heritability }: HeritableDisease,
   history: FamilyHistory,
-): RiskReduction {
+): readonly MiddleOfParents[] {
   const threshold = normalQuantile(1 - prevalence);
   const inheritedSd = Math.sqrt(heritability);
-  const ofChild = (middle: number) =>
-    normalCumulative((middle - threshold) / Math.sqrt(1 - heritability / 2));
-  const restSd = Math.sqrt(1 - heritability / 2 - r2 / 2);
-  const ownSd = Math.sqrt(r2 / 2);
-  const ofLowest = (middle: number) =>
-    normalMean((t) =>
-      chanceThatAllBorn(normalCumulative((middle + t * restSd - threshold) / ownSd), embryos, {
-        kind: "all",
-      }),
-    );
   const points = Array.from({ length: steps + 1 }, (_, index) => -reach + (2 * reach * index) / steps);
   const weights = history.parents.map((isIll) =>
     points.map((t) => {
@@ -52,22 +45,89 @@ export function riskWithHistory(
     }),
   );
   // Both parents stand on one grid: their mean has twice as many places.
-  const middles = Array.from({ length: 2 * steps + 1 }, () => 0);
+  const sums = Array.from({ length: 2 * steps + 1 }, () => 0);
   for (let father = 0; father <= steps; father++) {
     for (let mother = 0; mother <= steps; mother++) {
       const weight = (weights[0]?.[father] ?? 0) * (weights[1]?.[mother] ?? 0);
-      middles[father + mother] = (middles[father + mother] ?? 0) + weight;
+      sums[father + mother] = (sums[father + mother] ?? 0) + weight;
     }
   }
-  let [total, baseline, risk] = [0, 0, 0];
-  for (const [place, weight] of middles.entries()) {
-    const middle = (inheritedSd * (-2 * reach + (2 * reach * place) / steps)) / 2;
-    const child = ofChild(middle);
-    const own = weight * child ** history.affectedSiblings * (1 - child) ** history.healthySiblings;
-    if (own < 1e-14) continue;
-    total += own;
-    baseline += own * child;
-    risk += own * ofLowest(middle);
+  return normalised(
+    sums.map((weight, place) => {
+      const middle = (inheritedSd * (-2 * reach + (2 * reach * place) / steps)) / 2;
+      const child = normalCumulative((middle - threshold) / Math.sqrt(1 - heritability / 2));
+      const own = weight * child ** history.affectedSiblings * (1 - child) ** history.healthySiblings;
+      return { middle, weight: own, child };
+    }),
+  );
+}
+
+function normalised(middles: readonly MiddleOfParents[]): readonly MiddleOfParents[] {
+  const total = middles.reduce((sum, { weight }) => sum + weight, 0);
+  return middles.flatMap((one) =>
+    one.weight < 1e-14 * total ? [] : [{ ...one, weight: one.weight / total }],
+  );
+}
+
+/**
+ * Risk of the embryo with the lowest score where relatives have the disease or not: both parents' inherited liabilities are weighed by what
+ * is known of the family (docs/siblings.md#disease).
+ *
+ * @param embryos a whole number from 1 on
+ */
+export function riskWithHistory(
+  disease: HeritableDisease,
+  embryos: number,
+  history: FamilyHistory,
+): RiskReduction {
+  const { r2, prevalence, heritability } = disease;
+  const threshold = normalQuantile(1 - prevalence);
+  const restSd = Math.sqrt(1 - heritability / 2 - r2 / 2);
+  const ownSd = Math.sqrt(r2 / 2);
+  const ofLowest = (middle: number) =>
+    normalMean((t) =>
+      chanceThatAllBorn(normalCumulative((middle + t * restSd - threshold) / ownSd), embryos, {
+        kind: "all",
+      }),
+    );
+  let [baseline, risk] = [0, 0];
+  for (const { middle, weight, child } of middlesOfParents(disease, history)) {
+    baseline += weight * child;
+    risk += weight * ofLowest(middle);
   }
-  return riskReduction(baseline / total, risk / total);
+  return riskReduction(baseline, risk);
+}
+
+/**
+ * Risks of embryos with known scores in such a family. With nobody known to be ill each is that of the score alone.
+ *
+ * @param scores of the embryos, in standard deviations of the score among people
+ * @param middleScore mean of both parents' scores, or what stands for it
+ */
+export function risksWithHistory(
+  disease: HeritableDisease,
+  scores: readonly number[],
+  middleScore: number,
+  history: FamilyHistory,
+): readonly number[] {
+  const { r2, prevalence, heritability } = disease;
+  const threshold = normalQuantile(1 - prevalence);
+  const restSd = Math.sqrt(1 - heritability / 2 - r2 / 2);
+  // Of parents with this inherited liability the score is the share r2 / h2 of it, give or take this much.
+  const share = r2 / heritability;
+  const scoreSd = Math.sqrt((r2 / 2) * (1 - share));
+  const known = Math.sqrt(r2) * middleScore;
+  const middles = normalised(
+    middlesOfParents(disease, history).map((one) => ({
+      ...one,
+      weight: one.weight * normalDensity((known - share * one.middle) / scoreSd),
+    })),
+  );
+  return scores.map((score) => {
+    const own = Math.sqrt(r2) * (score - middleScore);
+    return middles.reduce(
+      (sum, { middle, weight }) => sum + weight * normalCumulative((middle + own - threshold) / restSd),
+      0,
+    );
+  });
 }

@@ -68,7 +68,10 @@ const quantiles = [0.005, 0.025, 0.25, 0.5, 0.75, 0.975, 0.995] as const;
 const seed = 20_261_126;
 
 /** What is asked of the worker. */
-export function requestOf({ prediction }: AnalyticsAnswer, values: AnalyticsValues): SimulationRequest {
+export function requestOf(
+  { prediction }: AnalyticsAnswer,
+  values: AnalyticsValues,
+): SimulationRequest<"iq-uncertainty"> {
   const { prenatal, socioeconomic, neuroimaging } = modelInput(values);
   const group = values.group === groupNotChosen ? "european" : values.group;
   // The model places a typed score in units of the group's spread.

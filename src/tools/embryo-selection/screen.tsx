@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
+import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { GainCurve } from "../../ui/charts/gain-curve.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
@@ -41,6 +42,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
   const format = (gain: number) => formatSigned(gain, 2);
   return (
     <>
+      <FamilyReportHead genomes={genomes} compared={ranked.length} />
       <Panel as="section" label="Ranking" gap="5">
         <div>
           <Box as="h2" textStyle="title">
@@ -109,6 +111,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           {formatNumber(trait.sd, 1)} {trait.unit}.
         </Box>
       </Panel>
+      <FamilyReportNotes />
     </>
   );
 }

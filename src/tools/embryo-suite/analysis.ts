@@ -1,9 +1,11 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
-import { usualErrorRate } from "../../science/siblings/told-apart.ts";
-import { type SuiteSibling, weighedSiblings } from "./compute.ts";
+import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import { type SuiteAnswer, type SuiteSibling, setsOf, weighedSiblings } from "./compute.ts";
 import { inputs, suiteTraits } from "./inputs.ts";
+import { shareBelow } from "./virtual-siblings.ts";
 
 const rounded = (value: number) => Number(value.toFixed(3));
+const precise = (value: number) => Number(value.toFixed(6));
 
 function savedSibling({ genome, index, differences, ...facts }: SuiteSibling) {
   return {
@@ -29,6 +31,49 @@ const limitFields = [
   "least_maths_course",
 ] as const;
 
+const historyFields = ["mother_ill", "father_ill", "ill_siblings", "healthy_siblings"] as const;
+
+/** What is saved of a disease. */
+function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
+  if (disease === null || typeof disease === "string") return null;
+  const { prevalence, explained, choice, planned, embryos, ...facts } = disease;
+  const figures = ({ baseline, risk, absolute, relative, couples }: typeof choice) => ({
+    ...{ without_choice: precise(baseline), lowest: precise(risk), absolute_difference: precise(absolute) },
+    ...{ relative_difference: rounded(relative), couples_for_one_case: couples },
+  });
+  return {
+    set: facts.disease,
+    prevalence: prevalence.share,
+    prevalence_study: prevalence.study,
+    explained: precise(explained),
+    snps_compared: facts.commonRows,
+    parents_scored: facts.areParentsKnown,
+    family_history: facts.history,
+    among_these_embryos: figures(choice),
+    expected_before_scoring: figures(planned),
+    embryos: embryos.map(({ genome, risk }) => ({
+      genome: `Genome ${genome.entry.number}`,
+      ...{ risk: precise(risk.value), risk_low: precise(risk.low), risk_high: precise(risk.high) },
+    })),
+  };
+}
+
+/** What is saved of the virtual siblings. */
+function savedVirtual(
+  { virtual }: Pick<SuiteAnswer, "virtual">,
+  [index]: readonly SimulatedOutput[],
+): Readonly<Record<string, unknown>> | null {
+  if (virtual === null || index === undefined) return null;
+  return {
+    ...{ drawn: index.draws.length, mean: rounded(index.mean), sd: rounded(index.sd) },
+    embryos: virtual.embryos.map((one) => ({
+      genome: `Genome ${one.genome.entry.number}`,
+      index_against_parents: rounded(one.index),
+      share_below: rounded(shareBelow(index, one.index)),
+    })),
+  };
+}
+
 /** Siblings weighed by several traits. A link carries weights and limits alone. */
 export const analysis = defineAnalysis({
   inputs,
@@ -36,16 +81,24 @@ export const analysis = defineAnalysis({
     least: 2,
     most: 500,
     label: "Compare",
-    sets: () => suiteTraits.map(({ set }) => set),
-    family: () => usualErrorRate,
+    sets: setsOf,
+    family: ({ lost_alleles }) => lost_alleles / 100,
   },
   groups: [
     { title: "Weights", hint: "0 leaves a trait out.", fields: weightFields },
     { title: "Limits", fields: limitFields, isFolded: true },
+    {
+      title: "Risk of a disease",
+      hint: "Only diseases of which it is known how many people get them.",
+      fields: ["disease"],
+    },
+    { title: "Who in the family has it", fields: historyFields, isFolded: true },
+    { title: "Files", fields: ["lost_alleles"], isFolded: true },
   ],
   sampleText: "A made-up family: two parents and eight children.",
-  linked: [...weightFields, ...limitFields],
+  linked: [...weightFields, ...limitFields, "lost_alleles"],
   compute: weighedSiblings,
+  simulation: ({ virtual }) => virtual?.request ?? null,
   saved: {
     columns: [
       "Genome",
@@ -54,18 +107,28 @@ export const analysis = defineAnalysis({
       "Share of weights first",
       "Unbeaten",
       ...suiteTraits.map(({ name }) => `${name} against family mean, SD`),
+      "Disease",
+      "Risk",
+      "Risk low",
+      "Risk high",
     ],
-    rows: ({ ranked }) =>
-      ranked.map((sibling) => {
+    rows: (answer) => {
+      const disease = savedDisease(answer);
+      return answer.ranked.map((sibling) => {
         const { differences, ...facts } = savedSibling(sibling);
-        return [...Object.values(facts), ...differences];
-      }),
-    document: ({ traits, ranked, costOfLimits }) => ({
+        const own = disease?.embryos.find(({ genome }) => genome === facts.genome);
+        const risks = [own?.risk ?? null, own?.risk_low ?? null, own?.risk_high ?? null];
+        return [...Object.values(facts), ...differences, disease?.set ?? null, ...risks];
+      });
+    },
+    document: ({ traits, ranked, costOfLimits, ...answer }, _, simulated) => ({
       traits: traits.map(({ set, weight, least, commonRows, givenUp }) => ({
         ...{ set, weight, least_percentile: least, snps_compared: commonRows },
         given_up: rounded(givenUp),
       })),
       cost_of_limits: rounded(costOfLimits),
+      disease: savedDisease(answer),
+      virtual_siblings: savedVirtual(answer, simulated),
       siblings: ranked.map(savedSibling),
     }),
   },

@@ -5,7 +5,9 @@ import { normalQuantile } from "../../science/normal-distribution.ts";
 import { siblingEffect } from "../../science/sibling-effect.ts";
 import { type TraitWish, type WeighedSibling, weighTraits } from "../../science/siblings/weigh-traits.ts";
 import { withinFamilySlope } from "../../science/siblings/within-family-slope.ts";
+import { type DiseaseAnswer, diseaseAnswer } from "./disease.ts";
 import { type SuiteTrait, type SuiteValues, suiteTraits } from "./inputs.ts";
+import { type VirtualFamily, virtualFamily } from "./virtual-siblings.ts";
 
 /** A sibling by all traits. */
 export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
@@ -32,8 +34,17 @@ export interface SuiteAnswer {
   /** Within the limits first, then by index. */
   ranked: readonly SuiteSibling[];
   notRanked: ReadonlyMap<string, string>;
+  /** Risks of a disease; null where none was chosen, a sentence where nothing can be said. */
+  disease: DiseaseAnswer | string | null;
+  /** What the children of both parents may have; null where not both are there. */
+  virtual: VirtualFamily | null;
   /** What the limits cost: index of the highest without them, less that of the first; 0 where they change nothing. */
   costOfLimits: number;
+}
+
+/** Ids of the sets: those of the traits, and of the disease that was chosen. */
+export function setsOf({ disease }: SuiteValues): readonly string[] {
+  return [...suiteTraits.map(({ set }) => set), ...(disease === "none" ? [] : [disease])];
 }
 
 /** Weighs the siblings by all traits. */
@@ -62,7 +73,9 @@ export function weighedSiblings(
     (_, trait): TraitWish => ({ weight: weights[trait] ?? 0, least: leastScore(leasts[trait] ?? null) }),
   );
   const weighed = weighTraits(scores, wishes);
-  const slopes = found.map(({ expectedR2 }) => withinFamilySlope(siblingEffect, expectedR2));
+  // A score that is partly error tells less.
+  const loss = 1 + (2 * values.lost_alleles) / 100;
+  const slopes = found.map(({ expectedR2 }) => withinFamilySlope(siblingEffect, expectedR2) / loss);
   const siblings = compared.flatMap((sibling, index): SuiteSibling[] => {
     const own = weighed[index];
     const differences = (family.value.differences[index] ?? []).map(
@@ -94,7 +107,11 @@ export function weighedSiblings(
       highest: best?.genome.entry.number ?? 0,
     };
   });
-  return ok({ traits, ranked, notRanked, costOfLimits: highest.index - first.index });
+  return ok({
+    ...{ traits, ranked, notRanked, costOfLimits: highest.index - first.index },
+    disease: diseaseAnswer(values, genomes, suiteTraits.length),
+    virtual: virtualFamily(genomes, weights),
+  });
 }
 
 function leastScore(percentile: number | null): number | null {

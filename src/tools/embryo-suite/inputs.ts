@@ -1,5 +1,7 @@
+import { type Choice, choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
 
 /** A trait that is weighed: its set and its words. */
 export interface SuiteTrait {
@@ -25,6 +27,44 @@ const least = (name: string) =>
     greatest: 99,
   });
 
+/** The diseases that have a prevalence and a score of which it is known how much it explains, by their sets. */
+export const diseaseNames = {
+  asthma: "Asthma",
+  "coronary-artery-disease": "Coronary artery disease",
+  "type-2-diabetes": "Type 2 diabetes",
+  migraine: "Migraine",
+  "alzheimers-disease": "Alzheimer’s disease",
+  dyslexia: "Dyslexia",
+  adhd: "ADHD",
+  "anorexia-nervosa": "Anorexia nervosa",
+  "bipolar-disorder": "Bipolar disorder",
+  "major-depression": "Major depression",
+  schizophrenia: "Schizophrenia",
+} as const;
+
+/** Id of the set of a disease. */
+export type DiseaseId = keyof typeof diseaseNames;
+
+const diseases: readonly Choice<DiseaseId | "none">[] = [
+  { value: "none", label: "None" },
+  ...(Object.keys(diseaseNames) as DiseaseId[]).map((value) => ({ value, label: diseaseNames[value] })),
+];
+
+type Known = "unknown" | "yes" | "no";
+
+const hasIt = (parent: string) =>
+  choiceRule<Known>({
+    field: `${parent} has it`,
+    choices: [
+      { value: "unknown", label: "Not known" },
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ],
+    initial: "unknown",
+  });
+const siblingsCount = (field: string) =>
+  numberRule({ field, least: 0, greatest: 10, initial: 0, isWhole: true });
+
 export const inputs = formInputs({
   weight_education: weight("education", 1),
   weight_cognition: weight("cognition", 1),
@@ -34,6 +74,12 @@ export const inputs = formInputs({
   least_cognition: least("cognition"),
   least_maths_ability: least("maths ability"),
   least_maths_course: least("maths course"),
+  disease: choiceRule<DiseaseId | "none">({ field: "Disease", choices: diseases, initial: "none" }),
+  mother_ill: hasIt("Mother"),
+  father_ill: hasIt("Father"),
+  ill_siblings: siblingsCount("Brothers and sisters who have it"),
+  healthy_siblings: siblingsCount("Brothers and sisters who don’t"),
+  lost_alleles: lostAllelesRule,
 });
 
 /** What the fields give. */

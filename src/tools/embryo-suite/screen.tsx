@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
+import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
@@ -15,7 +16,9 @@ import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import type { SuiteAnswer, SuiteSibling } from "./compute.ts";
+import { DiseasePanel } from "./disease-panel.tsx";
 import type { inputs } from "./inputs.ts";
+import { VirtualPanel } from "./virtual-panel.tsx";
 
 /** The siblings of a family, weighed by several traits. */
 export function Screen(props: ScreenProps) {
@@ -43,7 +46,7 @@ function findingOf({ ranked }: SuiteAnswer): string {
     : `${head}; other weights put others first`;
 }
 
-function Weighed({ answer, genomes }: AnalysisViewProps<typeof inputs.rules, SuiteAnswer>) {
+function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof inputs.rules, SuiteAnswer>) {
   const { ranked, traits, notRanked, costOfLimits } = answer;
   const [first] = ranked;
   if (first === undefined) return null;
@@ -53,6 +56,7 @@ function Weighed({ answer, genomes }: AnalysisViewProps<typeof inputs.rules, Sui
   const sd = (value: number) => `${formatSigned(value, 2)} SD`;
   return (
     <>
+      <FamilyReportHead genomes={genomes} compared={ranked.length} />
       <Panel as="section" label="Index" gap="5">
         <div>
           <Box as="h2" textStyle="title">
@@ -109,8 +113,11 @@ function Weighed({ answer, genomes }: AnalysisViewProps<typeof inputs.rules, Sui
           ))}
         </Box>
       </Panel>
+      <VirtualPanel family={answer.virtual} simulation={simulation} />
+      <DiseasePanel disease={answer.disease} />
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
       <WeighedTable answer={answer} />
+      <FamilyReportNotes />
     </>
   );
 }
@@ -206,7 +213,13 @@ function HowWeighed() {
       <div>
         What is expected of a child is the difference times what the score tells between brothers and sisters:
         0.53 of what it tells between people, measured for education (Lee et al. 2018) and taken for the
-        others too, our choice. Formulas stand on the{" "}
+        others too, our choice.
+      </div>
+      <div>
+        The risk of a disease follows from the liability-threshold model (Lencz et al. 2021): the score moves
+        a liability, and a child falls ill whose liability is above a threshold. The score counts as much
+        between siblings as between people, since no figure was published. What relatives have is weighed by
+        the share of the liability that is inherited. Formulas stand on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../../tests/support/read-csv.ts";
+import { countText, rangeText } from "../../parts/score/risk-words.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 import {
   averageText,
-  countText,
   findingText,
   prevalenceOf,
-  rangeText,
   sensitiveTraits,
   traitsAsCsv,
   traitsAsJson,

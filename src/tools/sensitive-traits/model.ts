@@ -3,6 +3,7 @@ import { type CsvValue, csvText } from "../../lib/csv.ts";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { withheldText } from "../../parts/score/reference-words.ts";
+import { countOf, countText, spanText, studyName } from "../../parts/score/risk-words.ts";
 import {
   isUseful,
   lifetimeRisk,
@@ -121,35 +122,9 @@ function verdictOf(facts: TraitFacts, score: NormalisedScore, prevalence: Preval
   };
 }
 
-/** The number of people, without of how many. */
-function countOf({ count }: NaturalFrequency): string {
-  return count === 0 ? "fewer than 1" : formatNumber(count);
-}
-
-/** "3 in 100". */
-export function countText(frequency: NaturalFrequency): string {
-  return `${countOf(frequency)} in ${formatNumber(frequency.of)}`;
-}
-
-/** "4 to 25 in 1 000", or one number where both are the same. */
-export function rangeText(low: NaturalFrequency, high: NaturalFrequency): string {
-  return low.count === high.count ? countText(low) : `${countOf(low)} to ${countText(high)}`;
-}
-
 function stayText(low: NaturalFrequency, high: NaturalFrequency): string {
   return low.count === high.count ? `at ${countText(low)}` : `between ${countOf(low)} and ${countText(high)}`;
 }
-
-/** A study without how its figure was read. */
-function studyName(study: string): string {
-  return study.replace(/, SE [\d.]+/, "").replace(" (author not shown)", "");
-}
-
-const spans: Readonly<Record<string, string>> = {
-  childhood_prevalence: "in childhood",
-  lifetime_morbid_risk: "at some time of their lives",
-  lifetime_prevalence: "at some time of their lives so far",
-};
 
 /** Of how many people it is true, when, and who counted them. */
 export function averageText({
@@ -158,7 +133,7 @@ export function averageText({
 }: Pick<TraitView, "prevalence" | "average">): string | null {
   if (prevalence === null || average === null) return null;
   const { measure, population, study } = prevalence;
-  return `On average ${countText(average)} people ${spans[measure] ?? ""}. Counted among: ${population} (${studyName(study)}).`;
+  return `On average ${countText(average)} people ${spanText(measure)}. Counted among: ${population} (${studyName(study)}).`;
 }
 
 /** What the page says first. */

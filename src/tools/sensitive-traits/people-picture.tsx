@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { countText } from "../../parts/score/risk-words.ts";
 import type { NaturalFrequency } from "../../science/liability.ts";
 import { chartColor } from "../../ui/charts/chart-color.ts";
-import { countText } from "./model.ts";
 
 /** People in a row of the picture, by how many there are. */
 const perRow = { 100: 20, 1000: 50 } as const;

@@ -1,8 +1,9 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
+import { countText, rangeText } from "../../parts/score/risk-words.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { averageText, countText, rangeText, type TraitView } from "./model.ts";
+import { averageText, type TraitView } from "./model.ts";
 import { PeoplePicture } from "./people-picture.tsx";
 
 /** A trait about which its score says something: the chance beside the average person's, as counts of people. */

@@ -1,0 +1,33 @@
+import { formatNumber } from "../../lib/format.ts";
+import type { NaturalFrequency } from "../../science/liability.ts";
+
+/** The number of people, without of how many. */
+export function countOf({ count }: NaturalFrequency): string {
+  return count === 0 ? "fewer than 1" : formatNumber(count);
+}
+
+/** "3 in 100". */
+export function countText(frequency: NaturalFrequency): string {
+  return `${countOf(frequency)} in ${formatNumber(frequency.of)}`;
+}
+
+/** "4 to 25 in 1 000", or one number where both are the same. */
+export function rangeText(low: NaturalFrequency, high: NaturalFrequency): string {
+  return low.count === high.count ? countText(low) : `${countOf(low)} to ${countText(high)}`;
+}
+
+const spans: Readonly<Record<string, string>> = {
+  childhood_prevalence: "in childhood",
+  lifetime_morbid_risk: "at some time of their lives",
+  lifetime_prevalence: "at some time of their lives so far",
+};
+
+/** When in life a prevalence counts; nothing where its name says no more. */
+export function spanText(measure: string): string {
+  return spans[measure] ?? "";
+}
+
+/** A study without how its figure was read. */
+export function studyName(study: string): string {
+  return study.replace(/, SE [\d.]+/, "").replace(" (author not shown)", "");
+}

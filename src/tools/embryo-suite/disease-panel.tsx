@@ -1,0 +1,136 @@
+import { Box } from "@chakra-ui/react";
+import { CircleHelp } from "lucide-react";
+import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
+import { countOf, countText, rangeText, studyName } from "../../parts/score/risk-words.ts";
+import { naturalFrequency } from "../../science/liability.ts";
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { DiseaseAnswer, EmbryoAtRisk } from "./disease.ts";
+
+/** Children are counted in a thousand: brothers and sisters differ by less than one in a hundred. */
+const of = 1000;
+const inThousand = (risk: number) => naturalFrequency(risk, of);
+
+/** More bars than these say no more. */
+const mostBars = 24;
+
+const shows = [
+  "For each embryo, how many of a thousand children with its score would have the disease at some time of their lives, beside one taken at random.",
+  "Ranges that mostly overlap: for most diseases the score says little about one child.",
+  "No diagnosis and no test of an embryo: a single gene that causes an illness is not looked for.",
+];
+
+/** The risk of the chosen disease, after somebody has agreed to see it; nothing where none was chosen. */
+export function DiseasePanel({ disease }: { disease: DiseaseAnswer | string | null }) {
+  if (disease === null) return null;
+  if (typeof disease === "string") {
+    return (
+      <Notice icon={CircleHelp} title="The risk of this disease can’t be compared">
+        {disease}
+      </Notice>
+    );
+  }
+  return (
+    <SessionConsent id="embryo-suite-disease" shows={shows}>
+      {() => <Risks answer={disease} />}
+    </SessionConsent>
+  );
+}
+
+function Risks({ answer }: { answer: DiseaseAnswer }) {
+  const { name, embryos, choice, explained, commonRows, rows } = answer;
+  const [first] = embryos;
+  const { number } = first.genome.entry;
+  const shown = embryos.slice(0, mostBars);
+  const fewer = inThousand(choice.absolute);
+  return (
+    <Panel as="section" label={`Risk: ${name}`} gap="5">
+      <div>
+        <Box as="h2" textStyle="title">
+          {name}: {countText(inThousand(first.risk.value))} children with the score of genome {number},{" "}
+          {formatNumber(inThousand(choice.baseline).count)} with one taken at random
+        </Box>
+        <Box color="fg.muted">
+          Compared over {formatNumber(commonRows)} of {formatNumber(rows)} SNPs, which explain{" "}
+          {formatRoughPercent(explained)} of the differences in liability.
+        </Box>
+        {answer.isUseful ? null : (
+          <Box marginTop="2" maxWidth="70ch">
+            {littleUseText(answer)}
+          </Box>
+        )}
+      </div>
+      <Figures>
+        <Figure
+          size="title"
+          figure={rangeText(inThousand(first.risk.low), inThousand(first.risk.high))}
+          caption={`range for genome ${number}: for the SNPs that are missing and for what the score explains, taken as half to twice our estimate`}
+        />
+        <Figure
+          size="title"
+          figure={`${countOf(fewer)} fewer in ${formatNumber(of)}`}
+          caption={`cases with genome ${number} than with one taken at random: ${formatPercent(choice.relative)} of them`}
+        />
+        {choice.couples === null ? null : (
+          <Figure
+            size="title"
+            figure={formatNumber(choice.couples)}
+            caption="couples would have to choose so for one case less"
+          />
+        )}
+      </Figures>
+      <BarChart
+        title={
+          shown.length < embryos.length
+            ? `The ${formatNumber(shown.length)} lowest of ${formatNumber(embryos.length)} embryos, and how far each may be off`
+            : "The embryos’ chances, and how far each may be off"
+        }
+        description={shown.map(barText).join("; ")}
+        bars={shown.map(({ genome, risk }, place) => ({
+          label: `Genome ${genome.entry.number}`,
+          value: of * risk.value,
+          interval: { low: of * risk.low, high: of * risk.high },
+          isOwn: place === 0,
+        }))}
+        axisLabel={`of ${formatNumber(of)} children, at some time of their lives`}
+        format={(value) => formatNumber(value)}
+        pictureName="allelium-risk-by-embryo"
+      />
+      <Box textStyle="caption" color="fg.muted" maxWidth="70ch" display="grid" gap="2">
+        <div>{averageText(answer)}</div>
+        <div>{plannedText(answer)}</div>
+        <div>{historyText(answer)}</div>
+      </Box>
+    </Panel>
+  );
+}
+
+function barText({ genome, risk }: EmbryoAtRisk): string {
+  return `genome ${genome.entry.number}: ${countText(inThousand(risk.value))}, ${rangeText(inThousand(risk.low), inThousand(risk.high))}`;
+}
+
+function littleUseText({ span }: DiseaseAnswer): string {
+  return `This score says little about one child: whatever it is, for nine of ten people the chance lies between ${countOf(inThousand(span.low))} and ${countText(inThousand(span.high))}.`;
+}
+
+function averageText({ prevalence }: DiseaseAnswer): string {
+  return `On average ${countText(inThousand(prevalence.share))} people get it. Counted among: ${prevalence.population} (${studyName(prevalence.study)}).`;
+}
+
+function plannedText({ planned, areParentsKnown, embryos }: DiseaseAnswer): string {
+  const basis = areParentsKnown ? "With these parents’ scores" : "With parents of whom no score is known";
+  const before = inThousand(planned.baseline);
+  const after = inThousand(planned.risk);
+  return `${basis} and before any embryo is scored, ${countText(before)} children have it; ${countText(after)} with the lowest score of ${formatNumber(embryos.length)} embryos, on average.`;
+}
+
+function historyText({ history, heritability }: DiseaseAnswer): string {
+  if (history === "none") return "What relatives have is not counted, since nothing was said of them.";
+  if (history === "not-counted" || heritability === null) {
+    return "What relatives have is not counted: no figure of how much of this disease is inherited is in our tables.";
+  }
+  return `What relatives have is counted, with ${formatPercent(heritability.share)} of the liability inherited (${studyName(heritability.study)}).`;
+}

@@ -1,0 +1,117 @@
+import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { type FamilyOnSet, rankFamily } from "../../parts/family/rank-family.ts";
+import { isUseful, riskSpan } from "../../science/liability.ts";
+import { type DiseaseFigure, heritabilityOf, lifetimeShare } from "../../science/lifetime-share.ts";
+import type { Range } from "../../science/percentile.ts";
+import { type RiskReduction, riskOfLowest, riskReduction } from "../../science/siblings/disease-risk.ts";
+import { embryoRisks } from "../../science/siblings/embryo-risks.ts";
+import type { FamilyHistory } from "../../science/siblings/family-history.ts";
+import { type DiseaseId, diseaseNames, type SuiteValues } from "./inputs.ts";
+
+/** An embryo with its risk. */
+export interface EmbryoAtRisk {
+  genome: AnalysedGenome;
+  /** Of the disease at some time of life, 0 to 1. */
+  risk: Range;
+}
+
+/** What is said of one disease. */
+export interface DiseaseAnswer {
+  disease: DiseaseId;
+  name: string;
+  prevalence: DiseaseFigure;
+  /** Share of the liability that the SNPs compared explain. */
+  explained: number;
+  commonRows: number;
+  rows: number;
+  /** Whether the score tells people apart by enough, and between what nine of ten of them lie. */
+  isUseful: boolean;
+  span: { low: number; high: number };
+  /** The lowest risk first. */
+  embryos: readonly [EmbryoAtRisk, ...EmbryoAtRisk[]];
+  /** One of the embryos taken at random, against the one with the lowest score. */
+  choice: RiskReduction;
+  /** The same before anybody is scored, with or without the parents' scores. */
+  planned: RiskReduction;
+  areParentsKnown: boolean;
+  /** What is known of relatives: counted, known but of no use without a share that is inherited, or nothing. */
+  history: "counted" | "not-counted" | "none";
+  heritability: DiseaseFigure | null;
+}
+
+const isIll = { unknown: null, yes: true, no: false } as const;
+
+function historyOf(values: SuiteValues): FamilyHistory | null {
+  const { mother_ill, father_ill, ill_siblings, healthy_siblings } = values;
+  const parents = [isIll[father_ill], isIll[mother_ill]] as const;
+  const isAnything = parents.some((known) => known !== null) || ill_siblings + healthy_siblings > 0;
+  return isAnything ? { parents, affectedSiblings: ill_siblings, healthySiblings: healthy_siblings } : null;
+}
+
+/**
+ * The risks of the embryos, where a disease was chosen.
+ *
+ * @param place of its set among those asked for
+ * @returns null for no disease; a sentence where the embryos cannot be compared on it
+ */
+export function diseaseAnswer(
+  values: SuiteValues,
+  genomes: readonly AnalysedGenome[],
+  place: number,
+): DiseaseAnswer | string | null {
+  const { disease } = values;
+  if (disease === "none") return null;
+  const name = diseaseNames[disease];
+  const prevalence = lifetimeShare(disease);
+  const family = rankFamily(genomes, place, true);
+  if (!family.ok) return `${name}: ${family.error}`;
+  if (prevalence === null) return `${name}: how many people get it is not known.`;
+  return answerOf(values, family.value, { disease, name, prevalence });
+}
+
+function answerOf(
+  values: SuiteValues,
+  family: FamilyOnSet,
+  facts: Pick<DiseaseAnswer, "disease" | "name" | "prevalence">,
+): DiseaseAnswer | string {
+  const { siblings, parents, expectedR2, squaredCorrelation } = family;
+  const prevalence = facts.prevalence.share;
+  const scores = siblings.map(({ place }) => place.zUnlimited);
+  const parentScores =
+    parents === null ? null : ([parents.father.place.zUnlimited, parents.mother.place.zUnlimited] as const);
+  const middleScore = parentScores === null ? meanOf(scores) : meanOf(parentScores);
+  const history = historyOf(values);
+  const heritability = heritabilityOf(facts.disease);
+  const isCounted = history !== null && heritability !== null;
+  const risks = embryoRisks({
+    ...{ scores, middleScore, squaredCorrelation, prevalence },
+    completeR2: expectedR2 / squaredCorrelation,
+    family: isCounted ? { history, heritability: heritability.share } : null,
+  });
+  const [first, ...others] = siblings
+    .flatMap(({ genome }, index): readonly EmbryoAtRisk[] => {
+      const risk = risks[index];
+      return risk === undefined ? [] : [{ genome, risk }];
+    })
+    .sort((one, other) => one.risk.value - other.risk.value);
+  if (first === undefined) return `${facts.name}: nobody is left to compare.`;
+  const model = { r2: expectedR2, prevalence };
+  return {
+    ...facts,
+    explained: expectedR2,
+    commonRows: family.commonRows,
+    rows: family.set.rows.length,
+    isUseful: isUseful(model),
+    span: riskSpan(model),
+    embryos: [first, ...others],
+    choice: riskReduction(meanOf(risks.map(({ value }) => value)), first.risk.value),
+    planned: riskOfLowest(model, siblings.length, parentScores),
+    areParentsKnown: parentScores !== null,
+    history: history === null ? "none" : isCounted ? "counted" : "not-counted",
+    heritability,
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value / values.length, 0);
+}

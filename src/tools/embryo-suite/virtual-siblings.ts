@@ -1,0 +1,109 @@
+import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { type FamilyOnSets, rankOnSets } from "../../parts/family/rank-on-sets.ts";
+import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/siblings/gametes.ts";
+import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
+import { weightedMean } from "../../science/siblings/weigh-traits.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+
+/** Children that are drawn of the two parents. Our choice: a percentage of them is known to within two. */
+const virtualChildren = 2000;
+
+/** The same children each time. */
+const seed = 20_261;
+
+/** What the virtual siblings of a family are drawn from, and where the embryos lie among them. */
+export interface VirtualFamily {
+  request: SimulationRequest;
+  /** Each embryo's index against the mean expected of these parents' children, in standard deviations of the scores; the highest first. */
+  embryos: readonly { genome: AnalysedGenome; index: number }[];
+  /** Places at which a parent is heterozygous, in all traits that count. */
+  loci: { mother: number; father: number };
+}
+
+/** A place that counts in the index, with everybody's copies of one of its alleles. */
+interface IndexLocus {
+  chromosome: string;
+  position: number;
+  allele: string;
+  effect: number;
+  mother: number;
+  father: number;
+  children: readonly number[];
+}
+
+/** The virtual family of the embryos' parents; null where not both can be compared with them. */
+export function virtualFamily(
+  genomes: readonly AnalysedGenome[],
+  weights: readonly number[],
+): VirtualFamily | null {
+  const ranked = rankOnSets(genomes, weights.length, true);
+  if (!ranked.ok || ranked.value.bySet.some(({ parents }) => parents === null)) return null;
+  const family = ranked.value;
+  const middles = family.bySet.map(({ parents }) =>
+    parents === null ? 0 : (parents.mother.place.zUnlimited + parents.father.place.zUnlimited) / 2,
+  );
+  const embryos = family.siblings
+    .map(({ genome, places }) => {
+      const differences = places.map(({ zUnlimited }, set) => zUnlimited - (middles[set] ?? 0));
+      return { genome, index: weightedMean(differences, weights) };
+    })
+    .sort((one, other) => other.index - one.index);
+  const loci = lociOf(family, weights);
+  const [mother, father] = [heterozygous(loci, "mother"), heterozygous(loci, "father")];
+  return {
+    request: {
+      plan: "virtual-siblings",
+      inputs: { mother: gameteOf(mother, "mother"), father: gameteOf(father, "father") },
+      ...{ seed, draws: virtualChildren, quantiles: [0.025, 0.5, 0.975], bins: 40 },
+    },
+    embryos,
+    loci: { mother: mother.length, father: father.length },
+  };
+}
+
+/** The places of all traits with a weight, one of several traits once. */
+function lociOf({ bySet, siblings }: FamilyOnSets, weights: readonly number[]): readonly IndexLocus[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const found = new Map<string, IndexLocus>();
+  for (const [index, family] of bySet.entries()) {
+    const { set, commonPlaces, parents } = family;
+    const share = (weights[index] ?? 0) / total;
+    if (share === 0 || parents === null) continue;
+    const own = siblings.map(({ genome }) => family.siblings.find((one) => one.genome === genome));
+    for (const place of commonPlaces) {
+      const row = set.rows[place];
+      if (row === undefined || !isOnMap(row)) continue;
+      const copiesOf = (one: (typeof own)[number]) => one?.rows[place]?.dosage ?? 0;
+      const effect = (share * row.weight) / parents.mother.place.sd;
+      const key = `${row.chromosome} ${row.position}`;
+      const known = found.get(key);
+      if (known !== undefined) {
+        // The same variant in another trait, perhaps by its other allele.
+        known.effect += known.allele === row.effectAllele ? effect : -effect;
+        continue;
+      }
+      found.set(key, {
+        ...{ chromosome: row.chromosome, position: row.position, allele: row.effectAllele, effect },
+        ...{ mother: copiesOf(parents.mother), father: copiesOf(parents.father) },
+        children: own.map(copiesOf),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function heterozygous(loci: readonly IndexLocus[], parent: Parent): readonly HeterozygousLocus[] {
+  const other = parent === "mother" ? "father" : "mother";
+  return loci.flatMap((locus) =>
+    locus[parent] === 1
+      ? [{ ...locus, passed: locus.children.map((child) => passedAllele(child, locus[other])) }]
+      : [],
+  );
+}
+
+/** Share of the virtual siblings below an index, 0 to 1. */
+export function shareBelow({ draws }: Pick<SimulatedOutput, "draws">, index: number): number {
+  let below = 0;
+  for (const drawn of draws) if (drawn < index) below += 1;
+  return below / draws.length;
+}
