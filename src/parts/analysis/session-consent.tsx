@@ -50,30 +50,32 @@ export function SessionConsent({ id, shows, children }: SessionConsentProps) {
           {children()}
         </>
       ) : (
-        <Panel gap="4">
-          <Box as="h2" textStyle="lead" fontWeight="620">
-            Do you want to see this?
-          </Box>
-          <div>
-            <Box textStyle="label">What will be shown</Box>
-            <Box as="ul" paddingStart="5" listStyleType="disc" display="grid" gap="1" maxWidth="68ch">
-              {shows.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
+        <Box _print={{ display: "none" }}>
+          <Panel gap="4">
+            <Box as="h2" textStyle="lead" fontWeight="620">
+              Do you want to see this?
             </Box>
-          </div>
-          <Box maxWidth="68ch">
-            <Box textStyle="label">How to stop</Box>
-            “Stop showing” stands above the results and takes them away at once. Your answer counts for this
-            visit and is kept in memory only; next time you are asked again. You need not look.
-          </Box>
-          <div>
-            <Button onClick={() => change(true)}>
-              <Eye aria-hidden />
-              Yes, show me
-            </Button>
-          </div>
-        </Panel>
+            <div>
+              <Box textStyle="label">What will be shown</Box>
+              <Box as="ul" paddingStart="5" listStyleType="disc" display="grid" gap="1" maxWidth="68ch">
+                {shows.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </Box>
+            </div>
+            <Box maxWidth="68ch">
+              <Box textStyle="label">How to stop</Box>
+              “Stop showing” stands above the results and takes them away at once. Your answer counts for this
+              visit and is kept in memory only; next time you are asked again. You need not look.
+            </Box>
+            <div>
+              <Button onClick={() => change(true)}>
+                <Eye aria-hidden />
+                Yes, show me
+              </Button>
+            </div>
+          </Panel>
+        </Box>
       )}
     </Box>
   );

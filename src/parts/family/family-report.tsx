@@ -74,7 +74,7 @@ export function FamilyReportNotes() {
           <Box as="h2" textStyle="label" marginBottom="1">
             {title}
           </Box>
-          <Box as="ul" paddingStart="4" display="grid" gap="1" textStyle="caption">
+          <Box as="ul" listStyleType="disc" paddingStart="4" display="grid" gap="1" textStyle="caption">
             {texts.map((text) => (
               <li key={text}>{text}</li>
             ))}

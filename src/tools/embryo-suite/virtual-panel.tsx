@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { DensityChart } from "../../ui/charts/density-chart.tsx";
@@ -9,6 +9,11 @@ import { shareBelow, type VirtualFamily } from "./virtual-siblings.ts";
 
 /** More embryos than these are named by their two ends. */
 const mostNamed = 12;
+
+/** Whole ones: who lies above nearly all does not lie above 100 of 100. */
+function hundredthsOf(share: number): string {
+  return formatNumber(Math.floor(100 * share));
+}
 
 interface VirtualPanelProps {
   family: VirtualFamily | null;
@@ -57,7 +62,7 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
     <>
       <div>
         <Box as="h2" textStyle="title">
-          Genome {number} lies above {formatNumber(100 * below)} of 100 virtual siblings
+          Genome {number} lies above {hundredthsOf(below)} of 100 virtual siblings
         </Box>
         <Box color="fg.muted">
           {count} children of these parents, drawn by recombination: {formatNumber(loci.mother)} places differ
@@ -87,9 +92,9 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
         pictureName="allelium-virtual-siblings"
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-        Virtual siblings that each embryo lies above:{" "}
+        How many virtual siblings each embryo lies above:{" "}
         {named
-          .map((one) => `${one.genome.entry.number}: ${formatPercent(shareBelow(index, one.index))}`)
+          .map((one) => `${one.genome.entry.number}: ${hundredthsOf(shareBelow(index, one.index))} of 100`)
           .join(", ")}
         . Files don’t tell which alleles stand together on one chromosome: that is judged by what these
         embryos got together, and where they don’t show it, it is as likely one way as the other.
