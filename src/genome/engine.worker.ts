@@ -25,7 +25,6 @@ import { countedCopies } from "../lib/pure/counted-copies.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
-import { compareCopies } from "./compare-genomes.ts";
 import { isZip } from "./container-kind.ts";
 import { freeing, isTrap, notedPanic, notePanic } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
@@ -311,11 +310,6 @@ async function answer(
       return readSample(message.id, message.args);
     case "scoreMany":
       return scoreMany(scoreWeightSet, manyKept.of(message.args, cachedLayout), turnsOf(message.id));
-    case "compareGenomes": {
-      const takeTurn = turnsOf(message.id);
-      const scored = manyKept.of(message.args, cachedLayout);
-      return compareCopies(await scoreMany(scoreWeightSet, scored, takeTurn), takeTurn);
-    }
     case "countCopies":
       return countCopies(message);
     case "readScoringFile":
@@ -338,7 +332,6 @@ function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] 
     return [layout.buffer, genome.buffer, ...(scores === null ? [] : buffersOfScores(scores))];
   }
   if ("rowFates" in value) return buffersOfScores(value);
-  if ("opposite" in value) return [value.shared.buffer, value.same.buffer, value.opposite.buffer];
   return "weightsName" in value ? [value.weights.buffer] : [];
 }
 

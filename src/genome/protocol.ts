@@ -17,7 +17,6 @@ import type {
 import type { ManyScores } from "../lib/pure/many-scores.ts";
 import type { Result } from "../lib/pure/result.ts";
 import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
-import type { GenomeComparisons } from "./compare-genomes.ts";
 import type { TextKind } from "./text-kind.ts";
 
 export type {
@@ -191,13 +190,6 @@ export interface ManyGenomes {
 /** Genomes and the sets to score all of them on. */
 export interface ScoreManyArguments extends ManyGenomes, Scoring {}
 
-/** Genomes and the sites by which to compare each with each. */
-export interface CompareGenomesArguments extends ManyGenomes {
-  /** One set, whose effect alleles are those that the reference genome lacks. */
-  packedSets: readonly [PackedSet];
-  policy: ScoringPolicy;
-}
-
 /** The calls that a worker answers: arguments and value. */
 export interface EngineCalls {
   /** Streams a file through the engine, then scores the sets that are given with it. */
@@ -214,8 +206,6 @@ export interface EngineCalls {
   };
   /** Scores every genome on every set. */
   scoreMany: { args: ScoreManyArguments; value: ManyScores };
-  /** Compares every genome with every other one at the sites of a set; it tells nothing of the rest of their genomes. */
-  compareGenomes: { args: CompareGenomesArguments; value: GenomeComparisons };
   /** Copies of the effect allele at each row of each set, in order, as `counted-copies.ts` has them. */
   countCopies: { args: CountCopiesArguments; value: Int8Array<ArrayBuffer>[] };
   /**

@@ -5,7 +5,6 @@ import { genotypeText, scoringPolicy, weightSet } from "../../tests/support/rand
 import { readWithEngine } from "../../tests/support/read-with-engine.ts";
 import { pairScore, partOfScores } from "../lib/pure/many-scores.ts";
 import { reportOf } from "../lib/pure/score-reports.ts";
-import { compareCopies, identityByState, pairOf } from "./compare-genomes.ts";
 import { cutGenome, cutLayout } from "./cut-genome.ts";
 import type { WeightSet } from "./protocol.ts";
 
@@ -132,41 +131,5 @@ describe("a cut layout", () => {
     const mixed = [{ layout: whole.layout, genome: stranger.genome }];
     const rules = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     await expect(scoreSome(mixed, [set], rules)).rejects.toMatchObject({ code: "layout-mismatch" });
-  });
-});
-
-describe("genomes that are compared", () => {
-  const genotypes = {
-    one: ["AA", "AG", "GG", "--"],
-    two: ["AA", "GG", "AA", "AA"],
-    three: ["AA", "AG", "GG", "AG"],
-  };
-  const genomes = Object.values(genotypes).flatMap((calls) =>
-    genomeOf(
-      [
-        "# build 37",
-        "# rsid\tchromosome\tposition\tgenotype",
-        ...calls.map((call, row) => `rs${row + 1}\t1\t${100 * (row + 1)}\t${call}`),
-        "",
-      ].join("\n"),
-    ),
-  );
-  const sites: WeightSet = {
-    build: "GRCh37",
-    rows: [1, 2, 3, 4].map((row) => ({
-      ...{ rsid: `rs${row}`, chromosome: "1", position: 100 * row },
-      ...{ effectAllele: "G", otherAllele: "A", weight: 1, frequency: 0.5 },
-    })),
-  };
-
-  it("share the sites at which both have a call", async () => {
-    const rules = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
-    const found = await compareCopies(await scoreSome(genomes, [sites], rules), async () => {});
-    const pairs = [pairOf(0, 1, 3), pairOf(0, 2, 3), pairOf(1, 2, 3)];
-    expect(pairs).toEqual([0, 1, 2]);
-    expect([...found.shared]).toEqual([3, 3, 4]);
-    expect([...found.same]).toEqual([1, 3, 1]);
-    expect([...found.opposite]).toEqual([1, 0, 1]);
-    expect(pairs.map((pair) => identityByState(found, pair))).toEqual([0.5, 1, 0.5]);
   });
 });

@@ -67,11 +67,6 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
     }
     case "scoreMany":
       return { ...message, args: withoutKept(message.args, cache) };
-    case "compareGenomes": {
-      const [sites] = message.args.packedSets;
-      const args = withoutKept(message.args, cache);
-      return { ...message, args: { ...args, packedSets: [args.packedSets[0] ?? sites] } };
-    }
     default:
       return message;
   }
@@ -114,7 +109,6 @@ export function cacheAfter(
     case "auditScoringFile":
       return { ...cache, layout: message.args.layoutName ?? null, weights: message.args.weightsName };
     case "scoreMany":
-    case "compareGenomes":
       return {
         ...cache,
         sets: setsWith(cache, message.args),

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { completeFrequencies } from "../../tests/support/frequency-counts.ts";
+import type { Relation } from "./kinship/expected-sharing.ts";
 import { type NormalisedScore, normaliseScore } from "./normalise-score.ts";
 import { placeSums } from "./reference-group/place-sums.ts";
 import { areToldApart, scoreDifference } from "./score-difference.ts";
 import type { ScoreReport } from "./score-report.ts";
+import type { ScoreTrait } from "./weight-set.ts";
 
 /** A score of `z` standard deviations, of which the share `coverage` of the set's variance is typed. */
 function scoreAt(z: number, coverage: number, r2: number | null = 0.03): NormalisedScore {
@@ -111,6 +113,38 @@ describe("scoreDifference", () => {
     expect(scoreDifference(scoreAt(3, 1, 0), scoreAt(-3, 1, 0))?.chanceFirstHigher).toBeCloseTo(0.5, 12);
     // Phi(sqrt(0.03) x 2 / sqrt(1.94)) = Phi(0.24871).
     expect(scoreDifference(scoreAt(1, 1), scoreAt(-1, 1))?.chanceFirstHigher).toBeCloseTo(0.59821, 4);
+  });
+
+  it("leaves of relatives what they do not share, and nothing of one genome twice", () => {
+    const [one, other] = [scoreAt(2, 0.5), scoreAt(-1, 0.5)];
+    const halfOf = (relation: Relation | null) => {
+      const { z } = scoreDifference(one, other, { relation, trait: "education" }) ?? {};
+      return ((z?.high ?? 0) - (z?.low ?? 0)) / 2;
+    };
+    expect(halfOf(null)).toBeCloseTo(1.96, 9);
+    expect(halfOf("unrelated")).toBeCloseTo(1.96, 9);
+    // Half of the missing half is shared; an allele in five hundred is lost: 1.96 sqrt(0.5 + 2 x 0.5 x 0.002).
+    expect(halfOf("siblings")).toBeCloseTo(1.96 * Math.sqrt(0.502), 9);
+    expect(halfOf("parent-child")).toBeCloseTo(1.96 * Math.sqrt(0.5), 9);
+    expect(halfOf("half-siblings")).toBeCloseTo(1.96 * Math.sqrt(0.75), 9);
+    // A file with more SNPs of the same person is no other person.
+    expect(scoreDifference(one, other, { relation: "same", trait: "education" })).toMatchObject({
+      z: { value: 0, low: 0, high: 0 },
+      isToldApart: false,
+    });
+    // 0.85 apart: too little for strangers (1.96), and for siblings (1.39); 1.56 is enough for siblings alone.
+    expect(areToldApart(scoreAt(1.2, 0.5), scoreAt(0, 0.5), "siblings")).toBe(false);
+    expect(areToldApart(scoreAt(2.2, 0.5), scoreAt(0, 0.5), "siblings")).toBe(true);
+    expect(areToldApart(scoreAt(2.2, 0.5), scoreAt(0, 0.5))).toBe(false);
+  });
+
+  it("gives brothers and sisters the smaller effect within families, and no chance where none was measured", () => {
+    const chance = (relation: Relation, trait: ScoreTrait) =>
+      scoreDifference(scoreAt(1, 1), scoreAt(-1, 1), { relation, trait })?.chanceFirstHigher;
+    // delta = 0.53 sqrt(0.03) = 0.0918; Phi(2 delta / sqrt(2 (1 - 0.34 - delta^2 / 2))) = Phi(0.16030).
+    expect(chance("siblings", "education")).toBeCloseTo(0.56368, 4);
+    expect(chance("siblings", "cognition")).toBeNull();
+    expect(chance("parent-child", "education")).toBeNull();
   });
 
   it("is not there without a score, and tells no chance without an accuracy", () => {

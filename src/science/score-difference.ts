@@ -1,7 +1,18 @@
+import type { Relation } from "./kinship/expected-sharing.ts";
 import { normalCumulative } from "./normal-distribution.ts";
 import type { NormalisedScore } from "./normalise-score.ts";
 import type { Range } from "./percentile.ts";
 import { intervalMultiplier } from "./scoring-constants.ts";
+import { siblingEffectOf } from "./sibling-effect.ts";
+import { differenceSd, usualErrorRate } from "./siblings/told-apart.ts";
+import { familyTraits, residualSd } from "./siblings/within-family-slope.ts";
+import type { ScoreTrait } from "./weight-set.ts";
+
+/** How two genomes belong together; null where it is not known, which counts as not related. */
+export interface Kin {
+  relation: Relation | null;
+  trait: ScoreTrait;
+}
 
 /** How far two genomes stand apart on one score, and how sure that is. */
 export interface ScoreDifference {
@@ -20,21 +31,23 @@ export interface ScoreDifference {
  * Compares the scores of two genomes on the same set; null when one of them has no score.
  *
  * The missing SNPs leave each score a variance of 1 - c, c being the squared correlation of the typed part with the whole
- * (docs/percentiles.md#the-place). For two people who are not related
- * these parts are independent, so that the difference has the sum of both variances and the range is the difference
- * +-1.96 sqrt((1 - c1) + (1 - c2)). Relatives share much of the missing part; their range is truly narrower.
- *
- * Each person's trait is normal around sqrt(r2) z with variance 1 - r2, r2 being what the typed part explains, so the
- * chance is Phi((m1 - m2) / sqrt((1 - r2_1) + (1 - r2_2))).
+ * (docs/percentiles.md#the-place). Of two people who are not related these parts are independent, so that the range is the
+ * difference +-1.96 sqrt((1 - c1) + (1 - c2)). Relatives have a part of it in common, which cancels (docs/science.md#two-genomes);
+ * of one genome twice all of it does, and no difference is left.
  */
-export function scoreDifference(first: NormalisedScore, second: NormalisedScore): ScoreDifference | null {
+export function scoreDifference(
+  first: NormalisedScore,
+  second: NormalisedScore,
+  kin: Kin | null = null,
+): ScoreDifference | null {
   if (first.fullSet === null || second.fullSet === null) return null;
-  const value = first.fullSet.z.value - second.fullSet.z.value;
-  const halfWidth = halfWidthOf(first, second);
+  const relation = kin?.relation ?? null;
+  const value = relation === "same" ? 0 : first.fullSet.z.value - second.fullSet.z.value;
+  const halfWidth = halfWidthOf(first, second, relation);
   return {
     z: { value, low: value - halfWidth, high: value + halfWidth },
-    isToldApart: areToldApart(first, second),
-    chanceFirstHigher: chanceFirstHigher(first, second),
+    isToldApart: areToldApart(first, second, relation),
+    chanceFirstHigher: chanceFirstHigher(first, second, kin),
   };
 }
 
@@ -42,14 +55,30 @@ export function scoreDifference(first: NormalisedScore, second: NormalisedScore)
  * Whether the order of two scores on the same set can be told: the 95 % range of their difference leaves out zero
  * (docs/science.md#two-genomes). Makes no object, because hundreds of genomes make a hundred thousand pairs.
  */
-export function areToldApart(first: NormalisedScore, second: NormalisedScore): boolean {
-  if (first.fullSet === null || second.fullSet === null) return false;
-  return Math.abs(first.fullSet.z.value - second.fullSet.z.value) > halfWidthOf(first, second);
+export function areToldApart(
+  first: NormalisedScore,
+  second: NormalisedScore,
+  relation: Relation | null = null,
+): boolean {
+  if (first.fullSet === null || second.fullSet === null || relation === "same") return false;
+  return Math.abs(first.fullSet.z.value - second.fullSet.z.value) > halfWidthOf(first, second, relation);
 }
 
+/** Share of the missing part that two genomes of a relation have in common on average. */
+const commonShare: Readonly<Record<Exclude<Relation, "siblings">, number>> = {
+  same: 1,
+  "parent-child": 1 / 2,
+  "half-siblings": 1 / 4,
+  unrelated: 0,
+};
+
 /** Half the width of the 95 % range of a difference. */
-function halfWidthOf(first: NormalisedScore, second: NormalisedScore): number {
-  return intervalMultiplier * Math.sqrt(openVariance(first) + openVariance(second));
+function halfWidthOf(first: NormalisedScore, second: NormalisedScore, relation: Relation | null): number {
+  const open = openVariance(first) + openVariance(second);
+  if (relation === "siblings") {
+    return intervalMultiplier * differenceSd({ squaredCorrelation: 1 - open / 2, errorRate: usualErrorRate });
+  }
+  return intervalMultiplier * Math.sqrt((1 - commonShare[relation ?? "unrelated"]) * open);
 }
 
 /** Variance that the SNPs missing from the file leave to the complete score. */
@@ -57,8 +86,22 @@ function openVariance({ squaredCorrelation }: NormalisedScore): number {
   return 1 - (squaredCorrelation ?? 0);
 }
 
-function chanceFirstHigher(first: NormalisedScore, second: NormalisedScore): number | null {
-  if (first.personal === null || second.personal === null) return null;
-  const spread = Math.sqrt(1 - first.personal.expectedR2 + (1 - second.personal.expectedR2));
-  return normalCumulative((first.personal.shift.value - second.personal.shift.value) / spread);
+/**
+ * Of two people who are not related each one's trait is normal around sqrt(r2) z with variance 1 - r2, r2 being what the typed part
+ * explains. Between brothers and sisters the effect is smaller and so is what else differs; other relatives were not measured.
+ */
+function chanceFirstHigher(first: NormalisedScore, second: NormalisedScore, kin: Kin | null): number | null {
+  const [one, other] = [first.personal, second.personal];
+  if (one === null || other === null) return null;
+  const shift = one.shift.value - other.shift.value;
+  const relation = kin?.relation ?? "unrelated";
+  if (relation === "unrelated") {
+    return normalCumulative(shift / Math.sqrt(1 - one.expectedR2 + (1 - other.expectedR2)));
+  }
+  const effect = kin === null ? null : siblingEffectOf(kin.trait);
+  if (relation !== "siblings" || effect === null) return null;
+  const residuals = [one, other].map(({ expectedR2 }) =>
+    residualSd(familyTraits.education.siblingCorrelation, effect * Math.sqrt(expectedR2)),
+  );
+  return normalCumulative((effect * shift) / Math.hypot(...residuals));
 }

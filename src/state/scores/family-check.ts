@@ -12,9 +12,7 @@ import {
 } from "../../science/reference-group/components.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
-import { genomeStore } from "../genomes/genomes.ts";
-import { unwrap } from "../page/thrown-failure.ts";
-import { panelBuildOf, panelCopies, panelQuery } from "./panel-query.ts";
+import { copiesAtPanel, listsDifferencesOnly } from "./copies-at-panel.ts";
 
 /** A genome with what it is said to be. */
 export interface FamilyMember {
@@ -35,11 +33,9 @@ function sharesOf(entries: readonly GenomeEntry[]): Shares {
   return meanShares(known) ?? perComponent((component) => Number(component === "EUR"));
 }
 
-/** Of a file of differences the sites that it does not list are not known, and those it lists no fair sample. */
-export function whySkipped({ status }: Pick<GenomeEntry, "status">): FamilyFinding | null {
-  return status.phase === "ready" && status.fit.kind === "only-differences"
-    ? { code: "only-differences" }
-    : null;
+/** Why a genome is not checked; null where it is. */
+export function whySkipped(entry: Pick<GenomeEntry, "status">): FamilyFinding | null {
+  return listsDifferencesOnly(entry) ? { code: "only-differences" } : null;
 }
 
 async function check(
@@ -51,26 +47,13 @@ async function check(
     loadAncestryPanel(),
     import("../../science/kinship/family-findings.ts"),
   ]);
-  const { queries } = genomeStore;
-  const skipped = new Map<string, readonly FamilyFinding[]>();
-  const usable = members.flatMap(({ entry, role }) => {
-    const { status } = entry;
-    const digest = queries.packed.digestOf(entry.id);
-    const why = whySkipped(entry);
-    if (status.phase !== "ready" || why !== null || digest === null) {
-      skipped.set(entry.id, [why ?? { code: "unclear" }]);
-      return [];
-    }
-    const build = panelBuildOf(status.report.build);
-    return [
-      { id: entry.id, role, query: panelQuery(queries, panel, { digest, build, rules: rulesOf(entry) }) },
-    ];
-  });
-  const answers = unwrap(
-    await queries.wait(
-      usable.map(({ query }) => query),
-      signal,
-    ),
+  const copies = await copiesAtPanel(
+    panel,
+    members.map(({ entry }) => entry),
+    signal,
+  );
+  const skipped = members.flatMap(({ entry }) =>
+    copies.has(entry.id) ? [] : [[entry.id, [whySkipped(entry) ?? { code: "unclear" }]] as const],
   );
   await nextTurn();
   const shares = sharesOf(members.map(({ entry }) => entry));
@@ -81,9 +64,9 @@ async function check(
     ),
   );
   const { byGenome, siblings } = familyFindings(
-    usable.flatMap(({ id, role }, index) => {
-      const answer = answers[index];
-      return answer === undefined ? [] : [{ id, role, dosages: panelCopies(answer) }];
+    members.flatMap(({ entry: { id }, role }) => {
+      const dosages = copies.get(id);
+      return dosages === undefined ? [] : [{ id, role, dosages }];
     }),
     { frequencies, chromosomes: panel.sites.map(({ chromosome }) => chromosome), errorRate },
   );

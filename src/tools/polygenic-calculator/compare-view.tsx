@@ -6,8 +6,10 @@ import { forcedPlacesText } from "../../parts/results-table/forced-places.ts";
 import { aboutSet } from "../../parts/score/about-set.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { outcomeWords, setName } from "../../parts/score/score-words.ts";
+import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import { usePairRelations } from "../../state/scores/pair-relations.ts";
 import { areAnswersPending } from "../../state/scores/trait-answers.ts";
 import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/scores/use-trait-answers.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
@@ -54,6 +56,7 @@ export function CompareView({ pairHeading }: CompareViewProps) {
     [ready, leads, setId],
   );
   const chosen = useMemo(() => chosenOf(candidates, view.compared), [candidates, view.compared]);
+  const relationOf = usePairRelations(ready);
   if (set === undefined) return null;
   const forced = forcedPlacesText(chosen);
   return (
@@ -75,7 +78,7 @@ export function CompareView({ pairHeading }: CompareViewProps) {
             onChange={(order) => changeDashboardView({ order: order === "place" ? "place" : "loaded" })}
           />
         </Flex>
-        <Chart set={set} candidates={candidates} chosen={chosen} order={view.order} />
+        <Chart set={set} candidates={candidates} chosen={chosen} order={view.order} relationOf={relationOf} />
         {forced === null ? null : (
           <Box marginTop="3" maxWidth="72ch">
             {forced}
@@ -83,7 +86,13 @@ export function CompareView({ pairHeading }: CompareViewProps) {
         )}
         <Legend candidates={candidates} chosen={chosen} />
       </Panel>
-      <DifferencePanel candidates={candidates} chosen={chosen} pair={view.pair} heading={pairHeading} />
+      <DifferencePanel
+        candidates={candidates}
+        chosen={chosen}
+        pair={view.pair}
+        heading={pairHeading}
+        relationOf={relationOf}
+      />
       <Folds>
         <Disclosure summary="All numbers of this comparison" aside={`${chosen.length} genomes`} isLazy>
           <DataTable
@@ -115,13 +124,14 @@ interface ChartProps {
   candidates: readonly Candidate[];
   chosen: readonly Candidate[];
   order: DashboardView["order"];
+  relationOf: RelationOf;
 }
 
-function Chart({ set, candidates, chosen, order }: ChartProps) {
+function Chart({ set, candidates, chosen, order, relationOf }: ChartProps) {
   const pending = usePending();
   const title = useMemo(
-    () => comparisonFinding(chosen, pending, scoredAmong(candidates) - chosen.length),
-    [candidates, chosen, pending],
+    () => comparisonFinding(chosen, pending, relationOf, scoredAmong(candidates) - chosen.length),
+    [candidates, chosen, pending, relationOf],
   );
   const drawn = inOrder(chosen, order);
   const marks = drawn.flatMap((candidate) => markOf(candidate) ?? []);

@@ -16,6 +16,7 @@ describe("the chart’s title", () => {
     const two = [candidate(1, scoreAt(2)), candidate(2, scoreAt(0))];
     expect(titleOf(...two)).toMatch(/^They can be told apart: .* excludes zero$/);
     expect(titleOf(...two, candidate(3, scoreAt(0)))).toBe("2 of 3 pairs can be told apart");
+    expect(comparisonFinding(two, new Set(), () => "same")).toBe("Both are the same genome");
     expect(titleOf(candidate(1, null))).toBe("Choose at least two genomes");
   });
 
@@ -55,8 +56,10 @@ describe("the chart’s title", () => {
 
   it("says how many with a place are not on the curve", () => {
     const chosen = [candidate(1, scoreAt(2)), candidate(2, scoreAt(0))];
-    expect(comparisonFinding(chosen, new Set(), 2)).toMatch(/excludes zero; 2 more are not on the curve$/);
-    expect(comparisonFinding(chosen, new Set(["1"]), 1)).toMatch(
+    expect(comparisonFinding(chosen, new Set(), () => null, 2)).toMatch(
+      /excludes zero; 2 more are not on the curve$/,
+    );
+    expect(comparisonFinding(chosen, new Set(["1"]), () => null, 1)).toMatch(
       /; one more is not on the curve \(not final yet\)$/,
     );
   });

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
 import { genomesByNumber, listedNumbers } from "../../parts/genome-numbers.ts";
+import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { areToldApart } from "../../science/score-difference.ts";
 import type { Candidate } from "./compare-model.ts";
@@ -13,6 +14,8 @@ interface Pairs {
   comparable: number;
   /** Those of them that can be told apart. */
   apart: number;
+  /** Those that are of one genome. */
+  same: number;
   /** The genomes of these pairs. */
   inPairs: ReadonlySet<Candidate>;
 }
@@ -22,16 +25,18 @@ interface Pairs {
  * it says so, where some are not on the curve, and while one that it speaks of can still change, that too.
  *
  * @param pending ids of the genomes whose places can still change by themselves
+ * @param relationOf how two of them are related, where that is known
  * @param leftOut how many genomes have a place and are not on the curve
  */
 export function comparisonFinding(
   chosen: readonly Candidate[],
   pending: ReadonlySet<string>,
+  relationOf: RelationOf = () => null,
   leftOut = 0,
 ): string {
   const placed = chosen.filter(({ entry }) => entry !== null);
   if (placed.length < 2) return "Choose at least two genomes";
-  const pairs = pairsAmong(placed);
+  const pairs = pairsAmong(placed, relationOf);
   if (pairs.comparable === 0) return "Their places are among different people and can’t be compared";
   const areAll = pairs.comparable === (placed.length * (placed.length - 1)) / 2;
   const text = `${areAll ? ofAllPairs(pairs) : ofSomePairs(placed, pairs)}${leftOutText(leftOut)}`;
@@ -45,8 +50,8 @@ function leftOutText(leftOut: number): string {
     : `; ${formatNumber(leftOut)} more are not on the curve`;
 }
 
-function pairsAmong(placed: readonly Candidate[]): Pairs {
-  let [comparable, apart] = [0, 0];
+function pairsAmong(placed: readonly Candidate[], relationOf: RelationOf): Pairs {
+  let [comparable, apart, same] = [0, 0, 0];
   const isInPair = placed.map(() => false);
   // Hundreds of genomes are a hundred thousand pairs: nothing is made for each.
   for (let place = 1; place < placed.length; place += 1) {
@@ -55,16 +60,19 @@ function pairsAmong(placed: readonly Candidate[]): Pairs {
       const other = placed[before];
       if (!one?.entry || !other?.entry || !areComparable(one.reference, other.reference)) continue;
       comparable += 1;
-      if (areToldApart(one.entry.score, other.entry.score)) apart += 1;
+      const relation = relationOf(one.id, other.id);
+      if (relation === "same") same += 1;
+      if (areToldApart(one.entry.score, other.entry.score, relation)) apart += 1;
       isInPair[place] = true;
       isInPair[before] = true;
     }
   }
-  return { comparable, apart, inPairs: new Set(placed.filter((_, place) => isInPair[place])) };
+  return { comparable, apart, same, inPairs: new Set(placed.filter((_, place) => isInPair[place])) };
 }
 
-function ofAllPairs({ comparable, apart }: Pairs): string {
+function ofAllPairs({ comparable, apart, same }: Pairs): string {
   if (comparable === 1) {
+    if (same === 1) return "Both are the same genome";
     return apart === 1
       ? "They can be told apart: the likely range of their difference excludes zero"
       : "Can’t tell them apart: the likely range of their difference includes zero";

@@ -15,7 +15,15 @@ const four = [3, 2, 1, 0].map((z, index) => candidate(index + 1, scoreAt(z)));
 function Shown({ candidates, chosen }: Record<"candidates" | "chosen", readonly Candidate[]>) {
   const { pair } = useDashboardView();
   const heading = useRef<HTMLHeadingElement>(null);
-  return <DifferencePanel candidates={candidates} chosen={chosen} pair={pair} heading={heading} />;
+  return (
+    <DifferencePanel
+      candidates={candidates}
+      chosen={chosen}
+      pair={pair}
+      heading={heading}
+      relationOf={() => null}
+    />
+  );
 }
 
 function show(candidates: readonly Candidate[], chosen: readonly Candidate[]): void {

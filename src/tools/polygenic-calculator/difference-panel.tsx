@@ -1,6 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
+import type { Relation } from "../../science/kinship/expected-sharing.ts";
+import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { usePairInCommon } from "../../state/scores/compared-pair.ts";
 import type { PairInCommonState } from "../../state/scores/pair-in-common.ts";
@@ -20,10 +22,11 @@ interface DifferencePanelProps {
   pair: readonly [string, string] | null;
   /** The panel's heading. */
   heading: RefObject<HTMLHeadingElement | null>;
+  relationOf: RelationOf;
 }
 
 /** The difference of two genomes with its uncertainty, and how little it says about two people. */
-export function DifferencePanel({ candidates, chosen, pair, heading }: DifferencePanelProps) {
+export function DifferencePanel({ candidates, chosen, pair, heading, relationOf }: DifferencePanelProps) {
   const shown = useMemo(() => pairOf(candidates, chosen, pair), [candidates, chosen, pair]);
   const [first, second] = shown.pair;
   // Whoever asked for the usual two pressed a button that is gone.
@@ -50,6 +53,7 @@ export function DifferencePanel({ candidates, chosen, pair, heading }: Differenc
       second={second}
       title={chosen.length < 3 ? titles["by hand"] : titles[shown.basis]}
       heading={heading}
+      relation={relationOf(first.id, second.id)}
     />
   ) : null;
 }
@@ -100,6 +104,7 @@ interface DifferenceProps extends Pick<DifferencePanelProps, "chosen" | "heading
   second: Candidate;
   /** Which two they are. */
   title: string;
+  relation: Relation | null;
 }
 
 const titles: Readonly<Record<PairBasis, string>> = {
@@ -108,11 +113,11 @@ const titles: Readonly<Record<PairBasis, string>> = {
   "highest comparable": "Difference of the two highest that can be compared",
 };
 
-function Difference({ chosen, set, first, second, title, heading }: DifferenceProps) {
+function Difference({ chosen, set, first, second, title, heading, relation }: DifferenceProps) {
   const inCommon = usePairInCommon(set, first.id, second.id);
   const isWorking = inCommon.phase === "working";
   const scores = inCommon.phase === "found" ? inCommon.scores : null;
-  const text = isWorking ? null : differenceText(first, second, scores);
+  const text = isWorking ? null : differenceText(first, second, scores, relation);
   const isComparable = !areAmongDifferentPeople(first, second);
   if (text === null && isComparable && !isWorking) return null;
   return (
@@ -147,7 +152,7 @@ function Difference({ chosen, set, first, second, title, heading }: DifferencePr
       </Flex>
       <Box maxWidth="68ch" marginTop="4" display="grid" gap="2">
         {isComparable ? null : <p>{differentPeople}</p>}
-        {text === null ? null : <Explanation text={text} basis={bases[inCommon.phase]} />}
+        {text === null ? null : <Explanation text={text} basis={bases[inCommon.phase]} relation={relation} />}
       </Box>
     </Panel>
   );
@@ -165,17 +170,31 @@ const bases: Readonly<Record<PairInCommonState["phase"], string>> = {
   found: "Both genomes are taken by the SNPs that both files have, and by those that are predicted in both.",
 };
 
-function Explanation({ text, basis }: { text: DifferenceText; basis: string }) {
+/** Whom the interval is for, by how the two are related. */
+const intervals: Readonly<Record<Relation | "unknown", string>> = {
+  same: "",
+  siblings: "The interval is for brothers and sisters, who share about half of the missing SNPs.",
+  "parent-child": "The interval is for parent and child, who share half of the missing SNPs.",
+  "half-siblings": "The interval is for relatives who share about a quarter of the missing SNPs.",
+  unrelated: "The interval is for two people who are not related.",
+  unknown:
+    "The interval is for two people who are not related; it could not be told whether these two are. Between relatives it is narrower.",
+};
+
+interface ExplanationProps {
+  text: DifferenceText;
+  basis: string;
+  relation: Relation | null;
+}
+
+function Explanation({ text, basis, relation }: ExplanationProps) {
   return (
     <>
       <p>{text.explanation}</p>
       {text.inChart === null ? null : <p>{text.inChart}</p>}
       {text.meaning === null ? null : <p>{text.meaning}</p>}
       <Box textStyle="caption" color="fg.muted">
-        {basis} SD: standard deviations of the score between people. The interval is for two people who are
-        not related. Relatives share many of the missing SNPs, so the true interval of their difference is
-        narrower; and between brothers and sisters the education score explains about a quarter of what it
-        explains between other people. For other scores that was not measured.
+        {basis} SD: standard deviations of the score between people. {intervals[relation ?? "unknown"]}
       </Box>
     </>
   );

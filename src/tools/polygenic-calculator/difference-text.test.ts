@@ -46,6 +46,17 @@ describe("differenceText", () => {
     expect(differenceText(high, low, [scoreAt(2, 19).score, scoreAt(-2, 19).score])?.inChart).toBeNull();
   });
 
+  it("calls one genome twice the same genome, whatever its files have, and says how weak the score is otherwise", () => {
+    const [one, other] = [candidate(1, scoreAt(2, 19)), candidate(2, scoreAt(-2, 19))];
+    const same = differenceText(one, other, null, "same");
+    expect(same?.verdict).toBe("1 and 2 are the same genome");
+    expect(same?.meaning).toBeNull();
+    expect(differenceText(one, other)?.meaning).toMatch(/^On this file the score explains about [\d.]+/);
+    expect(differenceText(one, other, null, "siblings")?.meaning).toMatch(
+      /^Between brothers and sisters the score explains about [\d.]+/,
+    );
+  });
+
   it("has no interval when nothing is missing, and nothing without a score", () => {
     expect(differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(0)))?.interval).toMatch(/^none/);
     const same = differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(1)));

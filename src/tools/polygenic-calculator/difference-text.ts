@@ -1,8 +1,10 @@
-import { formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
+import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { outcomeWords } from "../../parts/score/score-words.ts";
+import type { Relation } from "../../science/kinship/expected-sharing.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
-import type { ScoreTrait } from "../../science/weight-set.ts";
+import { siblingEffectOf } from "../../science/sibling-effect.ts";
 import type { PairOfScores } from "../../state/scores/pair-in-common.ts";
 import type { Candidate } from "./compare-model.ts";
 
@@ -28,37 +30,46 @@ export function areAmongDifferentPeople(one: Candidate, other: Candidate): boole
  * Describes the difference of two candidates; null when one of them has no place, or when they are among different people.
  *
  * @param inCommon their scores by what both files have, where that is known
+ * @param relation how the two are related, where that is known
  */
 export function differenceText(
   first: Candidate,
   second: Candidate,
   inCommon: PairOfScores | null = null,
+  relation: Relation | null = null,
 ): DifferenceText | null {
-  const byOwnFile = differenceOf(first, second);
+  const byOwnFile = differenceOf(first, second, relation);
   if (byOwnFile === null || first.entry === null) return null;
-  const byCommonSnps = inCommon === null ? null : scoreDifference(...inCommon);
+  const byCommonSnps =
+    inCommon === null ? null : scoreDifference(...inCommon, { relation, trait: first.entry.set.trait });
   const difference = byCommonSnps ?? byOwnFile;
   const { value, low, high } = difference.z;
   const higher = higherOf(difference, first, second);
   return {
     verdict:
-      higher === null
-        ? `Can’t tell ${first.number} and ${second.number} apart`
-        : `${higher.number} · ${higher.name} has the higher score`,
+      relation === "same"
+        ? `${first.number} and ${second.number} are the same genome`
+        : higher === null
+          ? `Can’t tell ${first.number} and ${second.number} apart`
+          : `${higher.number} · ${higher.name} has the higher score`,
     figure: `${formatSigned(value, 2)} SD`,
     interval:
-      high > low ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD` : "none: nothing is left open",
-    explanation: explanationOf(difference, byCommonSnps !== null),
+      relation === "same"
+        ? "none"
+        : high > low
+          ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD`
+          : "none: nothing is left open",
+    explanation: explanationOf(difference, byCommonSnps !== null, relation),
     inChart: inChartText(higherOf(byOwnFile, first, second), higher),
-    meaning: meaningOf(difference, first.entry.set.trait),
+    meaning: relation === "same" ? null : meaningOf(difference, first.entry, relation),
   };
 }
 
 /** The difference of two candidates by their own files; null where one has no place, or where they are among different people. */
-function differenceOf(one: Candidate, other: Candidate): ScoreDifference | null {
+function differenceOf(one: Candidate, other: Candidate, relation: Relation | null): ScoreDifference | null {
   if (one.entry === null || other.entry === null || !areComparable(one.reference, other.reference))
     return null;
-  return scoreDifference(one.entry.score, other.entry.score);
+  return scoreDifference(one.entry.score, other.entry.score, { relation, trait: one.entry.set.trait });
 }
 
 /** The one whose score is higher; null where that can't be told. */
@@ -67,7 +78,14 @@ function higherOf<One>({ isToldApart, z }: ScoreDifference, first: One, second: 
   return z.value > 0 ? first : second;
 }
 
-function explanationOf({ isToldApart, z }: ScoreDifference, isByCommonSnps: boolean): string {
+function explanationOf(
+  { isToldApart, z }: ScoreDifference,
+  isByCommonSnps: boolean,
+  relation: Relation | null,
+): string {
+  if (relation === "same") {
+    return "Both files hold the same person’s genotypes, or those of identical twins, so there is no difference. Scores by each file alone differ only by the SNPs that the other lacks.";
+  }
   const by = isByCommonSnps ? "By the SNPs that both files have" : "Each by its own file";
   if (z.high === z.low) {
     return `${by}, no SNP of the score is missing, so the difference is exact${isToldApart ? "" : ": there is none"}.`;
@@ -85,8 +103,23 @@ function inChartText(byOwnFile: Candidate | null, shown: Candidate | null): stri
   return `Each by its own file, as in the chart, ${verdict}: there the files’ different SNPs add to the difference.`;
 }
 
-function meaningOf({ chanceFirstHigher }: ScoreDifference, trait: ScoreTrait): string | null {
-  if (chanceFirstHigher === null) return null;
+/** Says how weak the score is before it says what the difference means: nobody should take one for the other. */
+function meaningOf(
+  { chanceFirstHigher }: ScoreDifference,
+  { set, score }: ScoredSet,
+  relation: Relation | null,
+): string | null {
+  const { trait } = set;
+  const r2 = score.personal?.expectedR2;
+  if (r2 === undefined) return null;
+  const siblingEffect = relation === "siblings" ? siblingEffectOf(trait) : null;
+  const explains =
+    siblingEffect === null
+      ? `On this file the score explains ${formatRoughPercent(r2)} of the differences in ${outcomeWords(trait)} between people`
+      : `Between brothers and sisters the score explains ${formatRoughPercent(siblingEffect ** 2 * r2)} of the differences in ${outcomeWords(trait)}`;
+  if (chanceFirstHigher === null) {
+    return `${explains}; between relatives like these it was not measured, and is probably less.`;
+  }
   const chance = formatPercent(Math.max(chanceFirstHigher, 1 - chanceFirstHigher));
-  return `About the two people it says little: with such a difference the one with the higher score also stands higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin toss gives 50\u202f%.`;
+  return `${explains}. So about the two people the difference says little: the one with the higher score also stands higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin toss gives 50\u202f%.`;
 }

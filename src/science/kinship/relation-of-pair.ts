@@ -1,0 +1,81 @@
+import type { PanelDosages } from "../reference-group/ancestry-panel.ts";
+import {
+  type PerComponent,
+  perComponent,
+  type Shares,
+  weightedByShares,
+} from "../reference-group/components.ts";
+import { classifyPair } from "./classify-pair.ts";
+import { type ExpectedSharing, expectedSharing, type Relation } from "./expected-sharing.ts";
+import { packSites, sharingOf } from "./pair-sharing.ts";
+
+/** A genome at the panel's sites. */
+export interface GenomeAtPanel {
+  id: string;
+  dosages: PanelDosages;
+  /** Of the people that it is like; null where they are not known. */
+  shares: Shares | null;
+}
+
+/** How the genomes of two ids are related; null where it can't be told. */
+export type RelationOf = (first: string, second: string) => Relation | null;
+
+/** What relations look like is worked out anew for each such step of the shares. Our choice. */
+const shareSteps = 10;
+
+/**
+ * Tells how any two of some genomes are related, whoever else is loaded: each pair by the frequencies of people like the two. A pair is
+ * looked at when it is asked for, because hundreds of genomes make a hundred thousand.
+ *
+ * @param frequencies of one letter at each site of the panel
+ * @param errorRate share of heterozygous calls that lost an allele, 0 to 1
+ */
+export function relationsAmong(
+  genomes: readonly GenomeAtPanel[],
+  frequencies: PerComponent<ArrayLike<number>>,
+  errorRate: number,
+): RelationOf {
+  const byId = new Map(
+    genomes.map(({ id, dosages, shares }) => [
+      id,
+      { sites: packSites(dosages), length: dosages.length, shares },
+    ]),
+  );
+  const expected = new Map<string, Readonly<Record<Relation, ExpectedSharing>>>();
+  const known = new Map<string, Relation | null>();
+
+  function expectedFor(shares: Shares, length: number) {
+    const stepped = perComponent((component) => Math.round(shareSteps * shares[component]) / shareSteps);
+    const key = Object.values(stepped).join(" ");
+    const before = expected.get(key);
+    if (before !== undefined) return before;
+    const total = Object.values(stepped).reduce((sum, share) => sum + share, 0);
+    const found = expectedSharing(
+      Array.from({ length }, (_, site) =>
+        weightedByShares(
+          perComponent((component) => stepped[component] / total),
+          perComponent((component) => frequencies[component][site] ?? 0),
+        ),
+      ),
+      errorRate,
+    );
+    expected.set(key, found);
+    return found;
+  }
+
+  return (first, second) => {
+    const key = first < second ? `${first} ${second}` : `${second} ${first}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [one, other] = [byId.get(first), byId.get(second)];
+    if (one === undefined || other === undefined) return null;
+    const [own, others] = [one.shares ?? other.shares, other.shares ?? one.shares];
+    const shares =
+      own === null || others === null
+        ? perComponent((component) => Number(component === "EUR"))
+        : perComponent((component) => (own[component] + others[component]) / 2);
+    const found = classifyPair(sharingOf(one.sites, other.sites), expectedFor(shares, one.length));
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,38 @@
+import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
+import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
+import { genomeStore } from "../genomes/genomes.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import { panelBuildOf, panelCopies, panelQuery } from "./panel-query.ts";
+
+/** Whether a genome is of a file of differences: the sites that it does not list are not known, and those it lists no fair sample. */
+export function listsDifferencesOnly({ status }: Pick<GenomeEntry, "status">): boolean {
+  return status.phase === "ready" && status.fit.kind === "only-differences";
+}
+
+/** Copies of genomes at the sites of the ancestry panel, by id; none for a genome that is not read or lists differences only. */
+export async function copiesAtPanel(
+  panel: AncestryPanel,
+  entries: readonly GenomeEntry[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, PanelDosages>> {
+  const { queries } = genomeStore;
+  const asked = entries.flatMap((entry) => {
+    const { status } = entry;
+    const digest = queries.packed.digestOf(entry.id);
+    if (status.phase !== "ready" || listsDifferencesOnly(entry) || digest === null) return [];
+    const build = panelBuildOf(status.report.build);
+    return [{ id: entry.id, query: panelQuery(queries, panel, { digest, build, rules: rulesOf(entry) }) }];
+  });
+  const answers = unwrap(
+    await queries.wait(
+      asked.map(({ query }) => query),
+      signal,
+    ),
+  );
+  return new Map(
+    asked.flatMap(({ id }, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [[id, panelCopies(answer)] as const];
+    }),
+  );
+}
