@@ -105,12 +105,18 @@ interface TableModelOptions<Item extends TableItem> {
   search: string;
   /** The value of the filter; null for all rows. */
   chosen: string | null;
+  /** Key of the column whose highest values come first until somebody sorts; null for the given order. */
+  highestFirst?: string | null;
 }
 
 /** The model of a table: which rows are found, in which order, and which columns are seen. */
 export function useTableModel<Item extends TableItem>(options: TableModelOptions<Item>): TableModel<Item> {
-  const { rows, columns, rowKey, filter, search, chosen } = options;
-  const [sorting, setSorting] = useState<SortingState>([]);
+  const { rows, columns, rowKey, filter, search, chosen, highestFirst = null } = options;
+  const [byHand, setByHand] = useState<SortingState | null>(null);
+  const sorting = useMemo(
+    () => byHand ?? (highestFirst === null ? [] : [{ id: highestFirst, desc: true }]),
+    [byHand, highestFirst],
+  );
   const isDescending = sorting[0]?.desc === true;
   const definitions = useMemo(
     () => [
@@ -137,7 +143,7 @@ export function useTableModel<Item extends TableItem>(options: TableModelOptions
     getRowId: rowKey,
     initialState: { columnVisibility: isHiddenAtFirst },
     state: { columnFilters, sorting },
-    onSortingChange: setSorting,
+    onSortingChange: (change) => setByHand(typeof change === "function" ? change(sorting) : change),
     enableMultiSort: false,
     // Upwards first, then downwards, then back to the given order.
     sortDescFirst: false,

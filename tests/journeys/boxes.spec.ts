@@ -7,7 +7,7 @@ import { accessibilityProblems, type ColorScheme } from "../support/accessibilit
 import { signIn } from "../support/account-page.ts";
 import { startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { cardOf, dropTexts, fileOfAllSets, openDashboard } from "../support/dashboard-page.ts";
+import { cardOf, dropTexts, fileOfAllSets, openDashboard, showGenomes } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { quickSets } from "../support/expected-scores.ts";
@@ -267,6 +267,7 @@ test(
     await openDashboard(page);
     const refused = "genome_Maria_Alessandra_Rossi_shopping_list_20260203.txt";
     await dropTexts(page, testInfo, { ...genomes, [refused]: "eggs, flour, milk\n" });
+    await showGenomes(page);
     for (const [name, text] of Object.entries(genomes)) await expectScores(cardOf(page, name), text);
     await expect(cardOf(page, refused)).toBeVisible();
     await measured.expectClean("the list");

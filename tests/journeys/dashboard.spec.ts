@@ -12,6 +12,7 @@ import {
   openDashboard,
   openSnpTable,
   savedBy,
+  showGenomes,
 } from "../support/dashboard-page.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { expectedUsualSet } from "../support/expected-answers.ts";
@@ -170,6 +171,7 @@ test(
     await openDashboard(page);
     await dropTexts(page, testInfo, texts);
     await expect(page.getByRole("tab", { name: "Compare (40)" })).toBeVisible({ timeout: 30_000 });
+    await showGenomes(page);
     await expect(page.getByRole("article", { name: "Education score" })).toHaveCount(0);
     for (const name of ["person 1.txt", "person 17.txt", "person 40.txt"]) {
       await expectScores(cardOf(page, name), texts[name] ?? "");
@@ -234,12 +236,11 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article", { name: "Education score" })).toBeVisible({ timeout: 20_000 });
   await dropTexts(page, testInfo, { "two.txt": madeUpFile(91, quickSets) });
-  await expect(cardOf(page, "two.txt").getByRole("article", { name: "Education score" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /two\.txt.*\d(st|nd|rd|th)/ })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).focus();
-  await expect(page.getByRole("tab", { name: "Genomes (2)" })).toBeVisible();
-  await tabTo(page, "Genomes (2)");
+  await tabTo(page, "Table");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Table", selected: true })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Genomes (2)", selected: true })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -252,7 +253,7 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   }).toPass({ timeout: 20_000 });
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("tab", { name: "Compare (2)" })).toBeFocused();
-  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Genomes (2)", selected: true })).toBeFocused();
   await tabTo(page, "2 two.txt");
   await page.keyboard.press("Enter");
@@ -266,6 +267,11 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await tabTo(page, "Remove Two, genome 2");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "1 Sample genome", exact: true })).toBeFocused();
+  // What was removed can be had back for a while.
+  await page.getByRole("heading", { level: 1 }).focus();
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "Genomes (2)" })).toBeVisible();
   await tabTo(page, "Remove everything from memory");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -280,7 +286,14 @@ test("no state of the page has a serious accessibility problem", async ({ page }
     "few.txt": madeUpFile(96, [{ ...quickSets[0], rows: quickSets[0].rows.slice(0, 8) }]),
     "none.txt": "nothing of the kind\n",
   });
-  await page.getByRole("button", { name: "2 few.txt", exact: true }).click();
+  const rowOf = (name: RegExp) => page.getByRole("row", { name });
+  await expect(rowOf(/few\.txt · incomplete/)).toBeVisible();
+  // What is not read says so where the others have their scores, and its reason stands below the table.
+  await expect(rowOf(/none\.txt.*not read/)).toBeVisible();
+  await expect(cardOf(page, "none.txt")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /^Genome \d is highest/ })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "few.txt", exact: true }).click();
   await cardOf(page, "few.txt").getByRole("article").first().waitFor();
   await page.getByRole("button", { name: "1 one.txt", exact: true }).click();
   await expect(await openSnpTable(cardOf(page, "one.txt"), educationLeadSet)).toBeVisible();

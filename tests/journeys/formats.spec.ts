@@ -5,7 +5,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { educationLeadSet } from "../support/built-in-sets.ts";
 import { chooseFiles } from "../support/choose-files.ts";
-import { openSetPanel, savedBy } from "../support/dashboard-page.ts";
+import { openSetPanel, savedBy, showGenomes } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { quickSets } from "../support/expected-scores.ts";
@@ -98,6 +98,7 @@ test("a file of differences has no percentile until its absent sites count as li
     await expect(card(page, name).getByRole("radio")).toHaveCount(0);
   }
   await page.getByRole("link", { name: "See the scores" }).click();
+  await showGenomes(page);
   const row = card(page, "sequenced.vcf");
   await row.getByRole("button", { name: /^\d+ sequenced\.vcf$/ }).click();
   const panel = row.getByRole("article", { name: "Education score" });
@@ -145,6 +146,7 @@ for (const width of [360, 1440]) {
     expect(await accessibilityProblems(page)).toEqual([]);
     await expectFits(page);
     await page.getByRole("link", { name: "See the scores" }).click();
+    await showGenomes(page);
     await page.getByRole("button", { name: /^\d+ sequenced\.vcf$/ }).click();
     await expect(page.getByRole("radio", { name: "Leave them out" })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

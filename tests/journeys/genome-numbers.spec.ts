@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { setName } from "../../src/parts/score/score-words.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { cardOf, dropTexts, openDashboard, savedBy } from "../support/dashboard-page.ts";
+import { cardOf, dropTexts, openDashboard, savedBy, showGenomes } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { expectedUsualSet } from "../support/expected-answers.ts";
@@ -44,6 +44,7 @@ test(
     await openDashboard(page);
     await dropTexts(page, testInfo, texts);
     await expect(page.getByRole("tab", { name: "Compare (12)" })).toBeVisible({ timeout: 30_000 });
+    await showGenomes(page);
     for (const [index, name] of names.entries()) {
       await expect(page.getByRole("button", { name: `${index + 1} ${name}`, exact: true })).toBeVisible();
     }
@@ -102,6 +103,8 @@ test(
       "b.txt": nothing,
       "again.txt": same,
     });
+    await expect(page.getByRole("row", { name: /again\.txt.*duplicate of 1/ })).toBeVisible();
+    await showGenomes(page);
     await expect(
       cardOf(page, "again.txt").getByText("These are the genotypes of genome 1 again"),
     ).toBeVisible();
@@ -271,6 +274,7 @@ test(
 
     await openDashboard(page);
     await dropTexts(page, testInfo, dropped);
+    await showGenomes(page);
     await expect(page.getByRole("button", { name: "6 genome_Giovanni", exact: false })).toBeVisible();
     const archive = testInfo.outputPath("embryos.zip");
     writeFileSync(archive, zipOf(Object.entries(packed).map(([name, content]) => ({ name, content }))));

@@ -13,9 +13,12 @@ test("the sample family is ten scored genomes with numbers, and can be compared"
     "Sample child 8",
   ].entries()) {
     const number = index === 3 ? 10 : index + 1;
-    await expect(main.getByRole("button", { name: `${number} ${name}`, exact: true })).toBeVisible();
+    await expect(main.getByRole("checkbox", { name: `Select ${number} ${name}`, exact: true })).toBeVisible();
   }
-  await expect(main.getByText("Sample data")).toHaveCount(10);
+  await expect(main.getByText("sample data")).toHaveCount(10);
+  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(
+    /^Genome \d+ is highest for education/,
+  );
   await main.getByRole("tab", { name: "Compare (10)" }).click();
   await expect(main.getByText("Genomes on the curve")).toBeVisible();
   await expect(main.getByRole("checkbox", { name: /Sample child 8/ })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { chooseFiles } from "../support/choose-files.ts";
+import { showGenomes } from "../support/dashboard-page.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
@@ -69,6 +70,7 @@ test("an archive of three genomes asks which, reads all that are ticked, and tel
   expect(stored).not.toMatch(/maria|bert|family/i);
 
   await page.getByRole("link", { name: "See the scores" }).click();
+  await showGenomes(page);
   await expectScores(card(page, `raw/${longName}`), anna);
   await expectScores(card(page, "raw/bert.txt"), bert);
   await page.getByRole("button", { name: "Remove raw/bert.txt" }).click();
@@ -169,6 +171,7 @@ test("a VCF of several samples gives the list before it reads any of them", asyn
   expect(page.url()).not.toMatch(/maria|NA128/i);
 
   await page.getByRole("link", { name: "See the scores" }).click();
+  await showGenomes(page);
   await page.getByRole("button", { name: "Rename Maria Rossi" }).click();
   await page.getByRole("textbox", { name: /name/i }).fill("M.");
   await page.keyboard.press("Enter");

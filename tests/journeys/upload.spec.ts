@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { chooseFiles } from "../support/choose-files.ts";
+import { showGenomes } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { expectedScores, quickSets } from "../support/expected-scores.ts";
@@ -76,6 +77,7 @@ test(
     await expect(page).toHaveTitle(/Allelium/);
 
     await page.getByRole("link", { name: "See the scores" }).click();
+    await showGenomes(page);
     for (const index of [0, 5, 19, 21, 39]) {
       await expectScores(card(page, names[index] ?? ""), contents[index] ?? "");
     }

@@ -33,6 +33,11 @@ export async function openDashboard(page: Page, address = "/dashboard"): Promise
   await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
 }
 
+/** Looks at the genomes one by one, where there are several and so a table. */
+export async function showGenomes(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: /^Genomes/ }).click();
+}
+
 /** Drops texts on the page as files of these names. */
 export async function dropTexts(
   page: Page,

@@ -1,7 +1,7 @@
 /** What a journey asks of a browser that Playwright does not drive: few actions, so that two protocols can both do them. */
 
 /** What a journey may name: its role for people who don't see the page. */
-export type Role = "main" | "button" | "link" | "region" | "alert" | "heading" | "field";
+export type Role = "main" | "button" | "link" | "region" | "alert" | "heading" | "tab" | "field";
 
 /** A window with nothing stored. */
 export interface DrivenPage {

@@ -10,15 +10,34 @@ interface GenomeCellProps {
   name: string;
   /** Letters of the name that fit the column in two lines; a vendor's name, in the middle of which its files differ, has about 48. */
   mostLetters: number;
+  /** What must be known before the row is compared, in a word each: "incomplete". */
+  remarks?: readonly string[];
+  /** Opens the genome; without it the name is no button. */
+  onOpen?: () => void;
 }
 
 /** Which genome a row is of: its number for life, then its name without the middle where it is long. */
-export function GenomeCell({ number, mark, name, mostLetters }: GenomeCellProps) {
+export function GenomeCell({ number, mark, name, mostLetters, remarks = [], onOpen }: GenomeCellProps) {
+  // A remark takes the place of a part of the name, and not a line of its own.
+  const letters = remarks.length === 0 ? mostLetters : Math.ceil(mostLetters * 0.65);
+  const shown = <BreakableName name={shortenName(name, letters)} />;
   return (
     <span className={styles["genome"]}>
       <GenomeNumber number={number} mark={mark} />
       <span title={name} className={styles["name"]}>
-        <BreakableName name={shortenName(name, mostLetters)} />
+        {onOpen === undefined ? (
+          shown
+        ) : (
+          <button type="button" className={styles["openName"]} onClick={onOpen}>
+            {shown}
+          </button>
+        )}
+        {remarks.map((remark) => (
+          <span key={remark} className={styles["remarks"]}>
+            {" · "}
+            {remark}
+          </span>
+        ))}
       </span>
     </span>
   );

@@ -46,8 +46,13 @@ function referencesOf(rows: readonly Pick<NotedResult, "reference">[]): readonly
  * The notes above a table; none where there is nothing to know.
  *
  * @param things what the rows are: "scores"
+ * @param areDuplicatesInRows whether the rows say themselves which genomes are there twice
  */
-export function notesOfResults(rows: readonly NotedResult[], things: string): readonly string[] {
+export function notesOfResults(
+  rows: readonly NotedResult[],
+  things: string,
+  areDuplicatesInRows = false,
+): readonly string[] {
   const pending = numbersOf(rows, ({ isPending }) => isPending).length;
   const forced = forcedPlacesText(oncePerGenome(rows));
   const incomplete = numbersOf(rows, ({ isIncomplete }) => isIncomplete);
@@ -55,7 +60,9 @@ export function notesOfResults(rows: readonly NotedResult[], things: string): re
   return [
     ...mixedNotes(rows, things),
     ...(forced === null ? [] : [forced]),
-    ...sameGenotypes(rows).map((numbers) => `Genomes ${listedNumbers(numbers)} hold the same genotypes.`),
+    ...(areDuplicatesInRows ? [] : sameGenotypes(rows)).map(
+      (numbers) => `Genomes ${listedNumbers(numbers)} hold the same genotypes.`,
+    ),
     ...(incomplete.length === 0
       ? []
       : [

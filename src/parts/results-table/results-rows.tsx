@@ -52,7 +52,7 @@ function Line<Row>({ line, index, columns, nameOf, isSelected, onSelect, isMuted
       data-selected={isSelected ? "" : undefined}
       data-muted={isMuted?.(line.row) === true ? "" : undefined}
     >
-      <td>
+      <td className={styles["boxes"]}>
         <SelectBox
           label={`Select ${nameOf(line.row)}`}
           isChecked={isSelected}

@@ -12,6 +12,7 @@ import type { CsvValue } from "../../lib/csv.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { DataTableHead } from "../../ui/data-table-head.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { filterChoices, type RowFilter, tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { useElementWidth } from "../../ui/use-element-width.ts";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
@@ -44,6 +45,8 @@ interface ResultsTableProps<Row extends TableItem> {
   isMuted?: (row: Row) => boolean;
   /** Whether rows or numbers still come by themselves. A sorted table is sorted again when all have come: its rows would jump at each step. */
   areMoreToCome: boolean;
+  /** Key of the column whose highest values come first until somebody sorts. */
+  highestFirst?: string | undefined;
   /** Where the table can be saved: the name of the file without its ending, and what it says besides the rows. */
   files?: { name: string; about: Readonly<Record<string, CsvValue>> };
 }
@@ -76,6 +79,12 @@ function orderChoices<Row>({ key, header, isScreenOnly, sortBy }: ResultsColumn<
   ];
 }
 
+/** On a phone the bar would take the screen that the first rows are to have. */
+function BarInPlace({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return <Disclosure summary="Search, filter, order, columns">{children}</Disclosure>;
+}
+
 /** How many rows are selected. What is done with them is also done with those that a search or a filter hides. */
 function selectionText(selected: number, notShown: number): string {
   const count = `${formatNumber(selected)} selected`;
@@ -103,12 +112,28 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
   const chosen = values.some(({ value }) => value === filtered) ? filtered : null;
   // And nothing later: the filter would come back by itself with the next such row.
   if (chosen === null && filtered !== everything) setFiltered(everything);
-  const table = useTableModel({ rows, columns, rowKey, filter, search: wanted, chosen });
+  const table = useTableModel({
+    rows,
+    columns,
+    rowKey,
+    filter,
+    search: wanted,
+    chosen,
+    highestFirst: props.highestFirst ?? null,
+  });
   const { sorting } = table.state;
   const sortedBy = sorting[0]?.id ?? null;
   const isOrderHeld = sortedBy !== null && props.areMoreToCome;
-  const question = JSON.stringify([sorting, wanted, chosen]);
+  // That another column has become the usual one is no question of somebody's.
+  const isUsualOrder = sorting.length === 1 && sortedBy === props.highestFirst && sorting[0]?.desc === true;
+  const question = JSON.stringify([isUsualOrder ? "usual" : sorting, wanted, chosen]);
   const found = useHeldOrder(table.getRowModel().rows, question, isOrderHeld);
+  // Rows that change places by themselves are drawn anew: none is seen to travel. Not under the hands of somebody who is in the table.
+  const [order, setOrder] = useState({ isHeld: isOrderHeld, drawing: 0 });
+  if (order.isHeld !== isOrderHeld) {
+    const isInUse = frame.current?.contains(document.activeElement) === true;
+    setOrder({ isHeld: isOrderHeld, drawing: order.drawing + Number(!isInUse) });
+  }
   const grouping = groupings.find(({ key }) => key === groupedBy) ?? null;
   const lines = useMemo(
     () =>
@@ -249,20 +274,22 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
   const isFitting = isDrawnWhole && totalWidth * pixelsPerRem <= width;
   return (
     <Box ref={frame} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <ResultsBar
-        label={label}
-        search={search}
-        onSearch={setSearch}
-        choices={choices}
-        found={found.length}
-        total={rows.length}
-        // Without the first a row would have no name.
-        columns={columns.slice(1)}
-        hidden={hidden}
-        onHide={hide}
-        onUsual={byHand === null ? null : showUsual}
-        files={props.files === undefined ? null : filesOf(props.files)}
-      />
+      <BarInPlace isFolded={isCards}>
+        <ResultsBar
+          label={label}
+          search={search}
+          onSearch={setSearch}
+          choices={choices}
+          found={found.length}
+          total={rows.length}
+          // Without the first a row would have no name.
+          columns={columns.slice(1)}
+          hidden={hidden}
+          onHide={hide}
+          onUsual={byHand === null ? null : showUsual}
+          files={props.files === undefined ? null : filesOf(props.files)}
+        />
+      </BarInPlace>
       <div className={styles["selection"]}>
         {isCards ? selectAll : null}
         <Box ref={selection} tabIndex={-1} role="status" className={styles["selectedCount"]}>
@@ -284,7 +311,7 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
         )}
       </div>
       {isCards ? (
-        <ResultsCards label={label} isWhole={isPrinting} {...drawing} />
+        <ResultsCards key={order.drawing} label={label} isWhole={isPrinting} {...drawing} />
       ) : (
         // A region that scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/useSemanticElements: a section would be one more region of the same name
@@ -309,7 +336,11 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
               ))}
             </colgroup>
             <DataTableHead columns={shown} table={table} before={selectAll} />
-            {isDrawnWhole ? <AllResults {...drawing} /> : <ResultsInSight scroller={scroller} {...drawing} />}
+            {isDrawnWhole ? (
+              <AllResults key={order.drawing} {...drawing} />
+            ) : (
+              <ResultsInSight scroller={scroller} {...drawing} />
+            )}
           </table>
         </div>
       )}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { specimenReadGenome } from "../../../tests/support/genome-specimens.ts";
 import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../../lib/pure/result.ts";
+import { timeToTakeBack } from "./set-aside.ts";
 
 const text = new Blob(["rs900000001\t1\t1000101\tAG\n"]);
 
@@ -98,6 +99,24 @@ describe("memory use", () => {
     const { genomes, memoryUse, entry } = await scored();
     genomes.remove(entry(0).id);
     expect(memoryUse()).toEqual({ genomes: 0, bytes: 0 });
+  });
+
+  it("stays for a while when the genome is set aside, so that it can be had back under its number", async () => {
+    vi.useFakeTimers();
+    const { genomes, memoryUse, entry, entries } = await scored();
+    const { id, number } = entry(0);
+    genomes.setAside([id]);
+    expect(entries()).toEqual([]);
+    genomes.takeBack();
+    expect(entry(0)).toMatchObject({ id, number, status: { phase: "ready" } });
+    vi.advanceTimersByTime(2 * timeToTakeBack);
+    expect(memoryUse()).toEqual({ genomes: 1, bytes: 107 });
+    genomes.setAside([id]);
+    vi.advanceTimersByTime(timeToTakeBack);
+    vi.useRealTimers();
+    expect(memoryUse()).toEqual({ genomes: 0, bytes: 0 });
+    genomes.takeBack();
+    expect(entries()).toEqual([]);
   });
 
   it("is remembered by its size when everything is removed, until something is added", async () => {

@@ -17,6 +17,7 @@ import type { GenomeMark } from "./genome-mark.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState, MemoryUse } from "./genomes-state.ts";
+import { createSetAside } from "./set-aside.ts";
 
 /** The seed of the sample genome; the same one for everybody. */
 export const sampleSeed = 20_260_204;
@@ -89,6 +90,10 @@ export interface GenomeStore {
   takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
+  /** Takes genomes out so that they can be had back for a while; those that were set aside before are forgotten. */
+  setAside: (ids: readonly string[]) => void;
+  /** Gives back what was set aside, under its numbers. */
+  takeBack: () => void;
   /** Forgets all genomes of which nothing could be read. */
   removeUnread: () => void;
   /** Forgets all genomes. */
@@ -106,6 +111,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     genomes: [],
     memoryUse: { genomes: 0, bytes: 0 },
     lastRemoval: null,
+    setAside: [],
   }));
   /** What stops the reading or scoring of each genome. */
   const stops = new Map<string, AbortController>();
@@ -311,6 +317,8 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     packed.remove(id);
   }
 
+  const aside = createSetAside({ store, cancel, forget, measureMemoryUse });
+
   return {
     store,
     queries,
@@ -365,9 +373,12 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     placeAgain,
     takeFile,
     remove,
+    setAside: aside.setAside,
+    takeBack: aside.takeBack,
     removeUnread,
     removeAll: () => {
       arrivals.clear();
+      aside.forgetAll();
       const lastRemoval = measureMemoryUse();
       for (const { id } of store.getState().genomes) forget(id);
       store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval });

@@ -210,6 +210,8 @@ export const {
   chooseReference,
   remove,
   removeUnread,
+  setAside,
+  takeBack,
   rename,
   mark,
   retry,

@@ -3,7 +3,8 @@ import { createPersonalStore } from "../../state/page/personal-store.ts";
 
 /** What somebody chose on the dashboard. Ids may be of genomes that are gone by now. */
 export interface DashboardView {
-  tab: "genomes" | "table" | "compare";
+  /** Null until somebody chooses: the table where there are several genomes. */
+  tab: "genomes" | "table" | "compare" | null;
   /** Cards that were opened (true) or closed (false) by hand; of the others the newest is open. */
   opened: ReadonlyMap<string, boolean>;
   /** Id of the set that genomes are compared on; null: the one that leads on most of them. */
@@ -17,7 +18,7 @@ export interface DashboardView {
 }
 
 const useView = createPersonalStore<DashboardView>({
-  tab: "genomes",
+  tab: null,
   opened: new Map(),
   setId: null,
   compared: new Map(),

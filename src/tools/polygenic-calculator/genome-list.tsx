@@ -9,16 +9,22 @@ import { cardToOpen } from "./open-card.ts";
 import { useRowsInTurns } from "./use-rows-in-turns.ts";
 
 interface GenomeListProps {
+  /** Which of them; all where it is left out. */
+  only?: (genome: genomes.GenomeEntry) => boolean;
   /** Gets the focus when the last genome was removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
 /** The loaded genomes by their numbers: what comes is drawn below, and pushes nothing that is being read. */
-export function GenomeList({ heading }: GenomeListProps) {
+export function GenomeList({ only, heading }: GenomeListProps) {
   const { opened } = useDashboardView();
   const openByItself = useCardToOpen();
   const { listed, areAlone, showAlone } = useListedGenomes();
-  const shown = genomes.useGenomesPart((state) => listed(state).map(({ id }) => id));
+  const shown = genomes.useGenomesPart((state) =>
+    listed(state)
+      .filter(only ?? isAny)
+      .map(({ id }) => id),
+  );
   const drawn = useRowsInTurns(shown);
   const isPrinting = useIsPrinting();
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +43,7 @@ export function GenomeList({ heading }: GenomeListProps) {
       setOpen: setCardOpen,
       remove: (id) => {
         removedAt.current = rowIndexOf(list.current, id);
-        genomes.remove(id);
+        genomes.setAside([id]);
       },
     }),
     [heading],
@@ -53,7 +59,9 @@ export function GenomeList({ heading }: GenomeListProps) {
   }, [shown.length]);
   return (
     <>
-      <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />
+      {only !== undefined ? null : (
+        <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />
+      )}
       <div ref={list} className={styles["list"]}>
         {shown
           .filter((id) => isPrinting || drawn.has(id))
@@ -69,6 +77,8 @@ export function GenomeList({ heading }: GenomeListProps) {
     </>
   );
 }
+
+const isAny = () => true;
 
 function rowIndexOf(list: HTMLElement | null, id: string): number {
   const rows = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];

@@ -41,7 +41,8 @@ export function LateResultsView() {
 
 function Table() {
   return ResultsView === null ? (
-    <Box role="status" color="fg.muted">
+    // As high as a window, so that nothing below it moves when the table comes.
+    <Box role="status" color="fg.muted" minHeight="100dvh">
       Loading the table …
     </Box>
   ) : (

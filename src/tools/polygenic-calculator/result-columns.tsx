@@ -14,6 +14,7 @@ import {
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { traitsInOrder } from "../../state/scores/trait-answers.ts";
 import { placeText } from "./compare-model.ts";
+import { changeDashboardView, setCardOpen } from "./dashboard-view.ts";
 import type { ResultRow } from "./result-rows.ts";
 
 const nothing = "–";
@@ -114,10 +115,17 @@ export function resultColumns(
       key: "genome",
       header: "Genome",
       width: 16,
-      cell: ({ number, mark, name }) => (
-        <GenomeCell number={number} mark={mark} name={name} mostLetters={52} />
+      cell: ({ id, number, mark, name, remarks }) => (
+        <GenomeCell
+          {...{ number, mark, name, remarks }}
+          mostLetters={52}
+          onOpen={() => {
+            setCardOpen(id, true);
+            changeDashboardView({ tab: "genomes" });
+          }}
+        />
       ),
-      text: ({ number, name }) => `${number} ${name}`,
+      text: ({ number, name, remarks }) => [`${number} ${name}`, ...remarks].join(", "),
       sortBy: ({ number }) => number,
     },
     ...byTrait.map((set) => scoreColumn(set, shown.has(set.id))),

@@ -10,6 +10,7 @@ import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import {
   type GenomeEntry,
   type GenomeStatus,
+  incompleteSigns,
   type LeadStatus,
   referenceOf,
   type SetScore,
@@ -27,6 +28,8 @@ export interface ResultRow extends NotedResult {
   state: string | null;
   isBeingRead: boolean;
   phase: GenomeStatus["phase"];
+  /** What must be known before it is compared, in a word each: "incomplete", "duplicate of 3". */
+  remarks: readonly string[];
   /** What its file is; null until it is known. */
   format: string | null;
   build: GenomeBuild | null;
@@ -66,6 +69,8 @@ interface RowSources {
   isPredicting: boolean;
   isPredictionFailed: boolean;
   digest: string | null;
+  /** Number of the first genome with the same genotypes; null for that one itself. */
+  duplicateOf: number | null;
 }
 
 /** Every loaded genome by its number. Those that were not read stay: a number that is missing would be asked for. */
@@ -79,14 +84,22 @@ export function createResultRows(): RowsOf {
   let kept: ReadonlyMap<string, RowSources & { row: ResultRow }> = new Map();
   let rowsBefore: readonly ResultRow[] = [];
   return (loaded, leads, beingPredicted, digestOf, notPredicted) => {
+    const firstByDigest = new Map<string, number>();
+    for (const { id, number } of loaded.toSorted((one, other) => one.number - other.number)) {
+      const digest = digestOf(id);
+      if (digest !== null && !firstByDigest.has(digest)) firstByDigest.set(digest, number);
+    }
     const entries = loaded.map((genome) => {
       const { id } = genome;
+      const digest = digestOf(id);
+      const first = digest === null ? undefined : firstByDigest.get(digest);
       const sources: RowSources = {
         genome,
         lead: leads.get(id),
         isPredicting: beingPredicted.has(id),
         isPredictionFailed: notPredicted?.has(id) ?? false,
-        digest: digestOf(id),
+        digest,
+        duplicateOf: first === undefined || first === genome.number ? null : first,
       };
       return { ...sources, row: rowAfter(kept.get(id), sources) };
     });
@@ -117,7 +130,31 @@ function keysOf<Item extends object>(item: Item): readonly (keyof Item)[] {
 /** Of a genome that is not ready: the same each time, so that its row can be the same. */
 const noScores: ReadonlyMap<string, SetScore> = new Map();
 
-function rowOf({ genome, lead, isPredicting, isPredictionFailed, digest }: RowSources): ResultRow {
+/** The same list each time where it can be, so that its row can be the same. */
+function remarksOf({ isSample, status }: GenomeEntry, duplicateOf: number | null): readonly string[] {
+  const report = reportOf(status);
+  const isIncomplete = report !== null && incompleteSigns(report).length > 0;
+  const remarks = [
+    ...(isSample ? ["sample data"] : []),
+    ...(isIncomplete ? ["incomplete"] : []),
+    ...(duplicateOf === null ? [] : [`duplicate of ${duplicateOf}`]),
+  ];
+  const key = remarks.join();
+  const kept = keptRemarks.get(key) ?? remarks;
+  keptRemarks.set(key, kept);
+  return kept;
+}
+
+const keptRemarks = new Map<string, readonly string[]>();
+
+function rowOf({
+  genome,
+  lead,
+  isPredicting,
+  isPredictionFailed,
+  digest,
+  duplicateOf,
+}: RowSources): ResultRow {
   const { id, number, mark, name, status } = genome;
   const report = reportOf(status);
   const isReady = status.phase === "ready";
@@ -126,6 +163,7 @@ function rowOf({ genome, lead, isPredicting, isPredictionFailed, digest }: RowSo
   return {
     ...{ id, number, mark, name, state: states[status.phase], phase: status.phase },
     isBeingRead: isUnderWay(genome),
+    remarks: remarksOf(genome, duplicateOf),
     format: report === null ? null : fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
     build: report?.build ?? null,
     comparedWith: reference === null ? null : referenceName(reference.kind),

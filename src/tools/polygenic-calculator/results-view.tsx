@@ -4,12 +4,15 @@ import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import { ResultsTable } from "../../parts/results-table/results-table.tsx";
+import { explainsText } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import { usePairRelations } from "../../state/scores/pair-relations.ts";
 import { traitsWithCard } from "../../state/scores/trait-answers.ts";
-import { readyGenomes, setsToCompare, usualSet } from "./compare-model.ts";
+import { type Candidate, candidatesFor, readyGenomes, setsToCompare, usualSet } from "./compare-model.ts";
 import { changeDashboardView, setCompared } from "./dashboard-view.ts";
+import { leadingFinding } from "./leading-finding.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { createResultRows, type ResultRow } from "./result-rows.ts";
 import { resultFiles, withSavedFields } from "./results-export.ts";
@@ -26,17 +29,38 @@ export function ResultsView() {
     () => rowsOf(loaded, leads, beingPredicted, genomes.digestOf, notPredicted),
     [rowsOf, loaded, leads, beingPredicted, notPredicted],
   );
-  const notes = useMemo(() => notesOfResults(rows, "genomes"), [rows]);
+  const notes = useMemo(() => notesOfResults(rows, "genomes", true), [rows]);
   const sets = useMemo(() => setsToCompare(ready, leads), [ready, leads]);
   const coming = useMemo(() => new Set(rows.filter(isComing).map(({ id }) => id)), [rows]);
   const shown = useMemo(() => setsShown(ready, leads, coming), [ready, leads, coming]);
+  const relationOf = usePairRelations(ready);
+  const candidates = useMemo(
+    () => (shown[0] === undefined ? [] : candidatesFor(ready, leads, shown[0])),
+    [ready, leads, shown],
+  );
+  const title = useMemo(
+    () => leadingFinding(candidates, coming, relationOf),
+    [candidates, coming, relationOf],
+  );
+  const howWeak = howWeakText(candidates);
   const columns = useColumns(sets, shown, arePlacesMixed(rows));
   return (
     <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      {/* Its height stays while it has one line, so that nothing moves when the last genome is final. */}
-      <Box textStyle="caption" minHeight="1lh" marginTop="-3" marginBottom="-2" maxWidth="100ch">
-        {notes.join(" ")}
-      </Box>
+      {/* Their heights stay while each has one line, so that nothing moves when the last genome is final. */}
+      <div>
+        <Box
+          as="h2"
+          textStyle="lead"
+          fontWeight="620"
+          minHeight={{ base: "3lh", md: "1lh" }}
+          aria-live="polite"
+        >
+          {title ?? "Which genome is highest is not known yet"}
+        </Box>
+        <Box textStyle="caption" color="fg.muted" minHeight={{ base: "4lh", md: "2lh" }} maxWidth="110ch">
+          {[howWeak, ...notes].filter((text) => text !== null).join(" ")}
+        </Box>
+      </div>
       <ResultsTable
         label="the genomes"
         rows={rows}
@@ -46,16 +70,24 @@ export function ResultsView() {
         filter={markFilter}
         groupings={groupings}
         areMoreToCome={coming.size > 0}
-        selectionHint="Select genomes to mark them, or two of them to compare them."
+        highestFirst={shown[0]}
+        selectionHint="Select genomes to mark or remove them, or two to compare them."
         selectionActions={(selected) => <Actions selected={selected} />}
         files={resultFiles(sets)}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">
         Places are percentiles. Bars: likely range, 95{"\u202f"}% interval, on a line from the lowest place to
-        the highest.
+        the highest. A name opens its genome.
       </Box>
     </Box>
   );
+}
+
+/** How much the score that the rows are ordered by explains at most; null while no genome has a place. */
+function howWeakText(candidates: readonly Candidate[]): string | null {
+  const explained = candidates.flatMap(({ entry }) => entry?.score.personal?.expectedR2 ?? []);
+  const [first] = candidates.flatMap(({ entry }) => entry?.set ?? []);
+  return explained.length === 0 || first === undefined ? null : explainsText(first, Math.max(...explained));
 }
 
 /**
@@ -125,6 +157,9 @@ function Actions({ selected }: { selected: readonly ResultRow[] }) {
         </Button>
       )}
       <MarkSelected genomeIds={selected.map(({ id }) => id)} />
+      <Button size="sm" variant="outline" onClick={() => genomes.setAside(selected.map(({ id }) => id))}>
+        Remove {selected.length === 1 ? first?.number : selected.length}
+      </Button>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, VisuallyHidden } from "@chakra-ui/react";
 import { Dna, Users } from "lucide-react";
 import { Activity, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
+import { genomesByNumber } from "../../parts/genome-numbers.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
@@ -54,9 +55,12 @@ export function Screen({ tool, title }: ScreenProps) {
       headingRef={heading}
       // One genome's own row says how far it is.
       lead={
-        count === 1 ? null : (
-          <span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>
-        )
+        <>
+          {count === 1 ? null : (
+            <span role="status">{isEmpty ? "Your genomes and their scores, on this device" : summary}</span>
+          )}
+          <UndoRemoval />
+        </>
       }
       actions={
         scores === "none" ? null : (
@@ -117,9 +121,9 @@ function FilesBelow() {
   return (
     <Box
       display="grid"
-      gap="4"
-      gridTemplateColumns="minmax(0, 1fr)"
-      justifyItems="start"
+      gap="6"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
+      alignItems="start"
       _print={{ display: "none" }}
     >
       <Files isEmpty={false} />
@@ -135,7 +139,7 @@ function scoresSoFar({ genomes: loaded }: { genomes: readonly genomes.GenomeEntr
 
 interface ShownTab {
   /** The tab that was chosen, where there is something to choose between. */
-  tab: DashboardView["tab"];
+  tab: NonNullable<DashboardView["tab"]>;
   /** Genomes that have scores. */
   readyCount: number;
   canCompare: boolean;
@@ -151,7 +155,13 @@ function useShownTab(): ShownTab {
   const underWayCount = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnderWay).length);
   const canCompare = readyCount > 1;
   const mayCompare = readyCount + underWayCount > 1;
-  return { tab: canCompare ? tab : "genomes", readyCount, canCompare, mayCompare };
+  return { tab: shownTab(tab, canCompare, mayCompare), readyCount, canCompare, mayCompare };
+}
+
+/** Several genomes are a table until somebody chooses; what needs two scores is not shown without them. */
+function shownTab(wanted: DashboardView["tab"], canCompare: boolean, mayCompare: boolean): ShownTab["tab"] {
+  if (!mayCompare) return "genomes";
+  return wanted === null || (wanted === "compare" && !canCompare) ? "table" : wanted;
 }
 
 interface LoadedProps extends ShownTab {
@@ -166,12 +176,10 @@ function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare
   // Without a second genome there is nothing to choose between. One that is being read has its tabs already: they would push
   // the cards when it has its scores.
   const tabs = [
+    ...(mayCompare ? [{ key: "table" as const, label: "Table" }] : []),
     { key: "genomes" as const, label: `Genomes (${count})` },
     ...(mayCompare
-      ? [
-          { key: "table" as const, label: "Table", isDisabled: !canCompare },
-          { key: "compare" as const, label: `Compare (${readyCount})`, isDisabled: !canCompare },
-        ]
+      ? [{ key: "compare" as const, label: `Compare (${readyCount})`, isDisabled: !canCompare }]
       : []),
   ];
   const [wasTableShown, setWasTableShown] = useState(false);
@@ -194,7 +202,9 @@ function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare
             <div ref={table}>
               {/* Hidden, it keeps what somebody sorted, filtered and selected. */}
               <Activity mode={tab === "table" ? "visible" : "hidden"}>
+                <SomeGenomes only={isQuestion} heading={heading} />
                 <LateResultsView />
+                <SomeGenomes only={isWithoutScore} heading={heading} />
               </Activity>
             </div>
           ) : null}
@@ -204,6 +214,42 @@ function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare
     </Box>
   );
 }
+
+interface SomeGenomesProps {
+  only: (genome: genomes.GenomeEntry) => boolean;
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** What of the genomes needs more room than its row in the table: a question above it, a reason below. */
+function SomeGenomes({ only, heading }: SomeGenomesProps) {
+  const isAny = genomes.useGenomesPart((state) => state.genomes.some(only));
+  return isAny ? (
+    <Box marginY="5">
+      <GenomeList heading={heading} only={only} />
+    </Box>
+  ) : null;
+}
+
+const isWithoutScore = ({ status }: genomes.GenomeEntry) =>
+  status.phase === "refused" || status.phase === "failed" || status.phase === "cancelled";
+
+const isQuestion = ({ status }: genomes.GenomeEntry) => status.phase === "choosing";
+
+/** Gives back what was removed, for a while; in the line of the status, so that nothing moves. */
+function UndoRemoval() {
+  const numbers = genomes.useGenomesPart((state) => state.setAside.map(({ number }) => number));
+  if (numbers.length === 0) return null;
+  return (
+    <span role="status">
+      {` ${capitalised(genomesByNumber(numbers))} ${numbers.length === 1 ? "was" : "were"} removed. `}
+      <Button size="xs" variant="outline" onClick={genomes.takeBack}>
+        Undo
+      </Button>
+    </span>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Nothing is loaded: the ways in. Whoever used one of them by keyboard goes on at the heading. */
 function Empty({ heading }: { heading: RefObject<HTMLElement | null> }) {

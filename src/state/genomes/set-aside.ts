@@ -1,0 +1,45 @@
+import type { StoreApi } from "zustand/vanilla";
+import type { GenomesState, MemoryUse } from "./genomes-state.ts";
+
+/** How long a genome that was removed can be had back, in milliseconds. */
+export const timeToTakeBack = 30_000;
+
+interface SetAsideOptions {
+  store: Pick<StoreApi<GenomesState>, "getState" | "setState">;
+  cancel: (id: string) => void;
+  forget: (id: string) => void;
+  measureMemoryUse: () => MemoryUse;
+}
+
+/** Removes genomes so that they can be had back for a while. Their buffers are forgotten after it, or with the next removal. */
+export function createSetAside({ store, cancel, forget, measureMemoryUse }: SetAsideOptions) {
+  let timeToForget: ReturnType<typeof setTimeout> | undefined;
+
+  function setAside(ids: readonly string[]): void {
+    for (const id of ids) cancel(id);
+    forgetAll();
+    store.setState(({ genomes }) => ({
+      genomes: genomes.filter(({ id }) => !ids.includes(id)),
+      setAside: genomes.filter(({ id }) => ids.includes(id)),
+    }));
+    timeToForget = setTimeout(forgetAll, timeToTakeBack);
+  }
+
+  function takeBack(): void {
+    clearTimeout(timeToForget);
+    store.setState(({ genomes, setAside: back }) => ({
+      genomes: [...genomes, ...back].sort((one, other) => one.number - other.number),
+      setAside: [],
+    }));
+  }
+
+  function forgetAll(): void {
+    clearTimeout(timeToForget);
+    const gone = store.getState().setAside;
+    if (gone.length === 0) return;
+    for (const { id } of gone) forget(id);
+    store.setState({ setAside: [], memoryUse: measureMemoryUse() });
+  }
+
+  return { setAside, takeBack, forgetAll };
+}
