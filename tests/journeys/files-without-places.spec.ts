@@ -44,7 +44,7 @@ test("genomes without places are compared, scored on a loaded set and audited", 
   await expect(page.getByText("3 files: 3 scored.")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("link", { name: "See the scores" }).click();
   await page.getByRole("tab", { name: /^Compare/ }).click();
-  await expect(page.getByText(/second\.csv/).first()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /second\.csv/ }).filter({ visible: true })).toBeVisible();
 
   await openInApp(page, "/prs-scoring");
   const [chooser] = await Promise.all([
