@@ -21,6 +21,7 @@ import type { AnalysedGenome, Analysis } from "./analysis.ts";
 import { AnalysisFields, InputsOnPaper } from "./analysis-fields.tsx";
 import { analysisFiles, answerToSave, settingsOf } from "./analysis-files.ts";
 import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
+import { EmptyAnswer } from "./empty-answer.tsx";
 import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
 import { linkWithSettings } from "./settings-link.ts";
 import { useAnalysedGenomes } from "./use-analysed-genomes.ts";
@@ -111,7 +112,9 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       title={title}
       lead={<LeadWithCost tool={tool} />}
       answer={
-        isEmpty ? null : (
+        isEmpty ? (
+          <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />
+        ) : (
           <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
             {() =>
               need === undefined ? (

@@ -1,0 +1,42 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { useRef } from "react";
+import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
+
+interface EmptyAnswerProps {
+  /** How few genomes the tool takes. */
+  least: number;
+  onShowExample: () => void;
+}
+
+/** Stands where the answer will be while no genome is chosen, so that the page has its shape from the start. */
+export function EmptyAnswer({ least, onShowExample }: EmptyAnswerProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useHandOnFocus(own, () => document.querySelector<HTMLElement>("main h1"));
+  return (
+    <Flex
+      ref={own}
+      direction="column"
+      align="center"
+      justify="center"
+      gap="4"
+      minHeight={{ base: "14rem", lg: "26rem" }}
+      padding="6"
+      textAlign="center"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      borderRadius="l3"
+      bg="bg.panel"
+    >
+      <Box textStyle="lead" fontWeight="600">
+        {least === 1
+          ? "Choose a genome, and the answer stands here"
+          : "Choose genomes, and the answer stands here"}
+      </Box>
+      <Box color="fg.muted" maxWidth="48ch">
+        The example is made up and open to everybody. Your own files are read on this device and not sent.
+      </Box>
+      <Button onClick={onShowExample}>Look at the example</Button>
+    </Flex>
+  );
+}
