@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import "../../../tests/support/random-seed.ts";
+import { draws } from "../../../tests/support/made-up-file.ts";
+import { isDeep } from "../../../tests/support/test-depth.ts";
 import { baseRateOf, cognitiveProfile, correlationOfDomains, profileDomains } from "./cognitive-profile.ts";
 
 const tested = (score: number, reliability: number | null = null) => ({ score, reliability });
@@ -92,4 +95,44 @@ describe("a profile", () => {
       }),
     );
   });
+});
+
+it("ranges hold the true values of 95 of 100 simulated people, tested or estimated", () => {
+  const people = isDeep ? 100_000 : 1000;
+  const random = draws(fc.sample(fc.nat(), 1)[0] ?? 0);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const reliability = 0.8;
+  const r2 = 0.4;
+  const held = new Map(profileDomains.map(({ id }) => [id, { tested: 0, estimated: 0 }]));
+  for (let person = 0; person < people; person += 1) {
+    const g = normal();
+    // The best guess of g that explains r2 of it.
+    const guess = r2 * g + Math.sqrt(r2 * (1 - r2)) * normal();
+    const truth = profileDomains.map(
+      ({ loading }) => 100 + 15 * (loading * g + Math.sqrt(1 - loading ** 2) * normal()),
+    );
+    // A test spreads by 15 points, of which its reliability is the true value's.
+    const trueScores = truth.map((value) => 100 + Math.sqrt(reliability) * (value - 100));
+    const scores = Object.fromEntries(
+      profileDomains.map(({ id }, index) => [
+        id,
+        tested((trueScores[index] ?? 0) + 15 * Math.sqrt(1 - reliability) * normal(), reliability),
+      ]),
+    );
+    const byTests = cognitiveProfile({ scores, general: null }).domains;
+    const byGuess = cognitiveProfile({ scores: {}, general: { iq: 100 + 15 * guess, r2 } }).domains;
+    for (const [index, { id }] of profileDomains.entries()) {
+      const count = held.get(id);
+      const holds = (range: { low: number; high: number } | undefined, value = 0) =>
+        range !== undefined && range.low <= value && value <= range.high;
+      if (count === undefined) continue;
+      if (holds(byTests[index]?.value, trueScores[index])) count.tested += 1;
+      if (holds(byGuess[index]?.value, truth[index])) count.estimated += 1;
+    }
+  }
+  const error = Math.sqrt((0.95 * 0.05) / people);
+  for (const { tested: one, estimated } of held.values()) {
+    expect(Math.abs(one / people - 0.95)).toBeLessThan(4 * error);
+    expect(Math.abs(estimated / people - 0.95)).toBeLessThan(4 * error);
+  }
 });
