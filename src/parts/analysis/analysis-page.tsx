@@ -3,12 +3,14 @@ import { CircleAlert, Link, RotateCcw } from "lucide-react";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
+import { formatCount } from "../../lib/format.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { noGenome } from "../../state/genomes/chosen-genome.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
@@ -47,6 +49,8 @@ interface AnalysisPageProps<Rules extends FieldRules, Answer> extends ScreenProp
   about: AboutResults;
   /** Stands above the fields, and may fill them. */
   offer?: ComponentType<{ form: ToolSettingsForm<Rules>["form"] }>;
+  /** True where the answer is a wide table: choices and fields fold into a bar above it. */
+  isInBar?: boolean;
 }
 
 /**
@@ -65,6 +69,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   view,
   about,
   offer: Offer,
+  isInBar = false,
 }: AnalysisPageProps<Rules, Answer>) {
   const { inputs, groups, sliders, linked = [], genomes: need } = analysis;
   const settings = useToolSettings(tool.id, inputs, linked);
@@ -106,6 +111,35 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       </Answered>
     );
   const isEmpty = need !== undefined && need.least > 0 && genomes.chosen.length === 0;
+  const fields = (
+    <>
+      {need === undefined ? null : <AnalysedGenomesInput need={need} genomes={genomes} />}
+      {groups.length === 0 ? null : (
+        <Flex justifyContent="space-between" alignItems="center" gap="2" minHeight="9">
+          <Box textStyle="label">{need === undefined ? "Your values" : "Settings"}</Box>
+          <Flex gap="1">
+            {linked.length === 0 || isUntouched ? null : (
+              <CopyButton
+                label="Copy link"
+                icon={Link}
+                text={() => linkWithSettings(inputs, linked, typed, window.location.href)}
+              />
+            )}
+            {isUntouched ? null : (
+              <Button size="xs" variant="ghost" onClick={reset}>
+                <RotateCcw aria-hidden />
+                Reset
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+      )}
+      {Offer === undefined ? null : <Offer form={form} />}
+      <AnalysisFields form={form} groups={groups} sliders={sliders} typed={typed} initial={inputs.initial} />
+      <SavedAnalyses toolId={tool.id} onOpen={(settings) => form.fill(typedFromTexts(inputs, settings))} />
+    </>
+  );
+  const inputsLabel = need === undefined ? "Your values" : "Genomes and settings";
   return (
     <ToolPage
       tool={tool}
@@ -115,57 +149,39 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         isEmpty ? (
           <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />
         ) : (
-          <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
-            {() =>
-              need === undefined ? (
-                answered([])
-              ) : (
-                <AnswerOfGenomes need={need} genomes={genomes}>
-                  {answered}
-                </AnswerOfGenomes>
-              )
-            }
-          </RunGate>
+          <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+            {isInBar ? (
+              <Box as="section" aria-label={inputsLabel} _print={{ display: "none" }}>
+                <Disclosure
+                  summary={inputsLabel}
+                  aside={formatCount(genomes.chosen.length, "genome", "genomes")}
+                >
+                  <Box
+                    display="grid"
+                    gap="5"
+                    gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
+                  >
+                    {fields}
+                  </Box>
+                </Disclosure>
+              </Box>
+            ) : null}
+            <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
+              {() =>
+                need === undefined ? (
+                  answered([])
+                ) : (
+                  <AnswerOfGenomes need={need} genomes={genomes}>
+                    {answered}
+                  </AnswerOfGenomes>
+                )
+              }
+            </RunGate>
+          </Box>
         )
       }
-      inputs={
-        <>
-          {need === undefined ? null : <AnalysedGenomesInput need={need} genomes={genomes} />}
-          {groups.length === 0 ? null : (
-            <Flex justifyContent="space-between" alignItems="center" gap="2" minHeight="9">
-              <Box textStyle="label">{need === undefined ? "Your values" : "Settings"}</Box>
-              <Flex gap="1">
-                {linked.length === 0 || isUntouched ? null : (
-                  <CopyButton
-                    label="Copy link"
-                    icon={Link}
-                    text={() => linkWithSettings(inputs, linked, typed, window.location.href)}
-                  />
-                )}
-                {isUntouched ? null : (
-                  <Button size="xs" variant="ghost" onClick={reset}>
-                    <RotateCcw aria-hidden />
-                    Reset
-                  </Button>
-                )}
-              </Flex>
-            </Flex>
-          )}
-          {Offer === undefined ? null : <Offer form={form} />}
-          <AnalysisFields
-            form={form}
-            groups={groups}
-            sliders={sliders}
-            typed={typed}
-            initial={inputs.initial}
-          />
-          <SavedAnalyses
-            toolId={tool.id}
-            onOpen={(settings) => form.fill(typedFromTexts(inputs, settings))}
-          />
-        </>
-      }
-      inputsLabel={need === undefined ? "Your values" : "Genomes and settings"}
+      inputs={isInBar && !isEmpty ? null : fields}
+      inputsLabel={inputsLabel}
       about={about}
     />
   );

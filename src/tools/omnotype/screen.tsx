@@ -23,6 +23,7 @@ export function Screen(props: ScreenProps) {
       {...props}
       analysis={analysis}
       view={Traits}
+      isInBar
       about={{
         computed: <AboutTraits />,
         computedInShort: "published SNPs, each trait among people of like ancestry",
