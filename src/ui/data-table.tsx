@@ -18,6 +18,8 @@ interface DataTableProps<Row extends TableItem> {
   /** Whether a row steps back, e.g. because it does not take part. */
   isMuted?: (row: Row) => boolean;
   filter?: RowFilter<Row>;
+  /** True where the table is what the page is for: it takes most of a window. */
+  isTall?: boolean;
   /** Name of a saved table without its ending. Must not tell anything about the person. */
   fileName: string;
   /** What a saved file says besides the rows; version and moment come with it. */
@@ -31,7 +33,7 @@ const nothing = {};
 
 /** A dense table for experts: sticky head, sorting, search, filter, choice of columns, copying and saving. */
 export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, isMuted, filter, fileName, about = nothing } = props;
+  const { label, rows, columns, rowKey, isMuted, filter, fileName, isTall = false, about = nothing } = props;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = useDeferredValue(search);
@@ -81,7 +83,14 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
         json={() => tableJson(items(), shown, { ...about, ...savedOrigin() })}
       />
       {/* A scrolling region must be reachable by keyboard. */}
-      <Box ref={setScroller} tabIndex={0} role="region" aria-label={label} {...scrollArea}>
+      <Box
+        ref={setScroller}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        {...scrollArea}
+        maxHeight={isTall ? tallHeight : usualHeight}
+      >
         <chakra.table
           aria-label={label}
           aria-rowcount={found.length + 1}
@@ -116,9 +125,11 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   );
 }
 
+const usualHeight = "27rem";
+const tallHeight = "max(27rem, 80vh)";
+
 const scrollArea = {
   overflow: "auto",
-  maxHeight: "27rem",
   borderWidth: "1px",
   borderColor: "border",
   borderRadius: "l2",

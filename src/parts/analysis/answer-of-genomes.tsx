@@ -2,7 +2,9 @@ import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
+import { pathOf } from "../../product/product.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
@@ -69,6 +71,19 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
   }
   const isEnough = ready.length >= need.least;
   if (!isEnough && !isPending) {
+    const problems = chosen.filter((one) => problemOfGenome(one) !== null);
+    if (problems.length > 0) {
+      return (
+        <Notice
+          icon={CircleAlert}
+          title={`${formatCount(problems.length, "genome", "genomes")} could not be read`}
+          isAnnounced
+        >
+          The <TextLink to={pathOf("upload")}>upload page</TextLink> says why. The answer needs{" "}
+          {formatCount(need.least, "genome", "genomes")} or more that can be read.
+        </Notice>
+      );
+    }
     return (
       <Notice icon={CircleHelp} title={`Choose ${formatCount(need.least, "genome", "genomes")} or more`}>
         The answer comes as soon as they are read.

@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Cpu, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
+import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import { type GenomeEntry, referenceOf, retryLeadScores } from "../../state/genomes/genomes.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -57,13 +58,16 @@ function Finished({ genome, analysis, onAskAgain }: FinishedProps) {
   const isKnown = isAccuracyKnown({ fit: status.fit, reference });
   const view = analysisView({ results: analysis.results, placed, reference, isAccuracyKnown: isKnown });
   return (
-    <ResultPanel
-      analysis={analysis}
-      view={view}
-      reference={reference.kind}
-      isSample={isSample}
-      onAskAgain={isSample ? null : onAskAgain}
-    />
+    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <ResultPanel
+        analysis={analysis}
+        view={view}
+        reference={reference.kind}
+        isSample={isSample}
+        onAskAgain={isSample ? null : onAskAgain}
+      />
+      <MoreTraits genomeId={genome.id} />
+    </Box>
   );
 }
 

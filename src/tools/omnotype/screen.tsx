@@ -116,6 +116,7 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
           rowKey={({ genome: number, result: own }) => `${number} ${own.facts.id}`}
           isMuted={({ result: own }) => own.place === null}
           filter={categoryFilter}
+          isTall
           fileName="allelium-traits"
         />
       </Panel>
