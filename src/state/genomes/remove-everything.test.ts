@@ -47,7 +47,7 @@ describe.each([
     expect(now(useScoringFiles).files).toEqual([]);
     expect(now(usePrsScores).choices).toEqual({ palindromic: "auto", missing: "omit", leastMatchRate: 0 });
     expect(now(useOpenedPair)).toBeNull();
-    expect(now(useDashboardView)).toMatchObject({ tab: "genomes", pair: null });
+    expect(now(useDashboardView)).toMatchObject({ tab: null, pair: null });
     expect(now(useDashboardView).compared.size).toBe(0);
   });
 

@@ -78,7 +78,7 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
         </Box>
         {facts === null ? null : <GenomeInModel facts={facts} origins={origins} />}
       </Panel>
-      <Effects effects={effects} />
+      <Effects effects={effects} hasGenome={facts !== null} />
       <ScenarioPanel values={values} facts={facts} open={open} />
     </>
   );
@@ -86,7 +86,14 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
 
 const reachOf = ({ atLow, atHigh }: InputEffect) => Math.abs(atHigh - atLow);
 
-function Effects({ effects }: { effects: readonly InputEffect[] }) {
+/** Whether an input is given, between its name and what it does. */
+function stateOf({ field, isGiven }: InputEffect, hasGenome: boolean): string {
+  if (isGiven) return "";
+  const isOfGenome = hasGenome && (field === "pgs_int" || field === "pgs_ea4");
+  return isOfGenome ? ", typed in place of the genome’s," : ", not given yet,";
+}
+
+function Effects({ effects, hasGenome }: { effects: readonly InputEffect[]; hasGenome: boolean }) {
   const [isByStep, setIsByStep] = useState(false);
   const marks = effects.map(({ field, isGiven, atLow, atHigh, stepDown, stepUp }) => ({
     label: fieldWords[field].name,
@@ -94,8 +101,7 @@ function Effects({ effects }: { effects: readonly InputEffect[] }) {
     ...(isByStep ? { atLow: stepDown, atHigh: stepUp } : { atLow, atHigh }),
   }));
   const [most] = effects.toSorted((one, other) => reachOf(other) - reachOf(one));
-  const moved =
-    most === undefined ? "" : `${fieldWords[most.field].name}${most.isGiven ? "" : ", not given yet,"}`;
+  const moved = most === undefined ? "" : `${fieldWords[most.field].name}${stateOf(most, hasGenome)}`;
   return (
     <Panel as="section" label="What moves the estimate" gap="3">
       <Flex gap="2" flexWrap="wrap" _print={{ display: "none" }}>
