@@ -2,13 +2,14 @@
 import type { Page } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
 import { familySeed } from "../../src/state/genomes/genome-store.ts";
 import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { allSets, educationLeadSet } from "../support/built-in-sets.ts";
+import { allSets, educationLeadSet, leadSets } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { sampleText } from "../support/expected-scores.ts";
@@ -17,6 +18,7 @@ import { openInApp } from "../support/open-in-app.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { scoredRowsOfSample } from "../support/scored-rows.ts";
 import { cutShort, siblingFiles } from "../support/sibling-files.ts";
+import { allTraits } from "../support/trait-sets.ts";
 
 let server: AccountServer;
 
@@ -27,11 +29,11 @@ test.beforeAll(async ({ accounts }) => {
 const main = (page: Page) => page.getByRole("main");
 const ranking = (page: Page) => main(page).getByRole("region", { name: "Ranking", exact: true });
 
-async function addEnterprise(email: string): Promise<void> {
+async function addSubscriber(email: string, tier: "enterprise" | "enterprise-plus"): Promise<void> {
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
     subscribed: true,
-    subscription_tier: "enterprise",
+    subscription_tier: tier,
     subscription_end: "2999-01-01T00:00:00Z",
   });
 }
@@ -77,7 +79,7 @@ test("the sample family is ranked as the slow scorer has it", { tag: "@deep" }, 
   await page.goto("/embryo-selection");
   await main(page).getByRole("button", { name: "Sample family" }).click();
   await expect(ranking(page)).toBeVisible({ timeout: 60_000 });
-  const markers = sampleMarkers(allSets, ancestryPanel);
+  const markers = sampleMarkers(allSets, ancestryPanel, allTraits, layerSnps);
   const texts = Array.from({ length: 8 }, (_, child) =>
     scoredRowsOfSample(sampleText(familySeed, markers, child + 2)),
   );
@@ -91,24 +93,43 @@ test("the sample family is ranked as the slow scorer has it", { tag: "@deep" }, 
   await expect(ranking(page)).toContainText(`Ranked over the ${formatNumber(common)} of 1\u202f271 SNPs`);
 });
 
-test("a hundred siblings are checked and ranked", { tag: "@deep" }, async ({ page }) => {
-  test.setTimeout(600_000);
+test("a hundred siblings are checked, ranked, and compared on all lead sets", { tag: "@deep" }, async ({
+  page,
+}) => {
+  test.setTimeout(1_200_000);
   const email = "hundred@embryo-selection.example.org";
-  await addEnterprise(email);
+  await addSubscriber(email, "enterprise-plus");
   await signIn(page, server, email);
   await openInApp(page, "/embryo-selection");
-  const { children } = siblingFiles(100, 100, [educationLeadSet]);
+  const { children } = siblingFiles(100, 100, leadSets);
   await chooseGenomes(page, children);
   await expect(ranking(page)).toContainText("scores highest for education", { timeout: 300_000 });
   const { ranked } = expectedSiblings(children, educationLeadSet, 2.4);
   const saved = await savedRanking(page);
   expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));
   await expect(main(page).getByRole("region", { name: "What was found in the files" })).toHaveCount(0);
+
+  await openInApp(page, "/embryo-suite");
+  await expect(main(page).getByRole("region", { name: "Index", exact: true })).toContainText(
+    "100 embryos compared",
+    { timeout: 300_000 },
+  );
+  const suite = await savedBy(page, main(page).getByRole("button", { name: "Save the answer as CSV" }));
+  const [head = [], ...rows] = readCsv(suite.text);
+  const names = ["Education", "Cognition", "Maths ability", "Maths course"];
+  for (const [place, set] of leadSets.entries()) {
+    const column = head.indexOf(`${names[place]} against family mean, SD`);
+    const expected = expectedSiblings(children, set, 1).ranked;
+    for (const { index, difference } of expected) {
+      const own = rows.find(([genome]) => genome === `Genome ${index + 1}`);
+      expect(Number(own?.[column]), `${set.id}, genome ${index + 1}`).toBeCloseTo(difference, 2);
+    }
+  }
 });
 
 test("own files: who is no sibling and what is cut short is named, the rest is ranked", async ({ page }) => {
   const email = "family@embryo-selection.example.org";
-  await addEnterprise(email);
+  await addSubscriber(email, "enterprise");
   await signIn(page, server, email);
   await page.setViewportSize({ width: 360, height: 740 });
   await openInApp(page, "/embryo-selection-iq-predictor");

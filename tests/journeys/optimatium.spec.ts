@@ -1,6 +1,7 @@
 /** The sample family by several objectives at once: which genomes nobody beats, what a limit costs, and which weights put one first. */
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
+import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
 import { familySeed } from "../../src/state/genomes/genome-store.ts";
 import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -12,6 +13,7 @@ import { sampleText } from "../support/expected-scores.ts";
 import { expectedSiblings } from "../support/expected-siblings.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { scoredRowsOfSample } from "../support/scored-rows.ts";
+import { allTraits } from "../support/trait-sets.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const front = (page: Page) => main(page).getByRole("region", { name: "Front", exact: true });
@@ -107,7 +109,7 @@ test("gains are what the slow scorer has", { tag: "@deep" }, async ({ page }) =>
   await page.goto("/optimatium");
   await main(page).getByRole("button", { name: "Sample family" }).click();
   await expect(front(page)).toBeVisible({ timeout: 60_000 });
-  const markers = sampleMarkers(allSets, ancestryPanel);
+  const markers = sampleMarkers(allSets, ancestryPanel, allTraits, layerSnps);
   const texts = Array.from({ length: 8 }, (_, child) =>
     scoredRowsOfSample(sampleText(familySeed, markers, child + 2)),
   );

@@ -10,7 +10,9 @@ const fillers = 11_000;
 export function siblingFiles(seed: number, children: number, sets: readonly ScoreSet[]) {
   const autosomal = ({ chromosome, otherAllele }: MadeUpSnp) =>
     Number(chromosome) > 0 && otherAllele !== null;
-  const snps = [...sets.flatMap((set) => set.rows), ...panelSnps(sets)].filter(autosomal);
+  const all = [...sets.flatMap((set) => set.rows), ...panelSnps(sets)].filter(autosomal);
+  // A SNP of several sets stands in the file once.
+  const snps = [...new Map(all.toReversed().map((snp) => [snp.rsid, snp])).values()].toReversed();
   const family = madeUpFamily(
     seed,
     snps.map(({ chromosome, position, frequency }) => ({

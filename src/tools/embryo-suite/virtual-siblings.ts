@@ -36,6 +36,8 @@ export function virtualFamily(
   genomes: readonly AnalysedGenome[],
   weights: readonly number[],
 ): VirtualFamily | null {
+  const isThere = (parent: Parent) => genomes.some(({ family }) => family?.role === parent);
+  if (!isThere("mother") || !isThere("father")) return null;
   const ranked = rankOnSets(genomes, weights.length, true);
   if (!ranked.ok || ranked.value.bySet.some(({ parents }) => parents === null)) return null;
   const family = ranked.value;
