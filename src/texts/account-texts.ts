@@ -10,7 +10,7 @@ export const MISSING_BACKEND = {
 export const accountAnswers = {
   resetSent: "If there is an account, a reset link is on its way.",
   linkSent: "If there is an account, a sign-in link is on its way.",
-  confirmationSent: "We have sent you a mail. Type its code here, or open its link.",
+  confirmationSent: "We have sent you an e-mail. Type its code here, or open its link.",
   confirmationResent: "If the account waits to be confirmed, the mail is on its way again.",
   passwordChanged: "Your password is changed.",
   accountReady: "Your account is ready.",
@@ -28,7 +28,7 @@ export const accountHints = {
   noCode: "Please enter the code from the mail, digits alone.",
   codeUse: "If the mail has a code, type it here instead of opening the link.",
   codeStaysHere:
-    "The code lets you go on in this tab with all that is loaded in it; the link opens another tab.",
+    "With the code you continue in this tab, and your loaded genomes stay. The link opens another tab.",
   passwordCode:
     "You signed in more than a day ago. We have mailed you a code: type it below, then change the password again.",
   noCheck: "The security check could not be loaded. Please reload the page.",

@@ -53,10 +53,10 @@ describe("members that were passed over", () => {
 
   it("are in the question where they may be genomes", () => {
     expect(choiceQuestion("members", 3, passed(4, "other-type"))).toBe(
-      "This archive holds 3 genomes. Choose which to read.",
+      "This archive has 3 genomes. Choose which to read.",
     );
     expect(choiceQuestion("members", 100, passed(50))).toBe(
-      "This archive holds 100 genomes, and 50 smaller files that were not looked at. Choose which to read.",
+      "This archive has 100 genomes, and 50 smaller files that were not looked at. Choose which to read.",
     );
   });
 });

@@ -80,11 +80,11 @@ export function choiceQuestion(
   const genomes = formatNumber(count);
   if (of === "members") {
     const unseen = passed.filter(({ reason }) => reason === "too-many").length;
-    if (unseen === 0) return `This archive holds ${genomes} genomes. Choose which to read.`;
+    if (unseen === 0) return `This archive has ${genomes} genomes. Choose which to read.`;
     const files = formatCount(unseen, "smaller file that was", "smaller files that were");
-    return `This archive holds ${genomes} genomes, and ${files} not looked at. Choose which to read.`;
+    return `This archive has ${genomes} genomes, and ${files} not looked at. Choose which to read.`;
   }
-  return `This file holds ${genomes} samples. Whose genotypes shall be read?`;
+  return `This file has ${genomes} samples. Choose whose genotypes to read.`;
 }
 
 /** What the button does that reads the chosen ones. */

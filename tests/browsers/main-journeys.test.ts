@@ -116,7 +116,7 @@ for (const { name: browserName, start, lack } of browsers) {
       const zip = zipOf(files.map(([name, content]) => ({ name, content })));
       await page.open(`${server.address}upload`);
       await page.chooseFiles([await written("family.zip", zip)]);
-      await shows("region", "family.zip", /This archive holds 6 genomes/);
+      await shows("region", "family.zip", /This archive has 6 genomes/);
       await page.click("button", "Read 6 genomes");
       await shows("main", undefined, /6 files: 6 scored\./);
       await page.click("link", "See the scores");

@@ -93,7 +93,7 @@ test("the risk of a disease is asked for, and the embryos lie among virtual sibl
     expect(risk_low).toBeLessThan(own);
     expect(risk_high).toBeGreaterThan(own);
   }
-  await expect(risk).toContainText(`${Math.round(1000 * lowest)} in 1\u202f000 children with the score of`);
+  await expect(risk).toContainText(`${Math.round(1000 * lowest)} in 1\u202f000 children with genome`);
   // Drawn around the mean of the parents; eight embryos of the same parents lie within four of its standard deviations.
   expect(Math.abs(virtual_siblings.mean)).toBeLessThan((4 * virtual_siblings.sd) / Math.sqrt(2000));
   for (const { index_against_parents, share_below } of virtual_siblings.embryos) {
@@ -103,10 +103,10 @@ test("the risk of a disease is asked for, and the embryos lie among virtual sibl
   // An ill mother raises every risk.
   await main(page).locator("summary").filter({ hasText: "Who in the family has it" }).press("Enter");
   await main(page).getByRole("combobox", { name: "Mother has it" }).selectOption("Yes");
-  await expect(risk).toContainText("no figure of how much of this disease is inherited");
+  await expect(risk).toContainText("our tables have no heritability for this disease");
   await main(page).getByRole("combobox", { name: "Disease" }).selectOption("Type 2 diabetes");
   await expect(main(page).getByRole("region", { name: "Risk: Type 2 diabetes" })).toContainText(
-    "with 72\u202f% of the liability inherited",
+    "with a heritability of 72\u202f%",
     { timeout: 60_000 },
   );
   const ill = await savedAnswer(page);

@@ -241,9 +241,7 @@ test("a genome that no reference fits is left out, and the rest is predicted", {
   expect(await accessibilityProblems(page)).toEqual([]);
   await openReview(page);
   await button(page, "Predict").click();
-  await expect(
-    main(page).getByText(/The genome is all that was given, and it brings no score/),
-  ).toBeVisible();
+  await expect(main(page).getByText(/There is only the genome, and it has no usable score/)).toBeVisible();
   await button(page, "Change Home").click();
   await page.getByLabel("Parents’ schooling").fill("14");
   await openReview(page);

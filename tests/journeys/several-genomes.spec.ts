@@ -46,7 +46,7 @@ test("an archive of three genomes asks which, reads all that are ticked, and tel
   await openUpload(page);
   await chooseZip(page, "family.zip", family);
   const asked = card(page, "family.zip");
-  await expect(asked.getByText("This archive holds 3 genomes. Choose which to read.")).toBeVisible();
+  await expect(asked.getByText("This archive has 3 genomes. Choose which to read.")).toBeVisible();
   await expect(page.getByText("1 file: 1 with several genomes to choose from.")).toBeVisible();
   await expect(
     asked.getByText(/Left out: .*read me\.pdf .*notes\.txt|notes\.txt .*read me\.pdf/),
@@ -88,7 +88,7 @@ test("the dashboard asks the same, and the choice can be removed", { tag: "@deep
     { name: "one.zip", mimeType: "application/zip", buffer: family },
     { name: "two.zip", mimeType: "application/zip", buffer: family },
   ]);
-  await expect(card(page, "two.zip").getByText("This archive holds 3 genomes.")).toBeVisible();
+  await expect(card(page, "two.zip").getByText("This archive has 3 genomes.")).toBeVisible();
   await page.getByRole("button", { name: "Remove two.zip" }).click();
   await expect(card(page, "two.zip")).toHaveCount(0);
   await card(page, "one.zip").getByRole("button", { name: "Read 3 genomes" }).click();
@@ -143,7 +143,7 @@ test("a VCF of several samples gives the list before it reads any of them", asyn
   await openUpload(page);
   await chooseFiles(page, { name: "cohort.vcf.gz", mimeType: "application/gzip", buffer });
   const asked = card(page, "cohort.vcf.gz");
-  await expect(asked.getByText("This file holds 23 samples. Whose genotypes shall be read?")).toBeVisible();
+  await expect(asked.getByText("This file has 23 samples. Choose whose genotypes to read.")).toBeVisible();
   for (const box of await asked.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
   await expect(page.getByText("Safety check passed")).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -158,7 +158,7 @@ test("a VCF of several samples gives the list before it reads any of them", asyn
   await expect(page.getByText("2 files: 2 scored.")).toBeVisible();
   const maria = card(page, "Maria Rossi");
   await expect(maria.getByText(/^from cohort\.vcf\.gz · VCF/)).toBeVisible();
-  await expect(maria.getByText("This file holds 23 samples")).toHaveCount(0);
+  await expect(maria.getByText("This file has 23 samples")).toHaveCount(0);
   await maria.getByText("What was read from the file").click();
   await expect(fact(maria, "Samples")).toHaveText("23; Maria Rossi was read");
   // Each sample lacks as many calls as its place says.
@@ -189,13 +189,13 @@ test("a report of two people asks whose genotypes are to be read", { tag: "@deep
   await openUpload(page);
   await chooseFiles(page, { name: "report.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   const asked = card(page, "report.txt");
-  await expect(asked.getByText("This file holds 2 samples. Whose genotypes shall be read?")).toBeVisible();
+  await expect(asked.getByText("This file has 2 samples. Choose whose genotypes to read.")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await asked.getByRole("checkbox", { name: "Bert" }).press("Space");
   await asked.getByRole("button", { name: "Read 1 genome" }).press("Enter");
   const read = card(page, "Bert");
   await expect(read.getByText(/^from report\.txt · /)).toBeVisible();
-  await expect(read.getByText("This file holds rows of several people")).toHaveCount(0);
+  await expect(read.getByText("This file has rows of several people")).toHaveCount(0);
   await expect(page.getByText("1 file: 1 scored.")).toBeVisible();
 });
 

@@ -17,13 +17,13 @@ const words: Readonly<Record<AccountMailKind, MailWords>> = {
   signup: {
     subject: "Allelium: confirm your e-mail address",
     purpose:
-      "An Allelium account was made with this e-mail address. Confirm the address with the code or the link.",
+      "Someone created an Allelium account with this e-mail address. Confirm the address with the code or the link.",
     act: "Confirm the address",
     ignored: "Until the address is confirmed nobody can sign in with it.",
   },
   recovery: {
     subject: "Allelium: set a new password",
-    purpose: "A new password was asked for your Allelium account. Set one with the code or the link.",
+    purpose: "Someone asked for a new password for your Allelium account. Set one with the code or the link.",
     act: "Set a new password",
     ignored: "Your password stays as it is.",
   },
@@ -35,13 +35,15 @@ const words: Readonly<Record<AccountMailKind, MailWords>> = {
   },
   email_change: {
     subject: "Allelium: confirm your new e-mail address",
-    purpose: "Another e-mail address was asked for your Allelium account. Agree with the code or the link.",
+    purpose:
+      "Someone asked to change the e-mail address of your Allelium account. Confirm the change with the code or the link.",
     act: "Confirm the change",
     ignored: "Your address stays as it is.",
   },
   reauthentication: {
     subject: "Allelium: code for a new password",
-    purpose: "A new password was asked for your Allelium account. Type this code where you asked for it.",
+    purpose:
+      "Someone asked for a new password for your Allelium account. Type this code where you asked for it.",
     act: null,
     ignored: "Your password stays as it is without the code.",
   },

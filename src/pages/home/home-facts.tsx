@@ -17,11 +17,11 @@ const leaves = [
 const limits = [
   {
     title: "Your IQ or your schooling",
-    text: "For these two, the best score explains about 3\u202f% of the differences between people, and with the SNPs of a consumer file less than half of that.",
+    text: "For these two, the best score explains about 3\u202f% of the differences between people. With the SNPs in a consumer file it explains less than half of that.",
   },
   {
     title: "Which of two close genomes is higher",
-    text: "Where their ranges overlap, the page says that they can’t be told apart.",
+    text: "If their ranges overlap, the page says it can’t tell them apart.",
   },
   {
     title: "Much for other ancestries",

@@ -97,8 +97,8 @@ export const sections: readonly PageSection[] = [
   },
   {
     id: "iq-tools",
-    title: "IQ prediction: the tools that go on from it",
-    lead: "What moves an estimate, how far it may be off, how several go together, and what would sharpen it.",
+    title: "IQ prediction: the tools that follow",
+    lead: "What moves an estimate, how far off it may be, how to combine several, and what would sharpen it.",
     content: <IqToolsSection />,
   },
   {

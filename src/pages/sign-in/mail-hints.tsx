@@ -26,7 +26,7 @@ export function LocalMailboxHint() {
   if (!hasMailbox) return null;
   return (
     <Box as="p" textStyle="caption" color="fg.muted">
-      No mail leaves this installation. Read it in the{" "}
+      This installation sends no mail. Read yours in the{" "}
       <TextLink to={`${window.location.origin}/local/mail`}>local mailbox</TextLink>.
     </Box>
   );

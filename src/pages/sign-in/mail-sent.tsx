@@ -30,7 +30,7 @@ export function MailSent({ answer, email, kind, problem, resend, onChangeAddress
         <>
           <Notice icon={Mail} title={answer} isAnnounced />
           <Box as="p" marginTop="3" color="fg.muted" overflowWrap="anywhere">
-            It went to {email.trim()}. {accountHints.codeStaysHere}
+            We sent it to {email.trim()}. {accountHints.codeStaysHere}
           </Box>
         </>
       )}

@@ -29,12 +29,10 @@ export function EmptyAnswer({ least, onShowExample }: EmptyAnswerProps) {
       bg="bg.panel"
     >
       <Box textStyle="lead" fontWeight="600">
-        {least === 1
-          ? "Choose a genome, and the answer stands here"
-          : "Choose genomes, and the answer stands here"}
+        {least === 1 ? "Choose a genome to see the answer here" : "Choose genomes to see the answer here"}
       </Box>
       <Box color="fg.muted" maxWidth="48ch">
-        The example is made up and open to everybody. Your own files are read on this device and not sent.
+        The example is made up, and anyone can open it. Your own files are read on this device and not sent.
       </Box>
       <Button onClick={onShowExample}>Look at the example</Button>
     </Flex>

@@ -34,7 +34,7 @@ export function ReadyGenome({ genome, hasScores, children }: ReadyGenomeProps) {
 export function problemOfGenome({ status: { phase } }: GenomeEntry): ReactNode {
   if (phase === "choosing") {
     return (
-      <Notice icon={CircleHelp} title="This file holds several genomes">
+      <Notice icon={CircleHelp} title="This file has several genomes">
         Choose one on the <TextLink to={pathOf("upload")}>upload page</TextLink>, then come back.
       </Notice>
     );

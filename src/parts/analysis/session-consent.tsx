@@ -65,8 +65,8 @@ export function SessionConsent({ id, shows, children }: SessionConsentProps) {
             </div>
             <Box maxWidth="68ch">
               <Box textStyle="label">How to stop</Box>
-              “Stop showing” stands above the results and takes them away at once. Your answer counts for this
-              visit and is kept in memory only; next time you are asked again. You need not look.
+              “Stop showing”, above the results, hides them at once. Your answer applies to this visit only,
+              and we ask again next time. You don’t have to look.
             </Box>
             <div>
               <Button onClick={() => change(true)}>

@@ -10,7 +10,7 @@ interface FamilyReportProps {
   compared: number;
 }
 
-/** The head of the report that a couple takes along: whose it is, and what was compared. On paper alone. */
+/** Head of the report that a couple prints and takes along: their names, and what was compared. Print only. */
 export function FamilyReportHead({ genomes, compared }: FamilyReportProps) {
   if (!useIsPrinting()) return null;
   const parents = (["mother", "father"] as const).flatMap((role) =>
@@ -50,17 +50,17 @@ export function FamilyReportHead({ genomes, compared }: FamilyReportProps) {
 }
 
 const isNot = [
-  "It is no test of an embryo’s health: chromosomes and genes that cause an illness by themselves were not examined.",
-  "It is no advice to choose, and no reason to discard an embryo.",
-  "It is no medical finding: no laboratory confirmed the genotypes.",
+  "It is not a test of an embryo’s health: it does not look at chromosomes or at single genes that cause an illness.",
+  "It is not advice to choose an embryo, and not a reason to discard one.",
+  "It is not a medical finding: no laboratory confirmed the genotypes.",
 ];
 const toAsk = [
-  "How large is a difference beside what brothers and sisters differ by anyway?",
+  "How large is this difference compared with how much brothers and sisters differ anyway?",
   "What changes if the first embryo is not born?",
-  "What else moves with a score that we prefer, and what do we not know of it?",
+  "What else comes with a score we prefer, and what is not known about it?",
 ];
 
-/** The end of that report: what it is not, and what to ask a counsellor. On paper alone. */
+/** End of that report: what it is not, and what to ask a counsellor. Print only. */
 export function FamilyReportNotes() {
   if (!useIsPrinting()) return null;
   const lists = [

@@ -31,11 +31,11 @@ describe("noticesOfFile", () => {
       { dropped: [{ reason: "line-too-long", count: 1, firstLines: [9] }] },
     ],
     [
-      "This file holds rows of several people",
+      "This file has rows of several people",
       { dropped: [{ reason: "other-sample", count: 1, firstLines: [9] }] },
     ],
     ["This file looks imputed", { completeness: "imputed" }],
-    ["This file holds 3 samples", { samples: 3 }],
+    ["This file has 3 samples", { samples: 3 }],
     ["This file lists insertions, deletions or larger changes", { indels: 630_000 }],
     ["Some calls contradict each other", { discordantLoci: 5000 }],
   ])("tells: %s", (title, parts) => {

@@ -46,7 +46,7 @@ function lossNotice(loss: FileLoss): FileNotice {
     const line = loss.firstLine === null ? "" : ` (first on line ${formatNumber(loss.firstLine)})`;
     return loss.kind === "other-samples"
       ? {
-          title: "This file holds rows of several people",
+          title: "This file has rows of several people",
           text: `The first one\u2019s were read. ${formatCount(loss.count, "row of another person was", "rows of other people were")} left out${line}. Is it the right person? If not, choose a file that holds one person alone.`,
         }
       : {
@@ -130,7 +130,7 @@ function completenessNotices(report: FileReport): FileNotice[] {
 function sampleNotices({ samples, part }: FileReport): FileNotice[] {
   // A sample that was chosen by name stands on the card.
   if (samples < 2 || (part !== undefined && part.sample !== null)) return [];
-  const title = `This file holds ${formatNumber(samples)} samples`;
+  const title = `This file has ${formatNumber(samples)} samples`;
   return [{ title, text: "The first one was read. To read another, choose a file that holds it alone." }];
 }
 

@@ -21,7 +21,7 @@ export function GenomeInModel({ facts, origins }: GenomeInModelProps) {
   const gaps = gapTexts(facts);
   if (used.length === 0 && !isTyped) {
     return (
-      <Notice icon={CircleHelp} title="No score of the genome is in this answer">
+      <Notice icon={CircleHelp} title="This answer uses no score from the genome">
         {gaps.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -31,7 +31,7 @@ export function GenomeInModel({ facts, origins }: GenomeInModelProps) {
   return (
     <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
       {used.length === 0
-        ? "What you typed counts in place of the genome’s scores."
+        ? "The scores you typed replace those of the genome."
         : `From the genome: ${used.map((score) => names[score]).join(" and ")}. ${coverageText(modelSnps(facts), null)}.`}{" "}
       {used.length === 0 ? "" : gaps.join(" ")}
     </Box>

@@ -11,8 +11,12 @@ import { type FurtherTool, settingsOfPrediction } from "./settings-of-prediction
 const further: readonly { tool: FurtherTool; name: string; answer: string }[] = [
   { tool: "apex-iq", name: "Apex IQ Calculator", answer: "what moves the estimate" },
   { tool: "advanced-iq-analytics", name: "Advanced IQ Analytics", answer: "how sure it is, and why" },
-  { tool: "cognitive-profile-estimator", name: "Cognitive profile", answer: "what it says of five domains" },
-  { tool: "super-ensemble", name: "Super Ensemble", answer: "all estimates in one" },
+  {
+    tool: "cognitive-profile-estimator",
+    name: "Cognitive profile",
+    answer: "what it says about five domains",
+  },
+  { tool: "super-ensemble", name: "Super Ensemble", answer: "all estimates combined" },
   { tool: "analysis-optimizer", name: "Analysis Optimizer", answer: "what would sharpen it" },
 ];
 
@@ -40,9 +44,9 @@ export function GoOn({ output, input, isSample, genomeId, except }: GoOnProps) {
     else if (!isSample && genomeIsOptional.has(tool)) chooseGenome(tool, noGenome);
   };
   return (
-    <Panel as="section" label="Go on from here" gap="3">
+    <Panel as="section" label="Continue from here" gap="3">
       <Box as="h2" textStyle="label">
-        {isSample ? "Go on from here" : "Go on with these numbers"}
+        {isSample ? "Continue from here" : "Continue with these numbers"}
       </Box>
       <chakra.ul display="grid" gap="2" listStyleType="none" padding="0" margin="0">
         {further

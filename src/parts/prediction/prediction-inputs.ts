@@ -143,7 +143,7 @@ export const prenatalInputs = formInputs({
       name: "lead_exposure",
       least: "none",
       most: "10 µg/dL or more in the blood",
-      found: "A child’s blood test tells: 0.1 for each µg/dL.",
+      found: "From a childhood blood test: 0.1 for each µg/dL.",
     },
     ranges.prenatal.lead_exposure,
   ),

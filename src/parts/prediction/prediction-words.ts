@@ -46,8 +46,8 @@ export function reachText(share: number | null): string {
  * @param ask what a person can do: "Type a value"
  */
 export function nothingGivenText(ask: string, facts: IqGenomeFacts | null): string {
-  if (facts === null) return `${ask}: nothing that the model uses is given yet.`;
-  return `${ask}: the genome is all that is given, and it brings no score. ${gapTexts(facts).join(" ")}`;
+  if (facts === null) return `${ask}: the model has nothing to work with yet.`;
+  return `${ask}: there is only the genome, and it has no usable score. ${gapTexts(facts).join(" ")}`;
 }
 
 /** Why scores of a genome are not in an answer: each reason once; none where both are there. */
@@ -65,7 +65,7 @@ export function fallbackCauseText(cause: FallbackCause): string {
     case "mean-alone":
       return "The mean of your own group is all that was given. It changes nothing without a typed score.";
     case "no-genetic-part":
-      return ["The genome is all that was given, and it brings no score.", ...scoreGapTexts(cause.gaps)].join(
+      return ["There is only the genome, and it has no usable score.", ...scoreGapTexts(cause.gaps)].join(
         " ",
       );
     case "too-few-snps":

@@ -63,6 +63,6 @@ describe("the notes above a table", () => {
         ],
         "scores",
       ),
-    ).toEqual(["Genomes 1 and 4 hold the same genotypes."]);
+    ).toEqual(["Genomes 1 and 4 have the same genotypes."]);
   });
 });

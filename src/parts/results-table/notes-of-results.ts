@@ -61,7 +61,7 @@ export function notesOfResults(
     ...mixedNotes(rows, things),
     ...(forced === null ? [] : [forced]),
     ...(areDuplicatesInRows ? [] : sameGenotypes(rows)).map(
-      (numbers) => `Genomes ${listedNumbers(numbers)} hold the same genotypes.`,
+      (numbers) => `Genomes ${listedNumbers(numbers)} have the same genotypes.`,
     ),
     ...(incomplete.length === 0
       ? []

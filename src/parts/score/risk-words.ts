@@ -18,8 +18,8 @@ export function rangeText(low: NaturalFrequency, high: NaturalFrequency): string
 
 const spans: Readonly<Record<string, string>> = {
   childhood_prevalence: "in childhood",
-  lifetime_morbid_risk: "at some time of their lives",
-  lifetime_prevalence: "at some time of their lives so far",
+  lifetime_morbid_risk: "at some time in their lives",
+  lifetime_prevalence: "at some time in their lives so far",
 };
 
 /** When in life a prevalence counts; nothing where its name says no more. */

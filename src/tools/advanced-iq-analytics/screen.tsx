@@ -212,8 +212,8 @@ function HowComputed() {
       <div>
         Each draw changes every input by its error and computes the model anew, then adds what no input
         explains. That rest is what remains of the model’s error after all errors of inputs, so that the draws
-        spread as the model says. The share of a source is the variance of the points that it moves alone. Of
-        a genome’s scores that is what its file leaves open of a genome-wide score.
+        spread as the model says. The share of a source is the variance that it causes alone. For a genome’s
+        scores the error comes from the SNPs that its file lacks.
       </div>
       <div>
         All draws come from one seed, so the same inputs give the same picture everywhere. Errors that nobody

@@ -14,7 +14,7 @@ import { apexOf } from "./compute.ts";
 const savedPoints = (points: number, { genetic_file_info }: PredictionOutput) =>
   genetic_file_info?.reference === "adjusted" ? Math.round(points) + 0 : Math.round(points * 100) / 100;
 
-/** The whole model in the hand of who types. A link carries all of it: numbers that were typed, nothing of a genome. */
+/** The whole model, with every input open to change. A link carries all typed numbers and nothing of a genome. */
 export const analysis = defineAnalysis({
   inputs: modelInputs,
   genomes: { least: 0, most: 1, label: "Begin with", sets: () => modelSetIds },

@@ -142,12 +142,12 @@ function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        The latent-g model adds up what is given: the scores of a genome or typed genome-wide ones, what was
-        noted around birth, the childhood home, brain imaging. Each input has a fixed weight; an empty one
-        changes nothing. A typed score takes the place of the genome’s.
+        The latent-g model adds up what you give it: scores from a genome or typed genome-wide ones, facts
+        about birth and the childhood home, brain imaging. Each input has a fixed weight; an empty one changes
+        nothing. A score you type replaces the genome’s.
       </div>
       <div>
-        Every constant with its source stands on the{" "}
+        Every constant and its source is on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>. The same inputs give the same answer
         in the <TextLink to={pathOf("iq-prediction")}>IQ prediction</TextLink>.
       </div>

@@ -89,7 +89,7 @@ export const analysis = defineAnalysis({
     { title: "Limits", fields: limitFields, isFolded: true },
     {
       title: "Risk of a disease",
-      hint: "Only diseases of which it is known how many people get them.",
+      hint: "Only diseases with a published lifetime risk.",
       fields: ["disease"],
     },
     { title: "Who in the family has it", fields: historyFields, isFolded: true },

@@ -90,7 +90,7 @@ export function weighedSiblings(
   ];
   const [first] = ranked;
   const [highest] = byIndex;
-  if (first === undefined || highest === undefined) return err("Nobody is left to compare.");
+  if (first === undefined || highest === undefined) return err("No genome is left to compare.");
   if (!first.isWithinLimits) {
     return err("No embryo is within all limits. Lower one of them.");
   }

@@ -10,20 +10,20 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { DiseaseAnswer, EmbryoAtRisk } from "./disease.ts";
 
-/** Children are counted in a thousand: brothers and sisters differ by less than one in a hundred. */
+/** Per thousand children: brothers and sisters differ by less than one in a hundred. */
 const of = 1000;
 const inThousand = (risk: number) => naturalFrequency(risk, of);
 
-/** More bars than these say no more. */
+/** More bars would add nothing. */
 const mostBars = 24;
 
 const shows = [
-  "For each embryo, how many of a thousand children with its score would have the disease at some time of their lives, beside one taken at random.",
-  "Ranges that mostly overlap: for most diseases the score says little about one child.",
-  "No diagnosis and no test of an embryo: a single gene that causes an illness is not looked for.",
+  "For each embryo, how many of a thousand children with its score would have the disease at some time in their lives, and how many with one picked at random.",
+  "Ranges that mostly overlap. For most diseases the score says little about one child.",
+  "No diagnosis and no test of an embryo: single genes that cause an illness are not checked.",
 ];
 
-/** The risk of the chosen disease, after somebody has agreed to see it; nothing where none was chosen. */
+/** The risk of the chosen disease, once the user has agreed to see it; nothing if none is chosen. */
 export function DiseasePanel({ disease }: { disease: DiseaseAnswer | string | null }) {
   if (disease === null) return null;
   if (typeof disease === "string") {
@@ -50,8 +50,8 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
     <Panel as="section" label={`Risk: ${name}`} gap="5">
       <div>
         <Box as="h2" textStyle="title">
-          {name}: {countText(inThousand(first.risk.value))} children with the score of genome {number},{" "}
-          {formatNumber(inThousand(choice.baseline).count)} with one taken at random
+          {name}: {countText(inThousand(first.risk.value))} children with genome {number}’s score,{" "}
+          {formatNumber(inThousand(choice.baseline).count)} with one picked at random
         </Box>
         <Box color="fg.muted">
           Compared over {formatNumber(commonRows)} of {formatNumber(rows)} SNPs, which explain{" "}
@@ -67,18 +67,18 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
         <Figure
           size="title"
           figure={rangeText(inThousand(first.risk.low), inThousand(first.risk.high))}
-          caption={`range for genome ${number}: for the SNPs that are missing and for what the score explains, taken as half to twice our estimate`}
+          caption={`range for genome ${number}: it allows for missing SNPs, and for a score that explains half to twice our estimate`}
         />
         <Figure
           size="title"
           figure={`${countOf(fewer)} fewer in ${formatNumber(of)}`}
-          caption={`cases with genome ${number} than with one taken at random: ${formatPercent(choice.relative)} of them`}
+          caption={`cases with genome ${number} than with one picked at random, or ${formatPercent(choice.relative)} fewer`}
         />
         {choice.couples === null ? null : (
           <Figure
             size="title"
             figure={formatNumber(choice.couples)}
-            caption="couples would have to choose so for one case less"
+            caption="couples would have to choose this way to prevent one case"
           />
         )}
       </Figures>
@@ -95,7 +95,7 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
           interval: { low: of * risk.low, high: of * risk.high },
           isOwn: place === 0,
         }))}
-        axisLabel={`of ${formatNumber(of)} children, at some time of their lives`}
+        axisLabel={`of ${formatNumber(of)} children, at some time in their lives`}
         format={(value) => formatNumber(value)}
         pictureName="allelium-risk-by-embryo"
       />
@@ -113,7 +113,7 @@ function barText({ genome, risk }: EmbryoAtRisk): string {
 }
 
 function littleUseText({ span }: DiseaseAnswer): string {
-  return `This score says little about one child: whatever it is, for nine of ten people the chance lies between ${countOf(inThousand(span.low))} and ${countText(inThousand(span.high))}.`;
+  return `This score says little about one child: for nine in ten people the chance is between ${countOf(inThousand(span.low))} and ${countText(inThousand(span.high))}.`;
 }
 
 function averageText({ prevalence }: DiseaseAnswer): string {
@@ -121,16 +121,16 @@ function averageText({ prevalence }: DiseaseAnswer): string {
 }
 
 function plannedText({ planned, areParentsKnown, embryos }: DiseaseAnswer): string {
-  const basis = areParentsKnown ? "With these parents’ scores" : "With parents of whom no score is known";
+  const basis = areParentsKnown ? "With these parents’ scores" : "Without the parents’ scores";
   const before = inThousand(planned.baseline);
   const after = inThousand(planned.risk);
-  return `${basis} and before any embryo is scored, ${countText(before)} children have it; ${countText(after)} with the lowest score of ${formatNumber(embryos.length)} embryos, on average.`;
+  return `${basis}, before any embryo is scored, ${countText(before)} children would have it. With the lowest score of ${formatNumber(embryos.length)} embryos it would be ${countText(after)} on average.`;
 }
 
 function historyText({ history, heritability }: DiseaseAnswer): string {
-  if (history === "none") return "What relatives have is not counted, since nothing was said of them.";
+  if (history === "none") return "Relatives are not counted: you said nothing about them.";
   if (history === "not-counted" || heritability === null) {
-    return "What relatives have is not counted: no figure of how much of this disease is inherited is in our tables.";
+    return "Relatives are not counted: our tables have no heritability for this disease.";
   }
-  return `What relatives have is counted, with ${formatPercent(heritability.share)} of the liability inherited (${studyName(heritability.study)}).`;
+  return `Relatives are counted, with a heritability of ${formatPercent(heritability.share)} (${studyName(heritability.study)}).`;
 }

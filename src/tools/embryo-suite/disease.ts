@@ -65,7 +65,7 @@ export function diseaseAnswer(
   const prevalence = lifetimeShare(disease);
   const family = rankFamily(genomes, place, true);
   if (!family.ok) return `${name}: ${family.error}`;
-  if (prevalence === null) return `${name}: how many people get it is not known.`;
+  if (prevalence === null) return `${name}: nobody has published how many people get it.`;
   return answerOf(values, family.value, { disease, name, prevalence });
 }
 
@@ -94,7 +94,7 @@ function answerOf(
       return risk === undefined ? [] : [{ genome, risk }];
     })
     .sort((one, other) => one.risk.value - other.risk.value);
-  if (first === undefined) return `${facts.name}: nobody is left to compare.`;
+  if (first === undefined) return `${facts.name}: no embryo is left to compare.`;
   const model = { r2: expectedR2, prevalence };
   return {
     ...facts,

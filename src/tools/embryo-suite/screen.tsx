@@ -217,9 +217,9 @@ function HowWeighed() {
       </div>
       <div>
         The risk of a disease follows from the liability-threshold model (Lencz et al. 2021): the score moves
-        a liability, and a child falls ill whose liability is above a threshold. The score counts as much
-        between siblings as between people, since no figure was published. What relatives have is weighed by
-        the share of the liability that is inherited. Formulas stand on the{" "}
+        a liability, and a child falls ill if its liability is above a threshold. The score counts as much
+        between siblings as between people, since no figure was published. Illness among relatives counts by
+        the heritability of the disease. The formulas are on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>

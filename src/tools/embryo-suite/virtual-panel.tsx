@@ -10,7 +10,7 @@ import { shareBelow, type VirtualFamily } from "./virtual-siblings.ts";
 /** More embryos than these are named by their two ends. */
 const mostNamed = 12;
 
-/** Whole ones: who lies above nearly all does not lie above 100 of 100. */
+/** Rounded down, so that above nearly all is never "100 of 100". */
 function hundredthsOf(share: number): string {
   return formatNumber(Math.floor(100 * share));
 }
@@ -20,7 +20,7 @@ interface VirtualPanelProps {
   simulation: Simulation;
 }
 
-/** Where the embryos lie among children that their parents might have had; nothing without both parents. */
+/** Where the embryos lie among simulated children of their parents; nothing without both parents. */
 export function VirtualPanel({ family, simulation: { state, again } }: VirtualPanelProps) {
   if (family === null) return null;
   const [index] = state.phase === "done" ? state.outputs : [];
@@ -29,7 +29,7 @@ export function VirtualPanel({ family, simulation: { state, again } }: VirtualPa
       {index === undefined ? (
         <>
           <Box as="h2" textStyle="title">
-            What these parents’ children may have
+            The index of these parents’ possible children
           </Box>
           <Box role="status">
             {state.phase === "failed" || state.phase === "cancelled" ? (
@@ -65,15 +65,15 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
           Genome {number} lies above {hundredthsOf(below)} of 100 virtual siblings
         </Box>
         <Box color="fg.muted">
-          {count} children of these parents, drawn by recombination: {formatNumber(loci.mother)} places differ
-          between the mother’s two copies, {formatNumber(loci.father)} between the father’s.
+          {count} simulated children of these parents. The mother’s two copies differ at{" "}
+          {formatNumber(loci.mother)} sites, the father’s at {formatNumber(loci.father)}.
         </Box>
       </div>
       <Figures>
         <Figure
           size="title"
           figure={`${sd(low)} to ${sd(high)}`}
-          caption="index of 95 of 100 virtual siblings, against the mean expected of these parents’ children"
+          caption="index of 95 of 100 virtual siblings, against the expected mean of these parents’ children"
         />
         <Figure
           size="title"
@@ -82,7 +82,7 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
         />
       </Figures>
       <DensityChart
-        title="The index that children of these parents may have"
+        title="The index of these parents’ possible children, simulated"
         description={`Mean ${sd(index.mean)}, standard deviation ${formatNumber(index.sd, 2)}; genome ${number} at ${sd(first.index)}`}
         bins={index.density}
         intervals={[{ label: "95 of 100", low, high }]}
@@ -92,12 +92,12 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
         pictureName="allelium-virtual-siblings"
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-        How many virtual siblings each embryo lies above:{" "}
+        Virtual siblings below each embryo:{" "}
         {named
           .map((one) => `${one.genome.entry.number}: ${hundredthsOf(shareBelow(index, one.index))} of 100`)
           .join(", ")}
-        . Files don’t tell which alleles stand together on one chromosome: that is judged by what these
-        embryos got together, and where they don’t show it, it is as likely one way as the other.
+        . Files don’t say which alleles share a chromosome. We judge that from what these embryos inherited
+        together; where they don’t show it, both ways count as equally likely.
       </Box>
     </>
   );

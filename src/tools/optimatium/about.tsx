@@ -2,26 +2,27 @@ import { Box } from "@chakra-ui/react";
 import { pathOf } from "../../product/product.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** How the front, weights and costs come about. */
+/** How the front, weights and costs are computed. */
 export function HowOptimised() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        All are scored using only SNPs that every file has. Each score counts in standard deviations among
-        people, less the siblings’ mean, in the direction that you want. Genomes that are no siblings of the
-        others are left out: scores of different families differ by ancestry, too.
+        Every genome is scored on the SNPs that all files have. Scores are in standard deviations among
+        people, compared with the siblings’ mean, in the direction you want. Genomes from other families are
+        left out, because their scores also differ by ancestry.
       </div>
       <div>
-        A genome is beaten by one that is nowhere worse and somewhere better. Those that nobody within your
-        limits beats make the front. The order is the mean of the scores by your weights.
+        One genome beats another if it is at least as good in every objective and better in one. The genomes
+        within your limits that none beats are the front. They are ordered by the mean of their scores, with
+        your weights.
       </div>
       <div>
-        For each genome we look for the weights with which it leads the best other by most. Where even that
-        lead is negative, no weights put it first. A limit costs what the order would gain if it alone were
-        lifted.
+        For each genome we find the weights that give it the largest lead over the best other one. If even
+        that lead is negative, no weights put it first. The cost of a limit is how much the highest index
+        would rise without that limit.
       </div>
       <div>
-        Formulas stand on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        The formulas are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );
@@ -32,17 +33,17 @@ export function LimitsOfOptimum() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        A front is one of scores, not of children. Brothers and sisters differ by many times what these scores
-        tell, and a score that misses SNPs may put two genomes in the wrong order.
+        The front compares scores, not children. Brothers and sisters differ by many times what these scores
+        show, and missing SNPs can put two genomes in the wrong order.
       </div>
       <div>
-        Weights are yours: no study says what an SD of one score is worth in another. Scores hang together, so
-        that what is no objective moves with the others, too.
+        The weights are yours: no study says what an SD of one score is worth in another. Scores are
+        correlated, so traits you did not choose change too.
       </div>
       <div>
-        These scores were tested in adults, never in embryos; mostly in adults of European ancestry.
-        Professional societies advise against selecting embryos by such scores at this time (ASRM); a genetic
-        counsellor can tell what it would mean for you.
+        These scores were tested in adults, mostly of European ancestry, never in embryos. Professional
+        societies advise against selecting embryos by such scores at this time (ASRM); a genetic counsellor
+        can explain what it would mean for you.
       </div>
     </Box>
   );

@@ -35,12 +35,12 @@ export const analysis = defineAnalysis({
     { title: "Objectives", fields: ["objective_1", "objective_2", "objective_3", "objective_4"] },
     {
       title: "Weights",
-      hint: "How much each objective counts against the others.",
+      hint: "How much each objective counts compared with the others.",
       fields: ["weight_1", "weight_2", "weight_3", "weight_4"],
     },
     {
       title: "Limits",
-      hint: "The worst place among people that you accept: the lowest where a higher score is wanted, the highest where a lower one is.",
+      hint: "The worst percentile you accept: the lowest if you want a higher score, the highest if you want a lower one.",
       fields: ["limit_1", "limit_2", "limit_3", "limit_4"],
       isFolded: true,
     },

@@ -121,7 +121,7 @@ export function optimisedGenomes(
     ...byIndex.filter(({ isWithinLimits }) => isWithinLimits),
     ...byIndex.filter(({ isWithinLimits }) => !isWithinLimits),
   ];
-  if (first === undefined) return err("Nobody is left to compare.");
+  if (first === undefined) return err("No genome is left to compare.");
   const costs = constraintCosts(indexes, meets);
   const objectives = chosen.map((objective, place): ObjectiveInUse => {
     const cost = costs[place];

@@ -79,19 +79,17 @@ function Optimum(props: ViewProps) {
           <Figure
             size="title"
             figure={sd(first.index)}
-            caption={`genome ${first.genome.entry.number}: mean of the scores by your weights, against the siblings’ mean`}
+            caption={`genome ${first.genome.entry.number}: weighted mean of its scores, against the siblings’ mean`}
           />
           <Figure
             size="title"
             figure={beaten.length === 0 ? "none" : `${formatNumber(sure)} of ${formatNumber(beaten.length)}`}
             caption={
-              beaten.length === 0
-                ? "is beaten"
-                : "of the beaten ones stay beaten whatever the SNPs missing here would show"
+              beaten.length === 0 ? "is beaten" : "beaten genomes stay beaten whatever the missing SNPs show"
             }
           />
           {costOfLimits > 0 ? (
-            <Figure size="title" figure={sd(-costOfLimits)} caption="that all limits together cost" />
+            <Figure size="title" figure={sd(-costOfLimits)} caption="cost of all limits together" />
           ) : null}
         </Figures>
         {horizontal === undefined
@@ -100,9 +98,9 @@ function Optimum(props: ViewProps) {
               <FrontChart key={vertical.set} answer={answer} axes={[0, place + 1]} />
             ))}
         <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-          Two genomes can be told apart from{" "}
-          {objectives.map(({ name, leastTold }) => `${formatNumber(leastTold, 1)} SD of ${name}`).join(", ")}{" "}
-          on; nearer ones may stand the other way round once every SNP is known.
+          We can tell two genomes apart if they differ by at least{" "}
+          {objectives.map(({ name, leastTold }) => `${formatNumber(leastTold, 1)} SD of ${name}`).join(", ")}.
+          With every SNP known, closer ones may swap places.
         </Box>
       </Panel>
       {limited.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
 import type { OptimatiumValues } from "./inputs.ts";
 
-/** More numbers than these make a count of them. */
+/** Longer lists become a count. */
 const mostListed = 5;
 
 /** "3, 5 and 7", or how many they are. */
@@ -20,7 +20,7 @@ export function findingOf({ genomes }: Pick<OptimatiumAnswer, "genomes">): strin
   return `${formatNumber(unbeaten)} of ${all} ${are} unbeaten; by your weights genome ${genomes[0].genome.entry.number} comes first`;
 }
 
-/** Whom nobody beats in two of the objectives, by their numbers. */
+/** Which genomes none beats in two of the objectives. */
 export function pairFindingOf(
   [one, other]: readonly [ObjectiveInUse, ObjectiveInUse],
   front: readonly number[],
@@ -28,7 +28,7 @@ export function pairFindingOf(
   const sorted = front.toSorted((a, b) => a - b);
   const whom =
     sorted.length > mostListed ? listed(sorted) : `genome${sorted.length === 1 ? "" : "s"} ${listed(sorted)}`;
-  return `In ${one.name} and ${other.name} nobody beats ${whom}`;
+  return `For ${one.name} and ${other.name}, no genome beats ${whom}`;
 }
 
 /** How a genome stands among the others. */
@@ -67,7 +67,7 @@ export function toFirstSentence(
   const weights = weightsText(toFirst.weights, objectives);
   if (toFirst.lead > 0) return `Genome ${number} comes first by ${sd} with these weights: ${weights}.`;
   const why = isUnbeaten
-    ? "It is unbeaten, but others are each far better in one thing, and any weights favour one of them."
+    ? "It is unbeaten, but others are far better in one objective each, and any weights favour one of them."
     : `It is beaten by ${listed(beatenBy)}.`;
   return `No weights put genome ${number} first. ${why} It comes nearest, ${sd} behind, with ${weights}.`;
 }

@@ -34,7 +34,9 @@ describe("the chart’s title", () => {
     expect(titleOf(candidate(1, scoreAt(1)), between, candidate(3, scoreAt(1)))).toBe(
       "Can’t tell genomes 1 and 3 apart; genome 2 can’t be compared",
     );
-    expect(titleOf(candidate(1, scoreAt(1)), between)).toMatch(/^Their places are among different people/);
+    expect(titleOf(candidate(1, scoreAt(1)), between)).toMatch(
+      /^Their percentiles are among different people/,
+    );
   });
 
   it("says that it speaks of the pairs that can be compared, and who is in none", () => {

@@ -37,7 +37,7 @@ export function comparisonFinding(
   const placed = chosen.filter(({ entry }) => entry !== null);
   if (placed.length < 2) return "Choose at least two genomes";
   const pairs = pairsAmong(placed, relationOf);
-  if (pairs.comparable === 0) return "Their places are among different people and can’t be compared";
+  if (pairs.comparable === 0) return "Their percentiles are among different people and can’t be compared";
   const areAll = pairs.comparable === (placed.length * (placed.length - 1)) / 2;
   const text = `${areAll ? ofAllPairs(pairs) : ofSomePairs(placed, pairs)}${leftOutText(leftOut)}`;
   return [...pairs.inPairs].some(({ id }) => pending.has(id)) ? `${text} (not final yet)` : text;

@@ -178,7 +178,7 @@ const intervals: Readonly<Record<Relation | "unknown", string>> = {
   "half-siblings": "The interval is for relatives who share about a quarter of the missing SNPs.",
   unrelated: "The interval is for two people who are not related.",
   unknown:
-    "The interval is for two people who are not related; it could not be told whether these two are. Between relatives it is narrower.",
+    "The interval is for two people who are not related. We can’t tell whether these two are; for relatives it is narrower.",
 };
 
 interface ExplanationProps {

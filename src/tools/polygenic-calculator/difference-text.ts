@@ -58,7 +58,7 @@ export function differenceText(
         ? "none"
         : high > low
           ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD`
-          : "none: nothing is left open",
+          : "none: every SNP is known",
     explanation: explanationOf(difference, byCommonSnps !== null, relation),
     inChart: inChartText(higherOf(byOwnFile, first, second), higher),
     meaning: relation === "same" ? null : meaningOf(difference, first.entry, relation),
@@ -84,7 +84,7 @@ function explanationOf(
   relation: Relation | null,
 ): string {
   if (relation === "same") {
-    return "Both files hold the same person’s genotypes, or those of identical twins, so there is no difference. Scores by each file alone differ only by the SNPs that the other lacks.";
+    return "Both files are of the same person, or of identical twins, so there is no difference. Their own scores differ only because each file lacks some SNPs of the other.";
   }
   const by = isByCommonSnps ? "By the SNPs that both files have" : "Each by its own file";
   if (z.high === z.low) {
@@ -118,8 +118,8 @@ function meaningOf(
       ? `On this file the score explains ${formatRoughPercent(r2)} of the differences in ${outcomeWords(trait)} between people`
       : `Between brothers and sisters the score explains ${formatRoughPercent(siblingEffect ** 2 * r2)} of the differences in ${outcomeWords(trait)}`;
   if (chanceFirstHigher === null) {
-    return `${explains}; between relatives like these it was not measured, and is probably less.`;
+    return `${explains}; between relatives like these it has not been measured and is probably less.`;
   }
   const chance = formatPercent(Math.max(chanceFirstHigher, 1 - chanceFirstHigher));
-  return `${explains}. So about the two people the difference says little: the one with the higher score also stands higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin toss gives 50\u202f%.`;
+  return `${explains}. So the difference says little about the two people: the one with the higher score is also higher in ${outcomeWords(trait)} in ${chance} of such pairs. A coin toss gives 50\u202f%.`;
 }

@@ -8,9 +8,9 @@ const RowLink = chakra(Link);
 /** Tools that say more of a genome that is loaded, each with what it adds. */
 const further = [
   { id: "omnotype", says: "every built-in trait" },
-  { id: "sensitive-traits", says: "lifetime risks, asked for first" },
+  { id: "sensitive-traits", says: "lifetime risks, if you want to see them" },
   { id: "comprehensive-polygenic", says: "all weight sets, graded" },
-  { id: "analysis-optimizer", says: "what would tell more" },
+  { id: "analysis-optimizer", says: "what would make it sharper" },
 ] as const;
 
 /** Where a loaded genome leads: the prediction first, then the tools that take the same genome. */

@@ -171,7 +171,7 @@ describe("what is said of all rows together", () => {
       ["id-5", "a"],
     ]);
     const rows = resultRows(loaded, final(1, 2, 3, 5), new Set(), (id) => digests.get(id) ?? null);
-    expect(notesOfResults(rows, "genomes")).toEqual(["Genomes 1, 3 and 5 hold the same genotypes."]);
+    expect(notesOfResults(rows, "genomes")).toEqual(["Genomes 1, 3 and 5 have the same genotypes."]);
   });
 
   it("warns that places among different people do not compare scores", () => {

@@ -40,7 +40,7 @@ export function HowComputed() {
         less would be lost in that.
       </div>
       <div>
-        Formulas stand on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        The formulas are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );

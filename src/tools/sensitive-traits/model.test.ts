@@ -49,7 +49,7 @@ describe("a score that tells people apart", () => {
     // t of 0.72 % is 2.4471: (0.26458 x 2 - 2.4471) / 0.96437 = -1.9888, below which 2.336 % lie.
     expect(view.verdict).toMatchObject({ kind: "risk", own: { count: 23, of: 1000 } });
     expect(view.average).toEqual({ count: 7, of: 1000 });
-    expect(averageText(view)).toContain("On average 7 in 1\u202f000 people at some time of their lives.");
+    expect(averageText(view)).toContain("On average 7 in 1\u202f000 people at some time in their lives.");
     expect(averageText(view)).toContain("46 countries");
   });
 

@@ -30,7 +30,7 @@ export function GenomeFound({ genome }: { genome: GenomeEntry }) {
       );
     case "choosing":
       return (
-        <Notice icon={CircleHelp} title="This file holds several genomes">
+        <Notice icon={CircleHelp} title="This file has several genomes">
           Choose one on the <TextLink to={pathOf("upload")}>upload page</TextLink>, then come back.
         </Notice>
       );

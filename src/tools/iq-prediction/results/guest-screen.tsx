@@ -40,11 +40,10 @@ export function Screen({ tool, title }: ScreenProps) {
 }
 
 function leadOf(brought: ReturnType<typeof broughtResults>): string {
-  if (brought.kind !== "brought")
-    return "Shows a result once, right after it was unlocked or tried with sample data.";
+  if (brought.kind !== "brought") return "Shows a result once, right after you unlock it or try the sample.";
   return brought.shown.isSample
-    ? "What the sample genome gets."
-    : "Just unlocked, and saved in your account: you find it again under Results.";
+    ? "The result for the sample genome."
+    : "Unlocked and saved in your account. You can find it again under Results.";
 }
 
 function answerOf(brought: ReturnType<typeof broughtResults>) {
