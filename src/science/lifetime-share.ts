@@ -1,6 +1,6 @@
 import { heritabilities, prevalences } from "./reference/prevalences.generated.ts";
 
-/** A figure of a disease among everybody, with who counted it. */
+/** A population figure of a disease, with its study. */
 export interface DiseaseFigure {
   /** 0 to 1. */
   readonly share: number;

@@ -32,7 +32,7 @@ export const paywallTexts = {
 export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and nobody takes your money.";
 
-/** Said where everything works and no money moves. Our own words. */
+/** Shown where payments work but no money is charged. Our own words. */
 export const PAYMENTS_ARE_TESTS = "Payments are in test mode here: no money is charged.";
 
 /** What is said of payments beside a price; null where there is nothing to say. */

@@ -18,7 +18,7 @@ interface DataTableProps<Row extends TableItem> {
   /** Whether a row steps back, e.g. because it does not take part. */
   isMuted?: (row: Row) => boolean;
   filter?: RowFilter<Row>;
-  /** True where the table is what the page is for: it takes most of a window. */
+  /** True if the table is the main content of its page: it fills most of the window. */
   isTall?: boolean;
   /** Name of a saved table without its ending. Must not tell anything about the person. */
   fileName: string;

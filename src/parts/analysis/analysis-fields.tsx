@@ -33,12 +33,12 @@ function FieldOfRule({ field, scale }: { field: AnyField; scale: SliderScale | u
 interface FoldedGroupProps {
   title: string;
   aside: string;
-  /** Whether a field of it holds something. */
+  /** Whether one of its fields is filled in. */
   isGiven: boolean;
   children: ReactNode;
 }
 
-/** Opens with what its fields hold, and stays open when somebody empties the last of them. */
+/** Opens if one of its fields is filled in, and stays open when the last one is emptied. */
 function FoldedGroup({ title, aside, isGiven, children }: FoldedGroupProps) {
   const [wasGiven, setWasGiven] = useState(isGiven);
   if (isGiven && !wasGiven) setWasGiven(true);

@@ -82,7 +82,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const genomesOfAnswer = genomes.ready.length > 0 ? genomes.ready.map(({ entry }) => entry) : genomes.chosen;
   const isOfSampleGenome = genomesOfAnswer.every(({ isSample }) => isSample);
   const isSample = isOfSampleGenome && (isUntouched || (need?.least ?? 0) > 0);
-  // A genome that may be left out makes an example by itself.
+  // Where the genome is optional, the sample genome alone is not the example: the example is typed values.
   const isExample = isUntouched && isSample && (genomes.chosen.length === 0 || (need?.least ?? 0) > 0);
   const shown = isExample ? (analysis.sample ?? values) : values;
   const showSample = () => {
@@ -231,7 +231,7 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
   answer,
   simulated,
 }: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
-  // Of hundreds of genomes it is large, so that it is made once an answer.
+  // With hundreds of genomes it is large, so it is made once per answer.
   const { toSave, key } = useMemo(() => {
     const made = answerToSave(analysis, { values, answer, genomes, simulated });
     const roles = genomes.map(({ entry, family }) => [entry.id, family?.role]);

@@ -27,7 +27,7 @@ function statusText({
   return ready.length < chosen.length ? `${ready.length} of ${all} compared` : null;
 }
 
-/** An answer that does without the genome, under the notice why that is not in it. */
+/** An answer without the genome, below a notice that says why the genome is missing. */
 function BesideNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">

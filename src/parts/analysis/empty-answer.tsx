@@ -3,12 +3,12 @@ import { useRef } from "react";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 
 interface EmptyAnswerProps {
-  /** How few genomes the tool takes. */
+  /** The smallest number of genomes that the tool needs. */
   least: number;
   onShowExample: () => void;
 }
 
-/** Stands where the answer will be while no genome is chosen, so that the page has its shape from the start. */
+/** Fills the place of the answer while no genome is chosen, so that the page has its shape from the start. */
 export function EmptyAnswer({ least, onShowExample }: EmptyAnswerProps) {
   const own = useRef<HTMLDivElement>(null);
   useHandOnFocus(own, () => document.querySelector<HTMLElement>("main h1"));

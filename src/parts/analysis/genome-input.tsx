@@ -11,7 +11,7 @@ interface GenomeInputProps {
   chosen: ChosenGenome;
   /** What is done with the genome, over the picker: "Analyse". */
   label: string;
-  /** Whether the tool does without one. */
+  /** Whether the tool also works without one. */
   isOptional?: boolean;
 }
 

@@ -24,7 +24,7 @@ function isRead(entry: AnalysedGenome["entry"]): entry is ReadGenomeEntry {
   return entry.status.phase === "ready";
 }
 
-/** What the model makes of a question, with the genome as far as it is there. */
+/** The model’s prediction for a question, with the genome’s scores if there are any. */
 export function predictionWith(
   question: Pick<IqQuestion, "input" | "group">,
   facts: IqGenomeFacts | null,

@@ -14,7 +14,7 @@ interface GenomeInModelProps {
   origins: IqPrediction["origins"];
 }
 
-/** Which scores of the genome an answer of the model rests on, and why others are not in it. */
+/** Which of the genome’s scores the model used, and why it did not use the others. */
 export function GenomeInModel({ facts, origins }: GenomeInModelProps) {
   const used = (["intelligence", "education"] as const).filter((score) => origins[score] === "genome");
   const isTyped = Object.values(origins).includes("typed");

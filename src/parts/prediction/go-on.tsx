@@ -31,11 +31,11 @@ interface GoOnProps {
   isSample: boolean;
   /** The genome that the prediction was made from, while the page may still have it; null otherwise. */
   genomeId: string | null;
-  /** The tool that it stands in. */
+  /** The tool that shows this list, and is left out of it. */
   except?: FurtherTool;
 }
 
-/** The tools that go on from a prediction; they open with its genome and what was typed for it. The sample’s open as they are. */
+/** Links to the tools that follow a prediction. They open with its genome and typed values; those of the sample open unchanged. */
 export function GoOn({ output, input, isSample, genomeId, except }: GoOnProps) {
   const fill = (tool: FurtherTool) => {
     if (!isSample) saveToolSettings(tool, settingsOfPrediction(output, input)[tool]);

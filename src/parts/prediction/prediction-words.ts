@@ -41,7 +41,7 @@ export function reachText(share: number | null): string {
 }
 
 /**
- * Why a tool has no answer yet, where nothing that the model takes is given.
+ * Why a tool has no answer yet when the model has no input to use.
  *
  * @param ask what a person can do: "Type a value"
  */

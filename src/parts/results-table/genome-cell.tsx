@@ -18,7 +18,7 @@ interface GenomeCellProps {
 
 /** Which genome a row is of: its number for life, then its name without the middle where it is long. */
 export function GenomeCell({ number, mark, name, mostLetters, remarks = [], onOpen }: GenomeCellProps) {
-  // A remark takes the place of a part of the name, and not a line of its own.
+  // A remark shortens the name instead of taking a line of its own.
   const letters = remarks.length === 0 ? mostLetters : Math.ceil(mostLetters / 2);
   const shown = <BreakableName name={shortenName(name, letters)} />;
   return (

@@ -79,7 +79,7 @@ function orderChoices<Row>({ key, header, isScreenOnly, sortBy }: ResultsColumn<
   ];
 }
 
-/** On a phone the bar would take the screen that the first rows are to have. */
+/** On a phone the bar would push the first rows off the screen. */
 function BarInPlace({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children;
   return <Disclosure summary="Search, filter, order, columns">{children}</Disclosure>;
@@ -124,11 +124,11 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
   const { sorting } = table.state;
   const sortedBy = sorting[0]?.id ?? null;
   const isOrderHeld = sortedBy !== null && props.areMoreToCome;
-  // That another column has become the usual one is no question of somebody's.
+  // A change of the default sort column is not a request of the user.
   const isUsualOrder = sorting.length === 1 && sortedBy === props.highestFirst && sorting[0]?.desc === true;
   const question = JSON.stringify([isUsualOrder ? "usual" : sorting, wanted, chosen]);
   const found = useHeldOrder(table.getRowModel().rows, question, isOrderHeld);
-  // Rows that change places by themselves are drawn anew: none is seen to travel. Not under the hands of somebody who is in the table.
+  // Rows that are reordered without a request are remounted so that none is seen to move, unless the table has the focus.
   const [order, setOrder] = useState({ isHeld: isOrderHeld, drawing: 0 });
   if (order.isHeld !== isOrderHeld) {
     const isInUse = frame.current?.contains(document.activeElement) === true;

@@ -22,12 +22,12 @@ const spans: Readonly<Record<string, string>> = {
   lifetime_prevalence: "at some time in their lives so far",
 };
 
-/** When in life a prevalence counts; nothing where its name says no more. */
+/** The time of life that a prevalence covers; empty if its name does not say. */
 export function spanText(measure: string): string {
   return spans[measure] ?? "";
 }
 
-/** A study without how its figure was read. */
+/** The name of a study, without the note on how its figure was read. */
 export function studyName(study: string): string {
   return study.replace(/, SE [\d.]+/, "").replace(" (author not shown)", "");
 }

@@ -7,7 +7,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { foundText, placeText, traitResult } from "./trait-result.ts";
 
-/** A few traits of body and sleep that most files say something of (our choice). */
+/** A few traits of body and sleep that most files can score (our choice). */
 const shownTraits: readonly string[] = [
   "height",
   "body-mass-index",
@@ -15,7 +15,7 @@ const shownTraits: readonly string[] = [
   "chronotype-morningness",
 ];
 
-/** A few traits of a genome, for pages about education and cognition, with the ways to all of them. */
+/** A few traits of a genome, for pages about education and cognition, with links to all traits. */
 export function MoreTraits({ genomeId }: { genomeId: string }) {
   const { byGenome } = useScores([genomeId], shownTraits);
   const found = byGenome.get(genomeId);

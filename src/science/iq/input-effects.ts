@@ -77,7 +77,7 @@ function givenValue(input: SavedPredictionInput, field: MovableField): number | 
 /**
  * What each input does. A step of one that is not given is a step from the middle of its usual range, compared with that middle.
  *
- * @param genome whose scores a typed one takes the place of
+ * @param genome whose scores count unless a typed one replaces them
  */
 export function inputEffects(
   input: SavedPredictionInput,

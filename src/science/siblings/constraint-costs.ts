@@ -1,4 +1,4 @@
-/** What one limit takes away. */
+/** What one limit costs. */
 export interface ConstraintCost {
   /** Candidates that this limit alone leaves out: they meet all others. */
   leftOutAlone: number;

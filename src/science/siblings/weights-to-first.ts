@@ -14,7 +14,7 @@ const tiny = 1e-10;
 
 /**
  * Weights that put a point first (docs/siblings.md#fronts-limits-and-weights): those with which its lead over the best other is largest. That is
- * a matrix game, weights against rivals, solved by the simplex method with Bland's rule, so that equal points do no harm.
+ * a matrix game, weights against rivals, solved by the simplex method with Bland's rule, so that equal points cannot make it cycle.
  *
  * @param points by objective, higher being better; at least two
  * @param place of the point that is to come first

@@ -5,7 +5,7 @@ import { addFiles, addSampleGenome, genomeStore, useGenomes } from "./genomes.ts
 
 const useChoices = createPersonalStore<{ readonly byTool: Readonly<Record<string, string>> }>({ byTool: {} });
 
-/** Stands for no genome, for tools that do without one. */
+/** Means "no genome", for tools that also work without one. */
 export const noGenome = "none";
 
 /** A genome and the ways to another one. */

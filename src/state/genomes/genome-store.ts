@@ -90,9 +90,9 @@ export interface GenomeStore {
   takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
-  /** Takes genomes out so that they can be had back for a while; those that were set aside before are forgotten. */
+  /** Removes genomes, with a short time to undo; those set aside before are deleted for good. */
   setAside: (ids: readonly string[]) => void;
-  /** Gives back what was set aside, under its numbers. */
+  /** Restores what was set aside, with the same numbers. */
   takeBack: () => void;
   /** Forgets all genomes of which nothing could be read. */
   removeUnread: () => void;

@@ -13,7 +13,7 @@ export interface GenomesState {
   /** In the order of their numbers. */
   genomes: readonly GenomeEntry[];
   memoryUse: MemoryUse;
-  /** What was removed last and can still be had back. */
+  /** The genomes removed last, which can still be restored. */
   setAside: readonly GenomeEntry[];
   /** What the last "remove everything" removed; null once something was added after it. */
   lastRemoval: MemoryUse | null;

@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { GenomesState, MemoryUse } from "./genomes-state.ts";
 
-/** How long a genome that was removed can be had back, in milliseconds. */
+/** How long a removed genome can be restored, in milliseconds. */
 export const timeToTakeBack = 30_000;
 
 interface SetAsideOptions {
@@ -11,7 +11,7 @@ interface SetAsideOptions {
   measureMemoryUse: () => MemoryUse;
 }
 
-/** Removes genomes so that they can be had back for a while. Their buffers are forgotten after it, or with the next removal. */
+/** Removes genomes, with a short time to undo. Their buffers are freed after it, or with the next removal. */
 export function createSetAside({ store, cancel, forget, measureMemoryUse }: SetAsideOptions) {
   let timeToForget: ReturnType<typeof setTimeout> | undefined;
 

@@ -40,7 +40,7 @@ export function usePairRelations(entries: readonly GenomeEntry[]): RelationOf {
       (of) => {
         if (!stop.signal.aborted) setFound({ key, of });
       },
-      // Nobody is told apart wrongly by it: without a relation the wider range of strangers stands.
+      // A failure is safe: without a relation the wider range of strangers applies.
       () => {},
     );
     return () => stop.abort();

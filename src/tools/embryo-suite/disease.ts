@@ -34,7 +34,7 @@ export interface DiseaseAnswer {
   /** The same before anybody is scored, with or without the parents' scores. */
   planned: RiskReduction;
   areParentsKnown: boolean;
-  /** What is known of relatives: counted, known but of no use without a share that is inherited, or nothing. */
+  /** Relatives: counted, known but not counted for lack of a heritability, or not known. */
   history: "counted" | "not-counted" | "none";
   heritability: DiseaseFigure | null;
 }

@@ -27,7 +27,7 @@ const least = (name: string) =>
     greatest: 99,
   });
 
-/** The diseases that have a prevalence and a score of which it is known how much it explains, by their sets. */
+/** Diseases with a published prevalence and a score of known accuracy, by the ids of their sets. */
 export const diseaseNames = {
   asthma: "Asthma",
   "coronary-artery-disease": "Coronary artery disease",

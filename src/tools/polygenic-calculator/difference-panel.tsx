@@ -170,7 +170,7 @@ const bases: Readonly<Record<PairInCommonState["phase"], string>> = {
   found: "Both genomes are taken by the SNPs that both files have, and by those that are predicted in both.",
 };
 
-/** Whom the interval is for, by how the two are related. */
+/** Which pairs the interval is for, by relation. */
 const intervals: Readonly<Record<Relation | "unknown", string>> = {
   same: "",
   siblings: "The interval is for brothers and sisters, who share about half of the missing SNPs.",

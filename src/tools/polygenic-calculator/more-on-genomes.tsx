@@ -13,7 +13,7 @@ const further = [
   { id: "analysis-optimizer", says: "what would make it sharper" },
 ] as const;
 
-/** Where a loaded genome leads: the prediction first, then the tools that take the same genome. */
+/** What to do next with a loaded genome: the prediction first, then the tools that use the same genome. */
 export function MoreOnGenomes() {
   return (
     <Box as="section" aria-label="More on this genome" _print={{ display: "none" }}>

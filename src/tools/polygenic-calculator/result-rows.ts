@@ -130,7 +130,7 @@ function keysOf<Item extends object>(item: Item): readonly (keyof Item)[] {
 /** Of a genome that is not ready: the same each time, so that its row can be the same. */
 const noScores: ReadonlyMap<string, SetScore> = new Map();
 
-/** The same list each time where it can be, so that its row can be the same. */
+/** Equal lists are one object, so that an unchanged row stays the same object. */
 function remarksOf({ isSample, status }: GenomeEntry, duplicateOf: number | null): readonly string[] {
   const report = reportOf(status);
   const isIncomplete = report !== null && incompleteSigns(report).length > 0;

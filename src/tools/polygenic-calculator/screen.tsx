@@ -220,7 +220,7 @@ interface SomeGenomesProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** What of the genomes needs more room than its row in the table: a question above it, a reason below. */
+/** Genomes that need more room than a table row: open questions above the table, failures below. */
 function SomeGenomes({ only, heading }: SomeGenomesProps) {
   const isAny = genomes.useGenomesPart((state) => state.genomes.some(only));
   return isAny ? (
@@ -235,7 +235,7 @@ const isWithoutScore = ({ status }: genomes.GenomeEntry) =>
 
 const isQuestion = ({ status }: genomes.GenomeEntry) => status.phase === "choosing";
 
-/** Gives back what was removed, for a while; in the line of the status, so that nothing moves. */
+/** Offers to undo a removal for a while; in the status line, so that nothing moves. */
 function UndoRemoval() {
   const numbers = genomes.useGenomesPart((state) => state.setAside.map(({ number }) => number));
   if (numbers.length === 0) return null;
