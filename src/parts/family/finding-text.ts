@@ -36,6 +36,8 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
       return "Lists differences only. Say on the upload page how unlisted sites count.";
     case "no-parent":
       return "Not a parent of these embryos.";
+    case "parent-not-shown":
+      return "Can’t be told to be a parent of these embryos, so it isn’t used as one.";
     case "not-child-of":
       return `Not a child of ${numberOf(finding.parent)}.`;
     case "mendelian-errors":

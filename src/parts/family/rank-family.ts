@@ -76,7 +76,7 @@ const unplacedTexts: Readonly<Record<Unplaced, string>> = {
 function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father"): AnalysedGenome | null {
   const [own, another] = genomes.filter(({ family }) => family?.role === role);
   if (own === undefined || another !== undefined || own.family?.isChecked !== true) return null;
-  return own.family.findings.some(({ code }) => code === "no-parent" || code === "duplicate") ? null : own;
+  return own.family.findings.length > 0 ? null : own;
 }
 
 /**
@@ -96,7 +96,10 @@ export function rankFamily(
   const [mother, father] = (["mother", "father"] as const).map((role) =>
     isWithParents ? parentIn(genomes, role) : null,
   );
-  const parents = mother && father ? [mother, father] : [];
+  const contradicted = embryos.filter(({ family }) =>
+    family?.findings.some(({ code }) => code === "mendelian-errors"),
+  );
+  const parents = mother && father && 2 * contradicted.length <= embryos.length ? [mother, father] : [];
   const usable = [...embryos, ...parents].flatMap((genome) => {
     const { entry } = genome;
     const pair = genome.scores[place];
@@ -120,6 +123,7 @@ export function rankFamily(
     usable.map(({ rows }) => rows),
     reference,
     placedBy,
+    usable.filter(({ genome }) => !parents.includes(genome)).length,
   );
   if (!("places" in found)) return err("The files have too few SNPs of this score in common.");
   const compared = usable.flatMap(({ genome, rows }, index): readonly RankedGenome[] => {

@@ -26,8 +26,8 @@ export type FamilyFinding =
   | { code: "unclear-by-loss"; share: number }
   /** A genome that is not checked: of a file of differences, whose unlisted sites are not known. */
   | { code: "only-differences" }
-  /** A genome given as a parent that is none of the embryos'. */
-  | { code: "no-parent" }
+  /** A genome given as a parent that is none of the embryos', or that cannot be told to be one. */
+  | { code: "no-parent" | "parent-not-shown" }
   | { code: "not-child-of"; parent: string }
   | ({ code: "mendelian-errors" } & MendelianErrors)
   | { code: "lost-chromosomes"; parent: string; chromosomes: readonly string[] }
@@ -131,6 +131,10 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
       say(parent, { code: "no-parent" });
       continue;
     }
+    const children = siblings.filter((index) => relationOf(parent, index) === "parent-child");
+    if (2 * children.length <= siblings.length) say(parent, { code: "parent-not-shown" });
+    const twin = parents.find((other) => other < parent && relationOf(other, parent) === "same");
+    if (twin !== undefined) say(parent, { code: "duplicate", of: genomes[twin]?.id ?? "" });
     for (const index of siblings) {
       const id = genomes[parent]?.id ?? "";
       if (others.includes(index)) say(index, { code: "not-child-of", parent: id });

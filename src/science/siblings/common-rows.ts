@@ -24,17 +24,19 @@ export interface CommonScores {
  *
  * @param genomes the rows of one set on each genome
  * @param reference the people that all of them are compared with
+ * @param leading how many of the first genomes say how many rows are usual: the siblings, whose parents' files may have more
  */
 export function commonScores(
   genomes: readonly (readonly ScoredRow[])[],
   reference: ReferenceInUse,
   { facts, place: placeTrait }: Omit<SetReference, "frequencies">,
+  leading = genomes.length,
 ): CommonScores | Withheld {
   const counts = (row: ScoredRow) =>
     row.dosage !== null &&
     (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) !== null;
   const ownRows = genomes.map((rows) => rows.filter(counts).length);
-  const usual = [...ownRows].sort((one, other) => one - other)[Math.floor(ownRows.length / 2)] ?? 0;
+  const usual = ownRows.slice(0, leading).sort((one, other) => one - other)[Math.floor(leading / 2)] ?? 0;
   const isCompared = ownRows.map((count) => count >= leastShareOfUsual * usual);
   const rowPlaces = (genomes[0] ?? []).map((_, place) => place);
   const inAll = (of: readonly (readonly ScoredRow[])[]) =>

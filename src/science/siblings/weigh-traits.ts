@@ -20,6 +20,9 @@ export interface WeighedSibling {
   isUnbeaten: boolean;
 }
 
+/** Indices closer than this are the same but for rounding. */
+const tied = 1e-9;
+
 /** Each weight is halved, kept and doubled, in all combinations. */
 const weightFactors = [0.5, 1, 2] as const;
 
@@ -62,12 +65,12 @@ export function weighTraits(
   const sets = changedWeights(weights);
   const wins = scores.map(() => 0);
   for (const changed of sets) {
-    let [first, highest] = [-1, Number.NEGATIVE_INFINITY];
-    for (const [sibling, own] of differences.entries()) {
-      const index = weightedMean(own, changed);
-      if (isWithin[sibling] === true && index > highest) [first, highest] = [sibling, index];
-    }
-    if (first >= 0) wins[first] = (wins[first] ?? 0) + 1;
+    const indices = differences.map((own) => weightedMean(own, changed));
+    const highest = Math.max(...indices.filter((_, sibling) => isWithin[sibling] === true));
+    const first = [...indices.keys()].filter(
+      (sibling) => isWithin[sibling] === true && highest - (indices[sibling] ?? 0) < tied,
+    );
+    for (const sibling of first) wins[sibling] = (wins[sibling] ?? 0) + 1 / first.length;
   }
   const counting = differences.map((own) => own.filter((_, trait) => (weights[trait] ?? 0) > 0));
   const fronts = paretoFronts(counting);

@@ -8,6 +8,11 @@ export function useSessionConsent(id: string): boolean {
   return useConsents(({ given }) => given.has(id));
 }
 
+/** The same, once. */
+export function hasSessionConsent(id: string): boolean {
+  return useConsents.getState().given.has(id);
+}
+
 /** Gives a consent, or takes it back. */
 export function setSessionConsent(id: string, isGiven: boolean): void {
   useConsents.setState(({ given }) => {

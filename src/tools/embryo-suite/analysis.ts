@@ -1,7 +1,8 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { hasSessionConsent } from "../../state/page/session-consent.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { type SuiteAnswer, type SuiteSibling, setsOf, weighedSiblings } from "./compute.ts";
-import { inputs, suiteTraits } from "./inputs.ts";
+import { diseaseConsent, inputs, suiteTraits } from "./inputs.ts";
 import { shareBelow } from "./virtual-siblings.ts";
 
 const rounded = (value: number) => Number(value.toFixed(3));
@@ -33,28 +34,41 @@ const limitFields = [
 
 const historyFields = ["mother_ill", "father_ill", "ill_siblings", "healthy_siblings"] as const;
 
-/** What is saved of a disease. */
+/** What a file says of a disease: nothing before somebody has agreed to see it. */
 function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
-  if (disease === null || typeof disease === "string") return null;
+  if (disease === null || typeof disease === "string" || !hasSessionConsent(diseaseConsent)) return null;
+  const exact = disease.isAdjusted ? rounded : precise;
   const { prevalence, explained, choice, planned, embryos, ...facts } = disease;
   const figures = ({ baseline, risk, absolute, relative, couples }: typeof choice) => ({
-    ...{ without_choice: precise(baseline), lowest: precise(risk), absolute_difference: precise(absolute) },
+    ...{ without_choice: exact(baseline), lowest: exact(risk), absolute_difference: exact(absolute) },
     ...{ relative_difference: rounded(relative), couples_for_one_case: couples },
   });
   return {
     set: facts.disease,
     prevalence: prevalence.share,
     prevalence_study: prevalence.study,
-    explained: precise(explained),
+    explained: disease.isAdjusted ? null : precise(explained),
     snps_compared: facts.commonRows,
     parents_scored: facts.areParentsKnown,
     family_history: facts.history,
     among_these_embryos: figures(choice),
-    expected_before_scoring: figures(planned),
+    expected_before_scoring: planned === null ? null : figures(planned),
     embryos: embryos.map(({ genome, risk }) => ({
       genome: `Genome ${genome.entry.number}`,
-      ...{ risk: precise(risk.value), risk_low: precise(risk.low), risk_high: precise(risk.high) },
+      ...{ risk: exact(risk.value), risk_low: exact(risk.low), risk_high: exact(risk.high) },
     })),
+  };
+}
+
+/** What is saved of the siblings' order. */
+function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
+  return {
+    traits: traits.map(({ set, weight, least, commonRows, givenUp }) => ({
+      ...{ set, weight, least_percentile: least, snps_compared: commonRows },
+      given_up: rounded(givenUp),
+    })),
+    cost_of_limits: rounded(costOfLimits),
+    siblings: ranked.map(savedSibling),
   };
 }
 
@@ -100,6 +114,11 @@ export const analysis = defineAnalysis({
   compute: weighedSiblings,
   simulation: ({ virtual }) => virtual?.request ?? null,
   saved: {
+    // Neither a disease nor who in the family has it goes into an account.
+    account: {
+      leftOut: ["disease", ...historyFields],
+      document: (answer) => savedWeighing(answer),
+    },
     columns: [
       "Genome",
       "Index, SD",
@@ -121,15 +140,10 @@ export const analysis = defineAnalysis({
         return [...Object.values(facts), ...differences, disease?.set ?? null, ...risks];
       });
     },
-    document: ({ traits, ranked, costOfLimits, ...answer }, _, simulated) => ({
-      traits: traits.map(({ set, weight, least, commonRows, givenUp }) => ({
-        ...{ set, weight, least_percentile: least, snps_compared: commonRows },
-        given_up: rounded(givenUp),
-      })),
-      cost_of_limits: rounded(costOfLimits),
+    document: (answer, _, simulated) => ({
+      ...savedWeighing(answer),
       disease: savedDisease(answer),
       virtual_siblings: savedVirtual(answer, simulated),
-      siblings: ranked.map(savedSibling),
     }),
   },
 });

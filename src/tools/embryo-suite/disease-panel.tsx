@@ -1,14 +1,16 @@
 import { Box } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
-import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
 import { countOf, countText, rangeText, studyName } from "../../parts/score/risk-words.ts";
 import { naturalFrequency } from "../../science/liability.ts";
+import type { RiskReduction } from "../../science/siblings/disease-risk.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { DiseaseAnswer, EmbryoAtRisk } from "./disease.ts";
+import { diseaseConsent } from "./inputs.ts";
 
 /** Per thousand children: brothers and sisters differ by less than one in a hundred. */
 const of = 1000;
@@ -34,7 +36,7 @@ export function DiseasePanel({ disease }: { disease: DiseaseAnswer | string | nu
     );
   }
   return (
-    <SessionConsent id="embryo-suite-disease" shows={shows}>
+    <SessionConsent id={diseaseConsent} shows={shows}>
       {() => <Risks answer={disease} />}
     </SessionConsent>
   );
@@ -101,7 +103,12 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch" display="grid" gap="2">
         <div>{averageText(answer)}</div>
-        <div>{plannedText(answer)}</div>
+        {answer.planned === null ? null : <div>{plannedText(answer, answer.planned)}</div>}
+        {answer.leftOut === 0 ? null : (
+          <div>
+            Left out here: {formatCount(answer.leftOut, "genome", "genomes")} with too few of these SNPs.
+          </div>
+        )}
         <div>{historyText(answer)}</div>
       </Box>
     </Panel>
@@ -120,7 +127,7 @@ function averageText({ prevalence }: DiseaseAnswer): string {
   return `On average ${countText(inThousand(prevalence.share))} people get it. Counted among: ${prevalence.population} (${studyName(prevalence.study)}).`;
 }
 
-function plannedText({ planned, areParentsKnown, embryos }: DiseaseAnswer): string {
+function plannedText({ areParentsKnown, embryos }: DiseaseAnswer, planned: RiskReduction): string {
   const basis = areParentsKnown ? "With these parents’ scores" : "Without the parents’ scores";
   const before = inThousand(planned.baseline);
   const after = inThousand(planned.risk);

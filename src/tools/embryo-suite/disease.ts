@@ -31,8 +31,12 @@ export interface DiseaseAnswer {
   embryos: readonly [EmbryoAtRisk, ...EmbryoAtRisk[]];
   /** One of the embryos taken at random, against the one with the lowest score. */
   choice: RiskReduction;
-  /** The same before anybody is scored, with or without the parents' scores. */
-  planned: RiskReduction;
+  /** The same before anybody is scored, with or without the parents' scores; null where relatives count, who would change it. */
+  planned: RiskReduction | null;
+  /** Whether figures of many digits would tell the mixture that the family is compared with. */
+  isAdjusted: boolean;
+  /** Embryos that are left out, for lack of these SNPs. */
+  leftOut: number;
   areParentsKnown: boolean;
   /** Relatives: counted, known but not counted for lack of a heritability, or not known. */
   history: "counted" | "not-counted" | "none";
@@ -105,7 +109,9 @@ function answerOf(
     span: riskSpan(model),
     embryos: [first, ...others],
     choice: riskReduction(meanOf(risks.map(({ value }) => value)), first.risk.value),
-    planned: riskOfLowest(model, siblings.length, parentScores),
+    planned: isCounted ? null : riskOfLowest(model, siblings.length, parentScores),
+    isAdjusted: siblings.some(({ place }) => place.reference === "adjusted"),
+    leftOut: family.notRanked.size,
     areParentsKnown: parentScores !== null,
     history: history === null ? "none" : isCounted ? "counted" : "not-counted",
     heritability,

@@ -65,6 +65,9 @@ const hasIt = (parent: string) =>
 const siblingsCount = (field: string) =>
   numberRule({ field, least: 0, greatest: 10, initial: 0, isWhole: true });
 
+/** Names the consent to see the risk of a disease. */
+export const diseaseConsent = "embryo-suite-disease";
+
 export const inputs = formInputs({
   weight_education: weight("education", 1),
   weight_cognition: weight("cognition", 1),

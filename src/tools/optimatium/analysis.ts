@@ -78,7 +78,8 @@ export const analysis = defineAnalysis({
       objectives: answer.objectives.map(({ set, isHigher, weight, limit, limitCost, ...facts }) => ({
         ...{ set, weight, wanted: isHigher ? "higher" : "lower", limit_percentile: limit },
         snps_compared: facts.commonRows,
-        least_difference_told: Number.isFinite(facts.leastTold) ? rounded(facts.leastTold) : null,
+        least_difference_told:
+          Number.isFinite(facts.leastTold) && !facts.isAdjusted ? rounded(facts.leastTold) : null,
         cost_of_limit: limitCost === null ? null : rounded(limitCost.cost),
       })),
       cost_of_limits: rounded(answer.costOfLimits),

@@ -26,6 +26,8 @@ export interface ObjectiveInUse extends ChosenObjective {
   rows: number;
   /** Smaller differences of two genomes can't be told, in standard deviations of the score. */
   leastTold: number;
+  /** Whether that figure would tell the mixture that the family is compared with. */
+  isAdjusted: boolean;
   /** Null where it has no limit. */
   limitCost: LimitCost | null;
 }
@@ -131,6 +133,7 @@ export function optimisedGenomes(
       commonRows: bySet[place]?.commonRows ?? 0,
       rows: bySet[place]?.set.rows.length ?? 0,
       leastTold: leastTold[place] ?? Number.POSITIVE_INFINITY,
+      isAdjusted: bySet[place]?.siblings.some(({ place: own }) => own.reference === "adjusted") ?? false,
       limitCost: isLimited
         ? {
             leftOutAlone: cost.leftOutAlone,

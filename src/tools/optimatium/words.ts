@@ -47,13 +47,16 @@ export function weightsText(weights: readonly number[], objectives: readonly Obj
     .join(", ");
 }
 
+/** Below it a lead is one of rounding: two genomes with the same scores have none. */
+const leastLead = 1e-9;
+
 /** Which weights put a genome first; or that none do, which an unbeaten one is told, too. */
 export function toFirstText(
   { toFirst }: Pick<OptimisedGenome, "toFirst">,
   objectives: readonly ObjectiveInUse[],
 ): string {
   if (toFirst === null) return "–";
-  return toFirst.lead > 0 ? weightsText(toFirst.weights, objectives) : "none";
+  return toFirst.lead > leastLead ? weightsText(toFirst.weights, objectives) : "none";
 }
 
 /** The same in sentences. */
@@ -65,7 +68,8 @@ export function toFirstSentence(
   if (toFirst === null) return `Genome ${number} is outside a limit, so no weights put it first.`;
   const sd = `${formatNumber(Math.abs(toFirst.lead), 2)} SD`;
   const weights = weightsText(toFirst.weights, objectives);
-  if (toFirst.lead > 0) return `Genome ${number} comes first by ${sd} with these weights: ${weights}.`;
+  if (toFirst.lead > leastLead)
+    return `Genome ${number} comes first by ${sd} with these weights: ${weights}.`;
   const why = isUnbeaten
     ? "It is unbeaten, but others are far better in one objective each, and any weights favour one of them."
     : `It is beaten by ${listed(beatenBy)}.`;
