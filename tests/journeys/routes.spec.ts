@@ -92,13 +92,13 @@ test("a screen that cannot be fetched says so and comes when asked again", async
 
 test("a screen that fails leaves the menu alone and quotes nothing", async ({ page, problems }) => {
   problems.expect(/console error: TypeError while drawing the page/);
-  await page.route(/sign-in-screen-.*\.js$/, (route) =>
+  await page.route(/profile-screen-.*\.js$/, (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: 'export function Screen() { throw new TypeError("rs53576 AG"); }',
     }),
   );
-  await page.goto("/auth");
+  await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page.getByText("rs53576")).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
