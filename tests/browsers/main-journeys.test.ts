@@ -131,7 +131,7 @@ for (const { name: browserName, start, lack } of browsers) {
       await page.fill("Email", email);
       await page.fill("Password", password);
       await page.click("button", "Sign up");
-      await shows("alert", undefined, /We have sent you a mail/);
+      await shows("alert", undefined, /We have sent you an e-mail/);
       await page.open(await server.linkTo(email));
       await shows("heading", "Dashboard", /Dashboard/);
       await shows("button", "Account", /^(?!nothing$)/);

@@ -21,7 +21,7 @@ async function signUpByPage(page: Page): Promise<void> {
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
-  await expect(main.getByRole("alert")).toContainText("We have sent you a mail");
+  await expect(main.getByRole("alert")).toContainText("We have sent you an e-mail");
   await page.goto(await server.linkTo(email));
   await expectSignedIn(page);
 }

@@ -33,7 +33,7 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
   await expect(main.getByRole("alert")).toHaveText(
-    "We have sent you a mail. Type its code here, or open its link.",
+    "We have sent you an e-mail. Type its code here, or open its link.",
   );
   expect(await newUser(page)).toBeNull();
   await enterCode(page, "12 34");

@@ -59,7 +59,7 @@ test("five accounts may be made in an hour, and the mail be asked for three time
   const change = main.getByRole("button", { name: "Change the address" });
   for (let person = 0; person < 5; person += 1) {
     if (person > 0) await change.click();
-    await signUp(person, "We have sent you a mail. Type its code here, or open its link.");
+    await signUp(person, "We have sent you an e-mail. Type its code here, or open its link.");
   }
   const again = main.getByRole("button", { name: "Send the confirmation mail again" });
   for (const answer of [

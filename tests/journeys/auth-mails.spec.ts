@@ -23,7 +23,7 @@ test("the confirmation comes again, and its link lets one in as a new user", { t
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
   await expect(main.getByRole("alert")).toHaveText(
-    "We have sent you a mail. Type its code here, or open its link.",
+    "We have sent you an e-mail. Type its code here, or open its link.",
   );
   await server.linkTo(email);
   await main.getByRole("button", { name: "Send the confirmation mail again" }).click();
@@ -55,7 +55,7 @@ test("a sign-up's link makes its person new in whatever tab it opens, and nobody
     await main.getByRole("button", { name: "Sign up" }).click();
     await answered;
     await expect(main.getByRole("alert")).toHaveText(
-      "We have sent you a mail. Type its code here, or open its link.",
+      "We have sent you an e-mail. Type its code here, or open its link.",
     );
     expect(await flag(page)).toBeNull();
     await main.getByRole("button", { name: "Change the address" }).click();

@@ -53,7 +53,7 @@ test("each sign-in call takes a token of its own along; a provider that can't be
     await check.click();
     await main.getByLabel("Password").fill(password);
     await main.getByRole("button", { name: "Sign up" }).click();
-    await expect(alert).toHaveText("We have sent you a mail. Type its code here, or open its link.");
+    await expect(alert).toHaveText("We have sent you an e-mail. Type its code here, or open its link.");
     expect(sent.at(-1)).toMatchObject({ gotrue_meta_security: { captcha_token: "token-3" } });
     expect(sent).toHaveLength(3);
     await page.unrouteAll();

@@ -18,7 +18,7 @@ test("signs up, confirms by the mail, signs out and signs in", async ({ page, pr
   );
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Sign up" }).click();
-  await expect(main.getByRole("alert")).toContainText("We have sent you a mail");
+  await expect(main.getByRole("alert")).toContainText("We have sent you an e-mail");
   const link = page
     .getByRole("article")
     .filter({ hasText: `To ${email},` })
