@@ -80,17 +80,20 @@ function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father")
 }
 
 /**
- * Scores the siblings of a family on one of the sets that they were scored on, over the SNPs that all of them have.
+ * Scores the siblings of a family on a set, over the SNPs that all of them have.
  *
- * @param place of the set among those asked for
+ * @param setId of a set that they were scored on
  * @param isWithParents whether both parents are scored, too, over the SNPs that they and the siblings have
  * @returns a sentence where they cannot be compared
  */
 export function rankFamily(
   genomes: readonly AnalysedGenome[],
-  place: number,
+  setId: string,
   isWithParents = false,
 ): Result<FamilyOnSet, string> {
+  // After another choice the scores of the one before may still be there.
+  const isScored = genomes.some(({ scores }) => scores.some(({ set }) => set.id === setId));
+  if (!isScored) return err("The genomes are being scored.");
   const notRanked = new Map<string, string>();
   const embryos = genomes.filter(({ family }) => family === undefined || family.isSibling);
   const [mother, father] = (["mother", "father"] as const).map((role) =>
@@ -102,7 +105,7 @@ export function rankFamily(
   const parents = mother && father && 2 * contradicted.length <= embryos.length ? [mother, father] : [];
   const usable = [...embryos, ...parents].flatMap((genome) => {
     const { entry } = genome;
-    const pair = genome.scores[place];
+    const pair = genome.scores.find(({ set }) => set.id === setId);
     const rows = pair === undefined ? null : rowsOnSet(entry, pair);
     if (pair === undefined || "failure" in pair || rows === null) {
       notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");

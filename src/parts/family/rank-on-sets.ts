@@ -23,20 +23,20 @@ export interface FamilyOnSets {
 }
 
 /**
- * The siblings that can be compared on each of the first sets that they were scored on.
+ * The siblings that can be compared on each of some sets.
  *
  * @param isWithParents whether both parents are scored, too
  * @returns a sentence where they cannot be compared
  */
 export function rankOnSets(
   genomes: readonly AnalysedGenome[],
-  sets: number,
+  setIds: readonly string[],
   isWithParents = false,
 ): Result<FamilyOnSets, string> {
   const notRanked = new Map<string, string>();
   const bySet: FamilyOnSet[] = [];
-  for (let place = 0; place < sets; place++) {
-    const family = rankFamily(genomes, place, isWithParents);
+  for (const setId of setIds) {
+    const family = rankFamily(genomes, setId, isWithParents);
     if (!family.ok) return family;
     for (const [id, text] of family.value.notRanked) notRanked.set(id, text);
     bySet.push(family.value);
@@ -46,7 +46,7 @@ export function rankOnSets(
   );
   const siblings = (bySet[0]?.siblings ?? []).flatMap(({ genome }): readonly SiblingOnSets[] => {
     const places = byId.flatMap((of) => of.get(genome.entry.id) ?? []);
-    return places.length === sets ? [{ genome, places }] : [];
+    return places.length === setIds.length ? [{ genome, places }] : [];
   });
   if (siblings.length < 2) return err("Fewer than two embryos can be compared on all traits.");
   const means = bySet.map((_, set) =>

@@ -54,7 +54,7 @@ export function rankedSiblings(
   { trait: traitId, birth_chance, lost_alleles }: SelectionValues,
   genomes: readonly AnalysedGenome[],
 ): Result<SelectionAnswer, string> {
-  const family = rankFamily(genomes, 0);
+  const family = rankFamily(genomes, `${traitId}-lead-set`);
   if (!family.ok) return family;
   const { siblings, ...facts } = family.value;
   const trait = familyTraits[traitId];

@@ -65,7 +65,10 @@ export function weighedSiblings(
     values.least_maths_course,
   ];
   if (weights.every((weight) => weight === 0)) return err("Give one trait a weight above 0.");
-  const family = rankOnSets(genomes, suiteTraits.length);
+  const family = rankOnSets(
+    genomes,
+    suiteTraits.map(({ set }) => set),
+  );
   if (!family.ok) return family;
   const { bySet: found, siblings: compared, notRanked } = family.value;
   const scores = compared.map(({ places }) => places.map(({ zUnlimited }) => zUnlimited));
@@ -109,7 +112,7 @@ export function weighedSiblings(
   });
   return ok({
     ...{ traits, ranked, notRanked, costOfLimits: highest.index - first.index },
-    disease: diseaseAnswer(values, genomes, suiteTraits.length),
+    disease: diseaseAnswer(values, genomes),
     virtual: virtualFamily(genomes, weights),
   });
 }

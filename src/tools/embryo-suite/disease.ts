@@ -55,19 +55,17 @@ function historyOf(values: SuiteValues): FamilyHistory | null {
 /**
  * The risks of the embryos, where a disease was chosen.
  *
- * @param place of its set among those asked for
  * @returns null for no disease; a sentence where the embryos cannot be compared on it
  */
 export function diseaseAnswer(
   values: SuiteValues,
   genomes: readonly AnalysedGenome[],
-  place: number,
 ): DiseaseAnswer | string | null {
   const { disease } = values;
   if (disease === "none") return null;
   const name = diseaseNames[disease];
   const prevalence = lifetimeShare(disease);
-  const family = rankFamily(genomes, place, true);
+  const family = rankFamily(genomes, disease, true);
   if (!family.ok) return `${name}: ${family.error}`;
   if (prevalence === null) return `${name}: nobody has published how many people get it.`;
   return answerOf(values, family.value, { disease, name, prevalence });

@@ -4,6 +4,7 @@ import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/si
 import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+import { suiteTraits } from "./inputs.ts";
 
 /** Children that are drawn of the two parents. Our choice: a percentage of them is known to within two. */
 const virtualChildren = 2000;
@@ -38,7 +39,11 @@ export function virtualFamily(
 ): VirtualFamily | null {
   const isThere = (parent: Parent) => genomes.some(({ family }) => family?.role === parent);
   if (!isThere("mother") || !isThere("father")) return null;
-  const ranked = rankOnSets(genomes, weights.length, true);
+  const ranked = rankOnSets(
+    genomes,
+    suiteTraits.map(({ set }) => set),
+    true,
+  );
   if (!ranked.ok || ranked.value.bySet.some(({ parents }) => parents === null)) return null;
   const family = ranked.value;
   const middles = family.bySet.map(({ parents }) =>

@@ -79,7 +79,10 @@ export function optimisedGenomes(
   }
   const weights = chosen.map(({ weight }) => weight);
   if (weights.every((weight) => weight === 0)) return err("Give one objective a weight above 0.");
-  const family = rankOnSets(genomes, chosen.length);
+  const family = rankOnSets(
+    genomes,
+    chosen.map(({ set }) => set),
+  );
   if (!family.ok) return family;
   const { bySet, siblings, notRanked, differences } = family.value;
   const signs = chosen.map(({ isHigher }) => (isHigher ? 1 : -1));
