@@ -3,57 +3,68 @@ import type { Placed } from "../../science/reference-group/compare-with-referenc
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { type FamilyOnSet, rankFamily } from "./rank-family.ts";
 
-/** A sibling that can be compared on all of several sets. */
+/** A set that siblings are compared on. */
+export interface SetToRank {
+  id: string;
+  /** Whether a sibling takes no part that cannot be compared on it. */
+  isNeeded: boolean;
+}
+
+/** A sibling that can be compared on all needed sets. */
 export interface SiblingOnSets {
   genome: AnalysedGenome;
-  /** In the order of the sets. */
-  places: readonly Placed[];
+  /** In the order of the sets; null for a set that is not needed and that it cannot be compared on. */
+  places: readonly (Placed | null)[];
 }
 
 /** The siblings of a family on several sets. */
 export interface FamilyOnSets {
-  /** In the order of the sets. */
-  bySet: readonly FamilyOnSet[];
+  /** In the order of the sets; null for a set that is not needed and that no two can be compared on. */
+  bySet: readonly (FamilyOnSet | null)[];
   /** Two or more. */
   siblings: readonly SiblingOnSets[];
   /** Why an embryo that is a sibling is not compared, by genome id. */
   notRanked: ReadonlyMap<string, string>;
-  /** Of each sibling, by set: its score less the siblings' mean, in standard deviations of the score. */
-  differences: readonly (readonly number[])[];
+  /** Of each sibling, by set: its score less the siblings' mean, in standard deviations of the score; null as its place. */
+  differences: readonly (readonly (number | null)[])[];
 }
 
 /**
- * The siblings that can be compared on each of some sets.
+ * The siblings that can be compared on each of the needed sets.
  *
+ * @param sets of which one is needed, or more
  * @param isWithParents whether both parents are scored, too
  * @returns a sentence where they cannot be compared
  */
 export function rankOnSets(
   genomes: readonly AnalysedGenome[],
-  setIds: readonly string[],
+  sets: readonly SetToRank[],
   isWithParents = false,
 ): Result<FamilyOnSets, string> {
   const notRanked = new Map<string, string>();
-  const bySet: FamilyOnSet[] = [];
-  for (const setId of setIds) {
+  const bySet: (FamilyOnSet | null)[] = [];
+  for (const { id: setId, isNeeded } of sets) {
     const family = rankFamily(genomes, setId, isWithParents);
-    if (!family.ok) return family;
+    if (!family.ok && isNeeded) return family;
+    bySet.push(family.ok ? family.value : null);
+    if (!family.ok || !isNeeded) continue;
     for (const [id, text] of family.value.notRanked) notRanked.set(id, text);
-    bySet.push(family.value);
   }
   const byId = bySet.map(
-    ({ siblings }) => new Map(siblings.map(({ genome, place }) => [genome.entry.id, place])),
+    (family) => new Map(family?.siblings.map(({ genome, place }) => [genome.entry.id, place])),
   );
-  const siblings = (bySet[0]?.siblings ?? []).flatMap(({ genome }): readonly SiblingOnSets[] => {
-    const places = byId.flatMap((of) => of.get(genome.entry.id) ?? []);
-    return places.length === setIds.length ? [{ genome, places }] : [];
+  const siblings = genomes.flatMap((genome): readonly SiblingOnSets[] => {
+    const places = byId.map((of) => of.get(genome.entry.id) ?? null);
+    const isRanked = sets.every(({ isNeeded }, set) => !isNeeded || places[set] !== null);
+    return isRanked ? [{ genome, places }] : [];
   });
   if (siblings.length < 2) return err("Fewer than two embryos can be compared on all traits.");
-  const means = bySet.map((_, set) =>
-    siblings.reduce((sum, { places }) => sum + (places[set]?.zUnlimited ?? 0) / siblings.length, 0),
-  );
+  const means = bySet.map((_, set) => {
+    const own = siblings.flatMap(({ places }) => places[set]?.zUnlimited ?? []);
+    return own.reduce((sum, z) => sum + z / own.length, 0);
+  });
   const differences = siblings.map(({ places }) =>
-    places.map(({ zUnlimited }, set) => zUnlimited - (means[set] ?? 0)),
+    places.map((place, set) => (place === null ? null : place.zUnlimited - (means[set] ?? 0))),
   );
   return ok({ bySet, siblings, notRanked, differences });
 }

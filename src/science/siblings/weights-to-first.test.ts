@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draws } from "../../../tests/support/made-up-file.ts";
 import { constraintCosts } from "./constraint-costs.ts";
-import { weightsToFirst } from "./weights-to-first.ts";
+import { roundedWeights, weightsToFirst } from "./weights-to-first.ts";
 
 /** The largest lead over all weights of a grid. */
 function slowLead(points: readonly (readonly number[])[], place: number, steps: number): number {
@@ -78,6 +78,35 @@ describe("weightsToFirst", () => {
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
       expect(Math.min(...weights)).toBeGreaterThanOrEqual(-1e-12);
     }
+  });
+});
+
+describe("roundedWeights", () => {
+  it("have as many decimals as it takes to put the point first", () => {
+    // The middle one leads the others with 66.771 to 66.784 % on the first objective, and nowhere else.
+    const points = [
+      [1, 0],
+      [0, 2.01],
+      [0.5001, 1.0051],
+    ];
+    const exact = weightsToFirst(points, 2);
+    const rounded = roundedWeights(points, 2, exact);
+    expect(rounded.weights).toEqual([0.6678, 0.3322]);
+    expect(rounded.lead).toBeGreaterThan(0);
+    expect(rounded.lead).toBeLessThanOrEqual(exact.lead);
+    const whole = roundedWeights(points, 0, weightsToFirst(points, 0));
+    expect(whole).toEqual({ weights: [1, 0], lead: 0.4999 });
+  });
+
+  it("are whole percents where none put it first", () => {
+    const points = [
+      [3, 0],
+      [1, 1],
+      [0, 3.01],
+    ];
+    const { weights, lead } = roundedWeights(points, 1, weightsToFirst(points, 1));
+    expect(weights).toEqual([0.5, 0.5]);
+    expect(lead).toBeLessThan(0);
   });
 });
 

@@ -1,3 +1,5 @@
+import { weightedMean } from "./weigh-traits.ts";
+
 /** The weights that bring one of several candidates nearest to the highest index, or furthest ahead of the others. */
 export interface WeightsToFirst {
   /** 0 or more, adding up to 1, in the order of the objectives. */
@@ -8,6 +10,9 @@ export interface WeightsToFirst {
    */
   lead: number;
 }
+
+/** A lead below this is one of rounding: two equal points have none. */
+export const leastLead = 1e-9;
 
 /** Below this a number of the tableau counts as zero. */
 const tiny = 1e-10;
@@ -63,4 +68,35 @@ export function weightsToFirst(points: readonly (readonly number[])[], place: nu
     }
     basis[leaving] = column;
   }
+}
+
+/** Decimals of a percent that weights are rounded to at most. */
+const mostDecimals = 6;
+
+/** A point's index less that of the best other, by weights of any sum above 0. */
+function leadOf(points: readonly (readonly number[])[], place: number, weights: readonly number[]): number {
+  const indexes = points.map((point) => weightedMean(point, weights));
+  return (indexes[place] ?? 0) - Math.max(...indexes.filter((_, other) => other !== place));
+}
+
+/**
+ * The same weights with the fewest decimals of a percent with which the point still comes first, and its lead then. Where no weights put it
+ * first they are whole percents.
+ */
+export function roundedWeights(
+  points: readonly (readonly number[])[],
+  place: number,
+  exact: WeightsToFirst,
+): WeightsToFirst {
+  const withDecimals = (decimals: number) => {
+    const unit = 10 ** (decimals + 2);
+    return exact.weights.map((weight) => Math.max(0, Math.round(unit * weight)) / unit);
+  };
+  if (exact.lead <= leastLead) return { weights: withDecimals(0), lead: exact.lead };
+  for (let decimals = 0; decimals <= mostDecimals; decimals++) {
+    const weights = withDecimals(decimals);
+    const lead = leadOf(points, place, weights);
+    if (lead > leastLead) return { weights, lead };
+  }
+  return exact;
 }

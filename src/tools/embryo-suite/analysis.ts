@@ -6,6 +6,7 @@ import { diseaseConsent, inputs, suiteTraits } from "./inputs.ts";
 import { shareBelow } from "./virtual-siblings.ts";
 
 const rounded = (value: number) => Number(value.toFixed(3));
+const roundedIfKnown = (value: number | null) => (value === null ? null : rounded(value));
 const precise = (value: number) => Number(value.toFixed(6));
 
 function savedSibling({ genome, index, differences, ...facts }: SuiteSibling) {
@@ -15,7 +16,7 @@ function savedSibling({ genome, index, differences, ...facts }: SuiteSibling) {
     within_limits: facts.isWithinLimits,
     share_of_weights_first: rounded(facts.shareFirst),
     unbeaten: facts.isUnbeaten,
-    differences: differences.map(rounded),
+    differences: differences.map(roundedIfKnown),
   };
 }
 
@@ -65,7 +66,7 @@ function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
   return {
     traits: traits.map(({ set, weight, least, commonRows, givenUp }) => ({
       ...{ set, weight, least_percentile: least, snps_compared: commonRows },
-      given_up: rounded(givenUp),
+      given_up: roundedIfKnown(givenUp?.value ?? null),
     })),
     cost_of_limits: rounded(costOfLimits),
     siblings: ranked.map(savedSibling),

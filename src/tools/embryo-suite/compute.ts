@@ -11,8 +11,8 @@ import { type VirtualFamily, virtualFamily } from "./virtual-siblings.ts";
 
 /** A sibling by all traits. */
 export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
-  /** Expected difference of each trait from the family's mean, in standard deviations of the trait. */
-  differences: readonly number[];
+  /** Expected difference of each trait from the family's mean, in standard deviations of the trait; null where it lacks one without a weight. */
+  differences: readonly (number | null)[];
 }
 
 /** What was done with one trait. */
@@ -22,10 +22,11 @@ export interface TraitFacts extends SuiteTrait {
   least: number | null;
   commonRows: number;
   rows: number;
-  /** What the first gives up of this trait against who is highest in it, in standard deviations of the trait. */
-  givenUp: number;
-  /** Number of the genome that is highest in it. */
-  highest: number;
+  /**
+   * What the first gives up of this trait against who is highest in it, in standard deviations of the trait, and the number of that genome;
+   * null where the first cannot be compared on it.
+   */
+  givenUp: { value: number; highest: number } | null;
 }
 
 /** What the tool says of a family. */
@@ -65,24 +66,31 @@ export function weighedSiblings(
     values.least_maths_course,
   ];
   if (weights.every((weight) => weight === 0)) return err("Give one trait a weight above 0.");
+  const isNeeded = suiteTraits.map(
+    (_, trait) => (weights[trait] ?? 0) > 0 || (leasts[trait] ?? null) !== null,
+  );
   const family = rankOnSets(
     genomes,
-    suiteTraits.map(({ set }) => set),
+    suiteTraits.map(({ set }, trait) => ({ id: set, isNeeded: isNeeded[trait] === true })),
   );
   if (!family.ok) return family;
   const { bySet: found, siblings: compared, notRanked } = family.value;
-  const scores = compared.map(({ places }) => places.map(({ zUnlimited }) => zUnlimited));
-  const wishes = suiteTraits.map(
-    (_, trait): TraitWish => ({ weight: weights[trait] ?? 0, least: leastScore(leasts[trait] ?? null) }),
+  const scores = compared.map(({ places }) =>
+    places.flatMap((place, trait) => (isNeeded[trait] === true ? (place?.zUnlimited ?? 0) : [])),
+  );
+  const wishes = suiteTraits.flatMap((_, trait): readonly TraitWish[] =>
+    isNeeded[trait] === true
+      ? [{ weight: weights[trait] ?? 0, least: leastScore(leasts[trait] ?? null) }]
+      : [],
   );
   const weighed = weighTraits(scores, wishes);
   // A score that is partly error tells less.
   const loss = 1 + (2 * values.lost_alleles) / 100;
-  const slopes = found.map(({ expectedR2 }) => withinFamilySlope(siblingEffect, expectedR2) / loss);
+  const slopes = found.map((ranked) => withinFamilySlope(siblingEffect, ranked?.expectedR2 ?? 0) / loss);
   const siblings = compared.flatMap((sibling, index): SuiteSibling[] => {
     const own = weighed[index];
-    const differences = (family.value.differences[index] ?? []).map(
-      (difference, trait) => (slopes[trait] ?? 0) * difference,
+    const differences = (family.value.differences[index] ?? []).map((difference, trait) =>
+      difference === null ? null : (slopes[trait] ?? 0) * difference,
     );
     return own === undefined ? [] : [{ ...sibling, ...own, differences }];
   });
@@ -98,16 +106,12 @@ export function weighedSiblings(
     return err("No embryo is within all limits. Lower one of them.");
   }
   const traits = suiteTraits.map((trait, place): TraitFacts => {
-    const best = siblings.toSorted(
-      (one, other) => (other.differences[place] ?? 0) - (one.differences[place] ?? 0),
-    )[0];
     return {
       ...trait,
       ...{ weight: weights[place] ?? 0, least: leasts[place] ?? null },
       commonRows: found[place]?.commonRows ?? 0,
       rows: found[place]?.set.rows.length ?? 0,
-      givenUp: (best?.differences[place] ?? 0) - (first.differences[place] ?? 0),
-      highest: best?.genome.entry.number ?? 0,
+      givenUp: givenUpBy(first, place),
     };
   });
   return ok({
@@ -115,6 +119,17 @@ export function weighedSiblings(
     disease: diseaseAnswer(values, genomes),
     virtual: virtualFamily(genomes, weights),
   });
+
+  function givenUpBy({ differences }: SuiteSibling, place: number): TraitFacts["givenUp"] {
+    const own = differences[place] ?? null;
+    const [best] = siblings
+      .flatMap((one) => {
+        const value = one.differences[place] ?? null;
+        return value === null ? [] : [{ value, number: one.genome.entry.number }];
+      })
+      .sort((one, other) => other.value - one.value);
+    return own === null || best === undefined ? null : { value: best.value - own, highest: best.number };
+  }
 }
 
 function leastScore(percentile: number | null): number | null {

@@ -52,7 +52,11 @@ function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof input
   if (first === undefined) return null;
   const { number } = first.genome.entry;
   const counting = traits.filter(({ weight }) => weight > 0);
-  const farthest = Math.max(...first.differences.map(Math.abs));
+  const known = traits.flatMap(({ name }, place) => {
+    const value = first.differences[place] ?? null;
+    return value === null ? [] : [{ name, value }];
+  });
+  const farthest = Math.max(...known.map(({ value }) => Math.abs(value)));
   const sd = (value: number) => `${formatSigned(value, 2)} SD`;
   return (
     <>
@@ -90,10 +94,8 @@ function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof input
         </Figures>
         <BarChart
           title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait; siblings differ by about 1`}
-          description={traits
-            .map(({ name }, place) => `${name}: ${sd(first.differences[place] ?? 0)}`)
-            .join("; ")}
-          bars={traits.map(({ name }, place) => ({ label: name, value: first.differences[place] ?? 0 }))}
+          description={known.map(({ name, value }) => `${name}: ${sd(value)}`).join("; ")}
+          bars={known.map(({ name, value }) => ({ label: name, value }))}
           axisLabel="standard deviations of the trait, against the family mean"
           format={(value) => formatSigned(value, 3)}
           pictureName="allelium-index-by-trait"
@@ -104,11 +106,9 @@ function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof input
           What genome {number} gives up
         </Box>
         <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
-          {traits.map(({ name, givenUp, highest }) => (
+          {traits.map(({ name, givenUp }) => (
             <li key={name}>
-              {highest === number
-                ? `${name}: nothing, it is the highest.`
-                : `${name}: ${formatNumber(givenUp, 2)} SD against genome ${highest}, the highest.`}
+              {name}: {givenUpText(givenUp, number)}
             </li>
           ))}
         </Box>
@@ -120,6 +120,13 @@ function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof input
       <FamilyReportNotes />
     </>
   );
+}
+
+function givenUpText(givenUp: SuiteAnswer["traits"][number]["givenUp"], number: number): string {
+  if (givenUp === null) return "not known, too few of its SNPs are in the file.";
+  return givenUp.highest === number
+    ? "nothing, it is the highest."
+    : `${formatNumber(givenUp.value, 2)} SD against genome ${givenUp.highest}, the highest.`;
 }
 
 const rowKey = ({ genome }: SuiteSibling) => genome.entry.id;
@@ -190,9 +197,9 @@ function columnsFor({ traits }: SuiteAnswer): readonly ResultsColumn<SuiteSiblin
         header: `${name}, SD`,
         width: 5.5,
         align: "end",
-        text: ({ differences }) => formatSigned(differences[place] ?? 0, 2),
-        cell: ({ differences }) => formatSigned(differences[place] ?? 0, 2),
-        sortBy: ({ differences }) => differences[place] ?? 0,
+        text: ({ differences }) => formatSigned(differences[place] ?? Number.NaN, 2),
+        cell: ({ differences }) => formatSigned(differences[place] ?? Number.NaN, 2),
+        sortBy: ({ differences }) => differences[place] ?? Number.NEGATIVE_INFINITY,
       }),
     ),
   ];

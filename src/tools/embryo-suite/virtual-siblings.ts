@@ -1,5 +1,6 @@
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
-import { type FamilyOnSets, rankOnSets } from "../../parts/family/rank-on-sets.ts";
+import type { FamilyOnSet, RankedParents } from "../../parts/family/rank-family.ts";
+import { rankOnSets, type SiblingOnSets } from "../../parts/family/rank-on-sets.ts";
 import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/siblings/gametes.ts";
 import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
@@ -39,23 +40,35 @@ export function virtualFamily(
 ): VirtualFamily | null {
   const isThere = (parent: Parent) => genomes.some(({ family }) => family?.role === parent);
   if (!isThere("mother") || !isThere("father")) return null;
+  const counting = suiteTraits.flatMap(({ set }, trait) => {
+    const weight = weights[trait] ?? 0;
+    return weight > 0 ? [{ set, weight }] : [];
+  });
   const ranked = rankOnSets(
     genomes,
-    suiteTraits.map(({ set }) => set),
+    counting.map(({ set }) => ({ id: set, isNeeded: true })),
     true,
   );
-  if (!ranked.ok || ranked.value.bySet.some(({ parents }) => parents === null)) return null;
-  const family = ranked.value;
-  const middles = family.bySet.map(({ parents }) =>
-    parents === null ? 0 : (parents.mother.place.zUnlimited + parents.father.place.zUnlimited) / 2,
+  if (!ranked.ok) return null;
+  const bySet = ranked.value.bySet.flatMap((own, index) => {
+    const parents = own?.parents ?? null;
+    return own === null || parents === null
+      ? []
+      : [{ ...own, parents, weight: counting[index]?.weight ?? 0 }];
+  });
+  if (bySet.length < counting.length) return null;
+  const { siblings } = ranked.value;
+  const middles = bySet.map(
+    ({ parents }) => (parents.mother.place.zUnlimited + parents.father.place.zUnlimited) / 2,
   );
-  const embryos = family.siblings
+  const countingWeights = counting.map(({ weight }) => weight);
+  const embryos = siblings
     .map(({ genome, places }) => {
-      const differences = places.map(({ zUnlimited }, set) => zUnlimited - (middles[set] ?? 0));
-      return { genome, index: weightedMean(differences, weights) };
+      const differences = places.map((place, set) => (place?.zUnlimited ?? 0) - (middles[set] ?? 0));
+      return { genome, index: weightedMean(differences, countingWeights) };
     })
     .sort((one, other) => other.index - one.index);
-  const loci = lociOf(family, weights);
+  const loci = lociOf(bySet, siblings);
   const [mother, father] = [heterozygous(loci, "mother"), heterozygous(loci, "father")];
   return {
     request: {
@@ -68,14 +81,19 @@ export function virtualFamily(
   };
 }
 
-/** The places of all traits with a weight, one of several traits once. */
-function lociOf({ bySet, siblings }: FamilyOnSets, weights: readonly number[]): readonly IndexLocus[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+/** A family on a trait with a weight. */
+interface WeighedFamily extends FamilyOnSet {
+  parents: RankedParents;
+  weight: number;
+}
+
+/** The places of all traits, one of several traits once. */
+function lociOf(bySet: readonly WeighedFamily[], siblings: readonly SiblingOnSets[]): readonly IndexLocus[] {
+  const total = bySet.reduce((sum, { weight }) => sum + weight, 0);
   const found = new Map<string, IndexLocus>();
-  for (const [index, family] of bySet.entries()) {
+  for (const family of bySet) {
     const { set, commonPlaces, parents } = family;
-    const share = (weights[index] ?? 0) / total;
-    if (share === 0 || parents === null) continue;
+    const share = family.weight / total;
     const own = siblings.map(({ genome }) => family.siblings.find((one) => one.genome === genome));
     for (const place of commonPlaces) {
       const row = set.rows[place];

@@ -12,9 +12,9 @@ export function HowOptimised() {
         left out, because their scores also differ by ancestry.
       </div>
       <div>
-        One genome beats another if it is at least as good in every objective and better in one. The genomes
-        within your limits that none beats are the front. They are ordered by the mean of their scores, with
-        your weights.
+        One genome beats another if it is at least as good in every objective with a weight and better in one.
+        The genomes within your limits that none beats are the front. They are ordered by the mean of their
+        scores, with your weights.
       </div>
       <div>
         For each genome we find the weights that give it the largest lead over the best other one. If even

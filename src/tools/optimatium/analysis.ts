@@ -3,6 +3,7 @@ import { type OptimatiumAnswer, type OptimisedGenome, optimisedGenomes, setsOf }
 import { inputs } from "./inputs.ts";
 
 const rounded = (value: number) => Number(value.toFixed(3));
+const roundedIfKnown = (value: number | null) => (value === null ? null : rounded(value));
 
 function savedGenome(
   { genome, gains, index, isWithinLimits, isUnbeaten, beatenBy, toFirst }: OptimisedGenome,
@@ -18,8 +19,9 @@ function savedGenome(
     objectives: objectives.map(({ set, isHigher }, place) => ({
       set,
       wanted: isHigher ? "higher" : "lower",
-      better_than_mean: rounded(gains[place] ?? 0),
-      best_weight: toFirst === null ? null : rounded(toFirst.weights[place] ?? 0),
+      better_than_mean: roundedIfKnown(gains[place] ?? null),
+      // With fewer digits it might not put this genome first.
+      best_weight: toFirst?.weights[place] ?? null,
     })),
   };
 }
@@ -35,7 +37,7 @@ export const analysis = defineAnalysis({
     { title: "Objectives", fields: ["objective_1", "objective_2", "objective_3", "objective_4"] },
     {
       title: "Weights",
-      hint: "How much each objective counts compared with the others.",
+      hint: "How much each objective counts compared with the others. 0 leaves it out.",
       fields: ["weight_1", "weight_2", "weight_3", "weight_4"],
     },
     {

@@ -7,7 +7,11 @@ import { constraintCosts } from "../../science/siblings/constraint-costs.ts";
 import { dominates, paretoFronts } from "../../science/siblings/pareto-front.ts";
 import { leastDifference } from "../../science/siblings/told-apart.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
-import { type WeightsToFirst, weightsToFirst } from "../../science/siblings/weights-to-first.ts";
+import {
+  roundedWeights,
+  type WeightsToFirst,
+  weightsToFirst,
+} from "../../science/siblings/weights-to-first.ts";
 import { type ChosenObjective, chosenObjectives, type inputs, type OptimatiumValues } from "./inputs.ts";
 
 /** What a limit costs. */
@@ -35,8 +39,8 @@ export interface ObjectiveInUse extends ChosenObjective {
 /** A genome by all objectives. */
 export interface OptimisedGenome {
   genome: AnalysedGenome;
-  /** By objective: how much better than the siblings' mean, in standard deviations of the score. */
-  gains: readonly number[];
+  /** By objective: how much better than the siblings' mean, in standard deviations of the score; null where it lacks one without a weight. */
+  gains: readonly (number | null)[];
   /** Mean of the gains by the weights. */
   index: number;
   isWithinLimits: boolean;
@@ -46,7 +50,7 @@ export interface OptimisedGenome {
   beatenBy: readonly number[];
   /** Whether one of them beats it by more than can't be told, in every objective. */
   isBeatenForSure: boolean;
-  /** The weights that put it first; null outside the limits and where nobody else is within them. */
+  /** The weights of all objectives that put it first; null outside the limits and where nobody else is within them. */
   toFirst: WeightsToFirst | null;
 }
 
@@ -81,13 +85,20 @@ export function optimisedGenomes(
   if (weights.every((weight) => weight === 0)) return err("Give one objective a weight above 0.");
   const family = rankOnSets(
     genomes,
-    chosen.map(({ set }) => set),
+    chosen.map(({ set, weight, limit }) => ({ id: set, isNeeded: weight > 0 || limit !== null })),
   );
   if (!family.ok) return family;
   const { bySet, siblings, notRanked, differences } = family.value;
   const signs = chosen.map(({ isHigher }) => (isHigher ? 1 : -1));
-  const gains = differences.map((own) => own.map((value, place) => value * (signs[place] ?? 1)));
-  const indexes = gains.map((own) => weightedMean(own, weights));
+  const gains = differences.map((own) =>
+    own.map((value, place) => (value === null ? null : value * (signs[place] ?? 1))),
+  );
+  // What has no weight says nothing about who is better.
+  const counting = gains.map((own) =>
+    own.flatMap((value, place) => ((weights[place] ?? 0) > 0 ? (value ?? 0) : [])),
+  );
+  const countingWeights = weights.filter((weight) => weight > 0);
+  const indexes = counting.map((own) => weightedMean(own, countingWeights));
   const meets = siblings.map(({ places }) =>
     chosen.map(({ limit }, place) => {
       const sign = signs[place] ?? 1;
@@ -96,29 +107,38 @@ export function optimisedGenomes(
   );
   const isWithin = meets.map((own) => own.every(Boolean));
   const within = isWithin.flatMap((is, place) => (is ? [place] : []));
-  if (within.length === 0) return err("No embryo is within all limits. Loosen one of them.");
-  const fronts = paretoFronts(within.map((place) => gains[place] ?? []));
-  const leastTold = bySet.map(({ squaredCorrelation }) =>
-    leastDifference({ squaredCorrelation, errorRate: values.lost_alleles / 100 }),
+  if (within.length === 0) return err("No genome is within all limits. Loosen one of them.");
+  const fronts = paretoFronts(within.map((place) => counting[place] ?? []));
+  const leastTold = bySet.map((ranked) =>
+    leastDifference({
+      squaredCorrelation: ranked?.squaredCorrelation ?? 0,
+      errorRate: values.lost_alleles / 100,
+    }),
   );
+  const countingLeast = leastTold.filter((_, place) => (weights[place] ?? 0) > 0);
   const numberAt = (place: number) => siblings[place]?.genome.entry.number ?? 0;
-  const candidates = within.map((place) => gains[place] ?? []);
+  // Other weights may count what has none now, where all have it.
+  const isKnown = chosen.map((_, place) => gains.every((own) => own[place] !== null));
+  const candidates = within.map((place) =>
+    (gains[place] ?? []).flatMap((value, objective) => (isKnown[objective] === true ? (value ?? 0) : [])),
+  );
   const optimised = siblings.map(({ genome }, place): OptimisedGenome => {
-    const own = gains[place] ?? [];
-    const beaters = within.filter((other) => dominates(gains[other] ?? [], own));
+    const own = counting[place] ?? [];
+    const beaters = within.filter((other) => dominates(counting[other] ?? [], own));
     const isBeatenForSure = beaters.some((other) =>
       own.every(
         (value, objective) =>
-          (gains[other]?.[objective] ?? 0) - value > (leastTold[objective] ?? Number.POSITIVE_INFINITY),
+          (counting[other]?.[objective] ?? 0) - value >
+          (countingLeast[objective] ?? Number.POSITIVE_INFINITY),
       ),
     );
     const among = within.indexOf(place);
     return {
-      ...{ genome, gains: own, index: indexes[place] ?? 0, isBeatenForSure },
+      ...{ genome, gains: gains[place] ?? [], index: indexes[place] ?? 0, isBeatenForSure },
       isWithinLimits: among >= 0,
       isUnbeaten: fronts[among] === 0,
       beatenBy: beaters.map(numberAt),
-      toFirst: among < 0 || candidates.length < 2 ? null : weightsToFirst(candidates, among),
+      toFirst: among < 0 || candidates.length < 2 ? null : toFirstOf(among),
     };
   });
   const byIndex = optimised.toSorted((one, other) => other.index - one.index);
@@ -148,4 +168,11 @@ export function optimisedGenomes(
   });
   const costOfLimits = (byIndex[0]?.index ?? first.index) - first.index;
   return ok({ objectives, genomes: [first, ...others], notRanked, costOfLimits });
+
+  function toFirstOf(candidate: number): WeightsToFirst {
+    const exact = weightsToFirst(candidates, candidate);
+    const { weights: known, lead } = roundedWeights(candidates, candidate, exact);
+    const left = [...known];
+    return { weights: isKnown.map((is) => (is ? (left.shift() ?? 0) : 0)), lead };
+  }
 }

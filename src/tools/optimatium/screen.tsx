@@ -10,6 +10,7 @@ import type { ResultsColumn } from "../../parts/results-table/results-column.ts"
 import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { paretoFronts } from "../../science/siblings/pareto-front.ts";
+import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import { ScatterChart } from "../../ui/charts/scatter-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -67,6 +68,7 @@ function Optimum(props: ViewProps) {
           <Box color="fg.muted">
             Compared over the SNPs that all share:{" "}
             {objectives
+              .filter(({ rows }) => rows > 0)
               .map(
                 ({ name, commonRows, rows }) =>
                   `${name} ${formatNumber(commonRows)} of ${formatNumber(rows)}`,
@@ -101,8 +103,11 @@ function Optimum(props: ViewProps) {
             ))}
         <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
           We can tell two genomes apart if they differ by at least{" "}
-          {objectives.map(({ name, leastTold }) => `${formatNumber(leastTold, 1)} SD of ${name}`).join(", ")}.
-          With every SNP known, closer ones may swap places.
+          {objectives
+            .filter(({ leastTold }) => Number.isFinite(leastTold))
+            .map(({ name, leastTold }) => `${formatNumber(leastTold, 1)} SD of ${name}`)
+            .join(", ")}
+          . With every SNP known, closer ones may swap places.
         </Box>
       </Panel>
       {limited.length === 0 ? null : (
@@ -134,12 +139,16 @@ function FrontChart({ answer, axes: [x, y] }: { answer: OptimatiumAnswer; axes: 
   const { objectives, genomes } = answer;
   const [horizontal, vertical] = [objectives[x], objectives[y]];
   if (horizontal === undefined || vertical === undefined) return null;
-  const within = genomes.filter(({ isWithinLimits }) => isWithinLimits);
-  const fronts = paretoFronts(within.map(({ gains }) => [gains[x] ?? 0, gains[y] ?? 0]));
-  const points = genomes.map((one) => ({
+  const placed = genomes.flatMap(({ genome, gains, isWithinLimits }) => {
+    const [across, up] = [gains[x] ?? null, gains[y] ?? null];
+    return across === null || up === null ? [] : { genome, isWithinLimits, x: across, y: up };
+  });
+  if (placed.length === 0) return null;
+  const within = placed.filter(({ isWithinLimits }) => isWithinLimits);
+  const fronts = paretoFronts(within.map((one) => [one.x, one.y]));
+  const points = placed.map((one) => ({
     label: String(one.genome.entry.number),
-    x: one.gains[x] ?? 0,
-    y: one.gains[y] ?? 0,
+    ...{ x: one.x, y: one.y },
     isOnFront: fronts[within.indexOf(one)] === 0,
   }));
   const front = points.flatMap(({ label, isOnFront }) => (isOnFront ? [Number(label)] : []));
@@ -154,7 +163,7 @@ function FrontChart({ answer, axes: [x, y] }: { answer: OptimatiumAnswer; axes: 
       formatX={(value) => formatSigned(value, 2)}
       formatY={(value) => formatSigned(value, 2)}
       frontLabel="unbeaten in these two"
-      othersLabel={within.length < genomes.length ? "beaten, or outside a limit" : "beaten"}
+      othersLabel={within.length < placed.length ? "beaten, or outside a limit" : "beaten"}
       pictureName="allelium-optimatium-front"
     />
   );
@@ -194,7 +203,7 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
                 {toFirstSentence(one, objectives)}
               </Box>
             ) : null}
-            {selected.length === 1 && toFirst && toFirst.lead > 0 ? (
+            {selected.length === 1 && toFirst && toFirst.lead > leastLead ? (
               <Button
                 size="xs"
                 variant="outline"
@@ -210,6 +219,11 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
       }}
     />
   );
+}
+
+/** The gain in one objective; a dash where the file has too few of its SNPs. */
+function gainText(objective: number): (one: OptimisedGenome) => string {
+  return ({ gains }) => formatSigned(gains[objective] ?? Number.NaN, 2);
 }
 
 function columnsFor({ objectives }: OptimatiumAnswer): readonly ResultsColumn<OptimisedGenome>[] {
@@ -249,9 +263,9 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly ResultsColumn<Op
         header: upperFirst(axisOf(objective)),
         width: 7,
         align: "end",
-        text: ({ gains }) => formatSigned(gains[place] ?? 0, 2),
-        cell: ({ gains }) => formatSigned(gains[place] ?? 0, 2),
-        sortBy: ({ gains }) => gains[place] ?? 0,
+        text: gainText(place),
+        cell: gainText(place),
+        sortBy: ({ gains }) => gains[place] ?? Number.NEGATIVE_INFINITY,
       }),
     ),
     {

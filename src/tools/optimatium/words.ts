@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatCount, formatExact, formatNumber } from "../../lib/format.ts";
+import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
 import type { OptimatiumValues } from "./inputs.ts";
 
@@ -37,18 +38,20 @@ export function standingText({ isWithinLimits, isUnbeaten, beatenBy }: Optimised
   return isUnbeaten ? "unbeaten" : `beaten by ${listed(beatenBy)}`;
 }
 
+/** A weight as its field has it. */
+function percentOf(weight: number): number {
+  return Number((100 * weight).toFixed(6));
+}
+
 /** "education 70 %, type 2 diabetes 30 %", without what has no weight. */
 export function weightsText(weights: readonly number[], objectives: readonly ObjectiveInUse[]): string {
   return objectives
     .flatMap(({ name }, place) => {
-      const weight = weights[place] ?? 0;
-      return weight < 0.0005 ? [] : [`${name} ${formatPercent(weight)}`];
+      const percent = percentOf(weights[place] ?? 0);
+      return percent === 0 ? [] : [`${name} ${formatExact(percent)}\u202f%`];
     })
     .join(", ");
 }
-
-/** Below it a lead is one of rounding: two genomes with the same scores have none. */
-const leastLead = 1e-9;
 
 /** Which weights put a genome first; or that none do, which an unbeaten one is told, too. */
 export function toFirstText(
@@ -84,7 +87,7 @@ export function valuesWithWeights(
 ): OptimatiumValues {
   const of = (place: number) => {
     const index = objectives.findIndex((objective) => objective.place === place);
-    return Math.max(0, Math.round(1000 * (weights[index] ?? 0)) / 10);
+    return percentOf(weights[index] ?? 0);
   };
   return { ...values, weight_1: of(1), weight_2: of(2), weight_3: of(3), weight_4: of(4) };
 }
