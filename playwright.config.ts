@@ -10,8 +10,8 @@ export default defineConfig<object, ServedOptions>({
   testDir: "tests",
   globalSetup: "./tests/support/build-app-once.ts",
   outputDir: "test-results",
-  // A journey waits as much as it computes: on two cores two of them take little more time than one. Each has its own server and data.
-  workers: 2,
+  // A journey waits as much as it computes, so that two cores carry three. Each worker has its own server and data.
+  workers: 3,
   forbidOnly: isCi,
   // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
   timeout: 120_000,

@@ -6,6 +6,7 @@ import { rememberAffiliate } from "../payments/affiliate.ts";
 import { registerScreenFetcher } from "../state/page/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
 import { refuseFileDrops } from "../ui/refuse-file-drops.ts";
+import { watchForMovement } from "./linked-section.ts";
 import { logRenderError } from "./log-render-error.ts";
 import { Providers } from "./providers.tsx";
 import { fetchScreenAhead, routes } from "./routes.tsx";
@@ -18,6 +19,7 @@ Object.assign(window, { __zod_globalConfig: { jitless: true } });
 startColorMode();
 rememberAffiliate(window.location.search);
 refuseFileDrops(document);
+watchForMovement();
 registerScreenFetcher(fetchScreenAhead);
 
 function start(place: HTMLElement): void {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useOutletContext } from "react-router-dom";
 import { holdsMailLink } from "../lib/mail-link.ts";
 import { reportVisit } from "../state/page/page-visits.ts";
+import { settleAtLinkedSection } from "./linked-section.ts";
 import { useOpenPage } from "./open-page.ts";
 
 /**
@@ -28,12 +29,14 @@ export type LastShown = RefObject<string>;
 
 /**
  * Stands behind a screen and comes with it, once its code is there: then the new page begins at its top and its heading
- * takes the focus, so that keyboard and screen reader begin there too. The first page is the browser's affair.
+ * takes the focus, so that keyboard and screen reader begin there too. The first page begins where the browser says, or at the
+ * section that its address names.
  */
 export function PageArrival() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const lastShown = useOutletContext<LastShown>();
+  useEffect(() => void settleAtLinkedSection(), []);
   useEffect(() => {
     if (lastShown.current === pathname) return;
     lastShown.current = pathname;

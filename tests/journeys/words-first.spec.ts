@@ -37,6 +37,10 @@ async function waitForApp(page: Page): Promise<void> {
   await expect(page.locator("[data-words]")).toHaveCount(0);
 }
 
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+}
+
 /**
  * Where headings, texts and the footer stand, in whole pixels.
  *
@@ -150,13 +154,28 @@ for (const width of [360, 1440]) {
     const release = await holdScripts(page);
     // Chromium looks for the section when all scripts have come.
     await openWords(page, "/methodology#exactness");
-    const heading = page.locator("#exactness");
-    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     release();
     await waitForApp(page);
-    await expect.poll(top).toBe(16);
+    await expect.poll(() => topOf(page, "#exactness")).toBe(16);
   });
 }
+
+test("a linked section stays at its place when fonts come after the app", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.woff2$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/methodology#exactness", { waitUntil: "commit" });
+  await waitForApp(page);
+  await expect.poll(() => topOf(page, "#exactness")).toBe(16);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => topOf(page, "#exactness")).toBe(16);
+});
 
 test("a screen without words of its own waits with a spinner", async ({ page }) => {
   const release = await holdScripts(page);
