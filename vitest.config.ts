@@ -99,25 +99,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "database",
-          environment: "node",
-          retry,
-          include: ["tests/database/**/*.test.ts"],
-          exclude: deepFiles,
-          setupFiles: serverSetupFiles,
-          globalSetup: "tests/support/provide-databases.ts",
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: "server",
           environment: "node",
           retry,
-          include: ["tests/server/**/*.test.ts"],
+          include: ["tests/database/**/*.test.ts", "tests/server/**/*.test.ts"],
           exclude: deepFiles,
           setupFiles: serverSetupFiles,
           globalSetup: ["tests/support/provide-databases.ts", "tests/support/provide-built-app.ts"],
@@ -129,22 +114,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "database-deep",
-          environment: "node",
-          include: ["tests/database/**/*.deep.test.ts"],
-          setupFiles: serverSetupFiles,
-          globalSetup: "tests/support/provide-databases.ts",
-          maxWorkers: 2,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: "server-deep",
           environment: "node",
-          include: ["tests/server/**/*.deep.test.ts"],
+          include: ["tests/database/**/*.deep.test.ts", "tests/server/**/*.deep.test.ts"],
           setupFiles: serverSetupFiles,
           globalSetup: ["tests/support/provide-databases.ts", "tests/support/provide-built-app.ts"],
           maxWorkers: 2,

@@ -51,16 +51,10 @@ export const deepSteps = [
     run: (options) => vitest(["population"], options),
   },
   {
-    name: "database",
-    covers: "row policies, guards, limits and migrations on PGlite and PostgreSQL",
-    seconds: 240,
-    betterWith: () => ["postgres"],
-    run: (options) => vitest(["database", "database-deep"], options),
-  },
-  {
     name: "server",
-    covers: "attacks by the thousand, kills, full disk, moved clock, slow clients, both databases",
-    seconds: 900,
+    covers:
+      "policies and migrations, attacks by the thousand, kills, full disk, moved clock, slow clients, both databases",
+    seconds: 1100,
     betterWith: () => ["postgres", "deno"],
     run: (options) => vitest(["server", "server-deep"], options),
   },

@@ -5,15 +5,12 @@ import { runCommand } from "./run-command.mjs";
 /** @typedef {import("./run-command.mjs").CommandOptions} CommandOptions */
 
 /**
- * @param {readonly (readonly [string, readonly string[], CommandOptions?])[]} commands run one after the other, up to
- *   the first that fails
- * @returns {Promise<boolean>}
+ * @param {readonly (readonly [string, readonly string[], CommandOptions?])[]} commands run at the same time
+ * @returns {Promise<boolean>} true when all succeeded
  */
-export async function runAll(commands) {
-  for (const [command, parameters, options] of commands) {
-    if (!(await runCommand(command, parameters, options))) return false;
-  }
-  return true;
+export async function runBeside(commands) {
+  const outcomes = await Promise.all(commands.map((command) => runCommand(...command)));
+  return outcomes.every((succeeded) => succeeded);
 }
 
 /**

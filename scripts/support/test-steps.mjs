@@ -3,7 +3,7 @@ import { ensureAppIsBuilt } from "./app-build.mjs";
 import { checkEngine } from "./engine-checks.mjs";
 import { engineIsVerified } from "./engine-stamp.mjs";
 import { inProject } from "./project-paths.mjs";
-import { node, packageTool, playwright, runAll, vitest } from "./step-commands.mjs";
+import { node, packageTool, playwright, runBeside, vitest } from "./step-commands.mjs";
 
 const generatedFiles = [
   "generate-reference-tables",
@@ -36,7 +36,7 @@ export const testSteps = [
     seconds: 30,
     isStatic: true,
     run: (options) =>
-      runAll(
+      runBeside(
         generatedFiles.map((name) => [
           process.execPath,
           [inProject("scripts", `${name}.mjs`), "--check"],
@@ -70,15 +70,9 @@ export const testSteps = [
     },
   },
   {
-    name: "database",
-    covers: "row policies, guards, limits and migrations on PostgreSQL",
-    seconds: 120,
-    betterWith: () => ["postgres"],
-    run: (options) => vitest(["database"], options),
-  },
-  {
     name: "server",
-    covers: "the server: sign-in, payments, attacks by name, one kill, functions on Node and Deno",
+    covers:
+      "policies and migrations on PostgreSQL; sign-in, payments, attacks by name, one kill, Node and Deno",
     seconds: 300,
     betterWith: () => ["postgres", "deno"],
     run: (options) => vitest(["server"], options),

@@ -50,7 +50,9 @@ for (const width of [360, 1440]) {
     await expectGoodView(page);
   });
 
-  test(`the paywall and the account's panel at ${width} px, for who is`, { tag }, async ({ page }) => {
+  test(`the paywall and the account's panel at ${width} px, for who is`, { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, server, ann);
     await page.goto(`${server.address}results`);

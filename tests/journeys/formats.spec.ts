@@ -136,7 +136,7 @@ test("the full report is saved without any name and without genotypes", async ({
 
 for (const width of [360, 1440]) {
   test(`the opened details and the choice are accessible and fit into ${width} pixels`, {
-    tag: width === 360 ? [] : "@deep",
+    tag: "@deep",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await chooseAll(page);

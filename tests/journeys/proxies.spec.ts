@@ -24,10 +24,9 @@ for (const [group, reference] of [
   ["EUR", "European"],
   ["AFR", "Mixture"],
 ] as const) {
-  const tag = group === "EUR" ? [] : ["@deep"];
   test(
     `a person of ${group}: every score tells what its own reference says`,
-    { tag },
+    { tag: "@deep" },
     async ({ page }, testInfo) => {
       const text = publicFile(group, 10);
       const inUse = referenceOfText(text);

@@ -24,7 +24,9 @@ async function openHub(page: Page): Promise<void> {
   });
 }
 
-test("shows every study, and that the database has the weights of this build", async ({ page }) => {
+test("shows every study, and that the database has the weights of this build", { tag: "@deep" }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("polygenic_effect_sizes")) asked.push(new URL(request.url()).search);

@@ -1,7 +1,9 @@
 /** The sample family: ten genomes that belong together, to try comparing with. */
 import { expect, test } from "../support/browser-test.ts";
 
-test("the sample family is ten scored genomes with numbers, and can be compared", async ({ page }) => {
+test("the sample family is ten scored genomes with numbers, and can be compared", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/polygenic-calculator");
   await page.getByRole("button", { name: "Try a sample family" }).click();
   const main = page.getByRole("main");

@@ -56,7 +56,7 @@ test("a press beside it closes it, and the last column stays", { tag: "@deep" },
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("all of it is in sight, with room for a finger", async ({ page }) => {
+  test("all of it is in sight, with room for a finger", { tag: "@deep" }, async ({ page }) => {
     const columns = await openTable(page);
     await columns.tap();
     await expect(page.getByRole("menu")).toBeVisible();
