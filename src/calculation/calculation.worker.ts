@@ -1,7 +1,7 @@
 /** The worker for long calculations. It keeps tables and solved weights, and nothing of a genome between calls. */
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { err, ok } from "../lib/pure/result.ts";
-import { namedProxies, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
+import { namedProxies, placeFamily, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
 import type {
   CalculationCall,
   CalculationCallName,
@@ -29,6 +29,8 @@ async function answer(
       return predictRows(message.args);
     case "placeInCommon":
       return placeInCommon(message.args);
+    case "placeFamily":
+      return placeFamily(message.args);
     case "namedProxies":
       return namedProxies(message.args);
     case "simulate":

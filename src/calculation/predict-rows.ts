@@ -5,8 +5,10 @@ import {
   type PredictedGenome,
   type ProxyPredictor,
 } from "../science/proxies/proxy-predictor.ts";
+import { leastR2OfFoundRow } from "../science/proxies/proxy-rules.ts";
 import type { ProxyTable } from "../science/proxies/proxy-table.ts";
 import { proxyWeightSet, variantCopiesOf } from "../science/proxies/read-proxy-report.ts";
+import { familySpread } from "../science/proxies/sibling-difference.ts";
 import type { SetReference } from "../science/reference-group/place-genome-score.ts";
 import { scoredRows } from "../science/reference-group/row-frequencies.ts";
 import type { ScoreReport } from "../science/score-report.ts";
@@ -78,6 +80,31 @@ export function placeInCommon({
       return placeWithProxies(own.rows, own.prediction, reference, known.reference.facts);
     }),
   );
+}
+
+/** Answers the call of the same name. */
+export async function placeFamily({
+  setId,
+  reference,
+  genomes,
+  areLociWanted,
+}: CalculationCalls["placeFamily"]["args"]): Promise<CalculationCalls["placeFamily"]["value"]> {
+  const known = await predictable(setId);
+  const { facts } = known.reference;
+  const all = genomes.map(({ unlistedSites, ...own }) => genomeOf(known, { setId, ...own }, unlistedSites));
+  const inCommon = known.predictor.predictInCommon(all, reference);
+  const places = inCommon.flatMap(({ rows, prediction }) => {
+    const place = placeWithProxies(rows, prediction, reference, facts);
+    return place.kind === "placed" && place.predictedRows > 0 ? [place] : [];
+  });
+  const [first] = inCommon;
+  const spread = first === undefined ? null : familySpread(first, reference, facts);
+  if (first === undefined || spread === null || places.length < genomes.length) return { family: null };
+  const rowsByProxy = first.prediction.rows.filter(
+    (row) => row !== null && row.predictedR2 >= leastR2OfFoundRow,
+  ).length;
+  const loci = areLociWanted ? known.predictor.lociInCommon(all, reference) : [];
+  return { family: { places, spread, rowsByProxy, loci } };
 }
 
 /** Answers the call of the same name. */

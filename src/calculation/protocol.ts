@@ -1,8 +1,9 @@
 /** What page and calculation worker say to each other. Both ends derive from {@link CalculationCalls}. */
 import type { Result } from "../lib/pure/result.ts";
-import type { NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
+import type { FamilySpread } from "../science/family-spread.ts";
+import type { KnownLocus, NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { KnownReference } from "../science/proxies/table-in-reference.ts";
-import type { Place } from "../science/reference-group/compare-with-reference.ts";
+import type { Place, Placed } from "../science/reference-group/compare-with-reference.ts";
 import type { PanelBuild } from "../science/reference-group/read-panel-report.ts";
 import type { SimulatedOutput, SimulationRequest } from "../simulation/plans.ts";
 
@@ -13,6 +14,17 @@ export interface SetOnGenome {
   rows: Int8Array;
   /** At each site of the set's proxies, in the order of `proxySites`. */
   sites: Int8Array;
+}
+
+/** A family on a set, its missing rows predicted for all by the sites that all have. */
+export interface FamilyWithProxies {
+  /** In the order of the genomes. */
+  places: readonly Placed[];
+  spread: FamilySpread;
+  /** Rows that are told as found by proxy. */
+  rowsByProxy: number;
+  /** The sites that the scores are made of; none where they were not asked for. */
+  loci: readonly KnownLocus[];
 }
 
 /** The calls that the worker answers: arguments and value. */
@@ -41,6 +53,17 @@ export interface CalculationCalls {
       genomes: readonly (Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome })[];
     };
     value: readonly Place[];
+  };
+  /** Places a family on a set among the people of one reference; null where proxies add nothing. */
+  placeFamily: {
+    args: {
+      setId: string;
+      reference: KnownReference;
+      genomes: readonly (Omit<SetOnGenome, "setId"> & { unlistedSites: "read" | "like-reference" })[];
+      /** Whether the sites are wanted that the scores are made of. */
+      areLociWanted: boolean;
+    };
+    value: { family: FamilyWithProxies | null };
   };
   /** The sites that predict each row of a set, in its order; none where it is not predicted. */
   namedProxies: {

@@ -1,3 +1,4 @@
+import { spreadOfTypedRows } from "./family-spread.ts";
 import type { Relation } from "./kinship/expected-sharing.ts";
 import { normalCumulative } from "./normal-distribution.ts";
 import type { NormalisedScore } from "./normalise-score.ts";
@@ -76,7 +77,10 @@ const commonShare: Readonly<Record<Exclude<Relation, "siblings">, number>> = {
 function halfWidthOf(first: NormalisedScore, second: NormalisedScore, relation: Relation | null): number {
   const open = openVariance(first) + openVariance(second);
   if (relation === "siblings") {
-    return intervalMultiplier * differenceSd({ squaredCorrelation: 1 - open / 2, errorRate: usualErrorRate });
+    return (
+      intervalMultiplier *
+      differenceSd({ spread: spreadOfTypedRows(1 - open / 2), errorRate: usualErrorRate })
+    );
   }
   return intervalMultiplier * Math.sqrt((1 - commonShare[relation ?? "unrelated"]) * open);
 }

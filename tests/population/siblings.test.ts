@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { learnProxies, type Variant } from "../../scripts/support/learn-proxies.mjs";
 import { frequencyAmong, linkageRatio, populationsOf } from "../../scripts/support/learn-reference.mjs";
+import { placeWithProxies } from "../../src/science/proxies/place-with-proxies.ts";
 import { createProxyPredictor } from "../../src/science/proxies/proxy-predictor.ts";
-import { siblingDifference } from "../../src/science/proxies/sibling-difference.ts";
+import { familySpread, siblingDifference } from "../../src/science/proxies/sibling-difference.ts";
 import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
+import { differenceSd } from "../../src/science/siblings/told-apart.ts";
 import { draws } from "../support/made-up-file.ts";
 import { packedProxies } from "../support/packed-proxies.ts";
 
@@ -191,11 +193,13 @@ function judged(one: Uint8Array, other: Uint8Array) {
   return { truth: (scoreOf(one) - scoreOf(other)) / unit, range, predicted: first.prediction.rows };
 }
 
-const siblings = Array.from({ length: families }, () => {
+function twoChildren(): [Uint8Array, Uint8Array] {
   const [a, b, c, d] = [haplotype(), haplotype(), haplotype(), haplotype()];
   const child = () => genotype(gamete(a, b), gamete(c, d));
-  return judged(child(), child());
-});
+  return [child(), child()];
+}
+
+const siblings = Array.from({ length: families }, () => judged(...twoChildren()));
 
 test("siblings differ by as much as one person's score varies", () => {
   expect(spreadOf(siblings.map(({ truth }) => truth))).toBeCloseTo(1, 1);
@@ -235,4 +239,38 @@ test("a range that took predicted rows for typed ones would be too narrow", () =
   expect(halfWidth).toBeGreaterThan(1.2 * naive);
   const held = siblings.filter(({ truth, range: own }) => Math.abs(truth - own.value) <= naive).length;
   expect(held / families).toBeLessThan(0.93);
+});
+
+/** Calls of which some heterozygous ones lost an allele. */
+function withLoss(own: Uint8Array, errorRate: number): Uint8Array {
+  return own.map((copies) => (copies === 1 && random() < errorRate ? 2 * Number(random() < 0.5) : copies));
+}
+
+test("what two siblings are told apart by holds their difference, with predicted rows and lost alleles", () => {
+  const errorRate = 0.05;
+  const reference = { kind: "european" } as const;
+  let held = 0;
+  for (let family = 0; family < families; family++) {
+    const [one, other] = twoChildren();
+    const files = [one, other].map((own) => fileOf(withLoss(own, errorRate)));
+    const inCommon = predictor.predictInCommon(files, reference);
+    const [first] = inCommon;
+    const spread = first === undefined ? null : familySpread(first, reference, facts);
+    const [z = Number.NaN, otherZ = Number.NaN] = inCommon.map(({ rows: own, prediction }) => {
+      const place = placeWithProxies(own, prediction, reference, {
+        ...facts,
+        portabilityRatios: perComponent(() => 1),
+      });
+      return place.kind === "placed" ? place.zUnlimited : Number.NaN;
+    });
+    if (spread === null) throw new Error("no spread");
+    const truth = (scoreOf(one) - scoreOf(other)) / unit;
+    const half = 1.96 * differenceSd({ spread, errorRate });
+    if (Math.abs(truth - spread.slope * (z - otherZ)) <= half) held++;
+  }
+  console.info(
+    `Range with lost alleles: held in ${((100 * held) / families).toFixed(1)} % of ${families} families`,
+  );
+  expect(held / families).toBeGreaterThanOrEqual(0.93);
+  expect(held / families).toBeLessThanOrEqual(0.98);
 });

@@ -8,6 +8,7 @@ import {
 } from "../../src/science/proxies/proxy-predictor.ts";
 import type { ProxyTable } from "../../src/science/proxies/proxy-table.ts";
 import { proxyWeightSet, variantCopiesOf } from "../../src/science/proxies/read-proxy-report.ts";
+import { familySpread } from "../../src/science/proxies/sibling-difference.ts";
 import type { KnownReference } from "../../src/science/proxies/table-in-reference.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
@@ -85,12 +86,30 @@ export function scoreWithProxies(
   return { score: normaliseScore(found, set.accuracy.r2, place), prediction, byProxy };
 }
 
+/** Some Europeans' files by what all of them have. */
+function filesInCommon(set: ScoreSet, texts: readonly string[]) {
+  const table = proxiesOf(set);
+  const genomes = texts.map((text) => genomeOf(set, table, text).genome);
+  return createProxyPredictor(set, table).predictInCommon(genomes, european);
+}
+
+/** A family of Europeans by what all of their files have; null where nothing is predicted. */
+export function familyInCommon(set: ScoreSet, texts: readonly string[]) {
+  const facts = factsOf(set);
+  const inCommon = filesInCommon(set, texts);
+  const [first] = inCommon;
+  const spread = first === undefined ? null : familySpread(first, european, facts);
+  const z = inCommon.flatMap(({ rows, prediction }) => {
+    const place = placeWithProxies(rows, prediction, european, facts);
+    return place.kind === "placed" && place.predictedRows > 0 ? [place.zUnlimited] : [];
+  });
+  return spread === null || z.length < texts.length ? null : { z, spread };
+}
+
 /** The scores of some Europeans' files by what all of them have. */
 export function scoresInCommon(set: ScoreSet, texts: readonly string[]): readonly NormalisedScore[] {
-  const [table, facts] = [proxiesOf(set), factsOf(set)];
-  const genomes = texts.map((text) => genomeOf(set, table, text).genome);
-  const inCommon = createProxyPredictor(set, table).predictInCommon(genomes, european);
-  return inCommon.map(({ rows, prediction }) => {
+  const facts = factsOf(set);
+  return filesInCommon(set, texts).map(({ rows, prediction }) => {
     const counts = { matched: set.rows.length, total: set.rows.length };
     return normaliseScore(counts, set.accuracy.r2, placeWithProxies(rows, prediction, european, facts));
   });

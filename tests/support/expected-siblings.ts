@@ -1,8 +1,9 @@
-/** The ranking of siblings worked out without the engine and without the page's formulas. */
+/** The ranking of siblings worked out without the engine and, but for predicted rows, without the page's formulas. */
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { europeanScore } from "./expected-place.ts";
+import { familyInCommon } from "./expected-proxies.ts";
 
 /** A sibling as it should be ranked. */
 export interface ExpectedSibling {
@@ -15,7 +16,8 @@ export interface ExpectedSibling {
 }
 
 /**
- * Ranks texts by a set over the rows that all of them have: by the slow scorer and the formulas of docs/siblings.md in long hand.
+ * Ranks texts by a set over the rows that all of them have and what those predict: by the slow scorer and the formulas of docs/siblings.md in
+ * long hand; predictions are those of src/science, which tests/population holds to simulated families.
  *
  * @param sd of the trait
  */
@@ -40,9 +42,12 @@ export function expectedSiblings(
       rows: report.rows.map((row, index) => (isCommon[index] ? row : { ...row, dosage: null })),
     }),
   );
-  const z = scores.map(({ zUnlimited }) => zUnlimited ?? Number.NaN);
+  const predicted = familyInCommon(set, texts);
+  const z = predicted?.z ?? scores.map(({ zUnlimited }) => zUnlimited ?? Number.NaN);
   const mean = z.reduce((sum, value) => sum + value, 0) / z.length;
-  const explained = set.accuracy.r2 * (scores[0]?.squaredCorrelation ?? Number.NaN);
+  const known =
+    predicted === null ? (scores[0]?.squaredCorrelation ?? Number.NaN) : predicted.spread.slope ** 2;
+  const explained = set.accuracy.r2 * known;
   // 0.53 of what it tells between people, less what two calls in a thousand that lost an allele take.
   const slope = (0.53 * Math.sqrt(explained)) / 1.004;
   return {

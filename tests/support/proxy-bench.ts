@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import type { CalculationClient } from "../../src/calculation/calculation-client.ts";
-import { namedProxies, placeInCommon, predictRows, proxySites } from "../../src/calculation/predict-rows.ts";
+import {
+  namedProxies,
+  placeFamily,
+  placeInCommon,
+  predictRows,
+  proxySites,
+} from "../../src/calculation/predict-rows.ts";
 import { countedCopies } from "../../src/lib/pure/counted-copies.ts";
 import { ok } from "../../src/lib/pure/result.ts";
 import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
@@ -52,7 +58,7 @@ async function drawnRows(seed: number, which: number) {
 export const workingCalculation: Pick<CalculationClient, "call"> = {
   call: async (name, args) => {
     // The value belongs to the name by the protocol.
-    const answers = { proxySites, predictRows, placeInCommon, namedProxies };
+    const answers = { proxySites, predictRows, placeInCommon, placeFamily, namedProxies };
     if (name === "simulate") throw new RangeError("nothing is simulated here");
     const answer = answers[name as keyof typeof answers] as (args: unknown) => unknown;
     return ok((await answer(args)) as never);

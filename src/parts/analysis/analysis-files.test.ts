@@ -18,7 +18,7 @@ describe("what is saved of an answer's genomes", () => {
   });
 
   it("says whether the family was checked", () => {
-    const family = { role: "embryo", findings: [], isChecked: false, isSibling: true } as const;
+    const family = { role: "embryo", findings: [], isChecked: false, isSibling: true, inCommon: [] } as const;
     expect(savedGenomes([genome], "file")).not.toHaveProperty("relatedness_checked");
     expect(savedGenomes([{ ...genome, family }], "file")).toHaveProperty("relatedness_checked", false);
   });

@@ -77,7 +77,10 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const setIds = need !== undefined && values !== null ? need.sets(values) : undefined;
   const familyErrorRate =
     need?.family === undefined ? null : values === null ? usualErrorRate : need.family(values);
-  const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds, familyErrorRate);
+  const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds, {
+    errorRate: familyErrorRate,
+    areParentsScored: need?.areParentsScored ?? false,
+  });
   // Those that the answer is about; until there are any, those that it will be about.
   const genomesOfAnswer = genomes.ready.length > 0 ? genomes.ready.map(({ entry }) => entry) : genomes.chosen;
   const isOfSampleGenome = genomesOfAnswer.every(({ isSample }) => isSample);

@@ -5,6 +5,7 @@ import type { Result } from "../../lib/pure/result.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import type { PlacedFamily } from "../../state/scores/family-in-common.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
 import type { SliderScale } from "../../ui/form/slider-field.tsx";
@@ -27,6 +28,8 @@ export interface FamilyStanding {
   readonly isChecked: boolean;
   /** Whether it is an embryo that is a sibling of most of the others, and there once. */
   readonly isSibling: boolean;
+  /** What proxies tell of the whole family; the same for each genome of it. */
+  readonly inCommon: readonly PlacedFamily[];
 }
 
 /** A genome that has been read and scored on all sets that the analysis needs. */
@@ -53,6 +56,8 @@ export interface GenomeNeed<Values> {
    * have lost an allele.
    */
   readonly family?: (values: Values) => number;
+  /** Whether a family's parents are scored along with the embryos. */
+  readonly areParentsScored?: boolean;
 }
 
 /** How an answer is saved. */

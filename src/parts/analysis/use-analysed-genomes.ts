@@ -9,7 +9,9 @@ import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { addSampleFamily } from "../../state/genomes/genomes.ts";
 import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
+import { useFamiliesInCommon } from "../../state/scores/family-in-common.ts";
 import { type Scores, useScores } from "../../state/scores/use-scores.ts";
+import { familiesToPlace } from "../family/rank-family.ts";
 import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";
 
 /** The genomes that an analysis is about, with their scores as they come. */
@@ -36,17 +38,26 @@ export interface AnalysedGenomes {
 
 const unneeded: readonly string[] = [];
 
+/** What is asked of a family. */
+export interface FamilyNeed {
+  /** Share of heterozygous calls that may have lost an allele; null where the genomes are no family. */
+  errorRate: number | null;
+  /** Whether the parents are scored along with the embryos. */
+  areParentsScored: boolean;
+}
+
+const noFamily: FamilyNeed = { errorRate: null, areParentsScored: false };
+
 /**
  * The genomes that a tool is about and their scores on some built-in sets.
  *
  * @param most how many the tool takes; none where it takes no genomes
- * @param familyErrorRate share of heterozygous calls that may have lost an allele; null where they are no family
  */
 export function useAnalysedGenomes(
   toolId: string,
   most: number,
   setIds: readonly string[] = unneeded,
-  familyErrorRate: number | null = null,
+  { errorRate: familyErrorRate, areParentsScored }: FamilyNeed = noFamily,
 ): AnalysedGenomes {
   const single = useChosenGenome(toolId);
   const byPerson = useLeftOutGenomes(toolId);
@@ -92,17 +103,28 @@ export function useAnalysedGenomes(
     [isFamily, isPending, scored, chosenRoles],
   );
   const check = useFamilyCheck(members, familyErrorRate ?? undefined);
-  const ready = useMemo(() => {
-    if (!isFamily) return scored;
-    if (members === null || check.phase === "checking") return [];
-    return scored.map((one, index): AnalysedGenome => {
+  const family = useMemo(() => {
+    if (!isFamily || members === null || check.phase === "checking") return [];
+    return scored.map((one, index) => {
       const role = members[index]?.role ?? "embryo";
       return { ...one, family: standingOf(one.entry.id, role, check) };
     });
   }, [isFamily, scored, members, check]);
+  const sets = setIds.join(" ");
+  const toPlace = useMemo(
+    () => familiesToPlace(family, sets === "" ? [] : sets.split(" "), areParentsScored),
+    [family, sets, areParentsScored],
+  );
+  const inCommon = useFamiliesInCommon(toPlace);
+  const ready = useMemo(() => {
+    if (!isFamily) return scored;
+    if (inCommon.phase === "working") return [];
+    const { families } = inCommon;
+    return family.map((one): AnalysedGenome => ({ ...one, family: { ...one.family, inCommon: families } }));
+  }, [isFamily, scored, family, inCommon]);
   return {
     ...{ ready, chosen, leftOut, single, retry, check },
-    isPending: isPending || check.phase === "checking",
+    isPending: isPending || check.phase === "checking" || inCommon.phase === "working",
     showSample: () => {
       for (const { id, isSample, sampleMember } of loaded) {
         setGenomeIncluded(toolId, id, isFamily ? sampleMember !== undefined : isSample);
@@ -124,8 +146,9 @@ export function useAnalysedGenomes(
 /** Where the check failed an embryo is taken for what it is said to be. */
 function standingOf(id: string, role: FamilyStanding["role"], check: FamilyCheck): FamilyStanding {
   if (check.phase !== "ready") {
-    return { role, findings: [], isChecked: false, isSibling: role === "embryo" };
+    return { role, findings: [], isChecked: false, isSibling: role === "embryo", inCommon: [] };
   }
   const { byGenome, siblings } = check.findings;
-  return { role, findings: byGenome.get(id) ?? [], isChecked: true, isSibling: siblings.has(id) };
+  const findings = byGenome.get(id) ?? [];
+  return { role, findings, isChecked: true, isSibling: siblings.has(id), inCommon: [] };
 }

@@ -1,5 +1,7 @@
 import { formatNumber } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { type FamilySpread, spreadOfTypedRows } from "../../science/family-spread.ts";
+import type { KnownLocus } from "../../science/proxies/proxy-predictor.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
@@ -7,6 +9,7 @@ import type { ScoredRow } from "../../science/reference-group/row-frequencies.ts
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
+import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-in-common.ts";
 import { rowsOnSet } from "../../state/scores/rows-on-set.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
@@ -35,13 +38,23 @@ export interface FamilyOnSet {
   commonRows: number;
   /** Places of these rows in the set. */
   commonPlaces: ReadonlySet<number>;
-  /** Squared correlation of these SNPs with the complete set, 0 to 1. */
+  /** Further rows that are told as found by proxy, in all of them alike. */
+  rowsByProxy: number;
+  /** Squared correlation of what is known with the complete set, 0 to 1. */
   squaredCorrelation: number;
-  /** Share of the differences between people that they explain, 0 to 1. */
+  /** What a difference of two siblings' scores tells of that of the complete set. */
+  spread: FamilySpread;
+  /** Share of the differences between people that the score explains, 0 to 1. */
   expectedR2: number;
+  /** The same as far as it shows between siblings, before effects within families are smaller. */
+  expectedR2WithinFamily: number;
   reference: "european" | "adjusted";
+  /** What all of them are compared with. */
+  inUse: ReferenceInUse;
   /** Null where they were not asked for, or not both can be compared. */
   parents: RankedParents | null;
+  /** The sites that the scores are made of where rows are predicted, with the copies of the siblings, the mother and the father. */
+  loci: readonly KnownLocus[];
 }
 
 /** The one reference that all siblings are compared with: European where all fit it, else their mean mixture. */
@@ -80,7 +93,7 @@ function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father")
 }
 
 /**
- * Scores the siblings of a family on a set, over the SNPs that all of them have.
+ * Scores the siblings of a family on a set, over the SNPs that all of them have, and what those predict where that is known.
  *
  * @param setId of a set that they were scored on
  * @param isWithParents whether both parents are scored, too, over the SNPs that they and the siblings have
@@ -140,23 +153,32 @@ export function rankFamily(
     );
     return [];
   });
-  const siblings = compared.filter(({ genome }) => !parents.includes(genome));
+  const predicted = placedTogether(genomes, setId, isWithParents, compared);
+  const placed = compared.map((one, index) => ({ ...one, place: predicted?.places[index] ?? one.place }));
+  const siblings = placed.filter(({ genome }) => !parents.includes(genome));
   const [top] = siblings;
   if (top === undefined || siblings.length < 2) return err(tooFew(genomes));
   if (set.accuracy === null || top.place.squaredCorrelation === null) {
     return err("We don’t know how much this score explains, so we don’t rank by it.");
   }
   const { squaredCorrelation, portability } = top.place;
+  const spread = predicted?.spread ?? spreadOfTypedRows(squaredCorrelation);
+  const complete = set.accuracy.r2 * portability;
   return ok({
     set,
     siblings,
     notRanked,
     commonRows: found.commonRows.size,
     commonPlaces: found.commonRows,
+    rowsByProxy: predicted?.rowsByProxy ?? 0,
     squaredCorrelation,
-    expectedR2: set.accuracy.r2 * portability * squaredCorrelation,
+    spread,
+    expectedR2: complete * squaredCorrelation,
+    expectedR2WithinFamily: complete * spread.slope ** 2,
     reference: top.place.reference === "adjusted" ? "adjusted" : "european",
-    parents: parentsAmong(compared),
+    inUse: reference,
+    parents: parentsAmong(placed),
+    loci: predicted?.loci ?? [],
   });
 
   function parentsAmong(all: readonly RankedGenome[]): RankedParents | null {
@@ -164,6 +186,48 @@ export function rankFamily(
     const [ofMother, ofFather] = [of(mother), of(father)];
     return ofMother === undefined || ofFather === undefined ? null : { mother: ofMother, father: ofFather };
   }
+}
+
+/** What was predicted of these genomes together; null where nothing is, or not yet. */
+function placedTogether(
+  genomes: readonly AnalysedGenome[],
+  setId: string,
+  isWithParents: boolean,
+  compared: readonly RankedGenome[],
+): PlacedFamily | null {
+  const ids = compared.map(({ genome }) => genome.entry.id);
+  return (
+    genomes[0]?.family?.inCommon.find(
+      (family) =>
+        family.setId === setId &&
+        family.areLociWanted === isWithParents &&
+        family.ids.length === ids.length &&
+        family.ids.every((id, index) => id === ids[index]),
+    ) ?? null
+  );
+}
+
+/**
+ * The families that are to be placed together so that {@link rankFamily} can rank by what proxies tell, too.
+ *
+ * @param isWithParents whether both parents are scored, too
+ */
+export function familiesToPlace(
+  genomes: readonly AnalysedGenome[],
+  setIds: readonly string[],
+  isWithParents: boolean,
+): readonly FamilyToPlace[] {
+  const choices = isWithParents ? [false, true] : [false];
+  return setIds.flatMap((setId) =>
+    choices.flatMap((areLociWanted): readonly FamilyToPlace[] => {
+      const family = rankFamily(genomes, setId, areLociWanted);
+      if (!family.ok || (areLociWanted && family.value.parents === null)) return [];
+      const { siblings, parents, inUse } = family.value;
+      const members = [...siblings, ...(parents === null ? [] : [parents.mother, parents.father])];
+      const entries = members.map(({ genome }) => genome.entry);
+      return [{ setId, entries, reference: inUse, areLociWanted }];
+    }),
+  );
 }
 
 function tooFew(genomes: readonly AnalysedGenome[]): string {

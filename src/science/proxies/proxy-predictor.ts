@@ -55,6 +55,20 @@ export interface PredictedGenome {
   copies: VariantCopies;
 }
 
+/** A site whose calls a score is made of, as it is known of several genomes. */
+export interface KnownLocus {
+  /** "1" to "22", and what the rows of the set have where the table does not know them. */
+  chromosome: string;
+  /** Place on GRCh37, counted from 1. */
+  position: number;
+  /** Letter whose copies count. */
+  allele: string;
+  /** What one copy more adds to the score, in the unit of the weights. */
+  effect: number;
+  /** Copies of each genome. */
+  copies: readonly number[];
+}
+
 /** Predicts the missing rows of one set. */
 export interface ProxyPredictor {
   predict: (genome: PredictedGenome, reference: KnownReference) => SetPrediction;
@@ -66,6 +80,8 @@ export interface ProxyPredictor {
     genomes: readonly PredictedGenome[],
     reference: KnownReference,
   ) => { rows: readonly ScoredRow[]; prediction: SetPrediction }[];
+  /** The sites that such a score of some genomes is made of. */
+  lociInCommon: (genomes: readonly PredictedGenome[], reference: KnownReference) => readonly KnownLocus[];
   /** The sites that predict each row, for the audit log; empty where the row is typed or nothing predicts it. */
   namedProxies: (genome: PredictedGenome, reference: KnownReference) => readonly (readonly NamedProxy[])[];
 }
@@ -149,25 +165,52 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
     return { rows, contributors, strangers, family };
   }
 
+  /** What all of some genomes have: their calls as they count, and the weights that follow for each of them. */
+  function inCommon(genomes: readonly PredictedGenome[], reference: KnownReference) {
+    const calls = genomes.map(copiesOf);
+    const proxies = calls.map((copies) => proxiesOf(copies, reference));
+    const isProxy = Uint8Array.from(table.variants, (_, variant) =>
+      proxies.every((own) => own[variant] === 1) ? 1 : 0,
+    );
+    const isTyped = set.rows.map((_, index) =>
+      genomes.every(({ rows }) => (rows[index]?.dosage ?? null) !== null),
+    );
+    return genomes.map((genome, place) => {
+      const rows = genome.rows.map((row, index) => (isTyped[index] ? row : { ...row, dosage: null }));
+      return { rows, copies: calls[place] ?? new Int8Array(), weights: solve(rows, isProxy, reference) };
+    });
+  }
+
   return {
     predict: (genome, reference) => {
       const copies = copiesOf(genome);
       return apply(solve(genome.rows, proxiesOf(copies, reference), reference), copies, reference);
     },
-    predictInCommon: (genomes, reference) => {
-      const calls = genomes.map(copiesOf);
-      const proxies = calls.map((copies) => proxiesOf(copies, reference));
-      const isProxy = Uint8Array.from(table.variants, (_, variant) =>
-        proxies.every((own) => own[variant] === 1) ? 1 : 0,
-      );
-      const isTyped = set.rows.map((_, index) =>
-        genomes.every(({ rows }) => (rows[index]?.dosage ?? null) !== null),
-      );
-      return genomes.map((genome, place) => {
-        const rows = genome.rows.map((row, index) => (isTyped[index] ? row : { ...row, dosage: null }));
-        const weights = solve(rows, isProxy, reference);
-        return { rows, prediction: apply(weights, calls[place] ?? new Int8Array(), reference) };
+    predictInCommon: (genomes, reference) =>
+      inCommon(genomes, reference).map(({ rows, copies, weights }) => ({
+        rows,
+        prediction: apply(weights, copies, reference),
+      })),
+    lociInCommon: (genomes, reference) => {
+      const known = inCommon(genomes, reference);
+      const [first] = known;
+      if (first === undefined) return [];
+      const ofTable = table.variants.flatMap((variant, index): readonly KnownLocus[] => {
+        const effect = first.weights.effects[index] ?? 0;
+        if (effect === 0) return [];
+        const copies = known.map((one) => one.copies[index] ?? 0);
+        const { chromosome, position37, counted } = variant;
+        return [{ chromosome, position: position37, allele: counted, effect, copies }];
       });
+      const beside = comparedRows(first.rows, reference).flatMap((row, index): readonly KnownLocus[] => {
+        const place = set.rows[index];
+        const isCounted = row.dosage !== null && row.frequency !== null && variantOf[index] === null;
+        if (!isCounted || place === undefined) return [];
+        const { chromosome, position, effectAllele } = place;
+        const copies = known.map(({ rows }) => rows[index]?.dosage ?? 0);
+        return [{ chromosome, position, allele: effectAllele, effect: row.weight, copies }];
+      });
+      return [...ofTable, ...beside];
     },
     namedProxies: (genome, reference) =>
       solve(genome.rows, proxiesOf(copiesOf(genome), reference), reference).rows.map((row) =>

@@ -32,6 +32,8 @@ export interface SetWeights {
   family: LinkedSums;
   /** Variants whose calls the known part of the score is made of. */
   contributors: number;
+  /** What one copy more of each variant of the table adds to the known part of the score. */
+  effects: Float64Array;
 }
 
 /** The variants within the window around a row that may predict it. */
@@ -98,5 +100,6 @@ export function solveSet(
     strangers: sums(amongStrangers),
     family: sums(withinFamilies),
     contributors: effects.reduce((count, effect) => count + (effect === 0 ? 0 : 1), 0),
+    effects,
   };
 }

@@ -7,11 +7,16 @@ import {
 } from "../../../tests/support/built-in-sets.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
+import { placeWithProxies } from "./place-with-proxies.ts";
 import { createProxyPredictor } from "./proxy-predictor.ts";
-import { siblingDifference } from "./sibling-difference.ts";
+import { familySpread, siblingDifference } from "./sibling-difference.ts";
 
 /** Two siblings with every row, or with the rows that a file has by its own calls. */
-async function difference(reference: ReferenceInUse, isTyped: (row: number) => boolean) {
+async function difference(
+  reference: ReferenceInUse,
+  isTyped: (row: number) => boolean,
+  siteCopies: (row: number) => number = () => notTyped,
+) {
   const [table, frequencies, facts] = [proxiesOf(set), frequenciesOf(set), factsOf(set)];
   const predictor = createProxyPredictor(set, table);
   const fileOf = (dosage: (row: number) => number) => ({
@@ -21,14 +26,16 @@ async function difference(reference: ReferenceInUse, isTyped: (row: number) => b
       dosage: isTyped(row) ? dosage(row) : null,
       known: frequencies.get(rsid) ?? null,
     })),
-    copies: Int8Array.from(table.variants, () => notTyped),
+    copies: Int8Array.from(table.variants, (_, site) => siteCopies(dosage(site))),
   });
-  const [one, other] = predictor.predictInCommon(
-    [fileOf((row) => row % 3), fileOf((row) => (row + 1) % 3)],
-    reference.kind === "none" ? { kind: "european" } : reference,
-  );
+  const files = [fileOf((row) => row % 3), fileOf((row) => (row + 1) % 3)];
+  const inUse = reference.kind === "none" ? ({ kind: "european" } as const) : reference;
+  const [one, other] = predictor.predictInCommon(files, inUse);
   if (one === undefined || other === undefined) throw new Error("nothing was predicted");
   return {
+    places: [one, other].map(({ rows, prediction }) => placeWithProxies(rows, prediction, inUse, facts)),
+    spread: familySpread(one, reference, facts),
+    loci: predictor.lociInCommon(files, inUse),
     range: siblingDifference(one, other, reference, facts),
     reversed: siblingDifference(other, one, reference, facts),
   };
@@ -54,4 +61,20 @@ test("without people to compare with, or without a row, there is no statement", 
   const reason = { code: "declined" } as const;
   expect((await difference({ kind: "none", reason }, () => true)).range).toBeNull();
   expect((await difference({ kind: "european" }, () => false)).range).toBeNull();
+});
+
+test("the difference is that of the places, and that of the sites that they are made of", async () => {
+  for (const every of [1, 2]) {
+    const { range, places, spread, loci } = await difference(
+      { kind: "european" },
+      (row) => row % every === 0,
+      (copies) => copies,
+    );
+    const [one, other] = places;
+    if (one?.kind !== "placed" || other?.kind !== "placed") throw new Error("no place");
+    expect(one.predictedRows > 0).toBe(every > 1);
+    expect(range?.value).toBeCloseTo((spread?.slope ?? 9) * (one.zUnlimited - other.zUnlimited), 12);
+    const bySites = loci.reduce((sum, { effect, copies: [a = 0, b = 0] }) => sum + effect * (a - b), 0);
+    expect(bySites / one.sd).toBeCloseTo(one.zUnlimited - other.zUnlimited, 12);
+  }
 });

@@ -1,3 +1,4 @@
+import type { FamilySpread } from "../family-spread.ts";
 import { type Range, rangeAround } from "../percentile.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { comparedRows, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
@@ -14,12 +15,32 @@ export interface SiblingScore {
 }
 
 /**
- * How far two full siblings stand apart on the complete set: first less second, in standard deviations of the complete score among
- * people of the reference, with the 95 % range that missing rows leave. Null where the reference or the sites allow no statement.
+ * What the difference of two full siblings' placed scores tells of that of the complete set. Null where the reference or the sites allow no
+ * statement.
  *
  * Their difference varies as much as the score of one person does, but for recombination between linked variants, and so does what is
  * known of it (docs/proxies.md#brothers-and-sisters). So the complete difference is normal around that share of the known one which
  * their covariance within families gives.
+ */
+export function familySpread(
+  { rows, prediction }: SiblingScore,
+  reference: ReferenceInUse,
+  { calibration }: Pick<ReferenceFacts, "calibration">,
+): FamilySpread | null {
+  if (reference.kind === "none") return null;
+  const compared = comparedRows(rows, reference);
+  const { strangers, family } = variancesWithProxies(compared, prediction, reference, calibration);
+  if (!(family.known > 0 && family.covariance > 0 && strangers.known > 0 && strangers.whole > 0)) return null;
+  const open = Math.max(0, family.whole - family.covariance ** 2 / family.known);
+  return {
+    slope: (family.covariance / family.known) * Math.sqrt(strangers.known / strangers.whole),
+    open: Math.sqrt(open / strangers.whole),
+  };
+}
+
+/**
+ * How far two full siblings stand apart on the complete set: first less second, in standard deviations of the complete score among
+ * people of the reference, with the 95 % range that missing rows leave. Null as {@link familySpread}.
  */
 export function siblingDifference(
   one: SiblingScore,
@@ -27,14 +48,11 @@ export function siblingDifference(
   reference: ReferenceInUse,
   facts: Pick<ReferenceFacts, "calibration">,
 ): Range | null {
-  if (reference.kind === "none") return null;
+  const spread = familySpread(one, reference, facts);
+  if (spread === null) return null;
   const rows = comparedRows(one.rows, reference);
-  const { strangers, family } = variancesWithProxies(rows, one.prediction, reference, facts.calibration);
-  if (!(family.known > 0 && strangers.whole > 0)) return null;
-  const known =
+  const { known } = variancesWithProxies(rows, one.prediction, reference, facts.calibration).strangers;
+  const difference =
     deviationOf(rows, one.prediction) - deviationOf(comparedRows(other.rows, reference), other.prediction);
-  const value = (family.covariance / family.known) * known;
-  const open = Math.max(0, family.whole - family.covariance ** 2 / family.known);
-  const unit = Math.sqrt(strangers.whole);
-  return rangeAround(value / unit, (intervalMultiplier * Math.sqrt(open)) / unit);
+  return rangeAround((spread.slope * difference) / Math.sqrt(known), intervalMultiplier * spread.open);
 }

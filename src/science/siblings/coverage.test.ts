@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { draws } from "../../../tests/support/made-up-file.ts";
+import { spreadOfTypedRows } from "../family-spread.ts";
 import { differenceSd } from "./told-apart.ts";
 
 /** Rows of a made-up set, pairs of siblings, and what is wrong with their files. */
@@ -15,7 +16,7 @@ it("holds the true difference of two siblings 95 times in 100, with missing rows
     of.reduce((sum, { p, weight }) => sum + 2 * p * (1 - p) * weight ** 2, 0);
   const [whole, typed] = [variance(set), variance(set.filter(({ isTyped }) => isTyped))];
   const squaredCorrelation = typed / whole;
-  const half = 1.96 * differenceSd({ squaredCorrelation, errorRate });
+  const half = 1.96 * differenceSd({ spread: spreadOfTypedRows(squaredCorrelation), errorRate });
   let held = 0;
   for (let pair = 0; pair < pairs; pair++) {
     let [truth, seen] = [0, 0];

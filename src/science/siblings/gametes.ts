@@ -15,7 +15,7 @@ export interface GameteLocus {
   changeChance: number;
 }
 
-/** One call in a hundred may be wrong, so that no pair of places counts as certain. Our choice. */
+/** One call in a hundred may be wrong, so that no child counts as certain of how two places stand. Our choice. */
 const leastChange = 0.01;
 
 /**
@@ -44,12 +44,13 @@ export function gameteOf(loci: readonly HeterozygousLocus[], parent: Parent): re
     if (before === undefined || before.chromosome !== locus.chromosome) {
       return { effect: locus.effect, changeChance: 0.5 };
     }
-    const recombination = Math.max(leastChange, recombinationChance(before, locus, parent));
+    const recombination = recombinationChance(before, locus, parent);
+    const change = Math.max(leastChange, recombination);
     let odds = 0;
     for (const [child, own] of locus.passed.entries()) {
       const other = before.passed[child];
       if (own === null || other === null || other === undefined) continue;
-      odds += (own === other ? 1 : -1) * Math.log((1 - recombination) / recombination);
+      odds += (own === other ? 1 : -1) * Math.log((1 - change) / change);
     }
     const together = 1 / (1 + Math.exp(-odds));
     return {

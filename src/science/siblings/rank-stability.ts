@@ -6,10 +6,10 @@ import { differenceSd, type SiblingScores } from "./told-apart.ts";
  * alone, not about the trait.
  */
 export function chancesToStayFirst(siblings: SiblingScores): readonly number[] {
-  const known = Math.sqrt(siblings.squaredCorrelation);
+  const { slope } = siblings.spread;
   // Each sibling has half of the variance of a difference.
   return chancesToBeBest(
-    siblings.scores.map((score) => known * score),
+    siblings.scores.map((score) => slope * score),
     differenceSd(siblings) / Math.SQRT2,
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { spreadOfTypedRows } from "../family-spread.ts";
 import { paretoFronts } from "./pareto-front.ts";
 import { chancesToStayFirst } from "./rank-stability.ts";
 import { siblingPosteriors } from "./sibling-posterior.ts";
@@ -21,20 +22,26 @@ describe("what a score says of a sibling", () => {
 describe("who can be told apart", () => {
   it("is who differs by more than the SNPs that are missing may", () => {
     // 1.96 sqrt(0.18) = 0.8316 of complete standard deviations.
-    const siblings = { squaredCorrelation: 0.82, errorRate: 0 };
+    const siblings = { spread: spreadOfTypedRows(0.82), errorRate: 0 };
     expect(leastDifference(siblings) * Math.sqrt(0.82)).toBeCloseTo(0.8316, 4);
     expect(notToldFrom({ ...siblings, scores: [2, 1.2, 0.4] })).toEqual([[1], [0, 2], [1]]);
   });
 
   it("is fewer with lost alleles, and nobody without any SNP of the set", () => {
-    const least = (errorRate: number) => leastDifference({ squaredCorrelation: 0.82, errorRate });
+    const least = (errorRate: number) => leastDifference({ spread: spreadOfTypedRows(0.82), errorRate });
     expect(least(0.1)).toBeGreaterThan(least(0));
-    expect(leastDifference({ squaredCorrelation: 0, errorRate: 0 })).toBe(Number.POSITIVE_INFINITY);
+    expect(leastDifference({ spread: spreadOfTypedRows(0), errorRate: 0 })).toBe(Number.POSITIVE_INFINITY);
   });
 
   it("the first stays first for certain once every SNP is known", () => {
-    expect(chancesToStayFirst({ scores: [1, 0.5], squaredCorrelation: 1, errorRate: 0 })).toEqual([1, 0]);
-    const [first = 0] = chancesToStayFirst({ scores: [1, 0.5], squaredCorrelation: 0.3, errorRate: 0 });
+    expect(chancesToStayFirst({ scores: [1, 0.5], spread: spreadOfTypedRows(1), errorRate: 0 })).toEqual([
+      1, 0,
+    ]);
+    const [first = 0] = chancesToStayFirst({
+      scores: [1, 0.5],
+      spread: spreadOfTypedRows(0.3),
+      errorRate: 0,
+    });
     // Phi(0.5 sqrt 0.3 / sqrt 0.7).
     expect(first).toBeCloseTo(0.62829, 4);
   });

@@ -1,3 +1,4 @@
+import type { FamilySpread } from "../family-spread.ts";
 import { intervalMultiplier } from "../scoring-constants.ts";
 
 /** Share of heterozygous calls that a measured file is taken to have lost an allele in. Our choice: what chips disagree with themselves by. */
@@ -7,27 +8,23 @@ export const usualErrorRate = 0.002;
 export interface SiblingScores {
   /** In standard deviations of the score on these SNPs among people. */
   scores: readonly number[];
-  /** Squared correlation of these SNPs with the complete set, 0 to 1. */
-  squaredCorrelation: number;
+  spread: FamilySpread;
   /** Share of heterozygous calls that lost an allele, 0 to 1. */
   errorRate: number;
 }
 
 /**
  * Standard deviation of the difference of two siblings' complete scores, once these SNPs are known, in standard deviations of the complete
- * score: siblings share half of what is not typed, so each has 1 - c over 2 of its own, and an allele that is lost moves a copy by one
- * (docs/siblings.md#who-can-be-told-apart).
+ * score: what is not known of it, and that an allele that is lost moves a copy by one (docs/siblings.md#who-can-be-told-apart).
  */
-export function differenceSd({ squaredCorrelation, errorRate }: Omit<SiblingScores, "scores">): number {
-  return Math.sqrt(1 - squaredCorrelation + 2 * squaredCorrelation * errorRate);
+export function differenceSd({ spread: { slope, open }, errorRate }: Omit<SiblingScores, "scores">): number {
+  return Math.sqrt(open ** 2 + 2 * slope ** 2 * errorRate);
 }
 
-/** The smallest difference of two siblings' scores, in standard deviations on the typed SNPs, whose order can be told with 95 %. */
-export function leastDifference({ squaredCorrelation, errorRate }: Omit<SiblingScores, "scores">): number {
-  if (squaredCorrelation <= 0) return Number.POSITIVE_INFINITY;
-  return (
-    (intervalMultiplier * differenceSd({ squaredCorrelation, errorRate })) / Math.sqrt(squaredCorrelation)
-  );
+/** The smallest difference of two siblings' scores, in standard deviations on these SNPs, whose order can be told with 95 %. */
+export function leastDifference(siblings: Omit<SiblingScores, "scores">): number {
+  const { slope } = siblings.spread;
+  return slope > 0 ? (intervalMultiplier * differenceSd(siblings)) / slope : Number.POSITIVE_INFINITY;
 }
 
 /**

@@ -50,17 +50,20 @@ export const analysis = defineAnalysis({
       "Not told from",
       "Unit",
       "SNPs compared",
+      "SNPs predicted",
     ],
-    rows: ({ ranked, trait, commonRows }) =>
+    rows: ({ ranked, trait, commonRows, rowsByProxy }) =>
       ranked.map((sibling, index) => [
         ...Object.values(savedSibling(sibling, index)),
         trait.unit,
         commonRows,
+        rowsByProxy,
       ]),
-    document: ({ ranked, trait, set, commonRows, slope, expectedR2, reference, gains }) => ({
+    document: ({ ranked, trait, set, commonRows, rowsByProxy, slope, expectedR2, reference, gains }) => ({
       set: set.id,
       unit: trait.unit,
       snps_compared: commonRows,
+      snps_predicted: rowsByProxy,
       explains_between_people: reference === "adjusted" ? null : rounded(expectedR2, 5),
       within_family_slope: reference === "adjusted" ? null : rounded(slope, 5),
       reference,

@@ -32,7 +32,7 @@ export function Screen(props: ScreenProps) {
 }
 
 function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.rules, SelectionAnswer>) {
-  const { ranked, trait, set, commonRows, expectedR2, gains, notRanked } = answer;
+  const { ranked, trait, set, commonRows, rowsByProxy, expectedR2, gains, notRanked } = answer;
   const [first] = ranked;
   if (first === undefined) return null;
   const unit = unitOf(answer);
@@ -50,7 +50,8 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           </Box>
           <Box color="fg.muted">
             Ranked over the {formatNumber(commonRows)} of {formatNumber(set.rows.length)} SNPs that the{" "}
-            {formatNumber(ranked.length)} embryos compared share.
+            {formatNumber(ranked.length)} embryos compared share
+            {rowsByProxy === 0 ? "" : `, and ${formatNumber(rowsByProxy)} predicted from SNPs near them`}.
           </Box>
         </div>
         <Figures>

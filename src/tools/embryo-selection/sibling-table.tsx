@@ -128,10 +128,10 @@ export function SiblingTable({ answer }: { answer: SelectionAnswer }) {
 function PairText({ answer, selected }: { answer: SelectionAnswer; selected: readonly RankedSibling[] }) {
   const [one, other] = selected;
   if (one === undefined || other === undefined || selected.length !== 2) return null;
-  const { squaredCorrelation, errorRate } = answer;
+  const { spread, errorRate } = answer;
   const [first, second] = [one.genome.entry.number, other.genome.entry.number];
-  const value = Math.sqrt(squaredCorrelation) * (one.place.zUnlimited - other.place.zUnlimited);
-  const half = intervalMultiplier * differenceSd({ squaredCorrelation, errorRate });
+  const value = spread.slope * (one.place.zUnlimited - other.place.zUnlimited);
+  const half = intervalMultiplier * differenceSd({ spread, errorRate });
   const isTold = !one.notToldFrom.includes(second);
   return (
     <Box textStyle="caption">

@@ -64,8 +64,8 @@ function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
 /** What is saved of the siblings' order. */
 function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
   return {
-    traits: traits.map(({ set, weight, least, commonRows, givenUp }) => ({
-      ...{ set, weight, least_percentile: least, snps_compared: commonRows },
+    traits: traits.map(({ set, weight, least, commonRows, rowsByProxy, givenUp }) => ({
+      ...{ set, weight, least_percentile: least, snps_compared: commonRows, snps_predicted: rowsByProxy },
       given_up: roundedIfKnown(givenUp?.value ?? null),
     })),
     cost_of_limits: rounded(costOfLimits),
@@ -98,6 +98,7 @@ export const analysis = defineAnalysis({
     label: "Compare",
     sets: setsOf,
     family: ({ lost_alleles }) => lost_alleles / 100,
+    areParentsScored: true,
   },
   groups: [
     { title: "Weights", hint: "0 leaves a trait out.", fields: weightFields },

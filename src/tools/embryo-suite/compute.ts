@@ -21,6 +21,8 @@ export interface TraitFacts extends SuiteTrait {
   /** The percentile that no choice falls below; null for any. */
   least: number | null;
   commonRows: number;
+  /** Further rows that are found by proxy. */
+  rowsByProxy: number;
   rows: number;
   /**
    * What the first gives up of this trait against who is highest in it, in standard deviations of the trait, and the number of that genome;
@@ -86,7 +88,9 @@ export function weighedSiblings(
   const weighed = weighTraits(scores, wishes);
   // A score that is partly error tells less.
   const loss = 1 + (2 * values.lost_alleles) / 100;
-  const slopes = found.map((ranked) => withinFamilySlope(siblingEffect, ranked?.expectedR2 ?? 0) / loss);
+  const slopes = found.map(
+    (ranked) => withinFamilySlope(siblingEffect, ranked?.expectedR2WithinFamily ?? 0) / loss,
+  );
   const siblings = compared.flatMap((sibling, index): SuiteSibling[] => {
     const own = weighed[index];
     const differences = (family.value.differences[index] ?? []).map((difference, trait) =>
@@ -110,6 +114,7 @@ export function weighedSiblings(
       ...trait,
       ...{ weight: weights[place] ?? 0, least: leasts[place] ?? null },
       commonRows: found[place]?.commonRows ?? 0,
+      rowsByProxy: found[place]?.rowsByProxy ?? 0,
       rows: found[place]?.set.rows.length ?? 0,
       givenUp: givenUpBy(first, place),
     };

@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
@@ -68,13 +69,7 @@ function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof input
           </Box>
           <Box color="fg.muted">
             {formatNumber(ranked.length)} embryos compared over the SNPs that all share:{" "}
-            {counting
-              .map(
-                ({ name, commonRows, rows }) =>
-                  `${name.toLowerCase()} ${formatNumber(commonRows)} of ${formatNumber(rows)}`,
-              )
-              .join(", ")}
-            .
+            {counting.map((trait) => `${trait.name.toLowerCase()} ${comparedText(trait)}`).join(", ")}.
           </Box>
         </div>
         <Figures>

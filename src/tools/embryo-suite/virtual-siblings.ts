@@ -1,6 +1,7 @@
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import type { FamilyOnSet, RankedParents } from "../../parts/family/rank-family.ts";
 import { rankOnSets, type SiblingOnSets } from "../../parts/family/rank-on-sets.ts";
+import type { KnownLocus } from "../../science/proxies/proxy-predictor.ts";
 import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/siblings/gametes.ts";
 import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
@@ -92,29 +93,37 @@ function lociOf(bySet: readonly WeighedFamily[], siblings: readonly SiblingOnSet
   const total = bySet.reduce((sum, { weight }) => sum + weight, 0);
   const found = new Map<string, IndexLocus>();
   for (const family of bySet) {
-    const { set, commonPlaces, parents } = family;
+    const { parents } = family;
     const share = family.weight / total;
-    const own = siblings.map(({ genome }) => family.siblings.find((one) => one.genome === genome));
-    for (const place of commonPlaces) {
-      const row = set.rows[place];
-      if (row === undefined || !isOnMap(row)) continue;
-      const copiesOf = (one: (typeof own)[number]) => one?.rows[place]?.dosage ?? 0;
-      const effect = (share * row.weight) / parents.mother.place.sd;
-      const key = `${row.chromosome} ${row.position}`;
+    const own = siblings.map(({ genome }) => family.siblings.findIndex((one) => one.genome === genome));
+    for (const { chromosome, position, allele, copies, ...locus } of knownLoci(family)) {
+      if (!isOnMap({ chromosome })) continue;
+      const effect = (share * locus.effect) / parents.mother.place.sd;
+      const key = `${chromosome} ${position}`;
       const known = found.get(key);
       if (known !== undefined) {
         // The same variant in another trait, perhaps by its other allele.
-        known.effect += known.allele === row.effectAllele ? effect : -effect;
+        known.effect += known.allele === allele ? effect : -effect;
         continue;
       }
-      found.set(key, {
-        ...{ chromosome: row.chromosome, position: row.position, allele: row.effectAllele, effect },
-        ...{ mother: copiesOf(parents.mother), father: copiesOf(parents.father) },
-        children: own.map(copiesOf),
-      });
+      const [mother = 0, father = 0] = copies.slice(family.siblings.length);
+      const children = own.map((place) => copies[place] ?? 0);
+      found.set(key, { chromosome, position, allele, effect, mother, father, children });
     }
   }
   return [...found.values()];
+}
+
+/** The sites that the scores of a family are made of: rows alone where nothing is predicted. */
+function knownLoci({ loci, set, commonPlaces, siblings, parents }: WeighedFamily): readonly KnownLocus[] {
+  if (loci.length > 0) return loci;
+  return [...commonPlaces].flatMap((place): readonly KnownLocus[] => {
+    const row = set.rows[place];
+    if (row === undefined) return [];
+    const copies = [...siblings, parents.mother, parents.father].map(({ rows }) => rows[place]?.dosage ?? 0);
+    const { chromosome, position, effectAllele, weight } = row;
+    return [{ chromosome, position, allele: effectAllele, effect: weight, copies }];
+  });
 }
 
 function heterozygous(loci: readonly IndexLocus[], parent: Parent): readonly HeterozygousLocus[] {

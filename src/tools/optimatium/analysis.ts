@@ -80,6 +80,7 @@ export const analysis = defineAnalysis({
       objectives: answer.objectives.map(({ set, isHigher, weight, limit, limitCost, ...facts }) => ({
         ...{ set, weight, wanted: isHigher ? "higher" : "lower", limit_percentile: limit },
         snps_compared: facts.commonRows,
+        snps_predicted: facts.rowsByProxy,
         least_difference_told:
           Number.isFinite(facts.leastTold) && !facts.isAdjusted ? rounded(facts.leastTold) : null,
         cost_of_limit: limitCost === null ? null : rounded(limitCost.cost),

@@ -2,6 +2,7 @@ import type { FieldProblems } from "../../form-rules/form-inputs.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { rankOnSets } from "../../parts/family/rank-on-sets.ts";
+import { spreadOfTypedRows } from "../../science/family-spread.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import { constraintCosts } from "../../science/siblings/constraint-costs.ts";
 import { dominates, paretoFronts } from "../../science/siblings/pareto-front.ts";
@@ -27,6 +28,8 @@ export interface LimitCost {
 /** An objective and what was done with it. */
 export interface ObjectiveInUse extends ChosenObjective {
   commonRows: number;
+  /** Further rows that are found by proxy. */
+  rowsByProxy: number;
   rows: number;
   /** Smaller differences of two genomes can't be told, in standard deviations of the score. */
   leastTold: number;
@@ -111,7 +114,7 @@ export function optimisedGenomes(
   const fronts = paretoFronts(within.map((place) => counting[place] ?? []));
   const leastTold = bySet.map((ranked) =>
     leastDifference({
-      squaredCorrelation: ranked?.squaredCorrelation ?? 0,
+      spread: ranked?.spread ?? spreadOfTypedRows(0),
       errorRate: values.lost_alleles / 100,
     }),
   );
@@ -154,6 +157,7 @@ export function optimisedGenomes(
     return {
       ...objective,
       commonRows: bySet[place]?.commonRows ?? 0,
+      rowsByProxy: bySet[place]?.rowsByProxy ?? 0,
       rows: bySet[place]?.set.rows.length ?? 0,
       leastTold: leastTold[place] ?? Number.POSITIVE_INFINITY,
       isAdjusted: bySet[place]?.siblings.some(({ place: own }) => own.reference === "adjusted") ?? false,

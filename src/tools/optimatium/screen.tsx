@@ -3,6 +3,7 @@ import { Scale } from "lucide-react";
 import { useMemo } from "react";
 import { formatCount, formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
@@ -69,10 +70,7 @@ function Optimum(props: ViewProps) {
             Compared over the SNPs that all share:{" "}
             {objectives
               .filter(({ rows }) => rows > 0)
-              .map(
-                ({ name, commonRows, rows }) =>
-                  `${name} ${formatNumber(commonRows)} of ${formatNumber(rows)}`,
-              )
+              .map((objective) => `${objective.name} ${comparedText(objective)}`)
               .join(", ")}
             .
           </Box>

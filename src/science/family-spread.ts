@@ -1,0 +1,16 @@
+/** What a difference of two siblings' scores on the SNPs that are known tells of their difference on the complete set. */
+export interface FamilySpread {
+  /** Standard deviations of the complete score that one of the known score tells, above 0. */
+  slope: number;
+  /** Standard deviation of the difference of two complete scores once the known ones are there, in those of the complete score among people. */
+  open: number;
+}
+
+/**
+ * The spread of rows that count by their own calls: siblings share half of what is not typed (docs/siblings.md#who-can-be-told-apart).
+ *
+ * @param squaredCorrelation of these rows with the complete set, 0 to 1
+ */
+export function spreadOfTypedRows(squaredCorrelation: number): FamilySpread {
+  return { slope: Math.sqrt(squaredCorrelation), open: Math.sqrt(1 - squaredCorrelation) };
+}
