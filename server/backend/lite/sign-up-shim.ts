@@ -23,8 +23,11 @@ const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
 /** The answer to a new password that is too long; the page uses the same words. */
 export const tooLong = () => refuse(400, "validation_failed", "Password exceeds maximum length");
 
-/** The answer to a sign-up, made up for an e-mail that has an account, so that nobody learns of it. */
-function answerAsIfNew({ email, data }: z.infer<typeof signUpSchema>): Response {
+/**
+ * The answer to every sign-up, with an id that is nobody's: one answer for an e-mail with and without an account, so that ids, times
+ * and the order of the keys do not tell which it is.
+ */
+function answerToAll({ email, data }: z.infer<typeof signUpSchema>): Response {
   const now = new Date().toISOString();
   const [id, person] = [randomUUID(), email.toLowerCase()];
   const known = { email: person, email_verified: false, phone_verified: false, sub: id };
@@ -69,10 +72,11 @@ async function makeAccount(
   asked: z.infer<typeof signUpSchema>,
 ): Promise<Response> {
   const answer = await lite.fetch(toRequest(request));
+  if (answer.ok) return answerToAll(asked);
   const context = requestContext.getStore();
   if (answer.status !== 500 || context?.failure?.code !== uniqueViolation) return answer;
   context.failure = null;
-  return answerAsIfNew(asked);
+  return answerToAll(asked);
 }
 
 /**
@@ -90,7 +94,7 @@ export const answerSignUp: Shim = async (backend, request) => {
   const account = await findAccount(database, parsed.data.email);
   if (account === null || account.isConfirmed) {
     await spendDigestTime(parsed.data.password);
-    return answerAsIfNew(parsed.data);
+    return answerToAll(parsed.data);
   }
   await removeUnconfirmed(database, account.id);
   return makeAccount(backend, request, parsed.data);
