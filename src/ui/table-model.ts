@@ -16,8 +16,15 @@ export interface Column<Row> {
   wraps?: boolean;
   /** True where the cells hold nothing but what can be pressed: paper goes without the column. */
   isScreenOnly?: boolean;
-  /** Width in rem. When every column has one, the columns stand still while a long table scrolls. */
+  /**
+   * In rem. When every column has one, the columns stand still while a long table scrolls. A table of the page whose columns need more
+   * room than there is leaves out the last of them.
+   */
   width?: number;
+  /** In a table of the page: shown only where somebody asks for it. */
+  isHiddenAtFirst?: boolean;
+  /** Says what the other columns are of: saved and copied even where somebody has taken it out. */
+  isAlwaysSaved?: boolean;
   /** What stands in the cell. */
   cell: (row: Row) => ReactNode;
   /** The cell as text, for search. */

@@ -1,7 +1,6 @@
 import {
   type ColumnDef,
   columnFilteringFeature,
-  columnVisibilityFeature,
   createFilteredRowModel,
   createSortedRowModel,
   type Column as LibraryColumn,
@@ -18,7 +17,6 @@ import type { Column, RowFilter } from "./table-model.ts";
 /** What our tables do, of all that the library can. */
 const features = tableFeatures({
   columnFilteringFeature,
-  columnVisibilityFeature,
   rowSortingFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
@@ -38,11 +36,9 @@ export type TableRow<Item extends TableItem> = LibraryRow<Features, Item>;
 /** One of its columns. */
 export type TableColumn<Item extends TableItem> = LibraryColumn<Features, Item>;
 
-/** Columns that nobody sees and that rows are found by: all texts of a row together, and the value of its filter. */
+/** Columns that are not drawn and that rows are found by: all texts of a row together, and the value of its filter. */
 const searched = "table:search";
 const filtered = "table:filter";
-
-const isHiddenAtFirst = { [searched]: false, [filtered]: false };
 
 const collator = new Intl.Collator("en", { numeric: true });
 
@@ -109,7 +105,7 @@ interface TableModelOptions<Item extends TableItem> {
   highestFirst?: string | null;
 }
 
-/** The model of a table: which rows are found, in which order, and which columns are seen. */
+/** The model of a table: which rows are found, and in which order. */
 export function useTableModel<Item extends TableItem>(options: TableModelOptions<Item>): TableModel<Item> {
   const { rows, columns, rowKey, filter, search, chosen, highestFirst = null } = options;
   const [byHand, setByHand] = useState<SortingState | null>(null);
@@ -141,7 +137,6 @@ export function useTableModel<Item extends TableItem>(options: TableModelOptions
     columns: definitions,
     data,
     getRowId: rowKey,
-    initialState: { columnVisibility: isHiddenAtFirst },
     state: { columnFilters, sorting },
     onSortingChange: (change) => setByHand(typeof change === "function" ? change(sorting) : change),
     enableMultiSort: false,

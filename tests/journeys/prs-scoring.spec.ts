@@ -71,6 +71,7 @@ async function openScreen(page: Page): Promise<void> {
 
 const table = (page: Page) => page.getByRole("table", { name: "the scores" });
 const rowOf = (page: Page, set: string) => table(page).getByRole("row").filter({ hasText: set });
+const notes = (page: Page) => page.getByRole("list", { name: "Notes" });
 const setLine = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 
 /** The saved matrix as objects by column name. */
@@ -104,7 +105,8 @@ test("two scoring files on a genome: every number is the reference scorer's, and
   await expect(page.getByText("One thing is missing")).toBeVisible();
   await choose(page, "Choose scoring files", [plain, packed]);
   await expect(rowOf(page, "PGS900001")).toContainText(/High|Medium|Low/);
-  await expect(rowOf(page, "PGS900002")).toContainText("No frequencies in the file");
+  await expect(rowOf(page, "PGS900002").locator("sup")).toHaveText(/note/);
+  await expect(notes(page)).toContainText("No frequencies in the file");
 
   const sets = [
     { made: withFrequencies, id: "PGS900001" },
@@ -142,7 +144,7 @@ test("two scoring files on a genome: every number is the reference scorer's, and
     .toBe(filled.report.matched);
   await check({ palindromic: "exclude", missing: "expected" });
   await page.getByLabel("Minimum match rate for z and percentile").selectOption("0.8");
-  await expect(rowOf(page, "PGS900001")).toContainText("Below the match rate you asked for");
+  await expect(notes(page)).toContainText("Below the match rate you asked for");
   await expect.poll(async () => (await savedMatrix(page))[0]?.["z"]).toBe("");
   await page.getByLabel("Minimum match rate for z and percentile").selectOption("0");
 

@@ -284,7 +284,7 @@ test(
     await expect(page.getByRole("button", { name: "Mark the selected genomes" })).toBeFocused();
     await page.getByRole("combobox", { name: "Groups" }).selectOption("By mark");
     await expect(region(page).locator("[data-group]")).toHaveText(["No mark (10)", "Blue (2)"]);
-    await page.getByRole("combobox", { name: "Mark", exact: true }).selectOption("Blue (2)");
+    await page.getByRole("combobox", { name: "Mark in the genomes", exact: true }).selectOption("Blue (2)");
     await expect.poll(() => numbersOfRows(page)).toEqual([3, 7]);
     await page.getByRole("button", { name: "Compare 3 with 7" }).click();
     await expect(page.getByRole("tab", { name: "Compare (12)", selected: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { builtInSetColumns } from "./built-in-set-columns.ts";
 import { builtInSetsQuery } from "./effect-sizes.ts";
@@ -19,7 +19,7 @@ export function BuiltInSets() {
         rows={sets}
         columns={builtInSetColumns}
         rowKey={({ id }) => id}
-        fileName="allelium-built-in-sets"
+        files={{ name: "allelium-built-in-sets" }}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
         “Explains” is what a set explains among people of the study’s ancestry when every SNP of it was read.

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { hasBackend } from "../../state/account/session.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { differenceFilter, effectColumns } from "./effect-columns.ts";
 import { effectSizesQuery } from "./effect-sizes.ts";
@@ -33,7 +33,7 @@ export function EffectSizes() {
           columns={effectColumns}
           rowKey={({ traitType, snp }) => `${traitType} ${snp}`}
           filter={differenceFilter}
-          fileName="allelium-effect-sizes"
+          files={{ name: "allelium-effect-sizes" }}
         />
       </Box>
       <Box display="none" _print={{ display: "block" }}>

@@ -2,7 +2,7 @@ import { shortenName } from "../../lib/shorten-name.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { GenomeNumber } from "../genome-number.tsx";
-import styles from "./results-table.module.css";
+import styles from "./result-cells.module.css";
 
 interface GenomeCellProps {
   number: number;

@@ -1,5 +1,5 @@
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
-import styles from "./results-table.module.css";
+import styles from "./result-cells.module.css";
 
 /** What stands where a score has no place. */
 export const noPlace = "can’t tell";
@@ -20,7 +20,7 @@ interface PlaceCellProps {
 /** A place in one line: the percentile, the likely range drawn, and the range in figures. */
 export function PlaceCell({ place, value, low, high, range, description }: PlaceCellProps) {
   return (
-    <span className={styles["score"]} data-short={range === null ? "" : undefined}>
+    <span className={styles["score"]} data-whole-line="" data-short={range === null ? "" : undefined}>
       <span className={styles["place"]}>{place}</span>
       <span className={styles["strip"]}>
         <IntervalStrip value={value} low={low} high={high} text={description} />

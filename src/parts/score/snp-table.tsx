@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column, RowFilter, SavedField } from "../../ui/table-model.ts";
 import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";
 import { aboutSet } from "./about-set.ts";
@@ -152,8 +152,10 @@ export function SnpTable({ label, set, lines }: SnpTableProps) {
       rowKey={(line) => `${line.rsid} ${line.chromosome}:${line.position}`}
       isMuted={(line) => !line.isCounted}
       filter={outcomeFilter}
-      fileName={useNameOfFiles(`${set.id}-snps`)}
-      about={genome === null ? aboutSet(set) : { ...aboutGenome(genome), ...aboutSet(set) }}
+      files={{
+        name: useNameOfFiles(`${set.id}-snps`),
+        about: genome === null ? aboutSet(set) : { ...aboutGenome(genome), ...aboutSet(set) },
+      }}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { leastNarrowing, type ValueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -117,7 +117,7 @@ function Sets({ sets }: { sets: readonly SetOnFile[] }) {
         columns={setColumns}
         rowKey={({ id }) => id}
         isMuted={({ expectedR2 }) => expectedR2 === null}
-        fileName="allelium-score-sets"
+        files={{ name: "allelium-score-sets" }}
       />
     </Panel>
   );

@@ -7,7 +7,7 @@ import { placedAmongText } from "../../parts/score/reference-words.ts";
 import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -76,15 +76,17 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
           isMuted={({ z }) => z === null}
-          fileName={fileName}
-          about={{
-            ...(genome && aboutGenome(genome)),
-            reference,
-            scored_by: scorer,
-            total_weight_sets: sets,
-            recommended_score:
-              recommendation.kind === "score" ? savedFigure(reference, recommendation.iq, 0) : null,
-            confidence_grade: grade,
+          files={{
+            name: fileName,
+            about: {
+              ...(genome && aboutGenome(genome)),
+              reference,
+              scored_by: scorer,
+              total_weight_sets: sets,
+              recommended_score:
+                recommendation.kind === "score" ? savedFigure(reference, recommendation.iq, 0) : null,
+              confidence_grade: grade,
+            },
           }}
         />
         {reference === "none" ? null : (

@@ -4,11 +4,11 @@ import { formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts"
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { NoPlaceCell, noPlace, PlaceCell } from "../../parts/results-table/place-cell.tsx";
-import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
-import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import { intervalText } from "../../parts/score/score-words.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { differenceSd } from "../../science/siblings/told-apart.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/table-model.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 import { differenceText, unitOf } from "./words.ts";
 
@@ -23,7 +23,7 @@ function untoldText({ notToldFrom }: RankedSibling): string {
   return notToldFrom.length === 0 ? "nobody" : notToldFrom.join(", ");
 }
 
-function columnsFor(answer: SelectionAnswer): readonly ResultsColumn<RankedSibling>[] {
+function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
   return [
     {
       key: "genome",
@@ -105,20 +105,22 @@ export function SiblingTable({ answer }: { answer: SelectionAnswer }) {
   const columns = useMemo(() => columnsFor(answer), [answer]);
   return (
     <Box as="section" aria-label="Siblings">
-      <ResultsTable
+      <DataTable
         label="the siblings"
         rows={ranked}
         columns={columns}
         rowKey={rowKey}
-        nameOf={nameOf}
-        areMoreToCome={false}
-        selectionHint="Select two to compare them."
-        selectionActions={(selected) => (
-          <>
-            <PairText answer={answer} selected={selected} />
-            <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
-          </>
-        )}
+        layout="page"
+        selection={{
+          nameOf,
+          hint: "Select two to compare them.",
+          actions: (selected) => (
+            <>
+              <PairText answer={answer} selected={selected} />
+              <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
+            </>
+          ),
+        }}
       />
     </Box>
   );

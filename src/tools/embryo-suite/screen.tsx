@@ -7,13 +7,13 @@ import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
-import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
-import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import type { SuiteAnswer, SuiteSibling } from "./compute.ts";
@@ -130,23 +130,23 @@ const nameOf = ({ genome }: SuiteSibling) => `genome ${genome.entry.number}`;
 function WeighedTable({ answer }: { answer: SuiteAnswer }) {
   const columns = useMemo(() => columnsFor(answer), [answer]);
   return (
-    <ResultsTable
+    <DataTable
       label="the siblings"
       rows={answer.ranked}
       columns={columns}
       rowKey={rowKey}
-      nameOf={nameOf}
+      layout="page"
       isMuted={({ isWithinLimits }) => !isWithinLimits}
-      areMoreToCome={false}
-      selectionHint="Select siblings to mark them."
-      selectionActions={(selected) => (
-        <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
-      )}
+      selection={{
+        nameOf,
+        hint: "Select siblings to mark them.",
+        actions: (selected) => <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />,
+      }}
     />
   );
 }
 
-function columnsFor({ traits }: SuiteAnswer): readonly ResultsColumn<SuiteSibling>[] {
+function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
   const placeText = ({ isUnbeaten, isWithinLimits }: SuiteSibling) =>
     [isWithinLimits ? [] : ["below a limit"], isUnbeaten ? ["unbeaten"] : []].flat().join(", ") || "–";
   return [
@@ -187,7 +187,7 @@ function columnsFor({ traits }: SuiteAnswer): readonly ResultsColumn<SuiteSiblin
       sortBy: placeText,
     },
     ...traits.map(
-      ({ set, name }, place): ResultsColumn<SuiteSibling> => ({
+      ({ set, name }, place): Column<SuiteSibling> => ({
         key: set,
         header: `${name}, SD`,
         width: 5.5,

@@ -6,7 +6,7 @@ import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
 import { foundText } from "../../parts/traits/trait-result.ts";
 import type { ScreenProps } from "../../product/define.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { analysis } from "./analysis.ts";
@@ -116,8 +116,8 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
           rowKey={({ genome: number, result: own }) => `${number} ${own.facts.id}`}
           isMuted={({ result: own }) => own.place === null}
           filter={categoryFilter}
-          isTall
-          fileName="allelium-traits"
+          layout="page"
+          files={{ name: "allelium-traits" }}
         />
       </Panel>
     </GenomeOfFiles>

@@ -21,6 +21,7 @@ export function traitColumns(
   const genome: Column<TraitRow> = {
     key: "genome",
     header: "Genome",
+    width: 5,
     align: "end",
     text: (row) => String(row.genome),
     cell: (row) => row.genome,
@@ -30,6 +31,8 @@ export function traitColumns(
     {
       key: "trait",
       header: "Trait",
+      width: 10,
+      wraps: true,
       text: ({ result }) => result.facts.shortName,
       cell: (row) => (
         <RowButton
@@ -46,6 +49,8 @@ export function traitColumns(
     {
       key: "category",
       header: "Category",
+      width: 8.5,
+      wraps: true,
       text: ({ result }) => categoryNames[result.facts.category],
       cell: ({ result }) => categoryNames[result.facts.category],
       sortBy: ({ result }) => categoryNames[result.facts.category],
@@ -53,6 +58,7 @@ export function traitColumns(
     {
       key: "percentile",
       header: "Percentile (95 %)",
+      width: 10,
       align: "end",
       text: ({ result }) => placeText(result),
       cell: ({ result }) => placeText(result),
@@ -61,6 +67,7 @@ export function traitColumns(
     {
       key: "strip",
       header: "Low to high",
+      width: 6.5,
       isScreenOnly: true,
       text: () => "",
       cell: ({ result }) => <Strip result={result} />,
@@ -70,6 +77,7 @@ export function traitColumns(
     {
       key: "found",
       header: "SNPs found",
+      width: 10,
       align: "end",
       text: ({ result }) =>
         `${formatNumber(result.matched)} of ${formatNumber(result.total)} (${formatPercent(result.matched / result.total)})`,
@@ -80,6 +88,7 @@ export function traitColumns(
     {
       key: "explains",
       header: "Explains",
+      width: 6.5,
       align: "end",
       text: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
       cell: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
@@ -92,7 +101,7 @@ function Strip({ result }: { result: TraitResult }) {
   const { place, interval } = result;
   if (place === null) return null;
   return (
-    <div style={{ width: "8rem" }}>
+    <div style={{ minWidth: "4rem" }}>
       <IntervalStrip
         value={place.percentile.value}
         low={interval === null ? null : place.percentile.low}

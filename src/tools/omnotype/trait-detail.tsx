@@ -15,7 +15,7 @@ import { highImpactWeight } from "../../science/scoring-constants.ts";
 import { type TraitContribution, traitContributions } from "../../science/traits/trait-score.ts";
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
@@ -191,7 +191,7 @@ function Snps({ result }: Pick<TraitDetailProps, "result">) {
         columns={snpColumns}
         rowKey={({ rsid }) => rsid}
         isMuted={({ dosage }) => dosage === null}
-        fileName={fileName}
+        files={{ name: fileName }}
       />
     </Disclosure>
   );

@@ -7,14 +7,14 @@ import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
-import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
-import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { paretoFronts } from "../../science/siblings/pareto-front.ts";
 import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import { ScatterChart } from "../../ui/charts/scatter-chart.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import type { Column } from "../../ui/table-model.ts";
 import { HowOptimised, LimitsOfOptimum } from "./about.tsx";
 import { analysis } from "./analysis.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
@@ -182,38 +182,40 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
   const columns = useMemo(() => columnsFor(answer), [answer]);
   const { objectives } = answer;
   return (
-    <ResultsTable
+    <DataTable
       label="the genomes"
       rows={answer.genomes}
       columns={columns}
       rowKey={rowKey}
-      nameOf={nameOf}
+      layout="page"
       isMuted={({ isWithinLimits }) => !isWithinLimits}
-      areMoreToCome={false}
-      selectionHint="Select a genome to see which weights put it first."
-      selectionActions={(selected) => {
-        const [one] = selected;
-        const toFirst = one?.toFirst;
-        return (
-          <Flex gap="3" alignItems="center" flexWrap="wrap">
-            {selected.length === 1 && one !== undefined ? (
-              <Box textStyle="caption" maxWidth="70ch">
-                {toFirstSentence(one, objectives)}
-              </Box>
-            ) : null}
-            {selected.length === 1 && toFirst && toFirst.lead > leastLead ? (
-              <Button
-                size="xs"
-                variant="outline"
-                onClick={() => open(valuesWithWeights(values, toFirst.weights, objectives))}
-              >
-                <Scale aria-hidden />
-                Use these weights
-              </Button>
-            ) : null}
-            <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
-          </Flex>
-        );
+      selection={{
+        nameOf,
+        hint: "Select a genome to see which weights put it first.",
+        actions: (selected) => {
+          const [one] = selected;
+          const toFirst = one?.toFirst;
+          return (
+            <Flex gap="3" alignItems="center" flexWrap="wrap">
+              {selected.length === 1 && one !== undefined ? (
+                <Box textStyle="caption" maxWidth="70ch">
+                  {toFirstSentence(one, objectives)}
+                </Box>
+              ) : null}
+              {selected.length === 1 && toFirst && toFirst.lead > leastLead ? (
+                <Button
+                  size="xs"
+                  variant="outline"
+                  onClick={() => open(valuesWithWeights(values, toFirst.weights, objectives))}
+                >
+                  <Scale aria-hidden />
+                  Use these weights
+                </Button>
+              ) : null}
+              <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
+            </Flex>
+          );
+        },
       }}
     />
   );
@@ -224,7 +226,7 @@ function gainText(objective: number): (one: OptimisedGenome) => string {
   return ({ gains }) => formatSigned(gains[objective] ?? Number.NaN, 2);
 }
 
-function columnsFor({ objectives }: OptimatiumAnswer): readonly ResultsColumn<OptimisedGenome>[] {
+function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<OptimisedGenome>[] {
   const firstText = (one: OptimisedGenome) => toFirstText(one, objectives);
   return [
     {
@@ -256,7 +258,7 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly ResultsColumn<Op
       sortBy: ({ beatenBy, isWithinLimits }) => (isWithinLimits ? beatenBy.length : Number.MAX_SAFE_INTEGER),
     },
     ...objectives.map(
-      (objective, place): ResultsColumn<OptimisedGenome> => ({
+      (objective, place): Column<OptimisedGenome> => ({
         key: objective.set,
         header: upperFirst(axisOf(objective)),
         width: 7,

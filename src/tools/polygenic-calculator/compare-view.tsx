@@ -15,7 +15,7 @@ import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/score
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -100,8 +100,7 @@ export function CompareView({ pairHeading }: CompareViewProps) {
             rows={chosen}
             columns={compareColumns}
             rowKey={({ id }) => id}
-            fileName={`allelium-${set.id}-comparison`}
-            about={aboutSet(set)}
+            files={{ name: `allelium-${set.id}-comparison`, about: aboutSet(set) }}
           />
         </Disclosure>
       </Folds>

@@ -1,7 +1,6 @@
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { noPlace } from "../../parts/results-table/place-cell.tsx";
-import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
 import { ScoreCell } from "../../parts/results-table/score-cell.tsx";
 import {
   type FoundSnps,
@@ -13,6 +12,7 @@ import {
 } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { traitsInOrder } from "../../state/scores/trait-answers.ts";
+import type { Column } from "../../ui/table-model.ts";
 import { placeText } from "./compare-model.ts";
 import { changeDashboardView, setCardOpen } from "./dashboard-view.ts";
 import type { ResultRow } from "./result-rows.ts";
@@ -30,7 +30,7 @@ function placeOf(row: ResultRow, set: ScoreSet): number | null {
   return scored?.score.usable === true ? (scored.score.fullSet?.percentile.value ?? null) : null;
 }
 
-function scoreColumn(set: ScoreSet, isShown: boolean): ResultsColumn<ResultRow> {
+function scoreColumn(set: ScoreSet, isShown: boolean): Column<ResultRow> {
   return {
     key: set.id,
     header: setName(set),
@@ -58,7 +58,7 @@ function foundOf(scored: ScoredSet): FoundSnps {
   return found;
 }
 
-function foundColumn(set: ScoreSet, isShown: boolean): ResultsColumn<ResultRow> {
+function foundColumn(set: ScoreSet, isShown: boolean): Column<ResultRow> {
   const text = (row: ResultRow) => {
     const scored = scoredOf(row, set);
     return scored === null ? nothing : foundCount(foundOf(scored));
@@ -84,7 +84,7 @@ function factColumn(
   key: "comparedWith" | "format" | "build",
   header: string,
   width: number,
-): ResultsColumn<ResultRow> {
+): Column<ResultRow> {
   const text = (row: ResultRow) => row[key] ?? nothing;
   return {
     key,
@@ -107,7 +107,7 @@ export function resultColumns(
   sets: readonly ScoreSet[],
   shown: ReadonlySet<string>,
   isMixed: boolean,
-): readonly ResultsColumn<ResultRow>[] {
+): readonly Column<ResultRow>[] {
   const comparedWith = factColumn("comparedWith", "Compared with", 9);
   const byTrait = traitsInOrder.flatMap((trait) => sets.filter((set) => set.trait === trait));
   return [

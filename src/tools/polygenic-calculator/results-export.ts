@@ -1,11 +1,10 @@
 /** What the table of genomes saves: a row for each genome, with the scores of several sets in it. */
 import type { CsvValue } from "../../lib/csv.ts";
-import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { readPredictionState } from "../../state/genomes/genomes.ts";
-import type { SavedField } from "../../ui/table-model.ts";
+import type { Column, SavedField } from "../../ui/table-model.ts";
 import { savedFigures } from "./compare-columns.ts";
 import type { ResultRow } from "./result-rows.ts";
 import { savedStateOf } from "./saved-state-of.ts";
@@ -40,9 +39,9 @@ const originFields: readonly SavedField<ResultRow>[] = [
 
 /** The columns with what is saved of each, in their order on the screen. */
 export function withSavedFields(
-  columns: readonly ResultsColumn<ResultRow>[],
+  columns: readonly Column<ResultRow>[],
   sets: readonly ScoreSet[],
-): readonly ResultsColumn<ResultRow>[] {
+): readonly Column<ResultRow>[] {
   const fields = new Map<string, readonly SavedField<ResultRow>[]>([
     ["genome", savedGenomeFields((row) => row)],
     ["comparedWith", originFields],

@@ -3,13 +3,13 @@ import { useMemo, useState } from "react";
 import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
-import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import { explainsText } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { usePairRelations } from "../../state/scores/pair-relations.ts";
 import { traitsWithCard } from "../../state/scores/trait-answers.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { type Candidate, candidatesFor, readyGenomes, setsToCompare, usualSet } from "./compare-model.ts";
 import { changeDashboardView, setCompared } from "./dashboard-view.ts";
 import { leadingFinding } from "./leading-finding.ts";
@@ -61,18 +61,21 @@ export function ResultsView() {
           {[howWeak, ...notes].filter((text) => text !== null).join(" ")}
         </Box>
       </div>
-      <ResultsTable
+      <DataTable
         label="the genomes"
         rows={rows}
         columns={columns}
         rowKey={rowKey}
-        nameOf={nameOf}
+        layout="page"
         filter={markFilter}
         groupings={groupings}
         areMoreToCome={coming.size > 0}
         highestFirst={shown[0]}
-        selectionHint="Select genomes to mark or remove them, or two to compare them."
-        selectionActions={(selected) => <Actions selected={selected} />}
+        selection={{
+          nameOf,
+          hint: "Select genomes to mark or remove them, or two to compare them.",
+          actions: (selected) => <Actions selected={selected} />,
+        }}
         files={resultFiles(sets)}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="72ch">

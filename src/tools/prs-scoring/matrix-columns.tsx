@@ -1,8 +1,7 @@
-import { Box } from "@chakra-ui/react";
+import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { PlaceCell } from "../../parts/results-table/place-cell.tsx";
-import type { ResultsColumn } from "../../parts/results-table/results-column.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
@@ -13,13 +12,15 @@ import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { openPair } from "../../state/scores/prs-scoring.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
 import { RowButton } from "../../ui/row-button.tsx";
-import type { SavedField } from "../../ui/table-model.ts";
+import type { Column, SavedField } from "../../ui/table-model.ts";
 import { placeAmongLoaded } from "./loaded-spread.ts";
 import {
   failureText,
+  footnotesOf,
   type MatrixRow,
   matchRateText,
   notesOf,
+  ownNoteOf,
   type ReadyScore,
   rawDecimals,
   shownPlace,
@@ -43,10 +44,11 @@ function saved(name: string, value: (score: ReadyScore) => string | number | nul
   };
 }
 
-function noteText(row: MatrixRow): string {
+/** What stands in the row. */
+function ownText(row: MatrixRow): string | null {
   switch (row.status.phase) {
     case "ready":
-      return notesOf(row).join(". ");
+      return ownNoteOf(row);
     case "waiting":
       return "Waits for its turn";
     case "scoring":
@@ -54,6 +56,30 @@ function noteText(row: MatrixRow): string {
     case "failed":
       return failureText(row.status.cause);
   }
+}
+
+/** All that is said of a row, for search and files. */
+function noteText(row: MatrixRow): string {
+  return row.status.phase === "ready" ? notesOf(row).join(". ") : (ownText(row) ?? "");
+}
+
+/** The set's name with the numbers of the footnotes that hold for the row. */
+function SetCell({ row, footnotes }: { row: MatrixRow; footnotes: readonly string[] }) {
+  const numbers = footnotesOf(row).map((note) => footnotes.indexOf(note) + 1);
+  const own = ownText(row);
+  return (
+    <>
+      {row.set.name}
+      {numbers.length === 0 ? null : (
+        <sup>
+          <VisuallyHidden>{numbers.length === 1 ? " note " : " notes "}</VisuallyHidden>
+          {"\u202f"}
+          {numbers.join(", ")}
+        </sup>
+      )}
+      {own === null ? null : <Box color="fg.muted">{own}</Box>}
+    </>
+  );
 }
 
 /** The percentile of the best guess for the whole score, with its range. */
@@ -100,7 +126,7 @@ function rangeText(estimate: FullSetEstimate | null): string {
  * Everything known of each genome on each score set. Saved and copied, a genome is a number and a set goes by its id:
  * names of files stay on the screen, but for those of genomes where somebody asks for them.
  */
-const columns: readonly ResultsColumn<MatrixRow>[] = [
+const columns: readonly Column<MatrixRow>[] = [
   {
     key: "genome",
     header: "Genome",
@@ -118,12 +144,7 @@ const columns: readonly ResultsColumn<MatrixRow>[] = [
     width: 9.5,
     isAlwaysSaved: true,
     text: (row) => `${row.set.name} ${noteText(row)}`,
-    cell: (row) => (
-      <>
-        {row.set.name}
-        <Box color="fg.muted">{noteText(row)}</Box>
-      </>
-    ),
+    cell: (row) => row.set.name,
     sortBy: ({ set }) => set.number,
     saved: [...savedSetFields<MatrixRow>(({ set }) => set), { name: "notes", value: noteText }],
   },
@@ -243,17 +264,21 @@ const columns: readonly ResultsColumn<MatrixRow>[] = [
   },
 ];
 
-const columnsOfMixed = columns.map((column) =>
-  column.key === "comparedWith" ? { ...column, isHiddenAtFirst: false } : column,
-);
-
 /**
  * The columns of the table.
  *
  * @param isMixed whether not all rows are compared with the same people: then whom with is shown until somebody chooses
+ * @param footnotes what stands below the table, by number
  */
-export function matrixColumns(isMixed: boolean): readonly ResultsColumn<MatrixRow>[] {
-  return isMixed ? columnsOfMixed : columns;
+export function matrixColumns(
+  isMixed: boolean,
+  footnotes: readonly string[] = [],
+): readonly Column<MatrixRow>[] {
+  return columns.map((column) => {
+    if (column.key === "set")
+      return { ...column, cell: (row) => <SetCell row={row} footnotes={footnotes} /> };
+    return column.key === "comparedWith" && isMixed ? { ...column, isHiddenAtFirst: false } : column;
+  });
 }
 
 /** Whom a row's place is among, in a word; null where it has no place. */

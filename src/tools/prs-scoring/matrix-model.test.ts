@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { europeanFit, specimenReadReport } from "../../../tests/support/genome-specimens.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
-import { columnsToSave } from "../../parts/results-table/results-column.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import { columnsToSave } from "../../ui/data-table/shown-columns.ts";
 import { tableCsv, tableJson } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
 import {

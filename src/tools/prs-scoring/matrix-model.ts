@@ -234,6 +234,23 @@ export function notesOf(row: MatrixRow): string[] {
   ];
 }
 
+/** What a row says itself, for it is of no other. */
+export function ownNoteOf(row: MatrixRow): string | null {
+  const place = placeAmongLoaded(row);
+  return place === null ? null : amongLoadedText(place);
+}
+
+/** What rows have in common and is said once, below the table. */
+export function footnotesOf(row: MatrixRow): readonly string[] {
+  const own = ownNoteOf(row);
+  return notesOf(row).filter((note) => note !== own);
+}
+
+/** The footnotes of a table, each once, in the order in which rows need them. */
+export function footnotesOfAll(rows: readonly MatrixRow[]): readonly string[] {
+  return [...new Set(rows.flatMap(footnotesOf))];
+}
+
 /** That the mean and the SD are a person's own, and what they must be of. */
 function byHandNotes({ summary, score }: ReadyScore): string[] {
   if (score.reference !== "by hand") return [];

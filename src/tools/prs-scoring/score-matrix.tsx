@@ -1,15 +1,15 @@
-import { Box } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
-import { ResultsTable } from "../../parts/results-table/results-table.tsx";
 import { useGenomes } from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { RowFilter } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
-import type { MatrixRow } from "./matrix-model.ts";
+import { footnotesOfAll, type MatrixRow } from "./matrix-model.ts";
 import { areScoresComing } from "./scores-to-come.ts";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
@@ -43,6 +43,10 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
   const { files } = prs.useScoringFiles();
   const isMixed = useMemo(() => arePlacesMixed(rows), [rows]);
   const notes = useMemo(() => notesOfResults(rows, "scores"), [rows]);
+  const noted = useMemo(() => footnotesOfAll(rows).join("\n"), [rows]);
+  // By their text: rows that are scored seldom bring a new note, and new columns draw all rows anew.
+  const footnotes = useMemo(() => (noted === "" ? [] : noted.split("\n")), [noted]);
+  const columns = useMemo(() => matrixColumns(isMixed, footnotes), [isMixed, footnotes]);
   return (
     <Box display="grid" gap="4" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
       <ScoringProgress />
@@ -50,18 +54,21 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
       <Box textStyle="caption" minHeight="1lh" marginBottom="-3" maxWidth="100ch">
         {notes.join(" ")}
       </Box>
-      <ResultsTable
+      <DataTable
         label="the scores"
         rows={rows}
-        columns={matrixColumns(isMixed)}
+        columns={columns}
         rowKey={rowKey}
-        nameOf={nameOf}
+        layout="page"
         isMuted={isMuted}
         areMoreToCome={areScoresComing({ ...scores, genomes, files })}
         filter={matchRateFilter}
         groupings={groupings}
-        selectionHint="Select rows to mark their genomes."
-        selectionActions={(selected) => <MarkSelected genomeIds={selected.map(({ genome }) => genome.id)} />}
+        selection={{
+          nameOf,
+          hint: "Select rows to mark their genomes.",
+          actions: (selected) => <MarkSelected genomeIds={selected.map(({ genome }) => genome.id)} />,
+        }}
         files={{
           name: "allelium-prs-scores",
           about: {
@@ -71,6 +78,19 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
           },
         }}
       />
+      {footnotes.length === 0 ? null : (
+        <chakra.ol
+          aria-label="Notes"
+          textStyle="caption"
+          paddingStart="5"
+          listStyleType="decimal"
+          maxWidth="80ch"
+        >
+          {footnotes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </chakra.ol>
+      )}
     </Box>
   );
 }

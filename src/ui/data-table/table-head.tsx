@@ -1,12 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Column } from "./table-model.ts";
-import { touchTarget } from "./touch-target.ts";
-import { useIsPrinting } from "./use-is-printing.ts";
-import type { TableItem, TableModel } from "./use-table-model.ts";
+import type { Column } from "../table-model.ts";
+import { touchTarget } from "../touch-target.ts";
+import { useIsPrinting } from "../use-is-printing.ts";
+import type { TableItem, TableModel } from "../use-table-model.ts";
 
-interface DataTableHeadProps<Row extends TableItem> {
+interface TableHeadProps<Row extends TableItem> {
   columns: readonly Column<Row>[];
   table: TableModel<Row>;
   /** What stands before the columns, where the rows have something there too. */
@@ -14,7 +14,7 @@ interface DataTableHeadProps<Row extends TableItem> {
 }
 
 /** The heads of a table's columns; they stay in sight while the rows scroll. */
-export function DataTableHead<Row extends TableItem>({ columns, table, before }: DataTableHeadProps<Row>) {
+export function TableHead<Row extends TableItem>({ columns, table, before }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>

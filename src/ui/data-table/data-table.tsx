@@ -1,60 +1,74 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import {
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CsvValue } from "../../lib/csv.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
-import { DataTableHead } from "../../ui/data-table-head.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { filterChoices, type RowFilter, tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
-import { useElementWidth } from "../../ui/use-element-width.ts";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
-import { type TableItem, useTableModel } from "../../ui/use-table-model.ts";
-import { ResultsBar } from "./results-bar.tsx";
-import { ResultsCards } from "./results-cards.tsx";
-import { boxWidth, columnsToSave, columnsToShow, type ResultsColumn, takenOutBy } from "./results-column.ts";
-import { AllResults, ResultsInSight } from "./results-rows.tsx";
-import styles from "./results-table.module.css";
+import { Disclosure } from "../disclosure.tsx";
+import {
+  type Column,
+  filterChoices,
+  type RowFilter,
+  tableCsv,
+  tableJson,
+  tableText,
+} from "../table-model.ts";
+import { useElementWidth } from "../use-element-width.ts";
+import { useIsPrinting } from "../use-is-printing.ts";
+import { type TableItem, useTableModel } from "../use-table-model.ts";
+import styles from "./data-table.module.css";
 import { linesOf, type RowGrouping } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
+import { boxWidth } from "./shown-columns.ts";
+import { TableBar } from "./table-bar.tsx";
+import { TableCards } from "./table-cards.tsx";
+import { TableHead } from "./table-head.tsx";
+import { AllLines, LinesInBox, LinesOnPage } from "./table-lines.tsx";
 import { useHeldOrder } from "./use-held-order.ts";
+import { useRowSelection } from "./use-row-selection.ts";
+import { useShownColumns } from "./use-shown-columns.ts";
 
-interface ResultsTableProps<Row extends TableItem> {
+/** How rows can be selected, and what for. */
+export interface RowSelection<Row> {
+  /** Names a row beside its box. */
+  nameOf: (row: Row) => string;
+  /** What can be done with the selected rows. */
+  actions: (rows: readonly Row[]) => ReactNode;
+  /** Said in the place of the actions while nothing is selected. */
+  hint: string;
+}
+
+interface DataTableProps<Row extends TableItem> {
   /** Name of the table for those who cannot see it. */
   label: string;
   rows: readonly Row[];
   /** The first names the row, and stays in sight. */
-  columns: readonly ResultsColumn<Row>[];
+  columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Names a row beside its box. */
-  nameOf: (row: Row) => string;
+  /** Whether a row steps back, e.g. because it does not take part. */
+  isMuted?: (row: Row) => boolean;
+  /**
+   * What its page is for, or a detail of it. A table of the page takes its width and scrolls with it, and is cards on a narrow screen; a
+   * detail scrolls in a box, so that what follows stays near.
+   */
+  layout?: "page" | "detail";
   filter?: RowFilter<Row>;
   groupings?: readonly RowGrouping<Row>[];
-  /** What can be done with the selected rows. */
-  selectionActions: (rows: readonly Row[]) => ReactNode;
-  /** Said in the place of the actions while nothing is selected. */
-  selectionHint: string;
-  /** Whether a row steps back, e.g. because its score is still to come. */
-  isMuted?: (row: Row) => boolean;
+  selection?: RowSelection<Row>;
   /** Whether rows or numbers still come by themselves. A sorted table is sorted again when all have come: its rows would jump at each step. */
-  areMoreToCome: boolean;
+  areMoreToCome?: boolean;
   /** Key of the column whose highest values come first until somebody sorts. */
   highestFirst?: string | undefined;
-  /** Where the table can be saved: the name of the file without its ending, and what it says besides the rows. */
-  files?: { name: string; about: Readonly<Record<string, CsvValue>> };
+  /**
+   * Where the table can be saved: the name of the file without its ending, which must not tell anything about the person, and what it
+   * says besides the rows, to which version and moment are added.
+   */
+  files?: { name: string; about?: Readonly<Record<string, CsvValue>> };
 }
 
 /** A table of more lines draws only those in sight, so that the page stays quick. */
-const mostLinesDrawn = 80;
+const mostLinesDrawn = 120;
 
-/** Below this width rows are cards, in pixels. */
+/** Below this width the rows of a table of the page are cards, in pixels. */
 const leastTableWidth = 600;
 
 /** Cards show the columns of a table as wide as this, in rem: the answers, and the rest where somebody asks for it. */
@@ -69,7 +83,7 @@ const orderHeldText =
   "Results are still coming. Rows stay where they are until all have come; then they are sorted again.";
 
 /** The two orders of a column for cards, which have no heads to sort by: texts go by the alphabet, numbers by size. */
-function orderChoices<Row>({ key, header, isScreenOnly, sortBy }: ResultsColumn<Row>, rows: readonly Row[]) {
+function orderChoices<Row>({ key, header, isScreenOnly, sortBy }: Column<Row>, rows: readonly Row[]) {
   if (isScreenOnly === true) return [];
   const isText = rows.some((row) => typeof sortBy(row) === "string");
   const [upwards, downwards] = isText ? ["A to Z", "Z to A"] : ["lowest first", "highest first"];
@@ -92,18 +106,16 @@ function selectionText(selected: number, notShown: number): string {
 }
 
 /**
- * Results of many genomes: as wide as the page, with rows to search, sort, filter, group and select, and columns to choose.
- * The head and the first column stay in sight; on a narrow screen rows are cards.
+ * A table: rows to search, sort, filter, group and select, columns to choose, and what is shown to copy and save. The head and the
+ * first column stay in sight.
  */
-export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row>) {
-  const { label, rows, columns, rowKey, nameOf, filter, groupings = [] } = props;
+export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, filter, groupings = [], selection, isMuted } = props;
+  const isOfPage = props.layout === "page";
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
   const [filtered, setFiltered] = useState(everything);
   const [groupedBy, setGroupedBy] = useState(everything);
-  const [byHand, setByHand] = useState<ReadonlySet<string> | null>(null);
-  const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [frame, width] = useElementWidth<HTMLDivElement>(window.innerWidth);
   const isPrinting = useIsPrinting();
 
@@ -123,7 +135,7 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
   });
   const { sorting } = table.state;
   const sortedBy = sorting[0]?.id ?? null;
-  const isOrderHeld = sortedBy !== null && props.areMoreToCome;
+  const isOrderHeld = sortedBy !== null && props.areMoreToCome === true;
   // A change of the default sort column is not a request of the user.
   const isUsualOrder = sorting.length === 1 && sortedBy === props.highestFirst && sorting[0]?.desc === true;
   const question = JSON.stringify([isUsualOrder ? "usual" : sorting, wanted, chosen]);
@@ -145,61 +157,31 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
     [found, rowKey, grouping],
   );
 
-  const isCards = width < leastTableWidth && !isPrinting;
-  const shown = useMemo(
-    () =>
-      columnsToShow(columns, isCards ? cardRoom : width / pixelsPerRem, byHand, sortedBy).filter(
-        ({ isScreenOnly }) => !(isPrinting && isScreenOnly === true),
-      ),
-    [columns, isCards, width, byHand, sortedBy, isPrinting],
+  const isCards = isOfPage && width < leastTableWidth && !isPrinting;
+  const boxes = selection === undefined ? 0 : boxWidth;
+  const room = isOfPage ? (isCards ? cardRoom : width / pixelsPerRem) : Number.POSITIVE_INFINITY;
+  const { shown, hidden, hide, saved, showUsual } = useShownColumns({ columns, room, sortedBy, boxes });
+  const drawn = useMemo(
+    () => (isPrinting ? shown.filter(({ isScreenOnly }) => isScreenOnly !== true) : shown),
+    [shown, isPrinting],
   );
-  const hidden = useMemo(() => {
-    const keys = new Set(shown.map(({ key }) => key));
-    return new Set(columns.map(({ key }) => key).filter((key) => !keys.has(key)));
-  }, [columns, shown]);
-  const hide = (keys: ReadonlySet<string>) => {
-    setByHand(new Set(columns.map(({ key }) => key).filter((key) => !keys.has(key))));
-    setTakenOut(takenOutBy(takenOut, hidden, keys));
-    if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
-  };
-  const showUsual = () => {
-    setByHand(null);
-    setTakenOut(new Set());
-  };
 
-  const select = useCallback(
-    (key: string, isSelected: boolean) =>
-      setTicked((before) => {
-        const after = new Set(before);
-        if (isSelected) after.add(key);
-        else after.delete(key);
-        return after;
-      }),
-    [],
-  );
-  const selection = useRef<HTMLDivElement>(null);
+  const { select, selected, selectedRows, ...selecting } = useRowSelection(rows, rowKey, found);
+  const selectionLine = useRef<HTMLDivElement>(null);
   const clearSelection = () => {
-    setTicked(new Set());
+    selecting.clear();
     // The button goes with the selection.
-    selection.current?.focus();
+    selectionLine.current?.focus();
   };
-  // Rows that are gone are not selected any more; those that are only out of sight are.
-  const selectedRows = useMemo(() => rows.filter((row) => ticked.has(rowKey(row))), [rows, rowKey, ticked]);
-  const selected = useMemo(() => new Set(selectedRows.map(rowKey)), [selectedRows, rowKey]);
-  const keysFound = found.map(({ id }) => id);
-  const selectedFound = keysFound.filter((key) => selected.has(key)).length;
-  const isAllSelected = selectedFound > 0 && selectedFound === keysFound.length;
-  const selectAll = (
-    <SelectBox
-      label="Select all rows that are shown"
-      isChecked={isAllSelected}
-      isPartly={selectedFound > 0 && !isAllSelected}
-      onChange={(isSelected) => {
-        const others = [...ticked].filter((key) => !keysFound.includes(key));
-        setTicked(new Set(isSelected ? [...others, ...keysFound] : others));
-      }}
-    />
-  );
+  const selectAll =
+    selection === undefined ? undefined : (
+      <SelectBox
+        label="Select all rows that are shown"
+        isChecked={selecting.areAllFoundSelected}
+        isPartly={selecting.selectedFound > 0 && !selecting.areAllFoundSelected}
+        onChange={selecting.selectFound}
+      />
+    );
 
   // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -214,11 +196,11 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
       ? []
       : [
           {
-            label: filter.label,
+            label: `${filter.label} in ${label}`,
             value: chosen ?? everything,
             choices: [
-              { value: everything, label: filter.allLabel },
-              ...values.map(({ value, count }) => ({ value, label: `${value} (${count})` })),
+              { value: everything, label: `${filter.allLabel} (${formatNumber(rows.length)})` },
+              ...values.map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` })),
             ],
             onChange: setFiltered,
           },
@@ -254,8 +236,7 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
         ]
       : []),
   ];
-  const saved = columnsToSave(columns, takenOut);
-  const filesOf = ({ name, about }: NonNullable<typeof props.files>) => {
+  const filesOf = ({ name, about = {} }: NonNullable<typeof props.files>) => {
     // In the order on screen, group by group.
     const items = () => lines.flatMap((line) => (line.kind === "row" ? [line.row] : []));
     const facts = () => ({ ...about, ...savedOrigin() });
@@ -267,15 +248,19 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
       json: () => tableJson(items(), saved, facts()),
     };
   };
-  const totalWidth = boxWidth + shown.reduce((sum, column) => sum + column.width, 0);
-  const drawing = { lines, columns: shown, nameOf, selected, onSelect: select, isMuted: props.isMuted };
+  const totalWidth = drawn.reduce((sum, column) => sum + (column.width ?? Number.NaN), boxes);
+  const isFixed = Number.isFinite(totalWidth);
+  const lineProps = {
+    ...{ lines, columns: drawn, isMuted },
+    selection: selection === undefined ? null : { nameOf: selection.nameOf, selected, onSelect: select },
+  };
   const isDrawnWhole = isPrinting || lines.length <= mostLinesDrawn;
-  // All of it is there: it scrolls with the page, under whose upper edge the head stays.
-  const isFitting = isDrawnWhole && totalWidth * pixelsPerRem <= width;
+  // It scrolls with the page, under whose upper edge the head stays.
+  const isFitting = isOfPage && isFixed && totalWidth * pixelsPerRem <= width;
   return (
     <Box ref={frame} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <BarInPlace isFolded={isCards}>
-        <ResultsBar
+        <TableBar
           label={label}
           search={search}
           onSearch={setSearch}
@@ -285,33 +270,38 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
           // Without the first a row would have no name.
           columns={columns.slice(1)}
           hidden={hidden}
-          onHide={hide}
-          onUsual={byHand === null ? null : showUsual}
+          onHide={(keys) => {
+            hide(keys);
+            if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
+          }}
+          onUsual={showUsual}
           files={props.files === undefined ? null : filesOf(props.files)}
         />
       </BarInPlace>
-      <div className={styles["selection"]}>
-        {isCards ? selectAll : null}
-        <Box ref={selection} tabIndex={-1} role="status" className={styles["selectedCount"]}>
-          {[
-            ...(selectedRows.length === 0
-              ? []
-              : [selectionText(selectedRows.length, selectedRows.length - selectedFound)]),
-            ...(isOrderHeld ? [orderHeldText] : []),
-            ...(selectedRows.length === 0 && !isOrderHeld ? [props.selectionHint] : []),
-          ].join(". ")}
-        </Box>
-        {selectedRows.length === 0 ? null : (
-          <Flex gap="2" flexWrap="wrap" alignItems="center">
-            {props.selectionActions(selectedRows)}
-            <Button size="sm" variant="ghost" onClick={clearSelection}>
-              Clear
-            </Button>
-          </Flex>
-        )}
-      </div>
+      {selection === undefined ? null : (
+        <div className={styles["selection"]}>
+          {isCards ? selectAll : null}
+          <Box ref={selectionLine} tabIndex={-1} role="status" className={styles["selectedCount"]}>
+            {[
+              ...(selectedRows.length === 0
+                ? []
+                : [selectionText(selectedRows.length, selectedRows.length - selecting.selectedFound)]),
+              ...(isOrderHeld ? [orderHeldText] : []),
+              ...(selectedRows.length === 0 && !isOrderHeld ? [selection.hint] : []),
+            ].join(". ")}
+          </Box>
+          {selectedRows.length === 0 ? null : (
+            <Flex gap="2" flexWrap="wrap" alignItems="center">
+              {selection.actions(selectedRows)}
+              <Button size="sm" variant="ghost" onClick={clearSelection}>
+                Clear
+              </Button>
+            </Flex>
+          )}
+        </div>
+      )}
       {isCards ? (
-        <ResultsCards key={order.drawing} label={label} isWhole={isPrinting} {...drawing} />
+        <TableCards key={order.drawing} label={label} {...lineProps} />
       ) : (
         // A region that scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/useSemanticElements: a section would be one more region of the same name
@@ -321,25 +311,36 @@ export function ResultsTable<Row extends TableItem>(props: ResultsTableProps<Row
           role="region"
           aria-label={label}
           className={styles["scroller"]}
+          data-layout={isOfPage ? "page" : "detail"}
           data-fits={isFitting ? "" : undefined}
         >
           <table
             aria-label={label}
             aria-rowcount={lines.length + 1}
             className={styles["table"]}
-            style={isPrinting ? {} : { minWidth: `${totalWidth}rem` }}
+            data-dense={selection === undefined ? "" : undefined}
+            // Paper is narrower than most details: their columns shrink to what they have in them.
+            style={
+              isFixed && (isOfPage || !isPrinting)
+                ? { tableLayout: "fixed", ...(isPrinting ? {} : { minWidth: `${totalWidth}rem` }) }
+                : {}
+            }
           >
-            <colgroup>
-              <col style={{ width: `${boxWidth}rem` }} />
-              {shown.map((column) => (
-                <col key={column.key} style={{ width: `${column.width}rem` }} />
-              ))}
-            </colgroup>
-            <DataTableHead columns={shown} table={table} before={selectAll} />
+            {isFixed ? (
+              <colgroup>
+                {selection === undefined ? null : <col style={{ width: `${boxWidth}rem` }} />}
+                {drawn.map((column) => (
+                  <col key={column.key} style={{ width: `${column.width}rem` }} />
+                ))}
+              </colgroup>
+            ) : null}
+            <TableHead columns={drawn} table={table} before={selectAll} />
             {isDrawnWhole ? (
-              <AllResults key={order.drawing} {...drawing} />
+              <AllLines key={order.drawing} {...lineProps} />
+            ) : isFitting ? (
+              <LinesOnPage {...lineProps} />
             ) : (
-              <ResultsInSight scroller={scroller} {...drawing} />
+              <LinesInBox scroller={scroller} {...lineProps} />
             )}
           </table>
         </div>

@@ -1,9 +1,9 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { ColumnChoice } from "../../ui/column-choice.tsx";
-import { TableFiles, type TableFilesProps } from "../../ui/data-table-files.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { ColumnChoice } from "../column-choice.tsx";
+import { SearchField } from "../search-field.tsx";
+import { SelectField } from "../select-field.tsx";
+import { TableFiles, type TableFilesProps } from "./table-files.tsx";
 
 interface Choice {
   label: string;
@@ -12,11 +12,11 @@ interface Choice {
   onChange: (value: string) => void;
 }
 
-interface ResultsBarProps {
+interface TableBarProps {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  /** Filter, groups and order, as far as there is something to choose. */
+  /** Filter, groups and order, as far as the table has them. */
   choices: readonly Choice[];
   /** Rows that are shown, and all. */
   found: number;
@@ -30,8 +30,8 @@ interface ResultsBarProps {
   files: TableFilesProps | null;
 }
 
-/** What can be chosen of a results table, in a bar above it. */
-export function ResultsBar(props: ResultsBarProps) {
+/** What can be done with a table: search, filter, groups, choice of columns, copying and saving what is shown. */
+export function TableBar(props: TableBarProps) {
   const { found, total } = props;
   const rows = formatCount(total, "row", "rows");
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnsToSave, columnsToShow, takenOutBy } from "./results-column.ts";
+import { columnsToSave, columnsToShow, takenOutBy } from "./shown-columns.ts";
 
 const columns = [
   { key: "genome", width: 16 },

@@ -1,11 +1,11 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { readCsv } from "../../tests/support/read-csv.ts";
-import { PRODUCT_VERSION } from "../lib/saved-origin.ts";
+import { readCsv } from "../../../tests/support/read-csv.ts";
+import { PRODUCT_VERSION } from "../../lib/saved-origin.ts";
+import type { Column, RowFilter } from "../table-model.ts";
+import { system } from "../theme.ts";
 import { DataTable } from "./data-table.tsx";
-import type { Column, RowFilter } from "./table-model.ts";
-import { system } from "./theme.ts";
 
 afterEach(cleanup);
 
@@ -21,6 +21,14 @@ const columns: readonly Column<Item>[] = [
     cell: (item) => item.name,
     text: (item) => item.name,
     sortBy: (item) => item.name,
+  },
+  {
+    key: "half",
+    header: "Half",
+    cell: (item) => item.size / 2,
+    text: (item) => String(item.size / 2),
+    sortBy: (item) => item.size,
+    saved: [],
   },
   {
     key: "size",
@@ -45,8 +53,7 @@ function show(count: number, filter?: RowFilter<Item>) {
         rows={rows}
         columns={columns}
         rowKey={(item) => item.name}
-        fileName="items"
-        about={{ kind: "items" }}
+        files={{ name: "items", about: { kind: "items" } }}
         {...(filter === undefined ? {} : { filter })}
       />
     </ChakraProvider>,
@@ -80,7 +87,7 @@ describe("DataTable", () => {
     expect(screen.getByText("1 of 30 rows")).toBeTruthy();
   });
 
-  it("hides columns, but never the last one", async () => {
+  it("hides columns, but neither the first nor the last of the others", async () => {
     // The menu watches sizes to stay beside its button; jsdom lays nothing out.
     vi.stubGlobal(
       "ResizeObserver",
@@ -93,9 +100,10 @@ describe("DataTable", () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     show(3);
     fireEvent.click(screen.getByRole("button", { name: "Columns" }));
-    fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Name", checked: true }));
-    await screen.findByRole("menuitemcheckbox", { name: "Name", checked: false });
-    expect(screen.queryByRole("columnheader", { name: "Name" })).toBeNull();
+    fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Half", checked: true }));
+    await screen.findByRole("menuitemcheckbox", { name: "Half", checked: false });
+    expect(screen.queryByRole("columnheader", { name: "Half" })).toBeNull();
+    expect(screen.queryByRole("menuitemcheckbox", { name: "Name" })).toBeNull();
     fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Size" }));
     expect(screen.getByRole("menuitemcheckbox", { name: "Size", checked: true })).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: "Size" })).toBeTruthy();
@@ -124,7 +132,7 @@ describe("DataTable", () => {
           rows={names.map((name, size) => ({ name, size }))}
           columns={columns}
           rowKey={(item) => item.name}
-          fileName="items"
+          files={{ name: "items" }}
           filter={filter}
         />
       </ChakraProvider>
@@ -214,8 +222,7 @@ describe("a long DataTable", () => {
           // As a screen makes them whose cells change while it waits.
           columns={columns.map((column) => ({ ...column }))}
           rowKey={(item) => item.name}
-          fileName="items"
-          about={{ kind: "items" }}
+          files={{ name: "items", about: { kind: "items" } }}
         />
       </ChakraProvider>
     );

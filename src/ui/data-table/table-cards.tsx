@@ -1,21 +1,14 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode } from "react";
-import type { ResultsColumn } from "./results-column.ts";
-import styles from "./results-table.module.css";
+import type { Column } from "../table-model.ts";
+import styles from "./data-table.module.css";
 import type { TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
+import type { LinesProps } from "./table-lines.tsx";
 import { useTopOnPage } from "./use-top-on-page.ts";
 
-interface CardsProps<Row> {
+interface CardsProps<Row> extends LinesProps<Row> {
   label: string;
-  lines: readonly TableLine<Row>[];
-  columns: readonly ResultsColumn<Row>[];
-  nameOf: (row: Row) => string;
-  selected: ReadonlySet<string>;
-  onSelect: (key: string, isSelected: boolean) => void;
-  isMuted: ((row: Row) => boolean) | undefined;
-  /** True for paper: nothing is left out for being out of sight. */
-  isWhole: boolean;
 }
 
 /** With more of them only those in sight are drawn. */
@@ -25,8 +18,8 @@ const mostCardsDrawn = 60;
 const usualHeight = 156;
 
 /** The rows as cards, for screens on which no table has room. */
-export function ResultsCards<Row>(props: CardsProps<Row>) {
-  return props.isWhole || props.lines.length <= mostCardsDrawn ? (
+export function TableCards<Row>(props: CardsProps<Row>) {
+  return props.lines.length <= mostCardsDrawn ? (
     <ul className={styles["cards"]} aria-label={props.label}>
       {props.lines.map((line) => (
         <li key={line.key}>{cardOf(line, props)}</li>
@@ -76,10 +69,7 @@ function CardsInSight<Row>(props: CardsProps<Row>) {
   );
 }
 
-function cardOf<Row>(
-  line: TableLine<Row>,
-  { columns, nameOf, selected, onSelect, isMuted }: CardsProps<Row>,
-): ReactNode {
+function cardOf<Row>(line: TableLine<Row>, { columns, selection, isMuted }: CardsProps<Row>): ReactNode {
   if (line.kind === "group") {
     return (
       <div className={styles["groupName"]}>
@@ -92,46 +82,60 @@ function cardOf<Row>(
       lineKey={line.key}
       row={line.row}
       columns={columns}
-      name={nameOf(line.row)}
-      isSelected={selected.has(line.key)}
+      name={selection?.nameOf(line.row)}
+      isSelected={selection?.selected.has(line.key) === true}
       isMuted={isMuted?.(line.row) === true}
-      onSelect={onSelect}
+      onSelect={selection?.onSelect}
     />
   );
 }
 
-interface CardProps<Row> extends Pick<CardsProps<Row>, "columns" | "onSelect"> {
+interface CardProps<Row> {
   lineKey: string;
   row: Row;
-  name: string;
+  columns: readonly Column<Row>[];
+  /** Names the row beside its box; without it the card has none. */
+  name: string | undefined;
   isSelected: boolean;
   isMuted: boolean;
+  onSelect: ((key: string, isSelected: boolean) => void) | undefined;
 }
 
 function Card<Row>({ lineKey, row, columns, name, isSelected, isMuted, onSelect }: CardProps<Row>) {
   const [first, ...others] = columns;
+  // What can be pressed says itself what it does, and stands below the figures.
+  const facts = others.filter(({ isScreenOnly }) => isScreenOnly !== true);
+  const controls = others.filter(({ isScreenOnly }) => isScreenOnly === true);
   return (
     <div
       className={styles["card"]}
       data-selected={isSelected ? "" : undefined}
       data-muted={isMuted ? "" : undefined}
+      data-boxless={name === undefined ? "" : undefined}
     >
       <div className={styles["cardHead"]}>
-        <SelectBox
-          label={`Select ${name}`}
-          isChecked={isSelected}
-          onChange={(isNowSelected) => onSelect(lineKey, isNowSelected)}
-        />
+        {name === undefined ? null : (
+          <SelectBox
+            label={`Select ${name}`}
+            isChecked={isSelected}
+            onChange={(isNowSelected) => onSelect?.(lineKey, isNowSelected)}
+          />
+        )}
         {first?.cell(row)}
       </div>
       <dl>
-        {others.map((column) => (
+        {facts.map((column) => (
           <div key={column.key} className={styles["fact"]}>
             <dt>{column.header}</dt>
             <dd>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
+      {controls.map(({ key, cell }) => (
+        <div key={key} className={styles["control"]}>
+          {cell(row)}
+        </div>
+      ))}
     </div>
   );
 }

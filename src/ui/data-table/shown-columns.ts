@@ -1,14 +1,7 @@
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../table-model.ts";
 
-/** One column of a results table. */
-export interface ResultsColumn<Row> extends Column<Row> {
-  /** In rem: a table whose columns need more room than the page has leaves out the last of them. */
-  width: number;
-  /** Shown only where somebody asks for it. */
-  isHiddenAtFirst?: boolean;
-  /** Says what the other columns are of: saved and copied even where somebody has taken it out. */
-  isAlwaysSaved?: boolean;
-}
+/** Room for a column that does not say how wide it is, in rem. */
+const usualWidth = 8;
 
 /** Room for the boxes that select rows, in rem. */
 export const boxWidth = 3;
@@ -20,19 +13,23 @@ export const boxWidth = 3;
  * @param room in rem
  * @param chosen keys of the chosen columns; null while nobody has chosen
  * @param sortedBy key of the column that rows are sorted by; null for none
+ * @param boxes room for the boxes that select rows, in rem
  */
-export function columnsToShow<Column extends Pick<ResultsColumn<never>, "key" | "width" | "isHiddenAtFirst">>(
-  columns: readonly Column[],
+export function columnsToShow<Shown extends Pick<Column<never>, "key" | "width" | "isHiddenAtFirst">>(
+  columns: readonly Shown[],
   room: number,
   chosen: ReadonlySet<string> | null,
   sortedBy: string | null = null,
-): readonly Column[] {
+  boxes = boxWidth,
+): readonly Shown[] {
   if (chosen !== null) return columns.filter(({ key }) => chosen.has(key));
   const usual = columns.filter(({ key, isHiddenAtFirst }) => isHiddenAtFirst !== true || key === sortedBy);
-  let left = room - boxWidth - (usual.find(({ key }) => key === sortedBy)?.width ?? 0);
+  const widthOf = ({ width = usualWidth }: Shown) => width;
+  const sorted = usual.find(({ key }) => key === sortedBy);
+  let left = room - boxes - (sorted === undefined ? 0 : widthOf(sorted));
   // Without its first column a row would have no name.
-  const end = usual.findIndex(({ key, width }, index) => {
-    if (key !== sortedBy) left -= width;
+  const end = usual.findIndex((column, index) => {
+    if (column !== sorted) left -= widthOf(column);
     return index > 0 && left < 0;
   });
   return end === -1 ? usual : usual.filter(({ key }, index) => index < end || key === sortedBy);
@@ -42,10 +39,10 @@ export function columnsToShow<Column extends Pick<ResultsColumn<never>, "key" | 
  * The columns that are saved. What had no room is saved and what somebody took out is not, but a measure never goes without what says
  * whom and what it is of.
  */
-export function columnsToSave<Column extends Pick<ResultsColumn<never>, "key" | "isAlwaysSaved">>(
-  columns: readonly Column[],
+export function columnsToSave<Saved extends Pick<Column<never>, "key" | "isAlwaysSaved">>(
+  columns: readonly Saved[],
   takenOut: ReadonlySet<string>,
-): readonly Column[] {
+): readonly Saved[] {
   return columns.filter(({ key, isAlwaysSaved }) => isAlwaysSaved === true || !takenOut.has(key));
 }
 

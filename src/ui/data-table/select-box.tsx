@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import styles from "./results-table.module.css";
+import styles from "./data-table.module.css";
 
 interface SelectBoxProps {
   /** What is selected. */

@@ -1,10 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { system } from "../../ui/theme.ts";
-import { GenomeCell } from "./genome-cell.tsx";
-import type { ResultsColumn } from "./results-column.ts";
-import { ResultsTable } from "./results-table.tsx";
+import type { Column } from "../table-model.ts";
+import { system } from "../theme.ts";
+import { DataTable } from "./data-table.tsx";
 
 afterEach(() => {
   cleanup();
@@ -20,12 +19,17 @@ interface Item {
   isComing?: boolean;
 }
 
-const columns: readonly ResultsColumn<Item>[] = [
+const columns: readonly Column<Item>[] = [
   {
     key: "genome",
     header: "Genome",
     width: 16,
-    cell: ({ number, name }) => <GenomeCell number={number} mark={undefined} name={name} mostLetters={48} />,
+    cell: ({ number, name }) => (
+      <>
+        {number}
+        {name}
+      </>
+    ),
     text: ({ number, name }) => `${number} ${name}`,
     sortBy: ({ number }) => number,
   },
@@ -62,17 +66,20 @@ const groupings = [{ key: "colour", label: "Colour", valueOf: colourOf }];
 
 const table = (rows: readonly Item[]) => (
   <ChakraProvider value={system}>
-    <ResultsTable
+    <DataTable
       label="the genomes"
       rows={rows}
       columns={columns}
       rowKey={rowKey}
-      nameOf={nameOf}
+      layout="page"
       filter={filter}
       groupings={groupings}
-      selectionHint="Select genomes."
       areMoreToCome={rows.some(({ isComing }) => isComing === true)}
-      selectionActions={(selected) => <b>{`Chosen: ${selected.map(({ number }) => number).join(" ")}`}</b>}
+      selection={{
+        nameOf,
+        hint: "Select genomes.",
+        actions: (selected) => <b>{`Chosen: ${selected.map(({ number }) => number).join(" ")}`}</b>,
+      }}
     />
   </ChakraProvider>
 );
@@ -88,14 +95,7 @@ function stubHeights(line: number): void {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(line);
 }
 
-describe("ResultsTable", () => {
-  it("names each row by its number for life and its name without the middle, in the order it is given", () => {
-    render(table(family));
-    expect(numbers()).toEqual(["1", "2", "5"]);
-    const name = screen.getByTitle("genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt");
-    expect(name.textContent).toMatch(/^genome_.*….*0506\.txt$/);
-  });
-
+describe("a DataTable of the page", () => {
   it("sorts by a head and renumbers nothing; what has no place comes last both ways", () => {
     render(table(family));
     const head = screen.getByRole("button", { name: "Place" });
@@ -146,7 +146,9 @@ describe("ResultsTable", () => {
     fireEvent.change(search, { target: { value: "nobody" } });
     expect(screen.getByText(/^No rows match/)).toBeTruthy();
     fireEvent.change(search, { target: { value: "" } });
-    fireEvent.change(screen.getByRole("combobox", { name: "Colour" }), { target: { value: "Rose" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Colour in the genomes" }), {
+      target: { value: "Rose" },
+    });
     expect(numbers()).toEqual(["2"]);
   });
 
