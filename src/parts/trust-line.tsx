@@ -2,7 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatBytes, formatCount } from "../lib/format.ts";
-import { useGenomesPart } from "../state/genomes/genomes.ts";
+import { useMemoryUse } from "../state/page/memory-use.ts";
 import { useSavedCounts } from "../state/page/saved-counts.ts";
 import { type OriginCount, useTraffic } from "../state/page/traffic.ts";
 import { FactList } from "../ui/fact-list.tsx";
@@ -46,7 +46,7 @@ export function TrustLine() {
 export function TrafficFacts() {
   const { bytesRead, bytesSent, requests } = useTraffic();
   const { predictions, keptSnps, sentSnps } = useSavedCounts();
-  const memoryUse = useGenomesPart((state) => state.memoryUse);
+  const memoryUse = useMemoryUse();
   const facts = [
     { label: "Read on this device", value: formatBytes(bytesRead) },
     { label: "Sent to a server", value: formatBytes(bytesSent) },

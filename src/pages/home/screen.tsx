@@ -3,13 +3,17 @@ import { Dna } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { TrustLine } from "../../parts/trust-line.tsx";
 import { pathOf } from "../../product/product.ts";
-import * as genomes from "../../state/genomes/genomes.ts";
 import { prefetchScreen } from "../../state/page/screen-prefetch.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { HomeExamples } from "./home-examples.tsx";
 import { HomeFacts } from "./home-facts.tsx";
 import { useFirstSign } from "./use-first-sign.ts";
+
+type Genomes = typeof import("../../state/genomes/genomes.ts");
+
+/** All that reads and scores: not fetched with the page, which can be read without it. */
+const loadGenomes = () => import("../../state/genomes/genomes.ts");
 
 /**
  * What this is, for whom, what it cannot say, and the two quickest ways in: a file of one's own, or the sample genome.
@@ -18,25 +22,25 @@ import { useFirstSign } from "./use-first-sign.ts";
 export function Screen() {
   const navigate = useNavigate();
   const waysIn = useFirstSign(() => {
-    genomes.prepareForGenomes();
+    void loadGenomes().then(
+      ({ prepareForGenomes }) => prepareForGenomes(),
+      () => undefined,
+    );
     void prefetchScreen(pathOf("polygenic-calculator"));
   });
   const showDashboard = async () => {
     await prefetchScreen(pathOf("polygenic-calculator"));
     await navigate(pathOf("polygenic-calculator"));
   };
-  const addFiles = (files: File[]) => {
-    genomes.addFiles(files);
-    void showDashboard();
+  const begin = async (add: (genomes: Genomes) => void) => {
+    const genomes = await loadGenomes().catch(() => null);
+    if (genomes !== null) add(genomes);
+    // Without it the dashboard cannot be fetched either, and its page says so.
+    await showDashboard();
   };
-  const addSampleGenome = () => {
-    genomes.addSampleGenome();
-    void showDashboard();
-  };
-  const addSampleFamily = () => {
-    genomes.addSampleFamily();
-    void showDashboard();
-  };
+  const addFiles = (files: File[]) => void begin((genomes) => genomes.addFiles(files));
+  const addSampleGenome = () => void begin((genomes) => genomes.addSampleGenome());
+  const addSampleFamily = () => void begin((genomes) => genomes.addSampleFamily());
   return (
     <>
       <Grid
@@ -49,7 +53,7 @@ export function Screen() {
         <Box>
           <PageHeading
             leadSize="large"
-            lead="Two scores in about a second, with how sure they are and what they cannot say about you."
+            lead="Two scores in about a second, with how certain they are and what they cannot say about you."
           >
             Score a raw DNA file for education and cognition
           </PageHeading>

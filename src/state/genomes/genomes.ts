@@ -5,6 +5,7 @@ import { useShallow } from "zustand/react/shallow";
 import { type PredictionState, predictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { leaveQuestion } from "../page/leave-question.ts";
+import { reportMemoryUse } from "../page/memory-use.ts";
 import { countBytesRead } from "../page/traffic.ts";
 import { visitDigest } from "../page/visit-digest.ts";
 import { whenIdle } from "../page/when-idle.ts";
@@ -82,6 +83,10 @@ const leadScores = createLeadScores({
     return withReferences(loadLeadSets);
   },
   predictions: proxyPredictions.store,
+});
+
+genomeStore.store.subscribe(({ memoryUse }, before) => {
+  if (memoryUse !== before.memoryUse) reportMemoryUse(memoryUse);
 });
 
 genomeStore.store.subscribe(({ genomes }, before) => {
