@@ -31,14 +31,16 @@ interface AuthFormViewProps {
   onChoose: (mode: AuthMode) => void;
   /** The new password is set. */
   onReset: () => void;
-  /** A mail is on its way and the form gone, or the form is back. */
+  /** Whether a mail is on its way: what is said of it stands in the place of the form. */
+  isSent: boolean;
   onSent: (isSent: boolean) => void;
 }
 
 /** The form of a mode, what came of it, and the ways to the other forms. */
-export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSent }: AuthFormViewProps) {
+export function AuthFormView(props: AuthFormViewProps) {
+  const { mode, next, firstProblem, onChoose, onReset, isSent, onSent } = props;
   const [token, setToken] = useState<string | null>(null);
-  const [codeField, setCodeField] = useState<"hidden" | "sent" | "asked-for">("hidden");
+  const [isCodeAskedFor, setIsCodeAskedFor] = useState(false);
   const codeKind = codeKindOf(mode);
   const [attempts, setAttempts] = useState(0);
   const asksForToken = needsSecurityToken && mode !== "reset";
@@ -56,10 +58,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSe
       return ok(null);
     }
     // What has an answer has sent a mail.
-    if (answer !== null) {
-      setCodeField("sent");
-      onSent(true);
-    }
+    if (answer !== null) onSent(true);
     return ok(answer);
   };
   const form = useInputForm(authInputs[mode], {
@@ -70,7 +69,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSe
   const showNoCheck = useCallback(() => fail(accountHints.noCheck), [fail]);
   const email = useTyped(form.fields.email);
   const showForm = () => {
-    setCodeField("hidden");
+    setIsCodeAskedFor(false);
     onSent(false);
     form.clearMessages();
   };
@@ -85,7 +84,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSe
       onResend={() => form.run(() => run((around) => runResend(email, around)))}
     />
   );
-  if (codeField === "sent" && codeKind !== null) {
+  if (isSent && codeKind !== null) {
     return (
       <MailSent
         answer={form.answer}
@@ -106,7 +105,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSe
     <>
       {mode === "sign-in" || mode === "sign-up" ? (
         <Flex columnGap="2" flexWrap="wrap" align="baseline" marginBottom="5">
-          {mode === "sign-in" ? "New here?" : "You have an account?"}
+          {mode === "sign-in" ? "New here?" : "Already have an account?"}
           <TextButton onClick={() => choose(mode === "sign-in" ? "sign-up" : "sign-in")}>
             {authChoices[mode === "sign-in" ? "sign-up" : "sign-in"]}
           </TextButton>
@@ -131,7 +130,7 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSe
         </SubmitButton>
         <MailHints mode={mode} />
       </Form>
-      {codeField === "asked-for" && codeKind !== null ? (
+      {isCodeAskedFor && codeKind !== null ? (
         <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus />
       ) : null}
       {mode === "sign-in" ? (
@@ -153,10 +152,10 @@ export function AuthFormView({ mode, next, firstProblem, onChoose, onReset, onSe
         {mode === "forgot" || mode === "link" ? (
           <TextButton onClick={() => choose("sign-in")}>{authChoices["sign-in"]}</TextButton>
         ) : null}
-        {codeField === "hidden" && codeKind !== null && mode !== "sign-in" ? (
-          <TextButton onClick={() => setCodeField("asked-for")}>I have a code from a mail</TextButton>
+        {!isCodeAskedFor && codeKind !== null && mode !== "sign-in" ? (
+          <TextButton onClick={() => setIsCodeAskedFor(true)}>I have a code from a mail</TextButton>
         ) : null}
-        {mode === "sign-in" || (mode === "sign-up" && codeField === "asked-for") ? resend : null}
+        {mode === "sign-in" || (mode === "sign-up" && isCodeAskedFor) ? resend : null}
       </Flex>
     </>
   );

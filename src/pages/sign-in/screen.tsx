@@ -23,12 +23,15 @@ export function Screen() {
   const [chosen, setChosen] = useState<AuthMode>("sign-in");
   // The sign-in itself takes the marker away, before this page leads on.
   const [marked] = useState(readReturnPath);
-  const [isSent, setIsSent] = useState(false);
+  /** The form that has sent a mail, and has given way to what is said of it. */
+  const [sentBy, setSentBy] = useState<string | null>(null);
   const [isReset, setIsReset] = useState(search.get("mode") === "reset");
   const next = safeReturnPath(search.get("next") ?? marked, pathOf("polygenic-calculator"));
   const isSignedIn = session.status === "signed-in";
   const mode = session.isRecovering || (isReset && isSignedIn) ? "reset" : chosen;
   const isSettingPassword = mode === "reset";
+  const form = isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in";
+  const isSent = sentBy === form;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSettingPassword = useRef(isSettingPassword);
   useEffect(() => {
@@ -57,7 +60,7 @@ export function Screen() {
             ref={heading}
             {...(!isSent && (mode === "sign-in" || mode === "sign-up") ? { lead: accountPurpose } : {})}
           >
-            {isSent && !isSettingPassword ? mailSentHeading : authWords[mode].heading}
+            {isSent ? mailSentHeading : authWords[mode].heading}
           </PageHeading>
         </Box>
         {hasBackend ? (
@@ -66,13 +69,14 @@ export function Screen() {
               <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
             )}
             <AuthFormView
-              key={isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in"}
+              key={form}
               mode={mode}
               next={next}
               firstProblem={hasFailedMailLink ? FAILED_MAIL_LINK : null}
               onChoose={setChosen}
               onReset={() => setIsReset(false)}
-              onSent={setIsSent}
+              isSent={isSent}
+              onSent={(isNowSent) => setSentBy(isNowSent ? form : null)}
             />
           </>
         ) : (
