@@ -11,6 +11,7 @@ import styles from "./file-list.module.css";
 import type { GenomeActions } from "./genome-types.ts";
 import { progressSummary } from "./progress-summary.ts";
 import { UnreadFiles, useListedGenomes } from "./unread-files.tsx";
+import { useNewsInSight } from "./use-news-in-sight.ts";
 
 /** Cards that are drawn in one task when many files come at once; of the others the names stand there meanwhile. */
 const cardsAtOnce = 4;
@@ -27,7 +28,12 @@ export function FileList() {
     state.genomes.some((genome) => genome.status.phase === "ready"),
   );
   const shown = useGradualCount(ids.length, cardsAtOnce);
+  const asking = genomes.useGenomesPart((state) =>
+    listed(state).flatMap(({ id, status }) => (status.phase === "choosing" ? [id] : [])),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useNewsInSight(list, ids, asking);
   const actions = useMemo<GenomeActions>(
     () => ({
       cancel: genomes.cancel,
@@ -65,7 +71,7 @@ export function FileList() {
         ) : null}
       </Flex>
       <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />
-      <chakra.ol className={styles["list"] ?? ""} {...panelFrame}>
+      <chakra.ol ref={list} className={styles["list"] ?? ""} {...panelFrame}>
         {ids.map((id, index) => (
           <li key={id} className={styles["item"]}>
             {index < shown ? <FileCard id={id} actions={actions} /> : <h3>{names[index]}</h3>}
