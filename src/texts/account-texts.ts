@@ -11,12 +11,12 @@ export const accountAnswers = {
   resetSent: "If there is an account, a reset link is on its way.",
   linkSent: "If there is an account, a sign-in link is on its way.",
   confirmationSent: "We have sent you an e-mail. Type its code here, or open its link.",
-  confirmationResent: "If the account waits to be confirmed, the mail is on its way again.",
+  confirmationResent: "If your account still needs to be confirmed, the mail is on its way again.",
   passwordChanged: "Your password is changed.",
   accountReady: "Your account is ready.",
   nameChanged: "Your name is changed.",
   planChecked: "Your plan is up to date.",
-  localDataDeleted: "What this browser kept is deleted. You are still signed in.",
+  localDataDeleted: "What this browser stored is deleted. You are still signed in.",
   signedOutElsewhere: "You are signed out everywhere else.",
   predictionDeleted: "The prediction was deleted.",
   snpsDeleted: "The SNPs were deleted.",
@@ -25,7 +25,7 @@ export const accountAnswers = {
 /** What the forms say before anything is asked of the server. */
 export const accountHints = {
   noToken: "Please complete the security check first.",
-  noCode: "Please enter the code from the mail, digits alone.",
+  noCode: "Please enter the code from the mail, digits only.",
   codeUse: "If the mail has a code, type it here instead of opening the link.",
   codeStaysHere:
     "With the code you continue in this tab, and your loaded genomes stay. The link opens another tab.",

@@ -26,7 +26,7 @@ export const paymentTexts = {
 
 /** Said besides where a payment has arrived and no results come with it, as where its prediction was deleted meanwhile. Our own words. */
 export function toolIsOpenFor(months: number): string {
-  return `Your payment has arrived. The tool is open to you for ${months} months; your account says until when.`;
+  return `Your payment has arrived. The tool is open to you for ${months} months; your account shows until when.`;
 }
 
 /** The card provider's form on our page. Our own words. */
@@ -43,5 +43,5 @@ export const purchaseProblems = {
   notSaved: "Your prediction could not be saved, so no payment was begun.",
   notRead: "Your predictions could not be read, so no payment was begun.",
   noneMade: "There is no prediction to pay for yet",
-  allOpen: "All your predictions are paid for. A further one opens with a payment of its own.",
+  allOpen: "All your predictions are paid for. Each new one needs its own payment.",
 } as const;

@@ -240,7 +240,7 @@ test("the panel changes name and password and deletes what the browser keeps", {
   await panel.getByRole("button", { name: "Change password" }).click();
   await expect(panel.getByText("Your password is changed.")).toBeVisible();
   await panel.getByRole("button", { name: "Delete local data" }).click();
-  await expect(page.getByText("What this browser kept is deleted.")).toBeVisible();
+  await expect(page.getByText("What this browser stored is deleted.")).toBeVisible();
   await expect(panel).toBeHidden();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expectSignedIn(page);

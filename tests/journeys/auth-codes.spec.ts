@@ -38,7 +38,7 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
   expect(await newUser(page)).toBeNull();
   await enterCode(page, "12 34");
   await expect(codeForm(page).getByRole("alert")).toHaveText(
-    "Please enter the code from the mail, digits alone.",
+    "Please enter the code from the mail, digits only.",
   );
   const code = await server.codeTo(email);
   await enterCode(page, code === "00000000" ? "00000001" : "00000000");

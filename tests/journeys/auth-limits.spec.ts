@@ -63,7 +63,7 @@ test("five accounts may be made in an hour, and the mail be asked for three time
   }
   const again = main.getByRole("button", { name: "Send the confirmation mail again" });
   for (const answer of [
-    "If the account waits to be confirmed, the mail is on its way again.",
+    "If your account still needs to be confirmed, the mail is on its way again.",
     /^For security purposes, you can only request this after \d+ seconds\.$/,
     /^For security purposes/,
     "Too many resend attempts. Please wait a few minutes and try again.",

@@ -28,7 +28,7 @@ test("the confirmation comes again, and its link lets one in as a new user", { t
   await server.linkTo(email);
   await main.getByRole("button", { name: "Send the confirmation mail again" }).click();
   await expect(main.getByRole("alert")).toHaveText(
-    "If the account waits to be confirmed, the mail is on its way again.",
+    "If your account still needs to be confirmed, the mail is on its way again.",
   );
   await page.goto(await server.linkTo(email));
   await expectSignedIn(page);

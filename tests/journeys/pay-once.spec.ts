@@ -131,9 +131,9 @@ test("after signing out nobody sees what a payment has unlocked, by reload or by
   await page.goto(`${server.address}faq`);
   await page.goBack();
   await expect(heading(page)).toHaveText("Result");
-  await expect(main(page).getByText("No result was handed to this page")).toBeVisible();
+  await expect(main(page).getByText("There is no result to show here")).toBeVisible();
   await page.reload();
-  await expect(main(page).getByText("No result was handed to this page")).toBeVisible();
+  await expect(main(page).getByText("There is no result to show here")).toBeVisible();
 });
 
 /** Marks the document once the page has read the answer of a check, and has done what follows from it. */
@@ -382,7 +382,7 @@ test("a visitor reads the prices and sees the sample's whole result before signi
     ),
   ).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await main(page).getByRole("link", { name: "See the whole result of the sample genome" }).click();
+  await main(page).getByRole("link", { name: "See the full result of the sample genome" }).click();
   await button(page, "Show it with the sample genome").click();
   await expect(main(page).getByRole("region", { name: "Estimate", exact: true })).toBeVisible({
     timeout: 60_000,

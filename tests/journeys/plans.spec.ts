@@ -28,7 +28,7 @@ test("a visitor sees plans, prices and what each opens, before any sign-in", asy
     await expect(heading(page)).toHaveText("Plans & Pricing");
     await expect(plan(page, "Professional")).toContainText("$29.99 a month");
   }
-  await expect(plan(page, "Free")).toContainText("You need no account for it.");
+  await expect(plan(page, "Free")).toContainText("No account needed.");
   await expect(main(page).getByText("Your plan")).toHaveCount(0);
   await expect(main(page).getByRole("article")).toHaveCount(4);
   await expect(main(page).getByRole("button", { name: /^Subscribe/ })).toHaveCount(0);

@@ -201,7 +201,7 @@ test("odd values are refused at their field, and never moved into a range", { ta
   await income.fill("1e12");
   // Such a value is not predicted from, wherever somebody goes.
   await openReview(page);
-  await expect(main(page).getByText("Something typed cannot be used")).toBeVisible();
+  await expect(main(page).getByText("Something you typed cannot be used")).toBeVisible();
   await expect(button(page, "Predict")).toHaveCount(0);
   await button(page, "Change Home").click();
   await income.fill("");
@@ -290,7 +290,7 @@ test("what failed to be saved is saved again, entries outlast other pages, and s
   await expect(page.getByLabel("White-matter efficiency")).toHaveValue("2");
 
   await button(page, "Use its values").click();
-  await expect(main(page).getByText("Its values stand in the fields now.")).toBeVisible();
+  await expect(main(page).getByText("Its values are in the fields now.")).toBeVisible();
   await expect(page.getByLabel("Brain volume")).toHaveValue("0.5");
   await expect(page.getByLabel("White-matter efficiency")).toHaveValue("");
 });
@@ -408,7 +408,7 @@ test("no other genome takes the place of one that was removed", { tag: "@deep" }
     .getByRole("button", { name: /^Remove .*genome_Maria_Rossi/ })
     .click();
   await page.goBack();
-  await expect(main(page).getByText("The genome chosen was removed.")).toBeVisible();
+  await expect(main(page).getByText("The genome you chose was removed.")).toBeVisible();
   await expect(button(page, "Predict")).toHaveCount(0);
   await button(page, "Change Genome").click();
   await expect(main(page).getByLabel("Predict from")).toHaveValue("none");

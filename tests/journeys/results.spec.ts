@@ -116,7 +116,7 @@ test("by keyboard: the report is looked at and left, and another prediction is o
   await signIn(page, server, email);
   await page.goto(`${server.address}results`);
   await expect(estimate(page)).toBeVisible();
-  await tabTo(page, "Look at the report");
+  await tabTo(page, "View the report");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await expect(estimate(page)).toBeHidden();
@@ -240,7 +240,7 @@ test("the page for guests shows what a navigation brings, and says what it is fo
   page,
 }) => {
   await openForGuests(page, null);
-  await expect(main(page).getByText("No result was handed to this page")).toBeVisible();
+  await expect(main(page).getByText("There is no result to show here")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await openForGuests(page, { results: { ...output, fsiq: "101" } });
   await expect(main(page).getByText("This result cannot be shown")).toBeVisible();

@@ -23,7 +23,7 @@ export function HomeExamples({ onSampleGenome, onSampleFamily }: HomeExamplesPro
         gap={{ base: "8", md: "6" }}
       >
         <Example
-          title="One file, one place a score"
+          title="One file, one place for each score"
           text="The percentile of each score, with its likely range."
           way={<TextButton onClick={onSampleGenome}>See the sample genome</TextButton>}
         >
@@ -31,14 +31,14 @@ export function HomeExamples({ onSampleGenome, onSampleFamily }: HomeExamplesPro
         </Example>
         <Example
           title="A family, side by side"
-          text="Here the five of eight children highest on the education score. The comparison says which can’t be told apart."
+          text="Of eight children, the five with the highest education scores. The comparison shows which of them can’t be told apart."
           way={<TextButton onClick={onSampleFamily}>See a sample family of ten</TextButton>}
         >
           <Family />
         </Example>
         <Example
           title="Research, SNP by SNP"
-          text="Here five SNPs of the education score. With an account, PGS Catalog files and an audit log too."
+          text="Five SNPs of the education score. PRS Scoring also takes PGS Catalog files and writes an audit log."
           way={
             <TextLink to={pathOf("prs-scoring")} isAlone>
               See PRS Scoring
@@ -155,7 +155,7 @@ function Snps() {
         <chakra.tr color="fg.muted">
           <th scope="col">SNP</th>
           <th scope="col">Genotype</th>
-          <th scope="col">Weight of a copy</th>
+          <th scope="col">Weight per copy</th>
         </chakra.tr>
       </thead>
       <tbody>

@@ -24,8 +24,8 @@ const limits = [
     text: "If their ranges overlap, the page says it can’t tell them apart.",
   },
   {
-    title: "Much for other ancestries",
-    text: "The studies were made on Europeans. You are placed among people of like ancestry, or not at all.",
+    title: "Much about other ancestries",
+    text: "The studies were done in Europeans. You are compared with people of similar ancestry, or not at all.",
   },
   { title: "Anything medical", text: "No diagnosis, and no advice on treatment." },
 ];
@@ -39,13 +39,13 @@ export function HomeFacts() {
       title: prediction.name,
       price: `$${prediction.price ?? 0}`,
       each: "once",
-      text: `One estimate with its range and a printed report, open for ${PURCHASE_MONTHS} months.`,
+      text: `One estimate with its range and a report to print, open for ${PURCHASE_MONTHS} months.`,
     },
     {
       title: plans.professional.name,
       price: `$${plans.professional.monthlyPrice}`,
       each: "a month",
-      text: "IQ prediction and the tools beside it, and PRS Scoring with PGS Catalog files. Cancel at any time.",
+      text: "IQ Prediction and its companion tools, and PRS Scoring with PGS Catalog files. Cancel anytime.",
     },
     {
       title: "Families and teams",

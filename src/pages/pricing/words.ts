@@ -6,13 +6,13 @@ import { PURCHASE_MONTHS } from "../../access/plans.ts";
 export const wantTitles: Readonly<Record<MenuGroupTitle, string>> = {
   Dashboard: "Read my file and see scores",
   Intelligence: "Learn more about education and cognition",
-  Risk: "Look at risks over the years",
+  Risk: "See risks over a lifetime",
   Embryo: "Compare embryos",
   Optimatium: "Get more out of what I have",
   Talent: "Find out what I am good at",
   "Advanced analytics": "Score with published weights",
   Educational: "Learn and practise",
-  Research: "Look at single variants",
+  Research: "Look up single variants",
   "Support and legal": "Get help",
   Administration: "Run this site",
 };
@@ -23,15 +23,15 @@ export const pricingWords = {
   wantsTitle: "What do you want to do?",
   laterTitle: "Not sold yet",
   laterLead:
-    "These plans cannot be bought: the tools that they are for are still being built. Prices may change until then.",
+    "These plans cannot be bought yet: their tools are still being built. Prices may change before then.",
   yourPlan: "Your plan",
   included: "Included in your plan",
-  changeInPortal: "You change plans on the page of your plan.",
+  changeInPortal: "Change your plan on the page of the plan you have.",
   free: "Free",
   aMonth: "a month",
-  noAccount: "You need no account for it.",
+  noAccount: "No account needed.",
   /** @param price in US dollars */
   orOnce: (price: number) => `or $${price} once, for ${PURCHASE_MONTHS} months`,
   howPaid:
-    "Secure payment by a card provider, in US dollars. A plan is renewed every month until you cancel it, which you can do anytime. By paying you agree to the",
+    "Secure payment by a card provider, in US dollars. A plan renews every month until you cancel it, which you can do anytime. By paying you agree to the",
 } as const;

@@ -65,7 +65,7 @@ describe("authInputs", () => {
 });
 
 describe("codeInputs", () => {
-  const missing = "Please enter the code from the mail, digits alone.";
+  const missing = "Please enter the code from the mail, digits only.";
 
   it.each([
     ["01234567", null],

@@ -148,7 +148,7 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
         ${price} once, in US dollars, opens this tool for {PURCHASE_MONTHS} months. The prediction that you
         pay for stays open after that.
       </p>
-      {madeAt === null ? null : <p>It is for your prediction of {formatDateTime(madeAt)}.</p>}
+      {madeAt === null ? null : <p>You are paying for your prediction of {formatDateTime(madeAt)}.</p>}
       <Button ref={payButton} disabled={isBusy} onClick={() => void pay("form")}>
         {paywallTexts.pay(price)}
       </Button>
@@ -188,7 +188,7 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
           title={purchaseProblems[answer === "all-open" ? "allOpen" : "noneMade"]}
           isAnnounced
         >
-          Making one is free of charge, and it is saved in your account.{" "}
+          Making one is free, and it is saved in your account.{" "}
           <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
         </Notice>
       ) : null}

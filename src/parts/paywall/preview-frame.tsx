@@ -27,7 +27,7 @@ export function PreviewFrame({ gives, children }: PreviewFrameProps) {
     >
       <Flex columnGap="3" rowGap="2" alignItems="center" flexWrap="wrap" textStyle="caption">
         <Tag>Sample data</Tag>
-        This is what you get, shown on our sample genome.
+        This is what you get, with our sample genome as the example.
       </Flex>
       {children}
       <chakra.ul

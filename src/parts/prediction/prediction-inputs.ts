@@ -88,7 +88,7 @@ export const geneticInputs = formInputs({
       name: "pgs_local",
       unit: "Standard deviations",
       found:
-        "Only if the report gives one. It takes the place of the group’s mean, and changes nothing without a typed score.",
+        "Only if the report gives one. It takes the place of the group’s mean, and has no effect without a typed score.",
     },
     ranges.genetic.pgs_local,
   ),

@@ -63,7 +63,7 @@ export function fallbackCauseText(cause: FallbackCause): string {
     case "nothing-given":
       return "Nothing was given, so there is nothing to predict from.";
     case "mean-alone":
-      return "The mean of your own group is all that was given. It changes nothing without a typed score.";
+      return "The mean of your own group is all that was given. It has no effect without a typed score.";
     case "no-genetic-part":
       return ["There is only the genome, and it has no usable score.", ...scoreGapTexts(cause.gaps)].join(
         " ",

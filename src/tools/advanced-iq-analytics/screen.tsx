@@ -35,7 +35,7 @@ export function Screen(props: ScreenProps) {
         computed: <HowComputed />,
         computedInShort: "seeded draws of each input’s error and of what nothing explains",
         limits: <PredictionLimits />,
-        limitsInShort: "no test of intelligence, no medical finding",
+        limitsInShort: "not an intelligence test, not a medical finding",
       }}
     />
   );

@@ -33,7 +33,7 @@ export function Screen(props: ScreenProps) {
         computed: <HowComputed />,
         computedInShort: "g = 0.238 direct + 0.074 nurture − 0.284 prenatal + 0.112 home + imaging",
         limits: <PredictionLimits />,
-        limitsInShort: "no test of intelligence, no medical finding",
+        limitsInShort: "not an intelligence test, not a medical finding",
       }}
     />
   );

@@ -15,11 +15,13 @@ export function HowPredicted() {
         <li>
           Both are weighted by how much of a genome-wide score the found SNPs are. That is little on a chip.
         </li>
-        <li>What you type before birth, at home and of the brain is added by fixed weights.</li>
-        <li>Only what was given counts, in the estimate and in its range. An empty field is never a zero.</li>
+        <li>
+          What you enter about the time before birth, the home and the brain is added with fixed weights.
+        </li>
+        <li>Only what you enter counts, in the estimate and in its range. An empty field is never a zero.</li>
       </chakra.ol>
       <Box marginTop="3">
-        Weights and sources stand on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        Weights and sources are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </Box>
     </Box>
   );
@@ -31,8 +33,10 @@ export function LimitsOfPrediction() {
     <chakra.ul paddingStart="5" listStyleType="disc" display="grid" gap="2" maxWidth="70ch">
       <li>{mostAccurateText()}</li>
       <li>The scores were found in people of European ancestry and tell less about everybody else.</li>
-      <li>It compares people. It does not say what would become of a person had something been different.</li>
-      <li>It is no test of intelligence and no medical advice.</li>
+      <li>
+        It compares people. It does not say how one person would have turned out had something been different.
+      </li>
+      <li>It is not an intelligence test and not medical advice.</li>
     </chakra.ul>
   );
 }

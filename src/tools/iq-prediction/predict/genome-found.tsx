@@ -24,7 +24,7 @@ export function GenomeFound({ genome }: { genome: GenomeEntry }) {
       return (
         <Box role="status">
           <Notice icon={LoaderCircle} title="Reading and scoring this genome …">
-            You can go on meanwhile.
+            You can carry on in the meantime.
           </Notice>
         </Box>
       );
@@ -91,8 +91,8 @@ function Found({ genome, facts }: { genome: GenomeEntry; facts: IqGenomeFacts })
           ))}
           {hasNone ? (
             <p>
-              You can still predict from the other steps, or from scores that you type. Their answer says that
-              no genome is in it.
+              You can still predict from the other steps, or from scores that you type. The result will say
+              that no genome is in it.
             </p>
           ) : null}
         </Notice>

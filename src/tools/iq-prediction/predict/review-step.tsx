@@ -63,7 +63,11 @@ export function ReviewStep() {
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.dl display="grid" gap="4" margin="0">
         <ReviewLine step="genome">
-          {isGone ? <Box>The genome chosen was removed. Choose another one, or none.</Box> : <ReviewGenome />}
+          {isGone ? (
+            <Box>The genome you chose was removed. Choose another one, or none.</Box>
+          ) : (
+            <ReviewGenome />
+          )}
           <Entries entries={entries.filter(({ group }) => group === "genetic")} />
           {isScoreTyped(question.input) && !isUnasked ? (
             <>
@@ -75,7 +79,7 @@ export function ReviewStep() {
             <Box color="fg.muted">{besideTypedText(originsOf(question, part))}</Box>
           ) : null}
           {isMeanAlone(question.input) ? (
-            <Box color="fg.muted">{fieldWords.pgs_local.name} changes nothing without a typed score.</Box>
+            <Box color="fg.muted">{fieldWords.pgs_local.name} has no effect without a typed score.</Box>
           ) : null}
         </ReviewLine>
         {typedGroups
@@ -99,12 +103,12 @@ export function ReviewStep() {
           })}
       </chakra.dl>
       {wrong.length === 0 ? null : (
-        <Notice icon={CircleAlert} title="Something typed cannot be used">
+        <Notice icon={CircleAlert} title="Something you typed cannot be used">
           {wrong.map(({ field }) => field).join(", ")}: no number in its range. Change it or empty the field.
         </Notice>
       )}
       {isUnasked ? (
-        <Notice icon={CircleAlert} title="Whom to compare the typed scores with?">
+        <Notice icon={CircleAlert} title="Who should the typed scores be compared with?">
           Scores mean nothing without it. Choose it in the step {stepNames.genome}, beside the scores.
         </Notice>
       ) : null}
@@ -125,8 +129,8 @@ export function ReviewStep() {
 /** What of a genome counts beside typed scores. */
 function besideTypedText({ intelligence, education }: ReturnType<typeof originsOf>): string {
   return intelligence === "genome" || education === "genome"
-    ? "The score that is typed takes the place of the genome’s. The genome’s other one counts, too."
-    : "Typed genome-wide scores tell more than the SNPs of a file: nothing of the genome goes into the estimate.";
+    ? "The typed score replaces the genome’s. The genome’s other score still counts."
+    : "Typed genome-wide scores tell more than the SNPs in a file: the genome does not count in the estimate.";
 }
 
 /** One step's part of the review, with the way to change it. */

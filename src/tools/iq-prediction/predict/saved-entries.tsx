@@ -59,7 +59,7 @@ export function SavedEntries() {
       ? ["It does not say whom its typed scores were compared with: choose that beside them."]
       : [];
     setSaid(
-      ["Its values stand in the fields now.", ...asked, ...(await openKeptFile(input.fileId ?? null))].join(
+      ["Its values are in the fields now.", ...asked, ...(await openKeptFile(input.fileId ?? null))].join(
         " ",
       ),
     );

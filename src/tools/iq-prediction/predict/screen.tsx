@@ -28,7 +28,7 @@ export function Screen({ tool }: ScreenProps) {
         computed: <HowPredicted />,
         computedInShort: "Genome, before birth, childhood home and brain imaging, each by a fixed weight",
         limits: <LimitsOfPrediction />,
-        limitsInShort: "No test of intelligence, no diagnosis",
+        limitsInShort: "Not an intelligence test, not a diagnosis",
       }}
     />
   );

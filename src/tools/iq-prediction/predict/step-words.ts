@@ -11,9 +11,9 @@ export const stepNames: Readonly<Record<PredictionStep, string>> = {
 
 /** What a step is for, under its heading. */
 export const stepLeads: Readonly<Record<PredictionStep, string>> = {
-  genome: "The genome to predict from. You can do without one.",
-  prenatal: "What was noted around birth. Fill in what you know and leave the rest empty.",
+  genome: "The genome to predict from. You can also go on without one.",
+  prenatal: "What was recorded around birth. Fill in what you know and leave the rest empty.",
   socioeconomic: "The home in which the person grew up. Fill in what you know and leave the rest empty.",
-  neuroimaging: "Measures from brain scans. Hardly anybody has them, and nothing is missing without them.",
-  review: "What the prediction will be made from.",
+  neuroimaging: "Measurements from brain scans. Few people have them, and the prediction works without them.",
+  review: "What the prediction will be based on.",
 };

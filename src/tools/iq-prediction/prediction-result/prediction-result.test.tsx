@@ -70,7 +70,7 @@ describe("a prediction on the page", () => {
     const report = container.querySelector("article[aria-label=Report]");
     expect(report?.textContent).toContain("Parents’ schooling 15 years");
     expect(report?.textContent).toContain("It is no medical finding");
-    const button = screen.getByText("Look at the report");
+    const button = screen.getByText("View the report");
     expect(button.getAttribute("aria-pressed")).toBe("false");
     fireEvent.click(button);
     expect(screen.getByText("Back to the result").getAttribute("aria-pressed")).toBe("true");

@@ -57,7 +57,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         <ResultActions files={predictionFiles(shown, genome, snps)} areOfGenomes={genome !== null} />
         <Button size="sm" variant="outline" aria-pressed={isReport} onClick={() => setIsReport(!isReport)}>
           <FileText aria-hidden />
-          {isReport ? "Back to the result" : "Look at the report"}
+          {isReport ? "Back to the result" : "View the report"}
         </Button>
         {canExportSnps ? (
           <CheckRow isChecked={withGenotypes} isEnabled onChange={setWithGenotypes} isTight>

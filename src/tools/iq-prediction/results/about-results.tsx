@@ -21,5 +21,5 @@ export const aboutResults: AboutResults = {
   ),
   computedInShort: "from scores and what was typed",
   limits: <PredictionLimits />,
-  limitsInShort: "no test of intelligence, no medical finding",
+  limitsInShort: "not an intelligence test, not a medical finding",
 };

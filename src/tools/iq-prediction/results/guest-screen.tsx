@@ -51,7 +51,7 @@ function answerOf(brought: ReturnType<typeof broughtResults>) {
     case "nothing":
       return (
         <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
-          <NoResult icon={MailOpen} title="No result was handed to this page">
+          <NoResult icon={MailOpen} title="There is no result to show here">
             After a payment your result opens here, and a sample result does too. It is not kept: who opens
             the page by its address, or in another tab, finds nothing. Saved predictions stand in your
             account.
@@ -62,7 +62,7 @@ function answerOf(brought: ReturnType<typeof broughtResults>) {
     case "unreadable":
       return (
         <NoResult icon={FileQuestion} title="This result cannot be shown">
-          It has a form that this version cannot read, or its figures contradict each other.
+          This version cannot read it, or its figures contradict each other.
         </NoResult>
       );
     case "brought":
@@ -73,7 +73,7 @@ function answerOf(brought: ReturnType<typeof broughtResults>) {
 function Brought({ shown }: { shown: ShownPrediction }) {
   const held = useHeldPrediction();
   if (isFallback(shown.output)) {
-    return <FallbackPanel cause="What was handed to this page is no prediction." retry={<PredictButton />} />;
+    return <FallbackPanel cause="What this page received is not a prediction." retry={<PredictButton />} />;
   }
   // The sample's genome is open to everybody; another one's SNPs belong behind the guard.
   const sample = held.kind === "computed" && held.held.genome?.isSample === true ? held.held.genome.id : null;

@@ -18,7 +18,7 @@ export function HeldFallback({ cause, asked }: HeldFallbackProps) {
         <Box display="flex" gap="3" flexWrap="wrap">
           <PredictButton />
           <Button variant="outline" onClick={() => void predict(asked)}>
-            Try the same again
+            Try again with the same entries
           </Button>
         </Box>
       }

@@ -49,7 +49,7 @@ export function Screen({ tool, title, paywall }: PaidScreenProps) {
     <ToolPage
       tool={tool}
       title={title}
-      lead="A prediction that was paid. It stays open to you."
+      lead="A prediction you paid for. It stays open to you."
       answer={
         <SavedResult id={id} madeAt={madeAt}>
           <EarlierPredictions listed={listed} shownId={id} />
@@ -79,7 +79,7 @@ function Closed({ paywall }: { paywall: ReactNode }) {
     <>
       {paywall}
       <Box maxWidth="60ch">
-        A prediction is made free of charge, and kept sealed until you unlock it.{" "}
+        Making a prediction is free. Its result stays sealed until you unlock it.{" "}
         <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
       </Box>
     </>

@@ -25,7 +25,7 @@ export function Preview() {
       <PartsTable view={view} />
       <Box textStyle="caption">
         <TextLink to={pathOf("iq-prediction", "/results/guest")} isAlone>
-          See the whole result of the sample genome
+          See the full result of the sample genome
         </TextLink>
       </Box>
     </PreviewFrame>

@@ -14,7 +14,7 @@ export function ReadFailed({ onAgain }: { onAgain: () => void }) {
         </Button>
       }
     >
-      The server gave no answer, so that none can be listed. They are not lost by that.
+      The server did not answer, so none can be listed. They are not lost.
     </NoResult>
   );
 }

@@ -19,8 +19,8 @@ export function SampleResult() {
       ) : (
         <>
           <Box maxWidth="60ch">
-            The whole result of an invented genome: the estimate with its range, its parts, and the SNPs
-            behind it.
+            The full result of a made-up genome: the estimate with its range, its parts, and the SNPs behind
+            it.
           </Box>
           <Box>
             <Button
