@@ -154,6 +154,9 @@ test("own files: who is no sibling and what is cut short is named, the rest is r
   await expect(found).toContainText("Looks like a parent of the others. Choose its role, or it stays out.");
   await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
   await expect(found).not.toContainText("Looks like a parent of the others");
+  await expect(found).toContainText(
+    "Related neither to the others nor to their parents: perhaps another family’s file",
+  );
   const { common, ranked } = expectedSiblings([first, second, third], educationLeadSet, 2.4);
   const saved = await savedRanking(page);
   expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));

@@ -26,6 +26,12 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
       return "Related to the others about as closely as a half-sibling. Left out.";
     case "unrelated":
       return "Not related to the others. Left out.";
+    case "swapped":
+      return finding.childOf.length === 0
+        ? "Related neither to the others nor to their parents: perhaps another family’s file, swapped by mistake. Left out."
+        : `Not related to the others, but a child of ${finding.childOf.map(numberOf).join(" and ")}: perhaps another family’s file, swapped by mistake. Left out.`;
+    case "swapped-with":
+      return `Its file looks swapped with that of ${numberOf(finding.of)}: one of the two is a parent of these embryos, the other a sibling of theirs. Left out.`;
     case "parent-of-siblings":
       return "Looks like a parent of the others. Choose its role, or it stays out.";
     case "unclear":

@@ -87,10 +87,14 @@ const unplacedTexts: Readonly<Record<Unplaced, string>> = {
 
 /** The genome that is said to be a parent, where nothing was found against it; null for none, and where there are two. */
 function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father"): AnalysedGenome | null {
-  const [own, another] = genomes.filter(({ family }) => family?.role === role);
-  if (own === undefined || another !== undefined || own.family?.isChecked !== true) return null;
-  return own.family.findings.length > 0 ? null : own;
+  const [own, another] = genomes.filter(
+    ({ family }) => family?.role === role && family.isChecked && family.findings.length === 0,
+  );
+  return another === undefined ? (own ?? null) : null;
 }
+
+/** What was found of some genomes: weights and other settings are typed again and again, and each set takes a moment for hundreds. */
+const ranked = new WeakMap<readonly AnalysedGenome[], Map<string, Result<FamilyOnSet, string>>>();
 
 /**
  * Scores the siblings of a family on a set, over the SNPs that all of them have, and what those predict where that is known.
@@ -103,6 +107,19 @@ export function rankFamily(
   genomes: readonly AnalysedGenome[],
   setId: string,
   isWithParents = false,
+): Result<FamilyOnSet, string> {
+  const bySet = ranked.get(genomes) ?? new Map<string, Result<FamilyOnSet, string>>();
+  ranked.set(genomes, bySet);
+  const key = `${setId} ${isWithParents}`;
+  const found = bySet.get(key) ?? rankedAnew(genomes, setId, isWithParents);
+  bySet.set(key, found);
+  return found;
+}
+
+function rankedAnew(
+  genomes: readonly AnalysedGenome[],
+  setId: string,
+  isWithParents: boolean,
 ): Result<FamilyOnSet, string> {
   // After another choice the scores of the one before may still be there.
   const isScored = genomes.some(({ scores }) => scores.some(({ set }) => set.id === setId));

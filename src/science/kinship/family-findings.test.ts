@@ -62,6 +62,36 @@ describe("a family", () => {
     expect(byGenome.get("half")).toEqual([{ code: "half-sibling" }]);
   });
 
+  it("names an embryo of another family as swapped, by these parents or by its own", () => {
+    const { made, genome, embryos, parents } = family();
+    const [otherFather, otherMother] = [made.person(), made.person()];
+    const other = genome("other", "embryo", made.child(otherFather, otherMother));
+    const alone = familyFindings([...embryos, other, ...parents], sites);
+    expect(Object.fromEntries(alone.byGenome)).toEqual({ other: [{ code: "swapped", childOf: [] }] });
+    const own = [genome("of", "father", otherFather), genome("om", "mother", otherMother)];
+    const { byGenome, siblings } = familyFindings([...embryos, other, ...parents, ...own], sites);
+    expect(Object.fromEntries(byGenome)).toEqual({
+      other: [{ code: "swapped", childOf: ["of", "om"] }],
+      of: [{ code: "no-parent" }],
+      om: [{ code: "no-parent" }],
+    });
+    expect(siblings.size).toBe(6);
+  });
+
+  it("names an embryo and a parent whose files were swapped", () => {
+    const { father, genome, embryos, parents } = family();
+    const [first, ...others] = embryos;
+    const [, ownMother] = parents;
+    if (first === undefined || ownMother === undefined) throw new Error("no family");
+    const swapped = [genome("e", "embryo", father), { ...first, id: "f", role: "father" as const }];
+    const { byGenome, siblings } = familyFindings([...others, ...swapped, ownMother], sites);
+    expect(Object.fromEntries(byGenome)).toEqual({
+      e: [{ code: "swapped-with", of: "f" }],
+      f: [{ code: "swapped-with", of: "e" }],
+    });
+    expect(siblings.size).toBe(5);
+  });
+
   it("names calls that go against the parents and alleles that were lost", () => {
     const { made, embryos, parents } = family();
     const [first, ...others] = embryos;

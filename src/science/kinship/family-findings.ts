@@ -22,6 +22,10 @@ export type FamilyFinding =
   | { code: "duplicate"; of: string }
   /** An embryo that is no sibling of the others. */
   | { code: "half-sibling" | "unrelated" | "parent-of-siblings" | "unclear" }
+  /** An embryo of another family: related neither to the others nor to a parent of theirs; or a child of these genomes, who are no parents of the others. */
+  | { code: "swapped"; childOf: readonly string[] }
+  /** An embryo that is a parent of the others while that parent is a sibling of theirs, and that parent. */
+  | { code: "swapped-with"; of: string }
   /** An embryo that lost more alleles than was said, so that it can't be told from a half-sibling. */
   | { code: "unclear-by-loss"; share: number }
   /** A genome that is not checked: of a file of differences, whose unlisted sites are not known. */
@@ -113,7 +117,7 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
   const siblings = largestSiblingGroup(unique, relationOf);
   for (const index of unique) {
     if (siblings.includes(index) || unique.length < 2) continue;
-    const finding = outsider(index, siblings, relationOf);
+    const finding = swapOf(index) ?? outsider(index, siblings, relationOf);
     const share = losses[index] ?? 0;
     const isByLoss = finding.code === "half-sibling" || finding.code === "unclear";
     const isUnsaid = share - sites.errorRate > mostLossUnsaid;
@@ -128,7 +132,11 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
     });
     // A parent who is none is named once, and not at each embryo.
     if (others.length > siblings.length / 2) {
-      say(parent, { code: "no-parent" });
+      const other = swappedParents().find(([, as]) => as === parent)?.[0];
+      say(
+        parent,
+        other === undefined ? { code: "no-parent" } : { code: "swapped-with", of: genomes[other]?.id ?? "" },
+      );
       continue;
     }
     const children = siblings.filter((index) => relationOf(parent, index) === "parent-child");
@@ -159,10 +167,39 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
   }
   return { byGenome: findings, siblings: new Set(siblings.map((index) => genomes[index]?.id ?? "")) };
 
+  /** Whether a genome is that to most of the siblings. */
+  function isToMost(index: number, relation: Relation): boolean {
+    const are = siblings.filter((other) => other !== index && relationOf(index, other) === relation);
+    return 2 * are.length > siblings.length;
+  }
+
+  /** An embryo and the parent whose files look swapped; none where more than one of either does. */
+  function swappedParents(): readonly (readonly [embryo: number, parent: number])[] {
+    const asEmbryos = unique.filter((index) => !siblings.includes(index) && isToMost(index, "parent-child"));
+    const asParents = parents.filter((index) => isToMost(index, "siblings"));
+    const [[embryo, anotherEmbryo], [parent, anotherParent]] = [asEmbryos, asParents];
+    const isOne = anotherEmbryo === undefined && anotherParent === undefined;
+    return embryo !== undefined && parent !== undefined && isOne ? [[embryo, parent]] : [];
+  }
+
+  /** Whether an embryo that is no sibling looks like another's file; null where it does not. */
+  function swapOf(index: number): FamilyFinding | null {
+    const parent = swappedParents().find(([embryo]) => embryo === index)?.[1];
+    if (parent !== undefined) return { code: "swapped-with", of: genomes[parent]?.id ?? "" };
+    if (outsider(index, siblings, relationOf).code !== "unrelated") return null;
+    const own = parents.filter((other) => relationOf(index, other) === "parent-child");
+    const ofSiblings = parents.filter((other) => isToMost(other, "parent-child"));
+    if (own.some((other) => ofSiblings.includes(other))) return null;
+    if (own.length + ofSiblings.length === 0) return null;
+    return { code: "swapped", childOf: own.map((other) => genomes[other]?.id ?? "") };
+  }
+
   /** The two of the genomes that are parents and fit; which is which does not matter here. */
   function trueParents(): readonly (PanelDosages | undefined)[] {
     const isWrong = (index: number) =>
-      (findings.get(genomes[index]?.id ?? "") ?? []).some(({ code }) => code === "no-parent");
+      (findings.get(genomes[index]?.id ?? "") ?? []).some(
+        ({ code }) => code === "no-parent" || code === "swapped-with",
+      );
     const right = parents.filter((index) => !isWrong(index));
     return right.length === 2 ? right.map((index) => genomes[index]?.dosages) : [];
   }
