@@ -42,6 +42,9 @@ test("the sample family is weighed, and the risk of a disease is shown once it i
   await expect(main(page).getByRole("region", { name: "Risk: Asthma" })).toContainText(
     "On average 130 in 1\u202f000 people get it.",
   );
+  await expect(main(page).getByRole("region", { name: "Before any embryo is scored" })).toContainText(
+    "any of 8 embryos without the highest 10\u202f% of scores",
+  );
   await expect(main(page).getByRole("region", { name: "Virtual siblings" })).toContainText(
     /Genome \d+ lies above \d+ of 100 virtual siblings/,
   );

@@ -1,8 +1,7 @@
 import { ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { type FamilyOnSet, type RankedGenome, rankFamily } from "../../parts/family/rank-family.ts";
-import { expectedMaximum } from "../../science/siblings/expected-maximum.ts";
-import { expectedMaximumBorn } from "../../science/siblings/live-births.ts";
+import { type GainPoint, gainCurve } from "../../science/siblings/gain-curve.ts";
 import { chancesToStayFirst } from "../../science/siblings/rank-stability.ts";
 import { type SiblingPosterior, siblingPosteriors } from "../../science/siblings/sibling-posterior.ts";
 import { notToldFrom } from "../../science/siblings/told-apart.ts";
@@ -22,15 +21,6 @@ export interface RankedSibling extends RankedGenome, SiblingPosterior {
   notToldFrom: readonly number[];
 }
 
-/** What one of so many embryos brings on average, in the trait's unit. */
-export interface GainPoint {
-  embryos: number;
-  /** If each embryo were born. */
-  gain: number;
-  /** With the chance of birth. */
-  born: number;
-}
-
 /** What the tool says of a family. */
 export interface SelectionAnswer extends Omit<FamilyOnSet, "siblings"> {
   trait: FamilyTrait;
@@ -40,14 +30,9 @@ export interface SelectionAnswer extends Omit<FamilyOnSet, "siblings"> {
   slope: number;
   /** Share of heterozygous calls taken to have lost an allele. */
   errorRate: number;
+  /** In the trait's unit. */
   gains: readonly GainPoint[];
 }
-
-/** Numbers of embryos for which the gain is shown, with the family's own among them. */
-const embryoCounts = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 100, 200, 500];
-
-/** Beyond the family's own number the curve goes on to the next counts, at least to so many. */
-const leastEnd = 20;
 
 /** Ranks the siblings by one trait. */
 export function rankedSiblings(
@@ -78,16 +63,10 @@ export function rankedSiblings(
           notToldFrom: (untold[index] ?? []).flatMap((other) => sorted[other]?.genome.entry.number ?? []),
         };
   });
-  const births = { kind: "binomial", chance: birth_chance / 100 } as const;
-  const counts = new Set(
-    [...embryoCounts, ranked.length].filter((count) => count <= Math.max(leastEnd, ranked.length)),
+  const gains = gainCurve(
+    (expectedMax) => expectedGain(trait.sd, slope, expectedMax),
+    ranked.length,
+    birth_chance / 100,
   );
-  const gains = [...counts]
-    .sort((one, other) => one - other)
-    .map((embryos) => ({
-      embryos,
-      gain: expectedGain(trait.sd, slope, expectedMaximum(embryos)),
-      born: expectedGain(trait.sd, slope, expectedMaximumBorn(embryos, births)),
-    }));
   return ok({ ...facts, trait, ranked, slope, errorRate, gains });
 }

@@ -1,6 +1,6 @@
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
-import { numberRule } from "../../form-rules/number-rule.ts";
+import { birthChanceRule } from "../../parts/family/birth-chance-rule.ts";
 import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 
@@ -11,14 +11,7 @@ const traits: readonly { value: FamilyTraitId; label: string }[] = [
 
 export const inputs = formInputs({
   trait: choiceRule<FamilyTraitId>({ field: "Trait", choices: traits, initial: "education" }),
-  birth_chance: numberRule({
-    field: "Live births",
-    label: "Live births for each embryo transferred, %",
-    hint: "Clinics report 50 to 60 for embryos with the right number of chromosomes.",
-    least: 5,
-    greatest: 100,
-    initial: 55,
-  }),
+  birth_chance: birthChanceRule,
   lost_alleles: lostAllelesRule,
 });
 

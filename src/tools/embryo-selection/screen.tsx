@@ -3,8 +3,8 @@ import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from ".
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
+import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { GainCurve } from "../../ui/charts/gain-curve.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { HowCompared, LimitsOfSelection } from "./about.tsx";
@@ -82,30 +82,12 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
       <SiblingTable answer={answer} />
       <Panel as="section" label="What more embryos bring" gap="3">
-        <GainCurve
+        <GainByEmbryos
           title={`The highest of ${formatNumber(ranked.length)} gains ${format(atFamily?.gain ?? 0)} ${unit} on average, ${format(atFamily?.born ?? 0)} with live births`}
-          description={gains
-            .map(
-              ({ embryos, gain, born }) =>
-                `${formatNumber(embryos)} embryos: ${format(gain)}, with live births ${format(born)}`,
-            )
-            .join("; ")}
-          curves={[
-            {
-              label: "if each embryo is born",
-              isOwn: true,
-              points: gains.map(({ embryos, gain }) => ({ x: embryos, y: gain })),
-            },
-            {
-              label: `if ${formatNumber(values.birth_chance)} % are`,
-              points: gains.map(({ embryos, born }) => ({ x: embryos, y: born })),
-            },
-          ]}
-          xLabel="embryos to choose from"
+          gains={gains}
+          birthChance={values.birth_chance}
           yLabel={`${trait.unit} above the family mean`}
-          formatX={(embryos) => formatNumber(embryos)}
-          formatY={format}
-          pictureName="allelium-gain-by-embryos"
+          format={format}
         />
         <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
           On average over many families, before anybody is scored. A trait’s standard deviation is taken as{" "}

@@ -3,7 +3,7 @@ import { hasSessionConsent } from "../../state/page/session-consent.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { type SuiteAnswer, type SuiteSibling, setsOf, weighedSiblings } from "./compute.ts";
 import { diseaseConsent, inputs, suiteTraits } from "./inputs.ts";
-import { shareBelow } from "./virtual-siblings.ts";
+import { indexGainCurve, shareBelow } from "./virtual-siblings.ts";
 
 const rounded = (value: number) => Number(value.toFixed(3));
 const roundedIfKnown = (value: number | null) => (value === null ? null : rounded(value));
@@ -53,7 +53,14 @@ function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
     parents_scored: facts.areParentsKnown,
     family_history: facts.history,
     among_these_embryos: figures(choice),
-    expected_before_scoring: planned === null ? null : figures(planned),
+    expected_before_scoring:
+      planned === null
+        ? null
+        : {
+            lowest: figures(planned.lowest),
+            lowest_of_those_born: figures(planned.lowestBorn),
+            without_highest: figures(planned.withoutHighest),
+          },
     embryos: embryos.map(({ genome, risk }) => ({
       genome: `Genome ${genome.entry.number}`,
       ...{ risk: exact(risk.value), risk_low: exact(risk.low), risk_high: exact(risk.high) },
@@ -76,11 +83,15 @@ function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
 /** What is saved of the virtual siblings. */
 function savedVirtual(
   { virtual }: Pick<SuiteAnswer, "virtual">,
+  birthChance: number,
   [index]: readonly SimulatedOutput[],
 ): Readonly<Record<string, unknown>> | null {
   if (virtual === null || index === undefined) return null;
   return {
     ...{ drawn: index.draws.length, mean: rounded(index.mean), sd: rounded(index.sd) },
+    gains: indexGainCurve(index.sd, virtual.embryos.length, birthChance).map(({ embryos, gain, born }) => ({
+      ...{ embryos, gain: rounded(gain), gain_with_live_births: rounded(born) },
+    })),
     embryos: virtual.embryos.map((one) => ({
       genome: `Genome ${one.genome.entry.number}`,
       index_against_parents: rounded(one.index),
@@ -106,13 +117,14 @@ export const analysis = defineAnalysis({
     {
       title: "Risk of a disease",
       hint: "Only diseases with a published lifetime risk.",
-      fields: ["disease"],
+      fields: ["disease", "excluded"],
     },
     { title: "Who in the family has it", fields: historyFields, isFolded: true },
+    { title: "Births", fields: ["birth_chance"], isFolded: true },
     { title: "Files", fields: ["lost_alleles"], isFolded: true },
   ],
   sampleText: "A made-up family: two parents and eight children.",
-  linked: [...weightFields, ...limitFields, "lost_alleles"],
+  linked: [...weightFields, ...limitFields, "excluded", "birth_chance", "lost_alleles"],
   compute: weighedSiblings,
   simulation: ({ virtual }) => virtual?.request ?? null,
   saved: {
@@ -142,10 +154,10 @@ export const analysis = defineAnalysis({
         return [...Object.values(facts), ...differences, disease?.set ?? null, ...risks];
       });
     },
-    document: (answer, _, simulated) => ({
+    document: (answer, { birth_chance }, simulated) => ({
       ...savedWeighing(answer),
       disease: savedDisease(answer),
-      virtual_siblings: savedVirtual(answer, simulated),
+      virtual_siblings: savedVirtual(answer, birth_chance / 100, simulated),
     }),
   },
 });

@@ -9,7 +9,7 @@ import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import type { DiseaseAnswer, EmbryoAtRisk } from "./disease.ts";
+import type { DiseaseAnswer, EmbryoAtRisk, PlannedChoice } from "./disease.ts";
 import { diseaseConsent } from "./inputs.ts";
 
 /** Per thousand children: brothers and sisters differ by less than one in a hundred. */
@@ -101,9 +101,9 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
         format={(value) => formatNumber(value)}
         pictureName="allelium-risk-by-embryo"
       />
+      {answer.planned === null ? null : <Planned answer={answer} planned={answer.planned} />}
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch" display="grid" gap="2">
         <div>{averageText(answer)}</div>
-        {answer.planned === null ? null : <div>{plannedText(answer, answer.planned)}</div>}
         {answer.leftOut === 0 ? null : (
           <div>
             Left out here: {formatCount(answer.leftOut, "genome", "genomes")} with too few of these SNPs.
@@ -127,11 +127,39 @@ function averageText({ prevalence }: DiseaseAnswer): string {
   return `On average ${countText(inThousand(prevalence.share))} people get it. Counted among: ${prevalence.population} (${studyName(prevalence.study)}).`;
 }
 
-function plannedText({ areParentsKnown, embryos }: DiseaseAnswer, planned: RiskReduction): string {
-  const basis = areParentsKnown ? "With these parents’ scores" : "Without the parents’ scores";
-  const before = inThousand(planned.baseline);
-  const after = inThousand(planned.risk);
-  return `${basis}, before any embryo is scored, ${countText(before)} children would have it. With the lowest score of ${formatNumber(embryos.length)} embryos it would be ${countText(after)} on average.`;
+/** What ways to choose avoid on average over many such families. */
+function Planned({ answer, planned }: { answer: DiseaseAnswer; planned: PlannedChoice }) {
+  const { lowest, lowestBorn, birthChance, withoutHighest, excluded } = planned;
+  const basis = answer.areParentsKnown ? "With these parents’ scores" : "Without the parents’ scores";
+  const count = formatNumber(answer.embryos.length);
+  const ways = [
+    [`the lowest score of ${count} embryos`, lowest],
+    [`the same if ${formatPercent(birthChance)} of transfers lead to a birth`, lowestBorn],
+    [`any of ${count} embryos without the highest ${formatPercent(excluded)} of scores`, withoutHighest],
+  ] as const;
+  return (
+    <Box as="section" aria-label="Before any embryo is scored" maxWidth="70ch">
+      <Box as="h3" textStyle="label" marginBottom="1">
+        Before any embryo is scored
+      </Box>
+      <div>
+        {basis}, {countText(inThousand(lowest.baseline))} children would have it on average. By choosing
+      </div>
+      <Box as="ul" listStyleType="disc" paddingStart="5" display="grid" gap="1" marginTop="1">
+        {ways.map(([way, found]) => (
+          <li key={way}>
+            {way}: {reductionText(found)}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Absolute first, relative beside it. */
+function reductionText({ risk, absolute, relative, couples }: RiskReduction): string {
+  const fewer = `${countText(inThousand(risk))}, ${countOf(inThousand(absolute))} fewer (${formatPercent(relative)})`;
+  return couples === null ? fewer : `${fewer}; ${formatNumber(couples)} couples for one case`;
 }
 
 function historyText({ history, heritability }: DiseaseAnswer): string {

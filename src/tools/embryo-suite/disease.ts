@@ -3,7 +3,12 @@ import { type FamilyOnSet, rankFamily } from "../../parts/family/rank-family.ts"
 import { isUseful, riskSpan } from "../../science/liability.ts";
 import { type DiseaseFigure, heritabilityOf, lifetimeShare } from "../../science/lifetime-share.ts";
 import type { Range } from "../../science/percentile.ts";
-import { type RiskReduction, riskOfLowest, riskReduction } from "../../science/siblings/disease-risk.ts";
+import {
+  type RiskReduction,
+  riskOfLowest,
+  riskReduction,
+  riskWithoutTop,
+} from "../../science/siblings/disease-risk.ts";
 import { embryoRisks } from "../../science/siblings/embryo-risks.ts";
 import type { FamilyHistory } from "../../science/siblings/family-history.ts";
 import { type DiseaseId, diseaseNames, type SuiteValues } from "./inputs.ts";
@@ -13,6 +18,18 @@ export interface EmbryoAtRisk {
   genome: AnalysedGenome;
   /** Of the disease at some time of life, 0 to 1. */
   risk: Range;
+}
+
+/** Ways to choose, before any embryo is scored. */
+export interface PlannedChoice {
+  lowest: RiskReduction;
+  /** The lowest of those that would be born. */
+  lowestBorn: RiskReduction;
+  birthChance: number;
+  /** One at random of those without the highest scores. */
+  withoutHighest: RiskReduction;
+  /** Share of people with such high scores. */
+  excluded: number;
 }
 
 /** What is said of one disease. */
@@ -32,7 +49,7 @@ export interface DiseaseAnswer {
   /** One of the embryos taken at random, against the one with the lowest score. */
   choice: RiskReduction;
   /** The same before anybody is scored, with or without the parents' scores; null where relatives count, who would change it. */
-  planned: RiskReduction | null;
+  planned: PlannedChoice | null;
   /** Whether figures of many digits would tell the mixture that the family is compared with. */
   isAdjusted: boolean;
   /** Embryos that are left out, for lack of these SNPs. */
@@ -107,13 +124,25 @@ function answerOf(
     span: riskSpan(model),
     embryos: [first, ...others],
     choice: riskReduction(meanOf(risks.map(({ value }) => value)), first.risk.value),
-    planned: isCounted ? null : riskOfLowest(model, siblings.length, parentScores),
+    planned: isCounted ? null : plannedChoice(),
     isAdjusted: siblings.some(({ place }) => place.reference === "adjusted"),
     leftOut: family.notRanked.size,
     areParentsKnown: parentScores !== null,
     history: history === null ? "none" : isCounted ? "counted" : "not-counted",
     heritability,
   };
+
+  function plannedChoice(): PlannedChoice {
+    const [birthChance, excluded] = [values.birth_chance / 100, values.excluded / 100];
+    const births = { kind: "binomial", chance: birthChance } as const;
+    return {
+      lowest: riskOfLowest(model, siblings.length, parentScores),
+      lowestBorn: riskOfLowest(model, siblings.length, parentScores, births),
+      birthChance,
+      withoutHighest: riskWithoutTop(model, siblings.length, excluded, parentScores),
+      excluded,
+    };
+  }
 }
 
 function meanOf(values: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { type Choice, choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { birthChanceRule } from "../../parts/family/birth-chance-rule.ts";
 import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
 
 /** A trait that is weighed: its set and its words. */
@@ -78,10 +79,19 @@ export const inputs = formInputs({
   least_maths_ability: least("maths ability"),
   least_maths_course: least("maths course"),
   disease: choiceRule<DiseaseId | "none">({ field: "Disease", choices: diseases, initial: "none" }),
+  excluded: numberRule({
+    field: "Leave out the highest",
+    label: "Or leave out only the highest scores, %",
+    hint: "Of people’s scores for the disease. Every other embryo stays a choice.",
+    least: 1,
+    greatest: 50,
+    initial: 10,
+  }),
   mother_ill: hasIt("Mother"),
   father_ill: hasIt("Father"),
   ill_siblings: siblingsCount("Brothers and sisters who have it"),
   healthy_siblings: siblingsCount("Brothers and sisters who don’t"),
+  birth_chance: birthChanceRule,
   lost_alleles: lostAllelesRule,
 });
 

@@ -47,7 +47,12 @@ function findingOf({ ranked }: SuiteAnswer): string {
     : `${head}; other weights put others first`;
 }
 
-function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof inputs.rules, SuiteAnswer>) {
+function Weighed({
+  answer,
+  values,
+  genomes,
+  simulation,
+}: AnalysisViewProps<typeof inputs.rules, SuiteAnswer>) {
   const { ranked, traits, notRanked, costOfLimits } = answer;
   const [first] = ranked;
   if (first === undefined) return null;
@@ -108,7 +113,7 @@ function Weighed({ answer, genomes, simulation }: AnalysisViewProps<typeof input
           ))}
         </Box>
       </Panel>
-      <VirtualPanel family={answer.virtual} simulation={simulation} />
+      <VirtualPanel family={answer.virtual} simulation={simulation} birthChance={values.birth_chance} />
       <DiseasePanel disease={answer.disease} />
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
       <WeighedTable answer={answer} />

@@ -1,11 +1,12 @@
 import { Box, Button } from "@chakra-ui/react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
+import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { DensityChart } from "../../ui/charts/density-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { shareBelow, type VirtualFamily } from "./virtual-siblings.ts";
+import { indexGainCurve, shareBelow, type VirtualFamily } from "./virtual-siblings.ts";
 
 /** More embryos than these are named by their two ends. */
 const mostNamed = 12;
@@ -18,10 +19,12 @@ function hundredthsOf(share: number): string {
 interface VirtualPanelProps {
   family: VirtualFamily | null;
   simulation: Simulation;
+  /** Live births for each embryo transferred, in percent. */
+  birthChance: number;
 }
 
 /** Where the embryos lie among simulated children of their parents; nothing without both parents. */
-export function VirtualPanel({ family, simulation: { state, again } }: VirtualPanelProps) {
+export function VirtualPanel({ family, simulation: { state, again }, birthChance }: VirtualPanelProps) {
   if (family === null) return null;
   const [index] = state.phase === "done" ? state.outputs : [];
   return (
@@ -42,13 +45,19 @@ export function VirtualPanel({ family, simulation: { state, again } }: VirtualPa
           </Box>
         </>
       ) : (
-        <Drawn family={family} index={index} />
+        <Drawn family={family} index={index} birthChance={birthChance} />
       )}
     </Panel>
   );
 }
 
-function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutput }) {
+interface DrawnProps {
+  family: VirtualFamily;
+  index: SimulatedOutput;
+  birthChance: number;
+}
+
+function Drawn({ family, index, birthChance }: DrawnProps) {
   const { embryos, loci } = family;
   const [first] = embryos;
   if (first === undefined) return null;
@@ -58,6 +67,8 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
   const named = embryos.length > mostNamed ? [...embryos.slice(0, 6), ...embryos.slice(-6)] : embryos;
   const below = shareBelow(index, first.index);
   const count = formatNumber(index.draws.length);
+  const gains = indexGainCurve(index.sd, embryos.length, birthChance / 100);
+  const atFamily = gains.find((point) => point.embryos === embryos.length);
   return (
     <>
       <div>
@@ -90,6 +101,13 @@ function Drawn({ family, index }: { family: VirtualFamily; index: SimulatedOutpu
         axisLabel="index, standard deviations of the scores against the parents’ mean"
         format={(value) => formatSigned(value, 2)}
         pictureName="allelium-virtual-siblings"
+      />
+      <GainByEmbryos
+        title={`The highest of ${formatNumber(embryos.length)} of these parents’ children has an index of ${sd(atFamily?.gain ?? 0)} on average, ${sd(atFamily?.born ?? 0)} with live births`}
+        gains={gains}
+        birthChance={birthChance}
+        yLabel="index, SD above the parents’ mean"
+        format={(gain) => formatSigned(gain, 2)}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
         Virtual siblings below each embryo:{" "}

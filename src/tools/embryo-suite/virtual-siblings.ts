@@ -2,6 +2,7 @@ import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import type { FamilyOnSet, RankedParents } from "../../parts/family/rank-family.ts";
 import { rankOnSets, type SiblingOnSets } from "../../parts/family/rank-on-sets.ts";
 import type { KnownLocus } from "../../science/proxies/proxy-predictor.ts";
+import { type GainPoint, gainCurve } from "../../science/siblings/gain-curve.ts";
 import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/siblings/gametes.ts";
 import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
@@ -140,4 +141,9 @@ export function shareBelow({ draws }: Pick<SimulatedOutput, "draws">, index: num
   let below = 0;
   for (const drawn of draws) if (drawn < index) below += 1;
   return below / draws.length;
+}
+
+/** What more embryos of these parents bring: the highest index of so many, above the mean expected of their children, in standard deviations of the scores. */
+export function indexGainCurve(sd: number, own: number, birthChance: number): readonly GainPoint[] {
+  return gainCurve((expectedMax) => sd * expectedMax, own, birthChance);
 }
