@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Bar
  * @property {string} key of the flat object
- * @property {"reading" | "command-line" | "scoring" | "page" | "cohort" | "sizes"} part which measures it
+ * @property {"reading" | "command-line" | "scoring" | "page" | "slider" | "cohort" | "sizes"} part which measures it
  * @property {string} name what the table calls it
  * @property {string} [title] what the page of research calls it, whole by itself; it does not show what has none
  * @property {"times" | "ms" | "s" | "MB/s" | "bytes"} unit
@@ -203,6 +203,20 @@ export const bars = [
     name: "stream + parse + index takes reading and dropping",
     unit: "times",
     atMost: 2,
+  },
+  {
+    key: "slider_to_picture_ms",
+    part: "slider",
+    name: "slider moved to answer drawn, Chromium",
+    unit: "ms",
+    atMost: 33,
+  },
+  {
+    key: "slider_longest_task_ms",
+    part: "slider",
+    name: "the page's longest task meanwhile, processor time",
+    unit: "ms",
+    atMost: 16,
   },
   {
     key: "cohort_traits_s",

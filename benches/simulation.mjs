@@ -1,6 +1,6 @@
 /**
  * Measures how many IQs a second are drawn and summed up, in Node by the functions that the worker runs and in Chromium by the worker itself, from the
- * choice to the picture; and how long one move of a slider takes: the model in Node, and in Chromium from the key to the frame that shows the answer.
+ * choice to the picture; and how long the model takes for one move of a slider. The page's part of that is `npm run bench -- --only slider`.
  *
  *     node benches/simulation.mjs
  */
@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadSource } from "../scripts/support/load-source.mjs";
 import { launchChromium, startApp } from "./support/app.mjs";
+import { openEveryTool } from "./support/every-tool.mjs";
 import { spreadOf } from "./support/statistics.mjs";
 
 const rounds = 11;
@@ -77,54 +78,7 @@ for (let move = 0; move < 200; move += 1) {
 }
 console.log(`one move of a slider: ${spreadOf(moves).median.toFixed(2)} ms (at most ${bars.move})`);
 
-const keysPressed = 60;
 const drawsInWorker = 100_000;
-
-/** Runs in the page before its scripts: the plan that opens every tool, and a clock from a key to the frame after what it changed. */
-function watchAnswer() {
-  const entry = { value: "professional", timestamp: Date.now(), expires: Date.now() + 86_400_000 };
-  localStorage.setItem("secure_test-mode", JSON.stringify(entry));
-  /** @type {number[]} */
-  const frames = [];
-  let pressedAt = 0;
-  let longestTask = 0;
-  addEventListener("input", () => (pressedAt = performance.now()), true);
-  new MutationObserver(() => {
-    if (pressedAt === 0) return;
-    const from = pressedAt;
-    pressedAt = 0;
-    requestAnimationFrame(() => setTimeout(() => frames.push(performance.now() - from)));
-  }).observe(document, { childList: true, subtree: true, characterData: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
-  }).observe({ type: "longtask" });
-  Object.assign(globalThis, {
-    takeFrames: () => ({ frames: frames.splice(0), longestTask }),
-    forgetFrames: () => {
-      frames.length = 0;
-      longestTask = 0;
-    },
-  });
-}
-
-/** @param {import("@playwright/test").Page} page @param {string} address */
-async function measureSlider(page, address) {
-  await page.goto(`${address}apex-iq?parental_edu=8`);
-  const slider = page.getByRole("slider", { name: "Parents’ schooling, slider" });
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(1000);
-  await page.evaluate("forgetFrames()");
-  for (let key = 0; key < keysPressed; key += 1) {
-    await page.keyboard.press(key % 20 < 10 ? "ArrowRight" : "ArrowLeft");
-    await page.waitForTimeout(50);
-  }
-  /** @type {{ frames: number[], longestTask: number }} */
-  const { frames, longestTask } = await page.evaluate("takeFrames()");
-  console.log(
-    `slider to picture, Chromium: ${spreadOf(frames).median.toFixed(1)} ms of ${frames.length} moves; longest task ${longestTask.toFixed(0)} ms (0: none of 50)`,
-  );
-}
 
 /** @param {import("@playwright/test").Page} page @param {string} address */
 async function measureWorker(page, address) {
@@ -153,8 +107,7 @@ const app = await startApp(dataFolder);
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(watchAnswer);
-  await measureSlider(page, app.address);
+  await page.addInitScript(openEveryTool);
   await measureWorker(page, app.address);
 } finally {
   await browser.close();

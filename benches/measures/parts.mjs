@@ -7,6 +7,7 @@ import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
 import { measureScoring } from "./scoring.mjs";
 import { measureSizes } from "./sizes.mjs";
+import { measureSlider } from "./slider.mjs";
 
 /** @typedef {import("../bars.mjs").Bar["part"]} Part */
 /** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
@@ -18,11 +19,12 @@ const measures = {
   "command-line": measureCommandLine,
   scoring: measureScoring,
   page: measurePage,
+  slider: measureSlider,
   cohort: measureCohort,
 };
 
 /** All parts, in the order in which they are taken. @type {readonly Part[]} */
-export const partNames = ["sizes", "reading", "command-line", "scoring", "page", "cohort"];
+export const partNames = ["sizes", "reading", "command-line", "scoring", "page", "slider", "cohort"];
 
 /**
  * Takes the parts one after the other. One that fails says so and leaves its keys without a value.

@@ -23,7 +23,7 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  */
 
 /**
- * @param {readonly ("command-line" | "scoring" | "page" | "cohort" | "reading" | "sizes")[]} parts which are to be measured
+ * @param {readonly ("command-line" | "scoring" | "page" | "slider" | "cohort" | "reading" | "sizes")[]} parts which are to be measured
  * @returns {Promise<Tools>}
  */
 export async function ensureTools(parts) {
@@ -37,7 +37,7 @@ export async function ensureTools(parts) {
     python,
     ...(await askFrames(python)),
     duckdbWasm: isWanted("scoring") ? await ensureDuckdbWasm() : notAsked,
-    chromium: isWanted("page") || isWanted("cohort") ? await ensureBrowser() : notAsked,
+    chromium: isWanted("page") || isWanted("slider") || isWanted("cohort") ? await ensureBrowser() : notAsked,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import type { FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
@@ -20,15 +20,66 @@ interface AnalysisFieldsProps<Rules extends FieldRules> {
   initial: TypedOf<Rules>;
 }
 
+const noSliders = {};
+
 type AnyField = FormField<FieldRule<string, never>>;
 
-function FieldOfRule({ field, scale }: { field: AnyField; scale: SliderScale | undefined }) {
+interface FieldOfRuleProps {
+  field: AnyField;
+  scale: SliderScale | undefined;
+}
+
+const FieldOfRule = memo(function FieldOfRule({ field, scale }: FieldOfRuleProps) {
   const number = field as unknown as FormField<FieldRule<string, number | null>>;
   if (scale !== undefined) return <SliderField field={number} scale={scale} />;
   if ("choices" in field.rule)
     return <ChoiceField field={field as unknown as FormField<ChoiceRule<string>>} />;
   return <NumberField field={number} />;
+});
+
+interface GroupProps {
+  group: FieldGroup<FieldRules>;
+  fields: InputForm<FieldRules>["fields"];
+  sliders: Readonly<Partial<Record<string, SliderScale>>>;
+  /** How many of its fields are filled in. */
+  given: number;
+  hasBeginnings: boolean;
 }
+
+/** The fields of a group. It is drawn again when another number of them is filled in; each field draws itself. */
+const Group = memo(function Group({ group, fields, sliders, given, hasBeginnings }: GroupProps) {
+  const { title, hint, fields: names, isFolded = false } = group;
+  const controls = (
+    <Box display="grid" gap="4">
+      {hint === undefined ? null : (
+        <Box textStyle="caption" color="fg.muted">
+          {hint}
+        </Box>
+      )}
+      {names.map((name) => (
+        <FieldOfRule key={name} field={fields[name] as unknown as AnyField} scale={sliders[name]} />
+      ))}
+    </Box>
+  );
+  if (isFolded)
+    return (
+      <FoldedGroup
+        title={title}
+        aside={`${given} of ${names.length} ${hasBeginnings ? "changed" : "given"}`}
+        isGiven={given > 0}
+      >
+        {controls}
+      </FoldedGroup>
+    );
+  return (
+    <Box as="section" aria-label={title} display="grid" gap="3">
+      <chakra.h2 textStyle="label" margin="0">
+        {title}
+      </chakra.h2>
+      {controls}
+    </Box>
+  );
+});
 
 interface FoldedGroupProps {
   title: string;
@@ -53,51 +104,22 @@ function FoldedGroup({ title, aside, isGiven, children }: FoldedGroupProps) {
 export function AnalysisFields<Rules extends FieldRules>({
   form,
   groups,
-  sliders = {},
+  sliders = noSliders,
   typed,
   initial,
 }: AnalysisFieldsProps<Rules>) {
   return (
     <Form form={form} gap="6">
-      {groups.map(({ title, hint, fields, isFolded = false }) => {
-        const given = fields.filter((name) => typed[name] !== initial[name]).length;
-        const hasBeginnings = fields.every((name) => initial[name] !== "");
-        const controls = (
-          <Box display="grid" gap="4">
-            {hint === undefined ? null : (
-              <Box textStyle="caption" color="fg.muted">
-                {hint}
-              </Box>
-            )}
-            {fields.map((name) => (
-              <FieldOfRule
-                key={name}
-                field={form.fields[name] as unknown as AnyField}
-                scale={sliders[name]}
-              />
-            ))}
-          </Box>
-        );
-        if (isFolded)
-          return (
-            <FoldedGroup
-              key={title}
-              title={title}
-              aside={`${given} of ${fields.length} ${hasBeginnings ? "changed" : "given"}`}
-              isGiven={given > 0}
-            >
-              {controls}
-            </FoldedGroup>
-          );
-        return (
-          <Box key={title} as="section" aria-label={title} display="grid" gap="3">
-            <chakra.h2 textStyle="label" margin="0">
-              {title}
-            </chakra.h2>
-            {controls}
-          </Box>
-        );
-      })}
+      {groups.map((group) => (
+        <Group
+          key={group.title}
+          group={group as unknown as FieldGroup<FieldRules>}
+          fields={form.fields as unknown as InputForm<FieldRules>["fields"]}
+          sliders={sliders}
+          given={group.fields.filter((name) => typed[name] !== initial[name]).length}
+          hasBeginnings={group.fields.every((name) => initial[name] !== "")}
+        />
+      ))}
     </Form>
   );
 }

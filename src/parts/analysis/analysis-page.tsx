@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Link, RotateCcw } from "lucide-react";
-import { type ComponentType, type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useCallback, useMemo } from "react";
 import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -94,6 +94,12 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       genomes.single.choose(noGenome);
     } else if (!isOfSampleGenome) genomes.showSample();
   };
+  const { fill } = form;
+  const open = useCallback(
+    (other: ValuesOf<Rules>) => fill(typedFromTexts(inputs, settingsOf(inputs, other))),
+    [fill, inputs],
+  );
+  const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
   const answered = (of: readonly AnalysedGenome[]) =>
     shown === null ? (
       <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
@@ -108,7 +114,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         genomes={of}
         isSample={isSample}
         sampleText={isExample || (need?.least ?? 0) > 0 ? analysis.sampleText : "The sample genome."}
-        onOpen={(other) => form.fill(typedFromTexts(inputs, settingsOf(inputs, other)))}
+        onOpen={open}
       >
         <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
       </Answered>
@@ -147,7 +153,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
     <ToolPage
       tool={tool}
       title={title}
-      lead={<LeadWithCost tool={tool} />}
+      lead={lead}
       answer={
         isEmpty ? (
           <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />

@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { type ChosenGenome, noGenome } from "../../state/genomes/chosen-genome.ts";
 import { prepareForGenomes } from "../../state/genomes/genomes.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
@@ -16,7 +16,11 @@ interface GenomeInputProps {
 }
 
 /** Which genome a tool is about: the picker, whom it is compared with, and the ways to another file or to the sample. */
-export function GenomeInput({ chosen, label, isOptional = false }: GenomeInputProps) {
+export const GenomeInput = memo(function GenomeInput({
+  chosen,
+  label,
+  isOptional = false,
+}: GenomeInputProps) {
   const { genome, loaded, choose, add, chooseSample } = chosen;
   useEffect(() => prepareForGenomes(), []);
   return (
@@ -47,4 +51,4 @@ export function GenomeInput({ chosen, label, isOptional = false }: GenomeInputPr
       </DropZone>
     </>
   );
-}
+});

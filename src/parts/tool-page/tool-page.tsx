@@ -1,5 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
-import type { ReactNode, RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import type { ToolFacts } from "../../access/product-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
@@ -64,19 +64,7 @@ export function ToolPage(props: ToolPageProps) {
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <Box {...onPaper}>
-        <PageHeading
-          {...(headingRef === undefined ? {} : { ref: headingRef })}
-          badge={<TierBadge toolId={tool.id} />}
-          lead={purposeOf(lead, tool)}
-          actions={
-            <>
-              <TrustLine />
-              {actions}
-            </>
-          }
-        >
-          {title ?? tool.name}
-        </PageHeading>
+        <Heading {...{ tool, title, lead, headingRef, actions }} />
       </Box>
       <Grid
         templateColumns={{
@@ -129,7 +117,29 @@ export function ToolPage(props: ToolPageProps) {
   );
 }
 
-function About({ computed, computedInShort, limits, limitsInShort }: AboutResults) {
+type HeadingProps = Pick<ToolPageProps, "tool"> & {
+  [Name in "title" | "lead" | "headingRef" | "actions"]: ToolPageProps[Name] | undefined;
+};
+
+const Heading = memo(function Heading({ tool, title, lead, headingRef, actions }: HeadingProps) {
+  return (
+    <PageHeading
+      {...(headingRef === undefined ? {} : { ref: headingRef })}
+      badge={<TierBadge toolId={tool.id} />}
+      lead={purposeOf(lead, tool)}
+      actions={
+        <>
+          <TrustLine />
+          {actions}
+        </>
+      }
+    >
+      {title ?? tool.name}
+    </PageHeading>
+  );
+});
+
+const About = memo(function About({ computed, computedInShort, limits, limitsInShort }: AboutResults) {
   return (
     <Folds>
       <Disclosure summary="How this is computed" aside={computedInShort}>
@@ -140,4 +150,4 @@ function About({ computed, computedInShort, limits, limitsInShort }: AboutResult
       </Disclosure>
     </Folds>
   );
-}
+});

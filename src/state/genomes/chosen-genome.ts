@@ -1,4 +1,5 @@
 /** Which of the loaded genomes a tool is about: the newest until a person chooses, for each tool by itself. */
+import { useMemo } from "react";
 import { createPersonalStore } from "../page/personal-store.ts";
 import type { GenomeEntry } from "./genome-entry.ts";
 import { addFiles, addSampleGenome, genomeStore, useGenomes } from "./genomes.ts";
@@ -33,19 +34,22 @@ export function chooseGenome(toolId: string, id: string | null): void {
 export function useChosenGenome(toolId: string): ChosenGenome {
   const { genomes: loaded } = useGenomes();
   const chosenId = useChoices(({ byTool }) => byTool[toolId]);
-  return {
-    genome:
-      chosenId === noGenome ? null : (loaded.find(({ id }) => id === chosenId) ?? loaded.at(-1) ?? null),
-    loaded,
-    choose: (id) => chooseGenome(toolId, id),
-    add: (files) => {
-      chooseGenome(toolId, null);
-      addFiles(files);
-    },
-    chooseSample: () => {
-      const sample = genomeStore.store.getState().genomes.find(({ isSample }) => isSample);
-      chooseGenome(toolId, sample?.id ?? null);
-      if (sample === undefined) addSampleGenome();
-    },
-  };
+  return useMemo(
+    () => ({
+      genome:
+        chosenId === noGenome ? null : (loaded.find(({ id }) => id === chosenId) ?? loaded.at(-1) ?? null),
+      loaded,
+      choose: (id) => chooseGenome(toolId, id),
+      add: (files) => {
+        chooseGenome(toolId, null);
+        addFiles(files);
+      },
+      chooseSample: () => {
+        const sample = genomeStore.store.getState().genomes.find(({ isSample }) => isSample);
+        chooseGenome(toolId, sample?.id ?? null);
+        if (sample === undefined) addSampleGenome();
+      },
+    }),
+    [toolId, loaded, chosenId],
+  );
 }

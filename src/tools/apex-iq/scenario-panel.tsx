@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
+import { memo, useMemo } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
 import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
@@ -62,7 +63,7 @@ export function ScenarioPanel({
   open: (values: ModelValues) => void;
 }) {
   const scenarios = useScenarios();
-  const lines = linesOf(scenarios, facts);
+  const lines = useMemo(() => linesOf(scenarios, facts), [scenarios, facts]);
   return (
     <Panel as="section" label="Scenarios" gap="3">
       <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap">
@@ -79,6 +80,19 @@ export function ScenarioPanel({
           </Button>
         )}
       </Flex>
+      <ScenarioLines lines={lines} open={open} />
+    </Panel>
+  );
+}
+
+interface ScenarioLinesProps {
+  lines: readonly Line[];
+  open: (values: ModelValues) => void;
+}
+
+const ScenarioLines = memo(function ScenarioLines({ lines, open }: ScenarioLinesProps) {
+  return (
+    <>
       {lines.map(({ id, name, values: kept, iq, low, high, differing }, index) => (
         <Box
           key={id}
@@ -137,6 +151,6 @@ export function ScenarioPanel({
           </Flex>
         </Box>
       ))}
-    </Panel>
+    </>
   );
-}
+});

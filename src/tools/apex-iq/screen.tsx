@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
@@ -42,11 +42,13 @@ export function Screen(props: ScreenProps) {
 const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)) }));
 
 function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs.rules, ApexAnswer>) {
-  const { output, effects, origins, facts } = answer;
+  const { output, origins, facts } = answer;
   const [low, high] = output.full_scale_iq.confidence_interval;
   const [estimate, range] = [formatNumber(output.fsiq), `${formatNumber(low)} to ${formatNumber(high)}`];
   const explained = formatRoughPercent(explainedShare(output));
   const unknowing = predictionInterval(iqScale.mean, iqScale.sd);
+  // Estimate and curve follow a slider in each frame; what takes longer to draw comes as soon as there is time.
+  const later = useDeferredValue(answer);
   return (
     <>
       <Panel as="section" label="Estimate" gap="4">
@@ -78,8 +80,8 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
         </Box>
         {facts === null ? null : <GenomeInModel facts={facts} origins={origins} />}
       </Panel>
-      <Effects effects={effects} hasGenome={facts !== null} />
-      <ScenarioPanel values={values} facts={facts} open={open} />
+      <Effects effects={later.effects} hasGenome={later.facts !== null} />
+      <ScenarioPanel values={values} facts={later.facts} open={open} />
     </>
   );
 }
@@ -93,7 +95,12 @@ function stateOf({ field, isGiven }: InputEffect, hasGenome: boolean): string {
   return isOfGenome ? ", typed in place of the genome’s," : ", not given yet,";
 }
 
-function Effects({ effects, hasGenome }: { effects: readonly InputEffect[]; hasGenome: boolean }) {
+interface EffectsProps {
+  effects: readonly InputEffect[];
+  hasGenome: boolean;
+}
+
+const Effects = memo(function Effects({ effects, hasGenome }: EffectsProps) {
   const [isByStep, setIsByStep] = useState(false);
   const marks = effects.map(({ field, isGiven, atLow, atHigh, stepDown, stepUp }) => ({
     label: fieldWords[field].name,
@@ -136,7 +143,7 @@ function Effects({ effects, hasGenome }: { effects: readonly InputEffect[]; hasG
       </Box>
     </Panel>
   );
-}
+});
 
 function HowComputed() {
   return (

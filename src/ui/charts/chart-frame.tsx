@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Download, Table } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useRef, useState } from "react";
 import { saveTextFile } from "../save-file.ts";
 import { ScrollSideways } from "../scroll-sideways.tsx";
 import { standalonePicture } from "./svg-picture.ts";
@@ -32,10 +32,6 @@ export interface ChartFrameProps {
 export function ChartFrame({ title, rows, columns, pictureName, source, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
-  const savePicture = () => {
-    const svg = drawing.current?.querySelector("svg");
-    if (svg) saveTextFile(`${pictureName}.svg`, "image/svg+xml", standalonePicture(svg));
-  };
   return (
     <chakra.figure margin="0" breakInside="avoid">
       <chakra.figcaption textStyle="label" marginBottom="2">
@@ -55,19 +51,37 @@ export function ChartFrame({ title, rows, columns, pictureName, source, children
           {source}
         </Box>
       )}
-      <Flex gap="1" marginTop="1" marginX="-2" _print={{ display: "none" }}>
-        <Button size="xs" variant="ghost" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          <Table aria-hidden />
-          {isTable ? "Show as chart" : "Show as table"}
-        </Button>
-        <Button size="xs" variant="ghost" onClick={savePicture}>
-          <Download aria-hidden />
-          Save picture
-        </Button>
-      </Flex>
+      <ChartTools isTable={isTable} onTable={setIsTable} drawing={drawing} pictureName={pictureName} />
     </chakra.figure>
   );
 }
+
+interface ChartToolsProps {
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+  drawing: RefObject<HTMLDivElement | null>;
+  pictureName: string;
+}
+
+/** Table view and picture, which stay as they are while the chart's numbers change. */
+const ChartTools = memo(function ChartTools({ isTable, onTable, drawing, pictureName }: ChartToolsProps) {
+  const savePicture = () => {
+    const svg = drawing.current?.querySelector("svg");
+    if (svg) saveTextFile(`${pictureName}.svg`, "image/svg+xml", standalonePicture(svg));
+  };
+  return (
+    <Flex gap="1" marginTop="1" marginX="-2" _print={{ display: "none" }}>
+      <Button size="xs" variant="ghost" aria-pressed={isTable} onClick={() => onTable(!isTable)}>
+        <Table aria-hidden />
+        {isTable ? "Show as chart" : "Show as table"}
+      </Button>
+      <Button size="xs" variant="ghost" onClick={savePicture}>
+        <Download aria-hidden />
+        Save picture
+      </Button>
+    </Flex>
+  );
+});
 
 function ChartTable({ title, rows, columns }: Pick<ChartFrameProps, "title" | "rows" | "columns">) {
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Control, type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import {
   type FieldProblems,
@@ -169,15 +169,25 @@ export function useInputForm<Rules extends FieldRules>(
     });
   };
 
+  const fill = useCallback(
+    (typed: Partial<TypedOf<Rules>>) => {
+      for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldValidate: isLive });
+    },
+    [setValue, isLive],
+  );
   const alone = aloneWrong(wrong, given);
   const isStillWrong = Object.keys(errors).length > 0;
   const joined = isStillWrong && alone === null ? joinedProblems(inputs, wrong) : null;
-  const fields = Object.entries(inputs.rules).map(([name, rule]) => [
-    name,
-    { name, rule, control, isAloneWrong: isLive || name === alone },
-  ]);
+  // The same objects until something changes for the fields, so that one control is drawn for a key and not all of them.
+  const fields = useMemo(() => {
+    const made = Object.entries(inputs.rules).map(([name, rule]) => [
+      name,
+      { name, rule, control, isAloneWrong: isLive || name === alone },
+    ]);
+    return Object.fromEntries(made) as InputForm<Rules>["fields"];
+  }, [inputs.rules, control, isLive, alone]);
   return {
-    fields: Object.fromEntries(fields) as InputForm<Rules>["fields"],
+    fields,
     isBusy,
     problem: failure ?? joined,
     isProblemAtFields: failure === null && Object.keys(wrong).every((name) => !(name in (given ?? {}))),
@@ -192,9 +202,7 @@ export function useInputForm<Rules extends FieldRules>(
       reset(undefined, { keepValues: true });
     },
     clearFields: () => reset(),
-    fill: (typed) => {
-      for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldValidate: isLive });
-    },
+    fill,
     element,
     control,
   };
