@@ -1,18 +1,34 @@
 import { type GeneticPart, geneticPart, genomeWideR2 } from "../science/iq/genetic-part.ts";
 import { givenNumber } from "../science/iq/given-number.ts";
-import { iqScale, partWeights, socioeconomicScales } from "../science/iq/iq-constants.ts";
+import {
+  compositeLimit,
+  iqScale,
+  neuroimagingWeights,
+  partWeights,
+  prenatalWeights,
+  socioeconomicScales,
+  zScoreLimit,
+} from "../science/iq/iq-constants.ts";
 import { latentG } from "../science/iq/latent-g.ts";
 import {
   type NeuroimagingField,
   type NeuroimagingInput,
   neuroimagingComposite,
 } from "../science/iq/neuroimaging-part.ts";
-import { type PrenatalField, type PrenatalInput, prenatalComposite } from "../science/iq/prenatal-part.ts";
+import {
+  type PrenatalField,
+  type PrenatalInput,
+  prenatalComposite,
+  prenatalExposure,
+} from "../science/iq/prenatal-part.ts";
 import {
   type SocioeconomicField,
   type SocioeconomicInput,
   socioeconomicOfLogIncome,
+  socioeconomicTerm,
 } from "../science/iq/socioeconomic-part.ts";
+import { limit } from "../science/percentile.ts";
+import { zLimit } from "../science/scoring-constants.ts";
 import { naturalLog } from "./natural-log.ts";
 import { normalOfUniform } from "./normal-of-uniform.ts";
 import type { PreparedPlan } from "./plan.ts";
@@ -33,15 +49,27 @@ export interface IqUncertaintyInputs {
   errors: Partial<Readonly<Record<UncertainField, number>>>;
 }
 
-/** The values of one part of the model, by field; a draw changes them for a moment. */
-type FieldValues = Partial<Record<UncertainField, number>>;
+/** A field that was given, in a part of the model. */
+interface Source {
+  readonly field: UncertainField;
+  readonly value: number;
+  /** 0 for a field that is taken as it is. */
+  readonly error: number;
+  /** IQ points that a value of it adds to the part. */
+  readonly pointsOf: (value: number) => number;
+}
 
-/** A part of the model with the fields that may be wrong. */
+/** A part of the model: the sum of what its fields add, within its limits. */
 interface UncertainPart {
-  values: FieldValues;
-  uncertain: readonly { field: UncertainField; value: number; error: number }[];
-  /** IQ points of the part at some values. */
-  pointsOf: (values: FieldValues) => number;
+  /** IQ points of the fields as they were given, before the limits. */
+  readonly sum: number;
+  readonly uncertain: readonly Source[];
+  readonly limited: (points: number) => number;
+}
+
+interface PartOptions<Field> {
+  limited?: UncertainPart["limited"];
+  mayBeWrong?: (field: Field) => boolean;
 }
 
 /** Points at which the spread of a field's effect is worked out: a share of 1/1024 of its values at each. */
@@ -56,16 +84,13 @@ const spreadPoints = 1024;
 export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
   const { genetic } = inputs;
   const parts = partsOf(inputs);
-  const centres = parts.map(({ values, pointsOf }) => pointsOf(values));
-  const centre = centres.reduce((sum, points) => sum + points, iqScale.mean);
+  const centre = parts.reduce<number>((iq, { sum, limited }) => iq + limited(sum), iqScale.mean);
   const geneticSd = genetic === null ? 0 : iqScale.sd * Math.sqrt(Math.max(0, genomeWideR2 - genetic.r2));
-  const spread = parts.flatMap((part, index) =>
-    part.uncertain.map((source) => varianceOf(part, source, centres[index] ?? 0)),
-  );
+  const spread = parts.flatMap((part) => part.uncertain.map((source) => varianceOf(part, source)));
   const { rmse } = latentG({
     genetic,
     prenatal: prenatalComposite(inputs.prenatal),
-    socioeconomic: socioeconomicOfLogIncome(socioeconomicFields(valuesOf(inputs.socioeconomic))),
+    socioeconomic: compositeOf(homeOf(inputs.socioeconomic)),
     neuroimaging: neuroimagingComposite(inputs.neuroimaging),
   });
   const restVariance = spread.reduce(
@@ -73,11 +98,10 @@ export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
     rmse * rmse - geneticSd * geneticSd,
   );
   const restSd = Math.sqrt(Math.max(0, restVariance));
-  const moving = parts.flatMap((part, index) =>
-    part.uncertain.length === 0
-      ? []
-      : [{ ...part, centre: centres[index] ?? 0, moved: new Float64Array(part.uncertain.length) }],
-  );
+  const moving = parts.map(({ sum, limited, uncertain }) => ({
+    ...{ sum, limited, before: limited(sum) },
+    sources: uncertain.map((source) => ({ ...source, given: source.pointsOf(source.value) })),
+  }));
   const fields = parts.flatMap(({ uncertain }) => uncertain.map(({ field }) => field));
   return {
     outputs: ["iq", ...(genetic === null ? [] : ["genetic"]), ...fields, "not-explained"],
@@ -89,20 +113,14 @@ export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
         into[output++] = moved;
         iq += moved;
       }
-      for (const part of moving) {
-        const { values, uncertain, moved, centre: before } = part;
-        for (let which = 0; which < moved.length; which += 1) {
-          const source = uncertain[which];
-          if (source === undefined) break;
-          const value = source.value + source.error * random.normal();
-          moved[which] = value;
-          values[source.field] = value;
-          into[output++] = part.pointsOf(values) - before;
-          values[source.field] = source.value;
+      for (const { sum, limited, before, sources } of moving) {
+        let movedSum = sum;
+        for (const { value, error, pointsOf, given } of sources) {
+          const moved = pointsOf(value + error * random.normal()) - given;
+          into[output++] = limited(sum + moved) - before;
+          movedSum += moved;
         }
-        put(part, moved);
-        iq += part.pointsOf(values) - before;
-        put(part, null);
+        iq += limited(movedSum) - before;
       }
       const rest = restSd * random.normal();
       into[output] = rest;
@@ -111,36 +129,25 @@ export function iqUncertainty(inputs: IqUncertaintyInputs): PreparedPlan {
   };
 }
 
-/** Puts moved values into a part, or its own where there are none. */
-function put({ values, uncertain }: UncertainPart, moved: Float64Array | null): void {
-  for (let which = 0; which < uncertain.length; which += 1) {
-    const source = uncertain[which];
-    if (source !== undefined) values[source.field] = moved?.[which] ?? source.value;
-  }
-}
-
 /** Variance of the points that a field moves alone, at the middle of equal shares of its error. */
-function varianceOf(
-  { values, pointsOf }: UncertainPart,
-  { field, value, error }: UncertainPart["uncertain"][number],
-  centre: number,
-): number {
+function varianceOf({ sum, limited }: UncertainPart, { value, error, pointsOf }: Source): number {
   const moved = Array.from({ length: spreadPoints }, (_, index) => {
     const at = value + error * normalOfUniform((index + 0.5) / spreadPoints);
-    return pointsOf({ ...values, [field]: at }) - centre;
+    return limited(sum + pointsOf(at) - pointsOf(value)) - limited(sum);
   });
-  const mean = moved.reduce((sum, points) => sum + points, 0) / spreadPoints;
-  return moved.reduce((sum, points) => sum + (points - mean) * (points - mean), 0) / spreadPoints;
+  const mean = moved.reduce((total, points) => total + points, 0) / spreadPoints;
+  return moved.reduce((total, points) => total + (points - mean) * (points - mean), 0) / spreadPoints;
 }
 
-/** What of a part's input is a number. */
-function valuesOf(input: Partial<Readonly<Record<string, unknown>>>): FieldValues {
-  return Object.fromEntries(
-    Object.entries(input).flatMap(([field, typed]) => {
-      const value = givenNumber(typed);
-      return value === null ? [] : [[field, value]];
-    }),
-  );
+/** The fields of a part that hold a number, in the order of the input. */
+function given<Field extends string>(
+  fields: Readonly<Record<Field, unknown>>,
+  input: Partial<Readonly<Record<Field, unknown>>>,
+): readonly (readonly [Field, number])[] {
+  return (Object.entries(input) as [Field, unknown][]).flatMap(([field, typed]) => {
+    const value = field in fields ? givenNumber(typed) : null;
+    return value === null ? [] : [[field, value] as const];
+  });
 }
 
 const { centre: usualIncome, least: leastIncome } = socioeconomicScales.household_income;
@@ -148,14 +155,37 @@ const { centre: usualIncome, least: leastIncome } = socioeconomicScales.househol
 const logIncomeOf = (income: number) => naturalLog(Math.max(income, leastIncome) / usualIncome);
 const leastLogIncome = logIncomeOf(leastIncome);
 
-/** The fields of a home whose income is in dollars. */
-function socioeconomicFields({ parental_edu, household_income, occupational_prestige }: FieldValues) {
-  return {
-    parental_edu: parental_edu ?? null,
-    logIncome: household_income === undefined ? null : logIncomeOf(household_income),
-    occupational_prestige: occupational_prestige ?? null,
-  };
+/** The fields of a home, of the income its logarithm, on which an error that is a share of it has one size. */
+function homeOf(input: SocioeconomicInput): readonly (readonly [SocioeconomicField, number])[] {
+  return given(socioeconomicScales, input).map(([field, value]) => [
+    field,
+    field === "household_income" ? logIncomeOf(value) : value,
+  ]);
 }
+
+/** The composite of a home. */
+function compositeOf(home: readonly (readonly [SocioeconomicField, number])[]): number | null {
+  const values = new Map(home);
+  return socioeconomicOfLogIncome({
+    parental_edu: values.get("parental_edu") ?? null,
+    logIncome: values.get("household_income") ?? null,
+    occupational_prestige: values.get("occupational_prestige") ?? null,
+  });
+}
+
+/** IQ points of one standard deviation of a score, of those that the genetic part rests on. */
+function pointsOfScores({ used: { intelligence, education } }: GeneticPart) {
+  const points = (intelligenceZ: number, educationZ: number) =>
+    iqScale.sd *
+    (geneticPart({
+      intelligence: intelligence && { ...intelligence, z: intelligenceZ },
+      education: education && { ...education, z: educationZ },
+    })?.shift ?? 0);
+  return { pgs_int: points(1, 0), pgs_ea4: points(0, 1) };
+}
+
+const unlimited = (points: number) => points;
+const mostOfHome = iqScale.sd * partWeights.socioeconomic * compositeLimit;
 
 function partsOf({
   genetic,
@@ -163,53 +193,54 @@ function partsOf({
   socioeconomic,
   neuroimaging,
   errors,
-}: IqUncertaintyInputs): UncertainPart[] {
-  const part = (
-    values: FieldValues,
-    pointsOf: UncertainPart["pointsOf"],
-    mayBeWrong: (field: UncertainField) => boolean = () => true,
-  ): UncertainPart => ({
-    values,
-    pointsOf,
-    uncertain: (Object.entries(values) as [UncertainField, number][]).flatMap(([field, value]) => {
-      const error = errors[field] ?? 0;
-      return error > 0 && mayBeWrong(field) ? [{ field, value, error }] : [];
-    }),
-  });
-  const home = valuesOf(socioeconomic);
-  const { logIncome } = socioeconomicFields(home);
+}: IqUncertaintyInputs): readonly UncertainPart[] {
+  const part = <Field extends UncertainField>(
+    fields: readonly (readonly [Field, number])[],
+    pointsOf: (field: Field, value: number) => number,
+    { limited = unlimited, mayBeWrong = () => true }: PartOptions<Field> = {},
+  ): UncertainPart => {
+    const sources = fields.map(
+      ([field, value]): Source => ({
+        ...{ field, value, error: mayBeWrong(field) ? (errors[field] ?? 0) : 0 },
+        pointsOf: (at) => pointsOf(field, at),
+      }),
+    );
+    return {
+      sum: sources.reduce((sum, source) => sum + source.pointsOf(source.value), 0),
+      uncertain: sources.filter(({ error }) => error > 0),
+      limited,
+    };
+  };
   const { intelligence = null, education = null } = genetic?.used ?? {};
+  const scores = { pgs_int: intelligence, pgs_ea4: education };
+  const ofScore = genetic === null ? { pgs_int: 0, pgs_ea4: 0 } : pointsOfScores(genetic);
   return [
     part(
-      { ...(intelligence && { pgs_int: intelligence.z }), ...(education && { pgs_ea4: education.z }) },
-      ({ pgs_int, pgs_ea4 }) =>
-        iqScale.sd *
-        (geneticPart({
-          intelligence: intelligence && { ...intelligence, z: pgs_int ?? intelligence.z },
-          education: education && { ...education, z: pgs_ea4 ?? education.z },
-        })?.shift ?? 0),
+      given(scores, { pgs_int: intelligence?.z, pgs_ea4: education?.z }),
+      (field, z) => ofScore[field] * limit(z, -zLimit, zLimit),
       // A genome’s own scores are off by what the file leaves out, which is the source "genetic".
-      (field) => (field === "pgs_int" ? intelligence : education)?.origin.kind === "typed",
+      { mayBeWrong: (field) => scores[field]?.origin.kind === "typed" },
     ),
     part(
-      valuesOf(prenatal),
-      (values) => iqScale.sd * partWeights.prenatal * (prenatalComposite(values) ?? 0),
+      given(prenatalWeights, prenatal),
+      (field, value) =>
+        iqScale.sd * partWeights.prenatal * prenatalWeights[field] * prenatalExposure(field, value),
     ),
     part(
-      // The income as its logarithm, on which an error that is a share of it has one size.
-      logIncome === null ? home : { ...home, household_income: logIncome },
-      ({ parental_edu = null, household_income = null, occupational_prestige = null }) =>
+      homeOf(socioeconomic),
+      (field, value) =>
         iqScale.sd *
         partWeights.socioeconomic *
-        (socioeconomicOfLogIncome({
-          parental_edu,
-          logIncome: household_income === null ? null : Math.max(household_income, leastLogIncome),
-          occupational_prestige,
-        }) ?? 0),
+        socioeconomicTerm(field, field === "household_income" ? Math.max(value, leastLogIncome) : value),
+      { limited: (points) => limit(points, -mostOfHome, mostOfHome) },
     ),
     part(
-      valuesOf(neuroimaging),
-      (values) => iqScale.sd * partWeights.neuroimaging * (neuroimagingComposite(values) ?? 0),
+      given(neuroimagingWeights, neuroimaging),
+      (field, value) =>
+        iqScale.sd *
+        partWeights.neuroimaging *
+        neuroimagingWeights[field] *
+        limit(value, -zScoreLimit, zScoreLimit),
     ),
   ];
 }

@@ -1,5 +1,5 @@
-/** Terms of the series; the next one would be below 1e-18 of the sum. */
-const lastPower = 23;
+/** The factors 1/23, 1/21 to 1 of the series; the next one would be below 1e-18 of the sum. */
+const factors = Float64Array.from({ length: 12 }, (_, term) => 1 / (23 - 2 * term));
 
 const parts = new DataView(new ArrayBuffer(8));
 
@@ -20,6 +20,6 @@ export function naturalLog(value: number): number {
   const ratio = (mantissa - 1) / (mantissa + 1);
   const square = ratio * ratio;
   let sum = 0;
-  for (let power = lastPower; power >= 1; power -= 2) sum = sum * square + 1 / power;
+  for (const factor of factors) sum = sum * square + factor;
   return exponent * Math.LN2 + 2 * ratio * sum;
 }

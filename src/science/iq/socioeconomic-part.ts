@@ -26,6 +26,18 @@ export interface SocioeconomicFields {
   readonly occupational_prestige: number | null;
 }
 
+/** What a field adds to the composite, of the income as ln(income / 50,000), before the sum is limited. */
+export function socioeconomicTerm(field: SocioeconomicField, value: number): number {
+  switch (field) {
+    case "parental_edu":
+      return socioeconomicWeights.education * inUnits(value, parental_edu);
+    case "household_income":
+      return socioeconomicWeights.logIncome * (value / household_income.logUnit);
+    case "occupational_prestige":
+      return socioeconomicWeights.prestige * inUnits(value, occupational_prestige);
+  }
+}
+
 /** The composite S of fields whose logarithm is known. */
 export function socioeconomicOfLogIncome({
   parental_edu: education,
@@ -34,9 +46,9 @@ export function socioeconomicOfLogIncome({
 }: SocioeconomicFields): number | null {
   if (education === null && logIncome === null && prestige === null) return null;
   const composite =
-    socioeconomicWeights.education * inUnits(education ?? parental_edu.centre, parental_edu) +
-    socioeconomicWeights.logIncome * ((logIncome ?? 0) / household_income.logUnit) +
-    socioeconomicWeights.prestige * inUnits(prestige ?? occupational_prestige.centre, occupational_prestige);
+    socioeconomicTerm("parental_edu", education ?? parental_edu.centre) +
+    socioeconomicTerm("household_income", logIncome ?? 0) +
+    socioeconomicTerm("occupational_prestige", prestige ?? occupational_prestige.centre);
   return limit(composite, -compositeLimit, compositeLimit);
 }
 
