@@ -14,6 +14,8 @@ export type WithheldReason =
   | { code: "differences-on-other-build" }
   /** Fewer rows count than a score needs. */
   | { code: "too-few-rows"; counted: number; needed: number }
+  /** The file has so little of the trait's set that the place would say nothing; the squared correlation with the complete set, 0 to 1. */
+  | { code: "too-little-found"; squaredCorrelation: number; needed: number }
   /** The trait is shown SNP by SNP alone. */
   | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */

@@ -1,4 +1,4 @@
-import { countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
+import { countWithoutFrequency, isWeightSufficient, type WithoutFrequency } from "../frequencies-rule.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { type Place, withheld } from "../reference-group/compare-with-reference.ts";
 import { type PerComponent, perComponent } from "../reference-group/components.ts";
@@ -6,6 +6,7 @@ import type { SetCalibration } from "../reference-group/linkage-factor.ts";
 import { placeLoadedSet } from "../reference-group/place-loaded-set.ts";
 import type { ScoredRow } from "../reference-group/row-frequencies.ts";
 import type { TraitSet } from "../weight-set.ts";
+import { leastTraitFound } from "./trait-constants.ts";
 
 /**
  * Rows of a complete set for which linkage adds the variance of independent rows once more, by component: the six measured sets of 20 to 1,271
@@ -21,17 +22,16 @@ export function likelyLinkage(rows: number): SetCalibration {
   };
 }
 
-/** Rows with the panel's frequencies among Europeans where it knows 99 % of their matched weight, else as they are. */
-function calibratedRows(rows: readonly ScoredRow[]): readonly ScoredRow[] {
-  const matched = rows.filter(({ dosage }) => dosage !== null);
-  const known = matched.map(({ weight, known: panel }) => ({ weight, frequency: panel?.european ?? null }));
-  if (!isWeightSufficient(countWithoutFrequency(known))) return rows;
-  return rows.map((row) => ({ ...row, frequency: row.known?.european ?? row.frequency }));
+/** What the panel does not know of a whole set. */
+function unknownToPanel(rows: readonly ScoredRow[]): WithoutFrequency {
+  return countWithoutFrequency(
+    rows.map(({ weight, known }) => ({ weight, frequency: known?.european ?? null })),
+  );
 }
 
 /**
- * Places the score of a trait among the people of a reference: by the panel's frequencies where it knows 99 % of the matched weight,
- * else Europeans alone by the study's, else not (docs/science.md#traits).
+ * Places the score of a trait among the people of a reference: by the panel's frequencies where it knows 99 % of the set's weight,
+ * else Europeans alone by the study's, else not; nor where the file has too little of the set to tell people apart (docs/science.md#traits).
  *
  * @param rows in the order of the set's
  */
@@ -42,9 +42,27 @@ export function placeTrait(
   portabilityRatios: PerComponent,
 ): Place {
   if (set.displayOnly !== null) return withheld({ code: "display-only", why: set.displayOnly });
-  // Over the whole set: a missing call must not make a dense set look sparse.
+  // Over the whole set: what a file lacks must make neither a dense set look sparse nor an unknown one look known.
   const closeRows = { rows: set.closeRows, of: set.rows.length };
   const calibration = likelyLinkage(set.rows.length);
-  const compared = reference.kind === "european" ? calibratedRows(rows) : rows;
-  return placeLoadedSet({ rows: compared, closeRows, calibration }, reference, portabilityRatios, null);
+  const unknown = unknownToPanel(rows);
+  const isCalibrated = isWeightSufficient(unknown);
+  if (reference.kind === "adjusted" && !isCalibrated) {
+    const { count, of, weightShare } = unknown;
+    return withheld({ code: "european-only", rows: count, of, weightShare });
+  }
+  // Without a frequency of the set's own a row takes the panel's.
+  const compared = isCalibrated
+    ? rows.map((row) => (row.known === null ? row : { ...row, frequency: null }))
+    : rows;
+  const place = placeLoadedSet(
+    { rows: compared, closeRows, calibration },
+    reference,
+    portabilityRatios,
+    null,
+  );
+  const found = place.kind === "placed" ? place.squaredCorrelation : null;
+  return found !== null && found < leastTraitFound
+    ? withheld({ code: "too-little-found", squaredCorrelation: found, needed: leastTraitFound })
+    : place;
 }

@@ -12,6 +12,12 @@ export const scalingFactors = {
   neurological: 10,
 } as const satisfies Record<TraitCategory, number>;
 
+/**
+ * Squared correlation with the complete set below which a file has no place on a trait: nine tenths of the complete score would be
+ * guessed. Our choice (docs/science.md#traits).
+ */
+export const leastTraitFound = 0.1;
+
 /** Middle and limits of that scale. */
 export const traitScale = { middle: 50, low: 0, high: 100 } as const;
 

@@ -5,6 +5,7 @@ import { normaliseScore } from "../normalise-score.ts";
 import { traitList } from "../reference/trait-list.generated.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { placeGenomeScore } from "../reference-group/place-genome-score.ts";
+import { scoredRows } from "../reference-group/row-frequencies.ts";
 import { referenceScore } from "../reference-score.ts";
 import type { ScoreReport } from "../score-report.ts";
 import type { TraitSet, WeightRow } from "../weight-set.ts";
@@ -145,6 +146,45 @@ test("outside Europe a trait has a place only where the public genomes know 99 %
   expect((await placed(traitSet("ldl-cholesterol"), top, african)).place.kind).toBe("placed");
   expect((await placed(traitSet("height"), top, african)).place).toMatchObject({
     reason: { code: "european-only" },
+  });
+});
+
+describe("a file with few rows of a trait", () => {
+  const placeOf = async (
+    id: string,
+    isFound: (row: WeightRow, index: number) => boolean,
+    whom: ReferenceInUse,
+  ) => {
+    const set = traitSet(id);
+    const reference = await traitLibrary.loadReference(id);
+    const rows = scoredRows(
+      set,
+      scoreOf(set, () => 1),
+      reference.frequencies,
+    ).map((row, index) => {
+      const one = set.rows[index];
+      return one !== undefined && isFound(one, index) ? row : { ...row, dosage: null };
+    });
+    return { reference, place: reference.place?.(rows, whom) };
+  };
+  const african: ReferenceInUse = { kind: "adjusted", shares: { EUR: 0, AFR: 1, EAS: 0, SAS: 0, NAT: 0 } };
+
+  it("has no place outside Europe by chance: what counts is what the panel knows of the set", async () => {
+    const { frequencies } = await traitLibrary.loadReference("height");
+    const { place } = await placeOf("height", ({ rsid }) => frequencies.has(rsid), african);
+    expect(place).toMatchObject({ reason: { code: "european-only", of: 1232 } });
+  });
+
+  it("has no place where what it has says next to nothing", async () => {
+    const few = await placeOf("height", (_, index) => index % 100 === 0, european);
+    expect(few.place).toMatchObject({ reason: { code: "too-little-found", needed: 0.1 } });
+    const half = await placeOf("height", (_, index) => index % 2 === 0, european);
+    expect(half.place?.kind).toBe("placed");
+  });
+
+  it("says how many frequencies are the panel's", async () => {
+    const { place } = await placeOf("ldl-cholesterol", (_, index) => index % 2 === 0, european);
+    expect(place).toMatchObject({ frequenciesFromPanel: 90 });
   });
 });
 
