@@ -28,6 +28,10 @@ test("members give one estimate, and correlations that cannot be are refused and
   );
   expect(await accessibilityProblems(page)).toEqual([]);
   await expectFits(page);
+  await main(page).getByRole("link", { name: "Cognitive profile", exact: true }).click();
+  await expect(field(page, "IQ estimate")).toHaveValue("105.0");
+  await expect(field(page, "Its 95 % margin")).toHaveValue("28");
+  await page.goBack();
   await field(page, "Local-ancestry score").first().fill("0.5");
   await expect(region(page, "Estimate")).toContainText("Education score (EA4): left out");
   await field(page, "Local-ancestry score").first().fill("");

@@ -10,7 +10,7 @@ import {
   lowerFirst,
 } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
-import { ensembleSettings } from "../../parts/prediction/settings-of-prediction.ts";
+import { ensembleSettings, profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { genomeWideScoreCorrelation, leadSetCorrelation } from "../../science/ensemble/iq-ensemble.ts";
@@ -19,6 +19,7 @@ import { iqScale } from "../../science/iq/iq-constants.ts";
 import { iqOfZ, percentileOfIq, zOfIq } from "../../science/iq/iq-percentile.ts";
 import { useHeldPrediction } from "../../state/account/held-prediction.ts";
 import { useAccess } from "../../state/account/visitor.ts";
+import { saveToolSettings } from "../../state/page/tool-settings.ts";
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
@@ -55,8 +56,8 @@ export function Screen(props: ScreenProps) {
 
 const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)) }));
 
-function Ensemble({ answer }: AnalysisViewProps<Rules, EnsembleAnswer>) {
-  const { iq, interval, r2, members, leftOut } = answer;
+function Ensemble({ answer, values }: AnalysisViewProps<Rules, EnsembleAnswer>) {
+  const { iq, interval, r2, rmse, members, leftOut } = answer;
   const [estimate, range] = [
     formatNumber(iq),
     `${formatNumber(interval.low)} to ${formatNumber(interval.high)}`,
@@ -107,7 +108,34 @@ function Ensemble({ answer }: AnalysisViewProps<Rules, EnsembleAnswer>) {
           <MatrixTable answer={answer} />
         </Panel>
       )}
+      <ToProfile estimate={values === analysis.sample ? null : { fsiq: iq, rmse }} />
     </>
+  );
+}
+
+interface ToProfileProps {
+  /** Null for the example, which is nobody’s: the profile opens with its own. */
+  estimate: Parameters<typeof profileSettings>[0] | null;
+}
+
+/** The way to the cognitive profile, which opens with the estimate of all members. */
+function ToProfile({ estimate }: ToProfileProps) {
+  const fill = () => {
+    if (estimate === null) return;
+    // Whole points, as an account gets of an ensemble.
+    const rounded = { fsiq: Math.round(estimate.fsiq), rmse: estimate.rmse };
+    const { iq, margin } = profileSettings(rounded);
+    saveToolSettings("cognitive-profile-estimator", { iq, margin: String(Math.round(Number(margin))) });
+  };
+  return (
+    <Panel as="section" label="Continue from here">
+      <div>
+        <TextLink to={pathOf("cognitive-profile-estimator")} onClick={fill}>
+          Cognitive profile
+        </TextLink>
+        : what {estimate === null ? "an estimate" : "this estimate"} says about five domains
+      </div>
+    </Panel>
   );
 }
 
