@@ -48,7 +48,7 @@ export class WindowStore {
    */
   take(key: string, limit: number, length: number): TakenPlace | null {
     const window = this.#current(key, length);
-    if (window === null || window.count >= limit) return null;
+    if (window.count >= limit) return null;
     window.count += 1;
     this.#changed.add(key);
     let isTaken = true;
@@ -96,14 +96,13 @@ export class WindowStore {
     }
   }
 
-  #current(key: string, length: number): Window | null {
+  #current(key: string, length: number): Window {
     const now = this.#now();
     const known = this.#windows.get(key);
     // A window that seems to end later than a new one would began before the clock was set back.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + length) return known;
     if (this.#windows.size >= mostWindows) this.#dropEnded(now);
-    if (this.#windows.size >= mostWindows) this.#dropSingle();
-    if (this.#windows.size >= mostWindows) return null;
+    if (this.#windows.size >= mostWindows) this.#makeRoom();
     const window = {
       endsAt: now + length,
       count: known !== undefined && known.endsAt > now ? known.count : 0,
@@ -121,17 +120,14 @@ export class WindowStore {
   }
 
   /**
-   * Drops the oldest windows with one place taken or none, which is what made-up keys leave behind: refusing new keys would
-   * shut everybody else out for an hour. Whoever has tried twice stays counted.
+   * Drops the windows with the fewest places taken, of these the oldest, which is what made-up keys leave behind: refusing new keys
+   * would shut everybody else out for an hour. A key that has tried more often stays counted.
    */
-  #dropSingle(): void {
-    let dropped = 0;
-    for (const [key, { count }] of this.#windows) {
-      if (count > 1) continue;
+  #makeRoom(): void {
+    const byCount = [...this.#windows].sort(([, one], [, other]) => one.count - other.count);
+    for (const [key] of byCount.slice(0, roomAtATime)) {
       this.#windows.delete(key);
       this.#changed.delete(key);
-      dropped += 1;
-      if (dropped === roomAtATime) return;
     }
   }
 }
