@@ -7,7 +7,15 @@ import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-import { backendUnavailable, bearerRefused, bodyTooLarge, busy, failure, noRoom } from "./failure.ts";
+import {
+  backendUnavailable,
+  bearerRefused,
+  bodyTooLarge,
+  busy,
+  failure,
+  noRoom,
+  unavailableCode,
+} from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { keepWindows, readWindows } from "./keep-windows.ts";
@@ -213,7 +221,10 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const message = "Too many mails are waiting to be sent. Please try again later.";
       return { answer: failure(503, "mail_busy", message, mailRetrySeconds), rows: [] };
     }
-    const answer = await answerProven(request, context);
+    const answer = await answerProven(request, context).catch((error: unknown) => {
+      if (!context.isDatabaseAway) throw error;
+      return backendUnavailable();
+    });
     const isNeeded = context.mails.length > 0 || (mayMail && answer.ok);
     try {
       const rows = isNeeded ? await outbox.record(database, context.mails) : [];
@@ -318,8 +329,9 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         if (isSteady(request.method, url.pathname))
           await setTimeout(untilNextStep(performance.now() - start, settings.answerStep ?? answerStep));
         const reason = await failureReason(answer);
-        verdict.settle(reason === null);
-        // A server that is busy has not tried anything.
+        // Without its database the server has tried nothing. What takes too long goes on, and counts.
+        if (reason === unavailableCode) verdict.cancel();
+        else verdict.settle(reason === null);
         if (reason !== null && answer.status !== 503)
           attempts.add(network, { type: `${verdict.name}_failed`, reason });
         return answer;
