@@ -1,5 +1,6 @@
 /** What a connection may take its time for: whoever sends or reads slowly, or not at all, must not use up the connections. */
 import { createServer, type Server } from "node:http";
+import { networkOf } from "./backend/caller.ts";
 
 /** Limits of a server's connections; times in milliseconds. */
 export interface ConnectionLimits {
@@ -15,6 +16,8 @@ export interface ConnectionLimits {
   readonly checkInterval: number;
   /** Connections at once; what comes beyond is closed. */
   readonly mostConnections: number;
+  /** Connections of one network at once, where it is not our own proxy that connects; what comes beyond is closed. */
+  readonly connectionsOfNetwork: number;
   /** Bytes of a request's line and headers. */
   readonly headerBytes: number;
 }
@@ -30,6 +33,8 @@ export const connectionLimits: ConnectionLimits = {
   checkInterval: 5000,
   // A browser opens six at most, a proxy some hundreds.
   mostConnections: 2000,
+  // An office of eighty browsers.
+  connectionsOfNetwork: 500,
   // Node's own, stated here because a token and the visitor's cookies must fit and nothing larger is honest.
   headerBytes: 16 * 1024,
 };
@@ -61,4 +66,23 @@ export function limitConnections(server: Server, limits: ConnectionLimits = conn
   server.keepAliveTimeout = limits.keepAliveTimeout;
   server.timeout = limits.idleTimeout;
   server.maxConnections = limits.mostConnections;
+}
+
+/** Closes connections of a network that has its share already. Not for a server behind a proxy, whose connections are all the proxy's. */
+export function shareConnections(server: Server, { connectionsOfNetwork } = connectionLimits): void {
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress ?? "unknown");
+    const count = counts.get(network) ?? 0;
+    if (count >= connectionsOfNetwork) {
+      socket.destroy();
+      return;
+    }
+    counts.set(network, count + 1);
+    socket.once("close", () => {
+      const left = (counts.get(network) ?? 0) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+  });
 }

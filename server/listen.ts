@@ -1,7 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { connectionLimits, createLimitedServer, limitConnections } from "./connection-limits.ts";
+import {
+  connectionLimits,
+  createLimitedServer,
+  limitConnections,
+  shareConnections,
+} from "./connection-limits.ts";
 import { StartError } from "./start-error.ts";
 
 /** Accounts and genotypes are one person's: the server is never on the network by itself. */
@@ -70,6 +75,7 @@ function startErrorFor(cause: NodeJS.ErrnoException, port: number): Error {
  * @param port 0 lets the system choose
  * @param server to listen with, where one is there already
  * @param limits of its connections
+ * @param isBehindProxy whether all connections are our own proxy's, which no share of one network may limit
  * @throws StartError `port-in-use` or `port-forbidden`
  */
 export function listen(
@@ -77,9 +83,11 @@ export function listen(
   port: number,
   server?: Server,
   limits = connectionLimits,
+  isBehindProxy = false,
 ): Promise<RunningServer> {
   const listening = server ?? createLimitedServer(limits);
   limitConnections(listening, limits);
+  if (!isBehindProxy) shareConnections(listening, limits);
   listening.on("request", handler);
   return new Promise((resolve, reject) => {
     listening.once("error", (cause) => reject(startErrorFor(cause, port)));

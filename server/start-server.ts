@@ -184,7 +184,7 @@ export async function startServer(
     else void whenReady.then(() => pageServer.handler(request, response));
   };
   const limits = connectionLimitsOf(environment.patienceFactor);
-  const server = await listen(handler, environment.port, pageServer?.server, limits);
+  const server = await listen(handler, environment.port, pageServer?.server, limits, environment.trustsProxy);
   const siteUrl = environment.siteUrl ?? originOf(server.address);
   const { hostedBackend, isProduction } = environment;
   const embedded =

@@ -10,6 +10,7 @@ import { startErrorTexts } from "../start-texts.ts";
 import { BackendChild } from "./backend-child.ts";
 import type { AnswerMessage, BackendKeys, BackendOptions } from "./messages.ts";
 import { residentMemory } from "./resident-memory.ts";
+import { WaitingShares } from "./waiting-shares.ts";
 
 /** What the supervisor goes by; all times in milliseconds. */
 export interface Supervision {
@@ -35,10 +36,6 @@ export interface Supervision {
 /** How long a process may take to end by itself when it has too much in memory. */
 const memoryGrace = 2000;
 
-/** Requests that may wait for the process, and bytes of their bodies: what it does not take must not fill us. */
-const mostWaiting = 400;
-const mostWaitingBytes = 64 * 1024 * 1024;
-
 /** What is supervised. */
 export interface SupervisorSettings {
   readonly entry: string;
@@ -61,8 +58,7 @@ export class BackendSupervisor {
   #restart: NodeJS.Timeout | null = null;
   #delay: number;
   #lastId = 0;
-  #waiting = 0;
-  #waitingBytes = 0;
+  readonly #waiting = new WaitingShares();
   /** The process that is being ended for its memory. */
   #ending: BackendChild | null = null;
   #isClosed = false;
@@ -100,10 +96,9 @@ export class BackendSupervisor {
     const child = this.#child;
     if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
       return backendUnavailable();
-    if (this.#waiting >= mostWaiting || this.#waitingBytes + body.length > mostWaitingBytes) return busy();
+    const leave = this.#waiting.enter(network, body.length);
+    if (leave === null) return busy();
     this.#lastId += 1;
-    this.#waiting += 1;
-    this.#waitingBytes += body.length;
     const answer = await child.ask({
       kind: "request",
       id: this.#lastId,
@@ -113,8 +108,7 @@ export class BackendSupervisor {
       body,
       network,
     });
-    this.#waiting -= 1;
-    this.#waitingBytes -= body.length;
+    leave();
     return answer === null ? backendUnavailable() : toResponse(answer);
   }
 

@@ -35,9 +35,13 @@ async function serve(
 }
 
 /** Sends some text on a new connection and nothing more; `ended` resolves with what came back when the server closes it. */
-async function send(address: string, text: string): Promise<{ socket: Socket; ended: Promise<string> }> {
+async function send(
+  address: string,
+  text: string,
+  localAddress = "127.0.0.1",
+): Promise<{ socket: Socket; ended: Promise<string> }> {
   const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
   sockets.push(socket);
   let received = "";
   socket.setEncoding("latin1");
@@ -107,6 +111,13 @@ describe("a slow client", () => {
     slow[0]?.socket.destroy();
     await slow[0]?.ended;
     await expect.poll(async () => (await rawRequest(address, "/").catch(() => null))?.status).toBe(200);
+  });
+
+  it("cannot have more than its network's share, and leaves room for others", async () => {
+    const address = await serve(readBody, { ...connectionLimits, connectionsOfNetwork: 3 });
+    await Promise.all([1, 2, 3].map(() => send(address, "GET / HT", "127.0.0.2")));
+    expect(await (await send(address, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.2")).ended).toBe("");
+    expect((await rawRequest(address, "/")).status).toBe(200);
   });
 });
 
