@@ -107,22 +107,26 @@ function MemberLine({ genome, role, isIncluded, onInclude, findings }: MemberLin
   return (
     <Box css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }} paddingBottom="1">
       <Flex gap="2" alignItems="center" justifyContent="space-between">
-        <CheckRow isEnabled={isReady} isChecked={isReady && isIncluded} onChange={onInclude}>
-          <Box minWidth="0" overflowWrap="anywhere">
-            <GenomeNumber number={number} mark={mark} /> ·{" "}
-            <BreakableName name={shortenName(name, mostLetters)} />
-          </Box>
-        </CheckRow>
+        <Box minWidth="0">
+          <CheckRow isEnabled={isReady} isChecked={isReady && isIncluded} onChange={onInclude}>
+            <Box minWidth="0" overflowWrap="anywhere">
+              <GenomeNumber number={number} mark={mark} /> ·{" "}
+              <BreakableName name={shortenName(name, mostLetters)} />
+            </Box>
+          </CheckRow>
+        </Box>
         {isReady ? (
-          <SelectField
-            label={`What genome ${number} is`}
-            value={role}
-            choices={roleChoices}
-            onChange={(value) => {
-              const chosen = familyRoles.find((one) => one === value);
-              if (chosen !== undefined) chooseRole(id, chosen);
-            }}
-          />
+          <Box flexShrink="0">
+            <SelectField
+              label={`What genome ${number} is`}
+              value={role}
+              choices={roleChoices}
+              onChange={(value) => {
+                const chosen = familyRoles.find((one) => one === value);
+                if (chosen !== undefined) chooseRole(id, chosen);
+              }}
+            />
+          </Box>
         ) : null}
       </Flex>
       <Box paddingStart="7" textStyle="caption">

@@ -158,7 +158,8 @@ function rankedAnew(
     placedBy,
     usable.filter(({ genome }) => !parents.includes(genome)).length,
   );
-  if (!("places" in found)) return err("The files have too few SNPs of this score in common.");
+  if (!("places" in found))
+    return err(`The files have too few SNPs in common for this score: ${set.traitName}.`);
   const compared = usable.flatMap(({ genome, rows }, index): readonly RankedGenome[] => {
     const own = found.places[index];
     if (own) return [{ genome, place: own, rows }];

@@ -12,7 +12,7 @@ import { analysis } from "./analysis.ts";
 import type { SelectionAnswer } from "./compute.ts";
 import type { inputs } from "./inputs.ts";
 import { SiblingTable } from "./sibling-table.tsx";
-import { againstChance, differenceText, findingOf, unitOf } from "./words.ts";
+import { differenceText, findingOf, unitOf } from "./words.ts";
 
 /** The siblings of a family, ranked by one trait. */
 export function Screen(props: ScreenProps) {
@@ -40,6 +40,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
   const isKnownToAll = answer.reference === "european";
   const atFamily = gains.find(({ embryos }) => embryos === ranked.length);
   const format = (gain: number) => formatSigned(gain, 2);
+  const byChance = formatPercent(1 / ranked.length);
   return (
     <>
       <FamilyReportHead genomes={genomes} compared={ranked.length} />
@@ -62,12 +63,12 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           />
           <Figure
             size="title"
-            figure={againstChance(first.chanceBest, ranked.length)}
-            caption={`chance that genome ${number} is truly the highest`}
+            figure={formatPercent(first.chanceBest)}
+            caption={`chance that genome ${number} is truly the highest; ${byChance} for each without scores`}
           />
           <Figure
             size="title"
-            figure={againstChance(first.chanceStaysFirst, ranked.length)}
+            figure={formatPercent(first.chanceStaysFirst)}
             caption="chance that its score stays first once every SNP is known"
           />
         </Figures>
@@ -75,8 +76,8 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           {isKnownToAll
             ? `These SNPs explain ${formatRoughPercent(expectedR2)} of the differences between people, and about a quarter as much between siblings. `
             : "Between siblings these SNPs explain about a quarter of what they explain between people. "}
-          {formatPercent(first.chanceAboveMean)} of children with the score of {number} would lie above the
-          mean expected of these parents’ children; a coin gives 50 %.
+          {formatPercent(first.chanceAboveMean)} of children with the score of genome {number} would lie above
+          the mean expected of these parents’ children; a coin gives 50 %.
         </Box>
       </Panel>
       <FamilyNotices genomes={genomes} notRanked={notRanked} />

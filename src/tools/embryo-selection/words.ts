@@ -46,8 +46,3 @@ export function differenceText({ difference }: Pick<RankedSibling, "difference">
   const half = (difference.high - difference.low) / 2;
   return `${formatSigned(difference.value, 1)} ± ${formatNumber(half, 1)}`;
 }
-
-/** A chance with what it would be without a score: "10 % vs 8 % by chance". */
-export function againstChance(chance: number, siblings: number): string {
-  return `${formatPercent(chance)} vs ${formatPercent(1 / siblings)} by chance`;
-}

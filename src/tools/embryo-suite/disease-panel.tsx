@@ -143,7 +143,7 @@ function Planned({ answer, planned }: { answer: DiseaseAnswer; planned: PlannedC
         Before any embryo is scored
       </Box>
       <div>
-        {basis}, {countText(inThousand(lowest.baseline))} children would have it on average. By choosing
+        {basis}, {countText(inThousand(lowest.baseline))} children would have it on average. With a choice:
       </div>
       <Box as="ul" listStyleType="disc" paddingStart="5" display="grid" gap="1" marginTop="1">
         {ways.map(([way, found]) => (
@@ -158,8 +158,10 @@ function Planned({ answer, planned }: { answer: DiseaseAnswer; planned: PlannedC
 
 /** Absolute first, relative beside it. */
 function reductionText({ risk, absolute, relative, couples }: RiskReduction): string {
-  const fewer = `${countText(inThousand(risk))}, ${countOf(inThousand(absolute))} fewer (${formatPercent(relative)})`;
-  return couples === null ? fewer : `${fewer}; ${formatNumber(couples)} couples for one case`;
+  const after = countText(inThousand(risk));
+  const fewer = inThousand(absolute);
+  if (fewer.count === 0 || couples === null) return `${after}, not one case fewer`;
+  return `${after}, ${countOf(fewer)} fewer (${formatPercent(relative)}); ${formatNumber(couples)} couples choosing this way prevent one case`;
 }
 
 function historyText({ history, heritability }: DiseaseAnswer): string {
