@@ -126,12 +126,19 @@ function genomeOf(
   return { rows, copies: variantCopiesOf(table, { rows: outcomesOf(sites) }, unlistedSites) };
 }
 
-/** Copies as the engine counts them, as outcomes of rows. */
-function outcomesOf(copies: Int8Array): ScoreReport["rows"] {
-  return Array.from(copies, (code) => ({
+function outcomeOf(code: number): ScoreReport["rows"][number] {
+  return {
     fate: code === likeReference ? "assumed-reference" : code === notCounted ? "not-on-file" : "matched",
     dosage: code < 0 ? null : code,
     genotype: null,
     strandUnchecked: false,
-  }));
+  };
+}
+
+/** There are few different ones, so that rows share them: a family has millions. */
+const outcomes = new Map([likeReference, notCounted, 0, 1, 2].map((code) => [code, outcomeOf(code)]));
+
+/** Copies as the engine counts them, as outcomes of rows. */
+function outcomesOf(copies: Int8Array): ScoreReport["rows"] {
+  return Array.from(copies, (code) => outcomes.get(code) ?? outcomeOf(code));
 }

@@ -175,10 +175,14 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
     const isTyped = set.rows.map((_, index) =>
       genomes.every(({ rows }) => (rows[index]?.dosage ?? null) !== null),
     );
-    return genomes.map((genome, place) => {
-      const rows = genome.rows.map((row, index) => (isTyped[index] ? row : { ...row, dosage: null }));
-      return { rows, copies: calls[place] ?? new Int8Array(), weights: solve(rows, isProxy, reference) };
-    });
+    const rowsOf = ({ rows }: PredictedGenome) =>
+      rows.map((row, index) => (isTyped[index] ? row : { ...row, dosage: null }));
+    const [first] = genomes;
+    if (first === undefined) return [];
+    const weights = solve(rowsOf(first), isProxy, reference);
+    return genomes.map((genome, place) => ({
+      ...{ rows: rowsOf(genome), copies: calls[place] ?? new Int8Array(), weights },
+    }));
   }
 
   return {

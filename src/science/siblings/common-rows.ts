@@ -32,15 +32,19 @@ export function commonScores(
   { facts, place: placeTrait }: Omit<SetReference, "frequencies">,
   leading = genomes.length,
 ): CommonScores | Withheld {
-  const counts = (row: ScoredRow) =>
-    row.dosage !== null &&
-    (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) !== null;
+  // Frequencies are those of the set's rows, the same for each genome.
+  const hasFrequency = (genomes[0] ?? []).map(
+    (row) =>
+      (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) !== null,
+  );
+  const counts = (row: ScoredRow | undefined, place: number) =>
+    row !== undefined && row.dosage !== null && hasFrequency[place] === true;
   const ownRows = genomes.map((rows) => rows.filter(counts).length);
   const usual = ownRows.slice(0, leading).sort((one, other) => one - other)[Math.floor(leading / 2)] ?? 0;
   const isCompared = ownRows.map((count) => count >= leastShareOfUsual * usual);
   const rowPlaces = (genomes[0] ?? []).map((_, place) => place);
   const inAll = (of: readonly (readonly ScoredRow[])[]) =>
-    new Set(rowPlaces.filter((place) => of.every((rows) => isCounted(rows[place]))));
+    new Set(rowPlaces.filter((place) => of.every((rows) => counts(rows[place], place))));
   const common = inAll(genomes.filter((_, index) => isCompared[index]));
   const places: (Placed | null)[] = [];
   for (const [index, rows] of genomes.entries()) {
@@ -53,9 +57,11 @@ export function commonScores(
     if (place.kind === "withheld") return place;
     places.push(place);
   }
-  return { places, commonRows: common, ownRows, rowsWithAll: inAll(genomes).size };
-
-  function isCounted(row: ScoredRow | undefined): boolean {
-    return row !== undefined && counts(row);
-  }
+  const areAllCompared = isCompared.every(Boolean);
+  return {
+    places,
+    commonRows: common,
+    ownRows,
+    rowsWithAll: areAllCompared ? common.size : inAll(genomes).size,
+  };
 }
