@@ -93,6 +93,18 @@ export function formatCount(count: number, singular: string, plural: string): st
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Words in a sentence: "a, b and c". */
+export function formatList(texts: readonly string[]): string {
+  return list.format(texts);
+}
+
+/** A word at the beginning of a sentence or a cell: "height" becomes "Height". */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A name inside a sentence: "Education score (EA4)" becomes "education score (EA4)". */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,10 +1,11 @@
-import { formatNumber } from "../lib/format.ts";
+import { formatList, formatNumber } from "../lib/format.ts";
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+/** Where more genomes than this would be listed, they are counted. */
+export const mostListed = 5;
 
 /** Numbers of genomes in a sentence: "2, 5 and 7". */
 export function listedNumbers(numbers: readonly number[]): string {
-  return list.format(numbers.map((number) => formatNumber(number)));
+  return formatList(numbers.map((number) => formatNumber(number)));
 }
 
 /** Genomes by their numbers in the middle of a sentence: "genome 2", "genomes 2 and 5". */

@@ -8,25 +8,42 @@ export interface DiseaseFigure {
   readonly study: string;
 }
 
-type Row = DiseaseFigure & { readonly trait: string; readonly sex: string };
+/** A prevalence with what was counted: `childhood_prevalence`, `lifetime_risk` (reference/prevalences.tsv). */
+export interface PrevalenceFigure extends DiseaseFigure {
+  readonly measure: string;
+}
+
+type Row<Figure> = Figure & { readonly trait: string; readonly sex: string };
+
+/** What is said of men and of women, once where it is the same. */
+function ofBoth(men: string, women: string): string {
+  return men === women || women === "same" ? men : `${men} (men); ${women} (women)`;
+}
 
 /** The figure of everybody, else the mean of the two sexes; null where neither was published. */
-function ofEverybody(rows: readonly Row[], trait: string): DiseaseFigure | null {
+function ofEverybody<Figure extends DiseaseFigure>(
+  rows: readonly Row<Figure>[],
+  trait: string,
+): Figure | null {
   const own = rows.filter((row) => row.trait === trait);
   const whole = own.find(({ sex }) => sex === "both");
   if (whole !== undefined) return whole;
   const [male, female] = ["male", "female"].map((sex) => own.find((row) => row.sex === sex));
   if (male === undefined || female === undefined) return null;
-  const share = (male.share + female.share) / 2;
-  return { share, population: `${male.population}; mean of men and women`, study: male.study };
+  return {
+    ...male,
+    share: (male.share + female.share) / 2,
+    population: `${ofBoth(male.population, female.population)}; mean of men and women`,
+    study: ofBoth(male.study, female.study),
+  };
 }
 
-/** Share of people who get a disease at some time of their lives (reference/prevalences.tsv); null where nobody published it. */
-export function lifetimeShare(trait: string): DiseaseFigure | null {
-  return ofEverybody(prevalences, trait);
+/** Share of people who get a disease, in childhood or in all of their lives by its measure (reference/prevalences.tsv); null where nobody published it. */
+export function lifetimeShare(trait: string): PrevalenceFigure | null {
+  return ofEverybody<PrevalenceFigure>(prevalences, trait);
 }
 
 /** Share of its liability that is inherited (reference/prevalences.tsv); null where nobody published it. */
 export function heritabilityOf(trait: string): DiseaseFigure | null {
-  return ofEverybody(heritabilities, trait);
+  return ofEverybody<DiseaseFigure>(heritabilities, trait);
 }

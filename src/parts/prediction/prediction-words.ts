@@ -7,7 +7,7 @@ import { withheldText } from "../score/reference-words.ts";
 import { hasTooFewSnps } from "./genome-facts.ts";
 
 /** Why a score of a genome is not in the prediction. */
-export function scoreGapText(gap: ScoreGap): string {
+function scoreGapText(gap: ScoreGap): string {
   switch (gap.code) {
     case "no-overlap":
       return "The file has none of the SNPs of this score.";

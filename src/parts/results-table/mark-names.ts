@@ -1,3 +1,4 @@
+import { upperFirst } from "../../lib/format.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 
 /** Of a genome without a mark. */
@@ -5,5 +6,5 @@ export const unmarked = "No mark";
 
 /** A mark as filters and groups call it. */
 export function markNameOf(mark: GenomeMark | undefined): string {
-  return mark === undefined ? unmarked : mark.charAt(0).toUpperCase() + mark.slice(1);
+  return mark === undefined ? unmarked : upperFirst(mark);
 }

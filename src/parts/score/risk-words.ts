@@ -18,6 +18,8 @@ export function rangeText(low: NaturalFrequency, high: NaturalFrequency): string
 
 const spans: Readonly<Record<string, string>> = {
   childhood_prevalence: "in childhood",
+  cumulative_incidence: "at some time in their lives",
+  lifetime_risk: "at some time in their lives",
   lifetime_morbid_risk: "at some time in their lives",
   lifetime_prevalence: "at some time in their lives so far",
 };

@@ -1,4 +1,10 @@
-import { formatNumber, formatOrdinal, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import {
+  formatNumber,
+  formatOrdinal,
+  formatPercent,
+  formatRoughPercent,
+  upperFirst,
+} from "../../lib/format.ts";
 import { type EffectSizeCategory, effectSizeCategory } from "../../science/effect-size.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
@@ -55,10 +61,8 @@ export function finding(estimate: FullSetEstimate): string {
   const isMiddle = category === "negligible";
   const place = isMiddle ? word : `${word} ${value > 0 ? "above" : "below"} the middle`;
   const canTurn = !isMiddle && low < 0 && high > 0;
-  return canTurn ? `${capitalised(place)}, but it could be either side` : capitalised(place);
+  return canTurn ? `${upperFirst(place)}, but it could be either side` : upperFirst(place);
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the percentiles

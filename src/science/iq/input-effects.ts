@@ -19,7 +19,7 @@ const standard: UsualRange = { low: -1.645, high: 1.645, step: 1 };
 const exposure: UsualRange = { low: 0, high: 0.4, step: 0.1 };
 
 /** By field; those that are no z-scores are our estimates (docs/iq-model.md#what-moves-the-estimate). */
-export const usualRanges = {
+const usualRanges = {
   pgs_int: standard,
   pgs_ea4: standard,
   gestational_age: { low: 36, high: 41, step: 1 },

@@ -106,7 +106,7 @@ interface ModelScore {
 }
 
 /** A genome's two lead-set scores as the model takes them; each null with its reason where it has none. */
-export function modelScoresOf(
+function modelScoresOf(
   genome: GenomeEntry,
   scores: readonly ScoreOnSet[],
 ): { intelligence: ModelScore; education: ModelScore } {

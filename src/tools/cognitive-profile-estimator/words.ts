@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
+import { formatCount, formatList, formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
 import {
   baseRateOf,
   correlationOfDomains,
@@ -7,12 +7,6 @@ import {
 } from "../../science/iq/cognitive-profile.ts";
 import type { ProfileAnswer } from "./compute.ts";
 
-/** Names joined as in a sentence. */
-function listed(names: readonly string[]): string {
-  const [last = "", ...before] = names.toReversed();
-  return before.length === 0 ? last : `${before.toReversed().join(", ")} and ${last}`;
-}
-
 /** The finding of a profile in one sentence. */
 export function findingOf({ differences, comparedPairs }: ProfileAnswer): string {
   if (comparedPairs === 0) return "Too little is known to compare domains";
@@ -20,7 +14,7 @@ export function findingOf({ differences, comparedPairs }: ProfileAnswer): string
   if (largest === undefined) return "No difference can be seen";
   const top = largest.higher.domain;
   const lower = differences.filter(({ higher }) => higher.domain.id === top.id).map(({ lower: one }) => one);
-  return `${top.name} is higher than ${listed(lower.map(({ domain }) => lowerFirst(domain.name)))}`;
+  return `${top.name} is higher than ${formatList(lower.map(({ domain }) => lowerFirst(domain.name)))}`;
 }
 
 /** A typical pair, for how common differences are. */

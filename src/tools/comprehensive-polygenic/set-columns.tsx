@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column } from "../../ui/table-model.ts";
@@ -86,7 +86,7 @@ function zText({ z }: SetRow): string {
 }
 
 function categoryText({ category }: SetRow): string {
-  return category === null ? nothing : category.charAt(0).toUpperCase() + category.slice(1);
+  return category === null ? nothing : upperFirst(category);
 }
 
 function matchedText({ matched, total, coverage }: SetRow): string {

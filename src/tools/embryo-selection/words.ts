@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { listedNumbers } from "../../parts/genome-numbers.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 
@@ -11,11 +12,6 @@ export const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
 /** The unit, short, after a number. */
 export function unitOf({ trait }: Pick<SelectionAnswer, "trait">): string {
   return trait.unit === "IQ points" ? "IQ points" : "years";
-}
-
-function listed(numbers: readonly number[]): string {
-  const texts = numbers.map(String);
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
 /** More numbers than these make a count of them. */
@@ -37,7 +33,7 @@ export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: Fa
       : `${head}; its score stays first with a chance of ${formatPercent(first.chanceStaysFirst)}`;
   }
   if (untold.length === ranked.length - 1) return `${head}, but can’t be told from any other`;
-  const others = untold.length <= mostListed ? listed(untold) : `${untold.length} others`;
+  const others = untold.length <= mostListed ? listedNumbers(untold) : `${untold.length} others`;
   return `${head}; ${others} can’t be told from it`;
 }
 

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatCount, formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
-import { countOf, countText, rangeText, studyName } from "../../parts/score/risk-words.ts";
+import { countOf, countText, rangeText, spanText, studyName } from "../../parts/score/risk-words.ts";
 import { naturalFrequency } from "../../science/liability.ts";
 import type { RiskReduction } from "../../science/siblings/disease-risk.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
@@ -20,7 +20,7 @@ const inThousand = (risk: number) => naturalFrequency(risk, of);
 const mostBars = 24;
 
 const shows = [
-  "For each embryo, how many of a thousand children with its score would have the disease at some time in their lives, and how many with one picked at random.",
+  "For each embryo, how many of a thousand children with its score would get the disease, and how many with one picked at random.",
   "Ranges that mostly overlap. For most diseases the score says little about one child.",
   "No diagnosis and no test of an embryo: single genes that cause an illness are not checked.",
 ];
@@ -97,7 +97,7 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
           interval: { low: of * risk.low, high: of * risk.high },
           isOwn: place === 0,
         }))}
-        axisLabel={`of ${formatNumber(of)} children, at some time in their lives`}
+        axisLabel={`of ${formatNumber(of)} children, ${timeText(answer)}`}
         format={(value) => formatNumber(value)}
         pictureName="allelium-risk-by-embryo"
       />
@@ -123,8 +123,14 @@ function littleUseText({ span }: DiseaseAnswer): string {
   return `This score says little about one child: for nine in ten people the chance is between ${countOf(inThousand(span.low))} and ${countText(inThousand(span.high))}.`;
 }
 
+/** When a child would get it, as far as those who counted looked. */
+function timeText({ prevalence: { measure } }: DiseaseAnswer): string {
+  return measure === "childhood_prevalence" ? spanText(measure) : "at some time in their lives";
+}
+
 function averageText({ prevalence }: DiseaseAnswer): string {
-  return `On average ${countText(inThousand(prevalence.share))} people get it. Counted among: ${prevalence.population} (${studyName(prevalence.study)}).`;
+  const when = spanText(prevalence.measure);
+  return `On average ${countText(inThousand(prevalence.share))} people get it${when === "" ? "" : ` ${when}`}. Counted among: ${prevalence.population} (${studyName(prevalence.study)}).`;
 }
 
 /** What ways to choose avoid on average over many such families. */

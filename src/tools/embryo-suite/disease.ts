@@ -1,7 +1,12 @@
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { type FamilyOnSet, rankFamily } from "../../parts/family/rank-family.ts";
 import { isUseful, riskSpan } from "../../science/liability.ts";
-import { type DiseaseFigure, heritabilityOf, lifetimeShare } from "../../science/lifetime-share.ts";
+import {
+  type DiseaseFigure,
+  heritabilityOf,
+  lifetimeShare,
+  type PrevalenceFigure,
+} from "../../science/lifetime-share.ts";
 import type { Range } from "../../science/percentile.ts";
 import {
   type RiskReduction,
@@ -16,7 +21,7 @@ import { type DiseaseId, diseaseNames, type SuiteValues } from "./inputs.ts";
 /** An embryo with its risk. */
 export interface EmbryoAtRisk {
   genome: AnalysedGenome;
-  /** Of the disease at some time of life, 0 to 1. */
+  /** Of the disease in the time that its prevalence covers, 0 to 1. */
   risk: Range;
 }
 
@@ -36,7 +41,7 @@ export interface PlannedChoice {
 export interface DiseaseAnswer {
   disease: DiseaseId;
   name: string;
-  prevalence: DiseaseFigure;
+  prevalence: PrevalenceFigure;
   /** Share of the liability that the SNPs compared explain. */
   explained: number;
   commonRows: number;

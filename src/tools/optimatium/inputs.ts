@@ -1,6 +1,7 @@
 import { type Choice, choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { upperFirst } from "../../lib/format.ts";
 import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
 
 /** What a genome can be looked at for: a score and the direction that is wanted. */
@@ -29,7 +30,7 @@ const direction = { true: "a higher score", false: "a lower score" } as const;
 
 const choices = (Object.keys(objectiveFacts) as ObjectiveId[]).map((value): Choice<ObjectiveId> => {
   const { name, isHigher } = objectiveFacts[value];
-  return { value, label: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${direction[`${isHigher}`]}` };
+  return { value, label: `${upperFirst(name)}, ${direction[`${isHigher}`]}` };
 });
 
 const none = { value: "none", label: "None" } as const;

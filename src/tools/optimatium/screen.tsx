@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Scale } from "lucide-react";
 import { useMemo } from "react";
-import { formatCount, formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
@@ -165,10 +165,6 @@ function FrontChart({ answer, axes: [x, y] }: { answer: OptimatiumAnswer; axes: 
       pictureName="allelium-optimatium-front"
     />
   );
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function axisOf({ name, isHigher }: ObjectiveInUse): string {

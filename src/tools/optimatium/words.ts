@@ -1,16 +1,13 @@
 import { formatCount, formatExact, formatNumber } from "../../lib/format.ts";
+import { listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
 import type { OptimatiumValues } from "./inputs.ts";
 
-/** Longer lists become a count. */
-const mostListed = 5;
-
 /** "3, 5 and 7", or how many they are. */
-function listed(numbers: readonly number[]): string {
+function listedOrCounted(numbers: readonly number[]): string {
   if (numbers.length > mostListed) return formatCount(numbers.length, "genome", "genomes");
-  const texts = numbers.map(String);
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+  return listedNumbers(numbers);
 }
 
 /** What was found, as the answer's title. */
@@ -28,14 +25,16 @@ export function pairFindingOf(
 ): string {
   const sorted = front.toSorted((a, b) => a - b);
   const whom =
-    sorted.length > mostListed ? listed(sorted) : `genome${sorted.length === 1 ? "" : "s"} ${listed(sorted)}`;
+    sorted.length > mostListed
+      ? listedOrCounted(sorted)
+      : `genome${sorted.length === 1 ? "" : "s"} ${listedOrCounted(sorted)}`;
   return `For ${one.name} and ${other.name}, no genome beats ${whom}`;
 }
 
 /** How a genome stands among the others. */
 export function standingText({ isWithinLimits, isUnbeaten, beatenBy }: OptimisedGenome): string {
   if (!isWithinLimits) return "outside a limit";
-  return isUnbeaten ? "unbeaten" : `beaten by ${listed(beatenBy)}`;
+  return isUnbeaten ? "unbeaten" : `beaten by ${listedOrCounted(beatenBy)}`;
 }
 
 /** A weight as its field has it. */
@@ -75,7 +74,7 @@ export function toFirstSentence(
     return `Genome ${number} comes first by ${sd} with these weights: ${weights}.`;
   const why = isUnbeaten
     ? "It is unbeaten, but others are far better in one objective each, and any weights favour one of them."
-    : `It is beaten by ${listed(beatenBy)}.`;
+    : `It is beaten by ${listedOrCounted(beatenBy)}.`;
   return `No weights put genome ${number} first. ${why} It comes nearest, ${sd} behind, with ${weights}.`;
 }
 

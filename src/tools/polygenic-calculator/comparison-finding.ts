@@ -1,12 +1,9 @@
 import { formatNumber } from "../../lib/format.ts";
-import { genomesByNumber, listedNumbers } from "../../parts/genome-numbers.ts";
+import { genomesByNumber, listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { areToldApart } from "../../science/score-difference.ts";
 import type { Candidate } from "./compare-model.ts";
-
-/** More genomes than this are counted, not listed. */
-const mostListed = 5;
 
 /** What the pairs of the genomes on the curve are. */
 interface Pairs {

@@ -1,13 +1,10 @@
 import { formatNumber } from "../../lib/format.ts";
-import { listedNumbers } from "../../parts/genome-numbers.ts";
+import { listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import { traitName } from "../../parts/score/score-words.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { areToldApart } from "../../science/score-difference.ts";
 import { type Candidate, inOrder } from "./compare-model.ts";
-
-/** More genomes than this are counted, not listed. */
-const mostListed = 5;
 
 /**
  * The title of a table of genomes: which one has the highest score, and from which others it can't be told apart. It names nobody; null

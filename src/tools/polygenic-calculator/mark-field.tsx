@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
+import { upperFirst } from "../../lib/format.ts";
 import { MarkSwatch } from "../../parts/genome-number.tsx";
 import { type GenomeMark, genomeMarks } from "../../state/genomes/genome-mark.ts";
 import { ChoiceInput, ChoiceRow } from "../../ui/choice-row.tsx";
@@ -12,7 +13,7 @@ export type MarkChoice = GenomeMark | "none";
 /** The choices of the field, with the words that stand beside their colours. */
 export const markChoices: readonly { value: MarkChoice; label: string }[] = [
   { value: "none", label: "No mark" },
-  ...genomeMarks.map((mark) => ({ value: mark, label: mark.charAt(0).toUpperCase() + mark.slice(1) })),
+  ...genomeMarks.map((mark) => ({ value: mark, label: upperFirst(mark) })),
 ];
 
 /** The colours that a genome can be marked with, each with its name. */

@@ -1,6 +1,7 @@
 import { Box, Button, VisuallyHidden } from "@chakra-ui/react";
 import { Dna, Users } from "lucide-react";
 import { Activity, memo, type RefObject, useEffect, useRef, useState } from "react";
+import { upperFirst } from "../../lib/format.ts";
 import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { genomesByNumber } from "../../parts/genome-numbers.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
@@ -241,15 +242,13 @@ function UndoRemoval() {
   if (numbers.length === 0) return null;
   return (
     <span role="status">
-      {` ${capitalised(genomesByNumber(numbers))} ${numbers.length === 1 ? "was" : "were"} removed. `}
+      {` ${upperFirst(genomesByNumber(numbers))} ${numbers.length === 1 ? "was" : "were"} removed. `}
       <Button size="xs" variant="outline" onClick={genomes.takeBack}>
         Undo
       </Button>
     </span>
   );
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Nothing is loaded: the ways in. Whoever used one of them by keyboard goes on at the heading. */
 function Empty({ heading }: { heading: RefObject<HTMLElement | null> }) {

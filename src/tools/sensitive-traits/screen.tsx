@@ -32,7 +32,7 @@ const traits = sensitiveTraits(traitList);
 const setIds = traits.map(({ id }) => id);
 
 const shows = [
-  "What the scores of conditions such as depression, schizophrenia, anorexia and ADHD say about the chance of having them at some time, and scores of smoking and alcohol.",
+  "What the scores of conditions such as depression, schizophrenia, anorexia and ADHD say about the chance of having them, and scores of smoking and alcohol.",
   "A number only where a score says something useful. For most it does not, and the page says so.",
   "No diagnosis: nobody can see from a score whether you have or will have a condition.",
 ];

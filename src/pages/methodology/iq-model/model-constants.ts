@@ -1,3 +1,4 @@
+import { upperFirst } from "../../../lib/format.ts";
 import { groupPortability } from "../../../science/iq/ancestry-calibration.ts";
 import * as model from "../../../science/iq/iq-constants.ts";
 import { intervalMultiplier, wideIntervalMultiplier, zLimit } from "../../../science/scoring-constants.ts";
@@ -30,7 +31,7 @@ const shareNames: Readonly<Record<model.ModelPart, string>> = {
 function groupName(group: string): string {
   return group
     .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => upperFirst(word))
     .join(" ");
 }
 

@@ -1,4 +1,4 @@
-import { formatExact, formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
+import { formatExact, formatNumber, formatPercent, formatSigned, upperFirst } from "../../../lib/format.ts";
 import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
 import { setCalibration } from "../../../science/reference/set-calibration.generated.ts";
@@ -20,7 +20,7 @@ import { exampleLinkage, exampleMixture, mixedExample, placedExample } from "./p
 /** The names of the built-in sets, from what they are called in files. */
 function setName(id: string): string {
   const words = id.replace(/-set$/, "").replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 /** The example, step by step. */
