@@ -28,10 +28,10 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
     {
       key: "genome",
       header: "Genome",
-      width: 10,
+      width: 11,
       text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
       cell: ({ genome: { entry } }) => (
-        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={40} />
+        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={28} />
       ),
       sortBy: ({ genome }) => genome.entry.number,
     },

@@ -158,10 +158,10 @@ function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
     {
       key: "genome",
       header: "Genome",
-      width: 9,
+      width: 11,
       text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
       cell: ({ genome: { entry } }) => (
-        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={36} />
+        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={28} />
       ),
       sortBy: ({ genome }) => genome.entry.number,
     },

@@ -228,10 +228,10 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<Optimised
     {
       key: "genome",
       header: "Genome",
-      width: 9,
+      width: 11,
       text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
       cell: ({ genome: { entry } }) => (
-        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={36} />
+        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={28} />
       ),
       sortBy: ({ genome }) => genome.entry.number,
     },
