@@ -44,11 +44,11 @@ function saved(name: string, value: (score: ReadyScore) => string | number | nul
   };
 }
 
-/** What stands in the row. */
-function ownText(row: MatrixRow): string | null {
+/** Why a row has no score yet, or none at all; null where it has one. */
+function whyNoScore(row: MatrixRow): string | null {
   switch (row.status.phase) {
     case "ready":
-      return ownNoteOf(row);
+      return null;
     case "waiting":
       return "Waits for its turn";
     case "scoring":
@@ -60,13 +60,13 @@ function ownText(row: MatrixRow): string | null {
 
 /** All that is said of a row, for search and files. */
 function noteText(row: MatrixRow): string {
-  return row.status.phase === "ready" ? notesOf(row).join(". ") : (ownText(row) ?? "");
+  return whyNoScore(row) ?? notesOf(row).join(". ");
 }
 
 /** The set's name with the numbers of the footnotes that hold for the row. */
 function SetCell({ row, footnotes }: { row: MatrixRow; footnotes: readonly string[] }) {
   const numbers = footnotesOf(row).map((note) => footnotes.indexOf(note) + 1);
-  const own = ownText(row);
+  const own = ownNoteOf(row);
   return (
     <>
       {row.set.name}
@@ -96,7 +96,8 @@ export function percentileText(row: MatrixRow): string {
 function PercentileCell({ row }: { row: MatrixRow }) {
   const shown = shownPlace(row);
   const score = ready(row);
-  if (score === null) return nothing;
+  // In the place of the numbers, so that the row keeps its height when they come.
+  if (score === null) return <span>{whyNoScore(row)}</span>;
   return (
     <>
       {shown === null ? (

@@ -18,7 +18,7 @@ import { type TableItem, useTableModel } from "../use-table-model.ts";
 import styles from "./data-table.module.css";
 import { linesOf, type RowGrouping } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
-import { boxWidth } from "./shown-columns.ts";
+import { boxWidth, usualWidth } from "./shown-columns.ts";
 import { TableBar } from "./table-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -319,6 +319,7 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
             aria-rowcount={lines.length + 1}
             className={styles["table"]}
             data-dense={selection === undefined ? "" : undefined}
+            data-narrow-first={(drawn[0]?.width ?? usualWidth) < usualWidth ? "" : undefined}
             // Paper is narrower than most details: their columns shrink to what they have in them.
             style={
               isFixed && (isOfPage || !isPrinting)

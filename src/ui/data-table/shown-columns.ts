@@ -1,7 +1,7 @@
 import type { Column } from "../table-model.ts";
 
 /** Room for a column that does not say how wide it is, in rem. */
-const usualWidth = 8;
+export const usualWidth = 8;
 
 /** Room for the boxes that select rows, in rem. */
 export const boxWidth = 3;
