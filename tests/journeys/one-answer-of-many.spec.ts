@@ -37,7 +37,7 @@ async function placesOfTraits(page: Page, count: number): Promise<Places> {
   await openInApp(page, "/omnotype-results");
   const table = main(page).getByRole("table", { name: "all traits" });
   await expect(table).toHaveAttribute("aria-rowcount", String(50 * count + 1));
-  const rows = await savedRows(page, "Save inputs and answer as CSV");
+  const rows = await savedRows(page, "Save the answer as CSV");
   const own = rows.filter(({ trait }) => sets.some(({ id }) => id === trait));
   return new Map(own.map((row) => [`${row["genome"]} ${row["trait"]}`, row["percentile"] ?? ""]));
 }

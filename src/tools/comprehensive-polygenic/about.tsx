@@ -22,9 +22,9 @@ export function HowAnalysed() {
         everybody with Europeans and does not look which people a file fits.
       </li>
       <li>
-        The percentile is of the best guess for the whole set, with the range that missing SNPs leave open.
-        SNPs that the file lacks are not predicted from their neighbours here, so it can differ a little from
-        the dashboard’s.
+        The percentile is the dashboard’s: that of the best guess for the whole set, with the range that
+        missing SNPs leave open. For it SNPs that the file lacks are predicted from their neighbours; for z,
+        grade and recommended score they are not, so that a server can repeat them from the SNPs it is sent.
       </li>
       <li>
         Distance is by z, either way: negligible below {formatNumber(negligible, 1)}, small below{" "}

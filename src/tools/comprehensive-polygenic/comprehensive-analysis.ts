@@ -21,6 +21,7 @@ import { countSentSnps } from "../../state/page/saved-counts.ts";
 import { loadBuiltInSets, loadSetReference } from "../../state/scores/built-in-sets.ts";
 import { unlistedSitesOf } from "../../state/scores/set-score.ts";
 import { type AnalysesState, createComprehensiveAnalyses } from "./comprehensive-analysis-store.ts";
+import type { OwnSet } from "./model.ts";
 
 export type { AnalysisSource, AnalysisState } from "./comprehensive-analysis-store.ts";
 
@@ -108,13 +109,18 @@ export function useNeededSnps(genome: GenomeEntry): SentSnps | null {
 }
 
 /** A genome's scores among the people that it is compared with on this page; null while they are not there. */
-export function usePlacedSets(genome: GenomeEntry): readonly PlacedSet[] | null {
+export function usePlacedSets(genome: GenomeEntry): readonly OwnSet[] | null {
   const lead = useLeadScoresOf(genome.id);
   const { sets } = useComprehensiveAnalyses();
-  return useMemo(
-    () => (sets === null ? null : placedSets(genome, lead, sets, referenceOf(genome))),
-    [genome, lead, sets],
-  );
+  return useMemo(() => {
+    const scores = scoresOf(genome, lead) ?? [];
+    const placed = sets === null ? null : placedSets(genome, lead, sets, referenceOf(genome));
+    if (placed === null) return null;
+    return placed.map((one) => {
+      const own = scores.find(({ set }) => set.id === one.set.id);
+      return { ...one, fullSet: own !== undefined && "score" in own ? own.score.fullSet : null };
+    });
+  }, [genome, lead, sets]);
 }
 
 export const { send: sendForAnalysis, runHere: analyseOnDevice, ask: askAboutAnalysis } = analyses;

@@ -5,6 +5,7 @@ import { analyseSets } from "../../science/comprehensive/analyse-sets.ts";
 import { type AnalysedSet, loadAnalysedSets } from "../../science/comprehensive/load-analysed-sets.ts";
 import { placeSet } from "../../science/comprehensive/placed-set.ts";
 import { scoreSentGenome, sentGenome } from "../../science/comprehensive/sent-genome.ts";
+import { normaliseScore } from "../../science/normalise-score.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ServerFault } from "./comprehensive-analysis-store.ts";
 import { analysisView, type FinishedAnalysis, type SetRow, scoredBy, snpLines, sourceText } from "./model.ts";
@@ -34,10 +35,13 @@ beforeAll(async () => {
     });
 });
 
+const own = (reference: ReferenceInUse) =>
+  place(reference).map((one) => ({ ...one, fullSet: normaliseScore(one.report, null, one.place).fullSet }));
+
 const view = (reference: ReferenceInUse, isAccuracyKnown = true) =>
   analysisView({
     results: analyseSets(place(european)),
-    placed: place(reference),
+    placed: own(reference),
     reference,
     isAccuracyKnown,
   });
@@ -47,7 +51,7 @@ describe("the view of an analysis", () => {
     const answer = analyseSets(place(european));
     expect(view(european).grade).toBe(answer.overall_summary.confidence_grade);
     const withoutPlaces = analyseSets(place(nobody));
-    const sources = { placed: place(nobody), reference: european, isAccuracyKnown: true };
+    const sources = { placed: own(nobody), reference: european, isAccuracyKnown: true };
     expect(withoutPlaces.weight_set_results.every(({ matched_snps }) => matched_snps > 0)).toBe(true);
     expect(analysisView({ ...sources, results: withoutPlaces }).grade).toBeNull();
   });
@@ -68,11 +72,22 @@ describe("the view of an analysis", () => {
   });
 
   it("puts the page's own places in the place of the answer's where it compares with a mixture", () => {
-    const own = analyseSets(place(mixture));
+    const ownAnswer = analyseSets(place(mixture));
     const { rows, recommendation } = view(mixture);
-    expect(rows.map(({ z }) => z)).toEqual(own.weight_set_results.map(({ z_score }) => z_score));
+    expect(rows.map(({ z }) => z)).toEqual(ownAnswer.weight_set_results.map(({ z_score }) => z_score));
     expect(rows.map(({ z }) => z)).not.toEqual(view(european).rows.map(({ z }) => z));
-    expect(recommendation).toMatchObject({ iq: own.overall_summary.recommended_score });
+    expect(recommendation).toMatchObject({ iq: ownAnswer.overall_summary.recommended_score });
+  });
+
+  it("has each percentile from the page's own score, whoever has analysed", () => {
+    const placed = own(european).map((one) =>
+      one.fullSet === null
+        ? one
+        : { ...one, fullSet: { ...one.fullSet, percentile: { value: 7, low: 3, high: 9 } } },
+    );
+    const results = analyseSets(place(european));
+    const { rows } = analysisView({ results, placed, reference: european, isAccuracyKnown: true });
+    expect(rows.map(({ percentile }) => percentile)).toEqual(rows.map(() => ({ value: 7, low: 3, high: 9 })));
   });
 
   it("shows no place and recommends nothing where the page compares with nobody", () => {

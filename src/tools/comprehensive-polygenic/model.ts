@@ -10,8 +10,7 @@ import { modelOfLeadSets } from "../../science/comprehensive/model-of-lead-sets.
 import type { PlacedSet } from "../../science/comprehensive/placed-set.ts";
 import { type EffectSizeCategory, effectSizeCategory } from "../../science/effect-size.ts";
 import { predictionInterval } from "../../science/iq/intervals.ts";
-import { normaliseScore } from "../../science/normalise-score.ts";
-import type { Range } from "../../science/percentile.ts";
+import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import {
@@ -23,6 +22,12 @@ import {
 
 /** An analysis that is there. */
 export type FinishedAnalysis = Extract<AnalysisState, { phase: "done" }>;
+
+/** A weight set as the page itself scores it. */
+export interface OwnSet extends PlacedSet {
+  /** The best guess for the whole set, SNPs by proxy included, as every page has it; null where the set has no place. */
+  fullSet: FullSetEstimate | null;
+}
 
 /** One weight set as the table shows it. */
 export interface SetRow {
@@ -71,7 +76,7 @@ export interface AnalysisView {
 export interface ViewSources {
   results: ComprehensiveResults;
   /** The genome's scores among the people that the page compares with. */
-  placed: readonly PlacedSet[];
+  placed: readonly OwnSet[];
   reference: ReferenceInUse;
   /** Whether it was measured how much a score tells among these people. */
   isAccuracyKnown: boolean;
@@ -103,11 +108,10 @@ function gradeOf({ overall_summary, weight_set_results }: ComprehensiveResults):
 }
 
 function rowOf(
-  { set, report, place }: PlacedSet,
+  { set, report, place, fullSet }: OwnSet,
   result: WeightSetResult | undefined,
   { reference }: ViewSources,
 ): SetRow {
-  const { fullSet } = normaliseScore(report, null, place);
   const ownZ = place.kind === "placed" ? place.z : null;
   const z = reference.kind === "european" ? (result?.z_score ?? null) : ownZ;
   return {
