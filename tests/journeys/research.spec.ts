@@ -73,7 +73,7 @@ test("shows where the two differ", { tag: "@deep" }, async ({ page }) => {
     const response = await route.fetch();
     const [first, second, ...rest] = (await response.json()) as Record<string, unknown>[];
     const other = { ...second, effect_size: 0.9 };
-    await route.fulfill({ response, json: [{ ...first, trait_type: "height" }, other, ...rest] });
+    await route.fulfill({ response, json: [{ ...first, trait_type: "shoe-size" }, other, ...rest] });
   });
   await openHub(page);
   // The row under another name, the one that is missing for that, and the one with another effect.
