@@ -40,7 +40,7 @@ test("the sample family is weighed, and the risk of a disease is shown once it i
   await main(page).getByRole("combobox", { name: "Disease" }).selectOption("Asthma");
   await main(page).getByRole("button", { name: "Yes, show me" }).press("Enter");
   await expect(main(page).getByRole("region", { name: "Risk: Asthma" })).toContainText(
-    "On average 130 in 1\u202f000 people get it.",
+    "On average 130 in 1\u202f000 people get it at some time in their lives so far.",
   );
   await expect(main(page).getByRole("region", { name: "Before any embryo is scored" })).toContainText(
     "any of 8 embryos without the highest 10\u202f% of scores",
@@ -86,7 +86,9 @@ test("the risks of a disease follow from each embryo and its relatives, and the 
   await main(page).getByRole("combobox", { name: "Disease" }).selectOption("Asthma");
   await main(page).getByRole("button", { name: "Yes, show me" }).press("Enter");
   const risk = main(page).getByRole("region", { name: "Risk: Asthma" });
-  await expect(risk).toContainText("On average 130 in 1\u202f000 people get it.");
+  await expect(risk).toContainText(
+    "On average 130 in 1\u202f000 people get it at some time in their lives so far.",
+  );
   await expect(virtual).toContainText("of 100 virtual siblings");
   const { disease, virtual_siblings } = await savedAnswer(page);
   const { without_choice, lowest, absolute_difference } = disease.among_these_embryos;

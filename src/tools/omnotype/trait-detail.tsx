@@ -19,6 +19,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
+import { OnPaper } from "../../ui/on-paper.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -35,6 +36,8 @@ export function TraitDetail({ result, genomes }: TraitDetailProps) {
   const { facts, place, standing } = result;
   return (
     <Panel as="section" label={`Trait: ${facts.shortName}`} gap="4">
+      {/* The choice of the trait, which names it on the screen, is not printed. */}
+      <OnPaper>{facts.shortName}</OnPaper>
       {place === null ? (
         <div>
           <Box textStyle="title" color="fg.muted">
@@ -184,7 +187,7 @@ function Snps({ result }: Pick<TraitDetailProps, "result">) {
   const lines = traitContributions(pair.set, dosagesOf(pair));
   const high = lines.filter(({ isHighImpact }) => isHighImpact).length;
   return (
-    <Disclosure summary="SNPs" aside={`${lines.length}, of them ${high} above ${highImpactWeight}`}>
+    <Disclosure isLazy summary="SNPs" aside={`${lines.length}, of them ${high} above ${highImpactWeight}`}>
       <DataTable
         label={`the SNPs of ${facts.shortName}`}
         rows={lines}
