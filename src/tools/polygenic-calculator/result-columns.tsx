@@ -108,13 +108,12 @@ export function resultColumns(
   shown: ReadonlySet<string>,
   isMixed: boolean,
 ): readonly Column<ResultRow>[] {
+  const byTrait = traitsInOrder.flatMap((trait) => sets.filter((set) => set.trait === trait));
   const withPeople = factColumn("comparedWith", "Compared with", 9);
   // Until a first genome has scores there is no other column that says where each is.
-  const comparedWith =
-    shown.size > 0
-      ? withPeople
-      : { ...withPeople, cell: (row: ResultRow) => row.state ?? withPeople.text(row) };
-  const byTrait = traitsInOrder.flatMap((trait) => sets.filter((set) => set.trait === trait));
+  const comparedWith = byTrait.some(({ id }) => shown.has(id))
+    ? withPeople
+    : { ...withPeople, cell: (row: ResultRow) => row.state ?? withPeople.text(row) };
   return [
     {
       key: "genome",
