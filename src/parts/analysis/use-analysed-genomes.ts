@@ -115,15 +115,19 @@ export function useAnalysedGenomes(
     () => familiesToPlace(family, sets === "" ? [] : sets.split(" "), areParentsScored),
     [family, sets, areParentsScored],
   );
-  const inCommon = useFamiliesInCommon(toPlace);
+  const { inCommon, retry: retryFamilies } = useFamiliesInCommon(toPlace);
   const ready = useMemo(() => {
     if (!isFamily) return scored;
-    if (inCommon.phase === "working") return [];
+    if (inCommon.phase !== "ready") return [];
     const { families } = inCommon;
     return family.map((one): AnalysedGenome => ({ ...one, family: { ...one.family, inCommon: families } }));
   }, [isFamily, scored, family, inCommon]);
   return {
-    ...{ ready, chosen, leftOut, single, retry, check },
+    ...{ ready, chosen, leftOut, single, check },
+    retry() {
+      retry();
+      if (inCommon.phase === "failed") retryFamilies();
+    },
     isPending: isPending || check.phase === "checking" || inCommon.phase === "working",
     showSample: () => {
       for (const { id, isSample, sampleMember } of loaded) {
@@ -139,7 +143,7 @@ export function useAnalysedGenomes(
       }
       setGenomeIncluded(toolId, id, isIncluded);
     },
-    failure: failures[0] ?? null,
+    failure: failures[0] ?? (inCommon.phase === "failed" ? "engine" : null),
   };
 }
 

@@ -30,8 +30,11 @@ export interface PlacedFamily extends FamilyWithProxies {
   areLociWanted: boolean;
 }
 
-/** Where they are. What could not be predicted is left out: those genomes are compared by their files alone. */
-export type FamiliesInCommon = { phase: "working" } | { phase: "ready"; families: readonly PlacedFamily[] };
+/** What has become of them. A family of whose sets nothing can be predicted is left out, and is compared by its files alone. */
+export type FamiliesInCommon =
+  | { phase: "working" }
+  | { phase: "failed" }
+  | { phase: "ready"; families: readonly PlacedFamily[] };
 
 const none: FamiliesInCommon = { phase: "ready", families: [] };
 
@@ -43,7 +46,8 @@ function queryOf({ setId, entries, reference, areLociWanted }: FamilyToPlace) {
   const isPacked = packedSets.some(({ id }) => id === setId);
   if (first === undefined || found.length < entries.length || !isPacked || reference.kind === "none")
     return null;
-  const genomes = found.map((one) => `${one.digest} ${rulesOf(one.entry).absent}`);
+  // Each digest by itself: an answer is forgotten with any genome that its key names.
+  const genomes = found.flatMap((one) => [one.digest, rulesOf(one.entry).absent]);
   return queries.derived<FamilyWithProxies | null>({
     digest: first.digest,
     key: ["family", setId, referenceKey(reference), areLociWanted ? "with sites" : "", ...genomes],
@@ -64,24 +68,29 @@ function queryOf({ setId, entries, reference, areLociWanted }: FamilyToPlace) {
   });
 }
 
+/** @returns null where one of them failed: a family by its files alone beside another with predictions would mislead */
 async function placed(
   asked: readonly FamilyToPlace[],
   signal: AbortSignal,
-): Promise<readonly PlacedFamily[]> {
+): Promise<readonly PlacedFamily[] | null> {
   const found = await Promise.all(
     asked.map(async ({ setId, entries, reference, areLociWanted }) => {
       const query = queryOf({ setId, entries, reference, areLociWanted });
       if (query === null) return [];
       const answers = await genomeStore.queries.wait([query], signal);
-      const family = answers.ok ? (answers.value[0] ?? null) : null;
+      if (!answers.ok) return null;
+      const family = answers.value[0] ?? null;
       return family === null ? [] : [{ ...family, setId, ids: entries.map(({ id }) => id), areLociWanted }];
     }),
   );
-  return found.flat();
+  return found.some((families) => families === null) ? null : found.flatMap((families) => families ?? []);
 }
 
-/** Places families, and again whenever others are asked for; none for an empty list. */
-export function useFamiliesInCommon(asked: readonly FamilyToPlace[]): FamiliesInCommon {
+/** Places families, and again whenever others are asked for or after a failure; none for an empty list. */
+export function useFamiliesInCommon(asked: readonly FamilyToPlace[]): {
+  inCommon: FamiliesInCommon;
+  retry: () => void;
+} {
   const key = asked
     .map(({ setId, entries, reference, areLociWanted }) => {
       const shares = reference.kind === "none" ? "none" : referenceKey(reference);
@@ -91,19 +100,32 @@ export function useFamiliesInCommon(asked: readonly FamilyToPlace[]): FamiliesIn
       return [setId, shares, areLociWanted, ...genomes].join(" ");
     })
     .join();
-  const [found, setFound] = useState<{ key: string; families: readonly PlacedFamily[] } | null>(null);
+  const [found, setFound] = useState<{ key: string; families: readonly PlacedFamily[] | null } | null>(null);
+  const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the families are others
   useEffect(() => {
+    setFound(null);
     if (asked.length === 0) return;
     const stop = new AbortController();
-    const show = (families: readonly PlacedFamily[]) => {
+    const show = (families: readonly PlacedFamily[] | null) => {
       if (!stop.signal.aborted) setFound({ key, families });
     };
-    placed(asked, stop.signal).then(show, () => show([]));
+    placed(asked, stop.signal).then(show, () => show(null));
     return () => stop.abort();
-  }, [key]);
-  return useMemo(() => {
+  }, [key, tries]);
+  const inCommon = useMemo((): FamiliesInCommon => {
     if (asked.length === 0) return none;
-    return found?.key === key ? { phase: "ready", families: found.families } : { phase: "working" };
+    if (found?.key !== key) return { phase: "working" };
+    return found.families === null ? { phase: "failed" } : { phase: "ready", families: found.families };
   }, [asked.length, key, found]);
+  return {
+    inCommon,
+    retry() {
+      for (const family of asked) {
+        const query = queryOf(family);
+        if (query !== null) genomeStore.queries.retry(query);
+      }
+      setTries(tries + 1);
+    },
+  };
 }
