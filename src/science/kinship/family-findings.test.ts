@@ -78,6 +78,15 @@ describe("a family", () => {
     expect(siblings.size).toBe(6);
   });
 
+  it("takes of two groups of siblings, equally large, that of the parents", () => {
+    const { made, genome, embryos, parents } = family();
+    const [otherFather, otherMother] = [made.person(), made.person()];
+    const others = ["o1", "o2"].map((id) => genome(id, "embryo", made.child(otherFather, otherMother)));
+    const { byGenome, siblings } = familyFindings([...others, ...embryos.slice(0, 2), ...parents], sites);
+    expect([...siblings]).toEqual(["e1", "e2"]);
+    expect([...byGenome.keys()]).toEqual(["o1", "o2"]);
+  });
+
   it("names an embryo and a parent whose files were swapped", () => {
     const { father, genome, embryos, parents } = family();
     const [first, ...others] = embryos;

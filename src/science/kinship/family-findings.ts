@@ -114,7 +114,7 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
     if (first !== undefined) say(index, { code: "duplicate", of: genomes[first]?.id ?? "" });
     return first === undefined;
   });
-  const siblings = largestSiblingGroup(unique, relationOf);
+  const siblings = largestSiblingGroup(unique, parents, relationOf);
   for (const index of unique) {
     if (siblings.includes(index) || unique.length < 2) continue;
     const finding = swapOf(index) ?? outsider(index, siblings, relationOf);
@@ -207,10 +207,17 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
 
 type RelationOf = (one: number, other: number) => Relation | null;
 
-/** The most embryos that hang together as siblings; of equal groups the one with the first of them. One alone is a group, too. */
-function largestSiblingGroup(embryos: readonly number[], relationOf: RelationOf): readonly number[] {
+/**
+ * The most embryos that hang together as siblings; of equal groups the one with more children of the parents that are loaded, then the one with
+ * the first of them. One alone is a group, too.
+ */
+function largestSiblingGroup(
+  embryos: readonly number[],
+  parents: readonly number[],
+  relationOf: RelationOf,
+): readonly number[] {
   const left = new Set(embryos);
-  let largest: readonly number[] = [];
+  const groups: (readonly number[])[] = [];
   while (left.size > 0) {
     const [seed = 0] = left;
     left.delete(seed);
@@ -222,10 +229,17 @@ function largestSiblingGroup(embryos: readonly number[], relationOf: RelationOf)
         group.push(other);
       }
     }
-    const members = group.filter((member) => isSiblingOfMost(member, group, relationOf));
-    if (members.length > largest.length) largest = members;
+    groups.push(group.filter((member) => isSiblingOfMost(member, group, relationOf)));
   }
-  return [...largest].sort((one, other) => one - other);
+  const kinOf = (group: readonly number[]) =>
+    parents.reduce(
+      (sum, parent) => sum + group.filter((member) => relationOf(parent, member) === "parent-child").length,
+      0,
+    );
+  const [largest = []] = groups.toSorted(
+    (one, other) => other.length - one.length || kinOf(other) - kinOf(one),
+  );
+  return largest.toSorted((one, other) => one - other);
 }
 
 /** A half-sibling may be taken for a sibling of one of them by chance, and not of most. */
