@@ -1,4 +1,4 @@
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { type FamilySpread, spreadOfTypedRows } from "../../science/family-spread.ts";
 import type { KnownLocus } from "../../science/proxies/proxy-predictor.ts";
@@ -6,6 +6,7 @@ import type { ReferenceInUse } from "../../science/reference-group/choose-refere
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
 import type { ScoredRow } from "../../science/reference-group/row-frequencies.ts";
+import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
@@ -13,6 +14,7 @@ import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-in-c
 import { rowsOnSet } from "../../state/scores/rows-on-set.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
+import { withheldText } from "../score/reference-words.ts";
 
 /** A sibling with its score over the SNPs that all siblings compared have. */
 export interface RankedGenome {
@@ -38,7 +40,7 @@ export interface FamilyOnSet {
   commonRows: number;
   /** Places of these rows in the set. */
   commonPlaces: ReadonlySet<number>;
-  /** Further rows that are told as found by proxy, in all of them alike. */
+  /** Further rows that are counted as found by proxy, in all of them alike. */
   rowsByProxy: number;
   /** Squared correlation of what is known with the complete set, 0 to 1. */
   squaredCorrelation: number;
@@ -47,7 +49,7 @@ export interface FamilyOnSet {
   /** Share of the differences between people that the score explains, 0 to 1. */
   expectedR2: number;
   /** The same as far as it shows between siblings, before effects within families are smaller. */
-  expectedR2WithinFamily: number;
+  r2OfSiblingDifference: number;
   reference: "european" | "adjusted";
   /** What all of them are compared with. */
   inUse: ReferenceInUse;
@@ -91,6 +93,13 @@ function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father")
     ({ family }) => family?.role === role && family.isChecked && family.findings.length === 0,
   );
   return another === undefined ? (own ?? null) : null;
+}
+
+/** Why genomes have no place by what they share. */
+function whyNotTogether(reason: WithheldReason, name: string): string {
+  return reason.code === "too-little-found" || reason.code === "too-few-rows"
+    ? `The files have too few SNPs in common for this score: ${name}.`
+    : `${upperFirst(name)}: ${withheldText(reason)}`;
 }
 
 /** What was found of some genomes: weights and other settings are typed again and again, and each set takes a moment for hundreds. */
@@ -158,8 +167,7 @@ function rankedAnew(
     placedBy,
     usable.filter(({ genome }) => !parents.includes(genome)).length,
   );
-  if (!("places" in found))
-    return err(`The files have too few SNPs in common for this score: ${set.traitName}.`);
+  if (!("places" in found)) return err(whyNotTogether(found.reason, set.traitName));
   const compared = usable.flatMap(({ genome, rows }, index): readonly RankedGenome[] => {
     const own = found.places[index];
     if (own) return [{ genome, place: own, rows }];
@@ -192,7 +200,7 @@ function rankedAnew(
     squaredCorrelation,
     spread,
     expectedR2: complete * squaredCorrelation,
-    expectedR2WithinFamily: complete * spread.slope ** 2,
+    r2OfSiblingDifference: complete * spread.slope ** 2,
     reference: top.place.reference === "adjusted" ? "adjusted" : "european",
     inUse: reference,
     parents: parentsAmong(placed),

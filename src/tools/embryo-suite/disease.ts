@@ -87,8 +87,10 @@ export function diseaseAnswer(
   if (disease === "none") return null;
   const name = diseaseNames[disease];
   const prevalence = lifetimeShare(disease);
-  const family = rankFamily(genomes, disease, true);
-  if (!family.ok) return `${name}: ${family.error}`;
+  const withParents = rankFamily(genomes, disease, true);
+  // A parent on another chip may leave too few SNPs that all have.
+  const family = withParents.ok ? withParents : rankFamily(genomes, disease, false);
+  if (!family.ok) return family.error;
   if (prevalence === null) return `${name}: nobody has published how many people get it.`;
   return answerOf(values, family.value, { disease, name, prevalence });
 }
