@@ -23,8 +23,8 @@ export function HowAnalysed() {
       </li>
       <li>
         The percentile is the dashboard’s: that of the best guess for the whole set, with the range that
-        missing SNPs leave open. For it SNPs that the file lacks are predicted from their neighbours; for z,
-        grade and recommended score they are not, so that a server can repeat them from the SNPs it is sent.
+        missing SNPs leave open. It includes SNPs predicted from their neighbours where the file lacks them;
+        z, grade and recommended score do not, so that a server can repeat them from the SNPs it is sent.
       </li>
       <li>
         Distance is by z, either way: negligible below {formatNumber(negligible, 1)}, small below{" "}

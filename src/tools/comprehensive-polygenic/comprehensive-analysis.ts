@@ -14,6 +14,7 @@ import {
   type LeadStatus,
   readScores,
   referenceOf,
+  useIsBeingPredicted,
   useLeadScoresOf,
 } from "../../state/genomes/genomes.ts";
 import { onRemoveEverything } from "../../state/page/clear-personal-data.ts";
@@ -112,15 +113,18 @@ export function useNeededSnps(genome: GenomeEntry): SentSnps | null {
 export function usePlacedSets(genome: GenomeEntry): readonly OwnSet[] | null {
   const lead = useLeadScoresOf(genome.id);
   const { sets } = useComprehensiveAnalyses();
+  // Until then the percentile would be of the file alone, and change.
+  const isBeingPredicted = useIsBeingPredicted(genome.id);
   return useMemo(() => {
     const scores = scoresOf(genome, lead) ?? [];
     const placed = sets === null ? null : placedSets(genome, lead, sets, referenceOf(genome));
     if (placed === null) return null;
     return placed.map((one) => {
       const own = scores.find(({ set }) => set.id === one.set.id);
-      return { ...one, fullSet: own !== undefined && "score" in own ? own.score.fullSet : null };
+      const isKnown = !isBeingPredicted && own !== undefined && "score" in own;
+      return { ...one, fullSet: isKnown ? own.score.fullSet : null };
     });
-  }, [genome, lead, sets]);
+  }, [genome, lead, sets, isBeingPredicted]);
 }
 
 export const { send: sendForAnalysis, runHere: analyseOnDevice, ask: askAboutAnalysis } = analyses;

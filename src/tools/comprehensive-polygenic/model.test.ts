@@ -79,7 +79,7 @@ describe("the view of an analysis", () => {
     expect(recommendation).toMatchObject({ iq: ownAnswer.overall_summary.recommended_score });
   });
 
-  it("has each percentile from the page's own score, whoever has analysed", () => {
+  it("has each percentile from the page's own score, wherever the analysis ran", () => {
     const placed = own(european).map((one) =>
       one.fullSet === null
         ? one

@@ -124,8 +124,19 @@ function rowOf(
     category: z === null ? null : effectSizeCategory(z),
     percentile: fullSet?.percentile ?? null,
     interval: fullSet === null ? null : intervalText(fullSet),
-    withheld: place.kind === "withheld" && reference.kind !== "none" ? withheldText(place.reason) : null,
+    withheld: withheldOf(place, reference, fullSet !== null),
   };
+}
+
+/** Why z, or z and the percentile, are missing: the percentile also counts SNPs that are predicted. */
+function withheldOf(
+  place: OwnSet["place"],
+  reference: ViewSources["reference"],
+  hasPercentile: boolean,
+): string | null {
+  if (place.kind !== "withheld" || reference.kind === "none") return null;
+  const text = withheldText(place.reason);
+  return hasPercentile ? `No z: ${text}` : text;
 }
 
 function recommendationOf({ results, placed, reference, isAccuracyKnown }: ViewSources): Recommendation {
