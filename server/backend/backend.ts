@@ -230,6 +230,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const rows = isNeeded ? await outbox.record(database, context.mails) : [];
       return { answer: await finishAnswer(answer, context), rows };
     } catch (error) {
+      if (context.isDatabaseAway) return { answer: backendUnavailable(), rows: [] };
       context.printed.push(`mail not written down: ${kindOfFailure(error)}`);
       const message = "The mail could not be prepared. Please try again in a moment.";
       return { answer: failure(503, "mail_not_recorded", message, retrySeconds), rows: [] };
