@@ -3,9 +3,9 @@ const movements = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 let readerHasMoved = false;
 
-function noteMovement(): void {
+function stopFollowing(): void {
   readerHasMoved = true;
-  for (const name of movements) window.removeEventListener(name, noteMovement);
+  for (const name of movements) window.removeEventListener(name, stopFollowing);
 }
 
 function linkedSection(): HTMLElement | null {
@@ -21,8 +21,8 @@ function isInSight(element: HTMLElement): boolean {
 /** Call it as the app starts: a reader who moves the page from now on, or has moved it by now, stays there. */
 export function watchForMovement(): void {
   const section = linkedSection();
-  if (section !== null && window.scrollY > 0 && !isInSight(section)) noteMovement();
-  else for (const name of movements) window.addEventListener(name, noteMovement, { passive: true });
+  if (section !== null && window.scrollY > 0 && !isInSight(section)) stopFollowing();
+  else for (const name of movements) window.addEventListener(name, stopFollowing, { passive: true });
 }
 
 /**
@@ -41,5 +41,5 @@ export async function settleAtLinkedSection(): Promise<void> {
   await document.fonts.ready;
   show();
   heights.disconnect();
-  noteMovement();
+  stopFollowing();
 }

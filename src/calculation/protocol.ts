@@ -21,7 +21,7 @@ export interface FamilyWithProxies {
   /** In the order of the genomes. */
   places: readonly Placed[];
   spread: FamilySpread;
-  /** Rows that are told as found by proxy. */
+  /** Rows that are counted as found by proxy. */
   rowsByProxy: number;
   /** The sites that the scores are made of; none where they were not asked for. */
   loci: readonly KnownLocus[];

@@ -1,6 +1,6 @@
 /** What a difference of two siblings' scores on the SNPs that are known tells of their difference on the complete set. */
 export interface FamilySpread {
-  /** Standard deviations of the complete score that one of the known score tells, above 0. */
+  /** Expected difference of the complete scores, in their standard deviations, for one standard deviation of the known ones; 0 or more. */
   slope: number;
   /** Standard deviation of the difference of two complete scores once the known ones are there, in those of the complete score among people. */
   open: number;

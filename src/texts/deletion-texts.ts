@@ -36,7 +36,7 @@ export const deletionTexts = {
     "genomes, scores and preferences in this browser",
   ],
   whatStays:
-    "Payment records are kept without your account; from a payment’s id the card payment provider can still tell who paid. The security log notes that an account was deleted, not whose.",
+    "Payment records stay, without your account; from a payment’s id the card payment provider can still tell who paid. The security log notes that an account was deleted, not whose.",
   wordLabel: `Type ${DELETION_WORD} to confirm`,
   deleteButton: "Delete my account and all data",
   deleteRunning: "Deleting…",

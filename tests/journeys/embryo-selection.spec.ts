@@ -155,7 +155,7 @@ test("own files: who is no sibling and what is cut short is named, the rest is r
   await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
   await expect(found).not.toContainText("Looks like a parent of the others");
   await expect(found).toContainText(
-    "Related neither to the others nor to their parents: perhaps another family’s file",
+    "Not related to the others, nor a child of any parent loaded here: perhaps another family’s file",
   );
   const { common, ranked } = expectedSiblings([first, second, third], educationLeadSet, 2.4);
   const saved = await savedRanking(page);

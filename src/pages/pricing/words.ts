@@ -26,7 +26,7 @@ export const pricingWords = {
     "These plans cannot be bought yet: their tools are still being built. Prices may change before then.",
   yourPlan: "Your plan",
   included: "Included in your plan",
-  changeInPortal: "Change your plan on the page of the plan you have.",
+  changeInPortal: "To change plans, open the page of your plan.",
   free: "Free",
   aMonth: "a month",
   noAccount: "No account needed.",

@@ -27,8 +27,8 @@ export const authChoices: Readonly<Record<Exclude<AuthMode, "reset">, string>> =
 export const accountFacts: readonly { readonly claim: string; readonly rest: string }[] = [
   { claim: "Your file stays on your device.", rest: "It is never part of your account." },
   {
-    claim: "It keeps what you save:",
+    claim: "Your account stores what you save:",
     rest: "predictions with what you entered for them, purchases and your name. Genotypes only if you ask for it, and only at the SNPs of the built-in scores.",
   },
-  { claim: "Delete it any time.", rest: "Payment records are kept, but without your account." },
+  { claim: "Delete it any time.", rest: "Payment records stay, but without your account." },
 ];

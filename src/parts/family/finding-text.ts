@@ -28,7 +28,7 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
       return "Not related to the others. Left out.";
     case "swapped":
       return finding.childOf.length === 0
-        ? "Related neither to the others nor to their parents: perhaps another family’s file, swapped by mistake. Left out."
+        ? "Not related to the others, nor a child of any parent loaded here: perhaps another family’s file, swapped by mistake. Left out."
         : `Not related to the others, but a child of ${finding.childOf.map(numberOf).join(" and ")}: perhaps another family’s file, swapped by mistake. Left out.`;
     case "swapped-with":
       return `Its file looks swapped with that of ${numberOf(finding.of)}: one of the two is a parent of these embryos, the other a sibling of theirs. Left out.`;

@@ -6,7 +6,7 @@ import { type FamilyOnSet, rankFamily } from "./rank-family.ts";
 /** A set that siblings are compared on. */
 export interface SetToRank {
   id: string;
-  /** Whether a sibling takes no part that cannot be compared on it. */
+  /** Whether a sibling that cannot be compared on it is left out. */
   isNeeded: boolean;
 }
 
@@ -58,7 +58,7 @@ export function rankOnSets(
     const isRanked = sets.every(({ isNeeded }, set) => !isNeeded || places[set] !== null);
     return isRanked ? [{ genome, places }] : [];
   });
-  if (siblings.length < 2) return err("Fewer than two embryos can be compared on all traits.");
+  if (siblings.length < 2) return err("Fewer than two embryos can be compared on all traits that count.");
   const means = bySet.map((_, set) => {
     const own = siblings.flatMap(({ places }) => places[set]?.zUnlimited ?? []);
     return own.reduce((sum, z) => sum + z / own.length, 0);

@@ -6,7 +6,7 @@ import { GenomeCell } from "./genome-cell.tsx";
 
 afterEach(cleanup);
 
-it("shows a genome's number for life, then its name without the middle, of which all is known on pointing", () => {
+it("shows a genome's number, then its name with the middle cut out; pointing shows all of it", () => {
   const name = "genome_Maria_Alessandra_Rossi_v5_Full_20260203040506.txt";
   const { container } = render(
     <ChakraProvider value={system}>

@@ -123,7 +123,7 @@ export function withheldText(reason: WithheldReason): string {
       // Of a large set the page reads the sums alone, so it does not know what the public genomes tell.
       return reason.weightShare === 1
         ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
-        : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight of this score; a place in the mixture needs 99\u202f%.`;
+        : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight that counts here; a place in the mixture needs 99\u202f%.`;
     case "no-variance":
       return "Everybody of the reference has the same score.";
   }

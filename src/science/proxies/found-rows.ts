@@ -17,7 +17,7 @@ export function toldPrediction(
 }
 
 /**
- * Rows that the file lacks and that are told as found by proxy: predicted well enough that somebody would call it that. All
+ * Rows that the file lacks and that are counted as found by proxy: predicted well enough that somebody would call it that. All
  * predicted rows count in the score, the others by little.
  */
 export function rowsFoundByProxy(

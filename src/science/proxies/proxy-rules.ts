@@ -27,5 +27,5 @@ export const keptWeights = 8;
 /** Centimorgans of a million bases, the usual average of the human genome. */
 export const centimorgansPerMillionBases = 1;
 
-/** A missing row is told as found by proxy when its predicted r² is at least this. */
+/** A missing row is counted as found by proxy when its predicted r² is at least this. */
 export const leastR2OfFoundRow = 0.2;

@@ -12,9 +12,9 @@ export function HowCompared() {
         sites. Each child is checked against its parents for impossible genotypes.
       </div>
       <div>
-        All are scored using only SNPs that every file has, so that differences between files don’t count.
-        Missing ones are predicted, for all embryos alike, from SNPs near them that every file has. An embryo
-        whose file would cost the others many SNPs is not ranked.
+        All are scored by the same SNPs: those that every file has, and others predicted for all embryos from
+        nearby SNPs that every file has. So differences between files don’t count. An embryo whose file would
+        cost the others many SNPs is not ranked.
       </div>
       <div>
         The score is multiplied by what it tells between brothers and sisters: for education 0.53 of what it

@@ -45,7 +45,7 @@ export function rankedSiblings(
   const trait = familyTraits[traitId];
   const errorRate = lost_alleles / 100;
   // A score that is partly error tells less.
-  const slope = withinFamilySlope(trait.effectRatio, facts.expectedR2WithinFamily) / (1 + 2 * errorRate);
+  const slope = withinFamilySlope(trait.effectRatio, facts.r2OfSiblingDifference) / (1 + 2 * errorRate);
   const sorted = siblings.toSorted((one, other) => other.place.zUnlimited - one.place.zUnlimited);
   const scores = sorted.map(({ place }) => place.zUnlimited);
   const compared = { scores, spread: facts.spread, errorRate };

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
-import { listedNumbers } from "../../parts/genome-numbers.ts";
+import { listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 
@@ -13,9 +13,6 @@ export const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
 export function unitOf({ trait }: Pick<SelectionAnswer, "trait">): string {
   return trait.unit === "IQ points" ? "IQ points" : "years";
 }
-
-/** More numbers than these make a count of them. */
-const mostListed = 8;
 
 /** Told from each other one by one is not told from all of them at once: that takes this chance, too. Our choice. */
 const leastChanceToTell = 0.95;

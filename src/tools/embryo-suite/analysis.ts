@@ -100,7 +100,7 @@ function savedVirtual(
   };
 }
 
-/** Siblings weighed by several traits. A link carries weights and limits alone. */
+/** Siblings weighed by several traits. A link carries neither disease nor relatives. */
 export const analysis = defineAnalysis({
   inputs,
   genomes: {
@@ -116,7 +116,7 @@ export const analysis = defineAnalysis({
     { title: "Limits", fields: limitFields, isFolded: true },
     {
       title: "Risk of a disease",
-      hint: "Only diseases with a published lifetime risk.",
+      hint: "Only diseases for which it is published how many people get them.",
       fields: ["disease", "excluded"],
     },
     { title: "Who in the family has it", fields: historyFields, isFolded: true },

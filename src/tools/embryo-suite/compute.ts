@@ -11,7 +11,7 @@ import { type VirtualFamily, virtualFamily } from "./virtual-siblings.ts";
 
 /** A sibling by all traits. */
 export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
-  /** Expected difference of each trait from the family's mean, in standard deviations of the trait; null where it lacks one without a weight. */
+  /** Expected difference of each trait from the family's mean, in standard deviations of the trait; null for a trait without a weight that it cannot be compared on. */
   differences: readonly (number | null)[];
 }
 
@@ -89,7 +89,7 @@ export function weighedSiblings(
   // A score that is partly error tells less.
   const loss = 1 + (2 * values.lost_alleles) / 100;
   const slopes = found.map(
-    (ranked) => withinFamilySlope(siblingEffect, ranked?.expectedR2WithinFamily ?? 0) / loss,
+    (ranked) => withinFamilySlope(siblingEffect, ranked?.r2OfSiblingDifference ?? 0) / loss,
   );
   const siblings = compared.flatMap((sibling, index): SuiteSibling[] => {
     const own = weighed[index];

@@ -123,7 +123,7 @@ function littleUseText({ span }: DiseaseAnswer): string {
   return `This score says little about one child: for nine in ten people the chance is between ${countOf(inThousand(span.low))} and ${countText(inThousand(span.high))}.`;
 }
 
-/** When a child would get it, as far as those who counted looked. */
+/** In childhood, or else at some time of life; a prevalence "so far" counts as the latter (our choice). */
 function timeText({ prevalence: { measure } }: DiseaseAnswer): string {
   return measure === "childhood_prevalence" ? spanText(measure) : "at some time in their lives";
 }
@@ -166,8 +166,11 @@ function Planned({ answer, planned }: { answer: DiseaseAnswer; planned: PlannedC
 function reductionText({ risk, absolute, relative, couples }: RiskReduction): string {
   const after = countText(inThousand(risk));
   const fewer = inThousand(absolute);
-  if (fewer.count === 0 || couples === null) return `${after}, not one case fewer`;
-  return `${after}, ${countOf(fewer)} fewer (${formatPercent(relative)}); ${formatNumber(couples)} couples choosing this way prevent one case`;
+  if (couples === null) return `${after}, no fewer`;
+  const prevented = `${formatNumber(couples)} couples choosing this way prevent one case`;
+  if (fewer.count === 0)
+    return `${after}, less than one case fewer in ${formatNumber(fewer.of)}; ${prevented}`;
+  return `${after}, ${countOf(fewer)} fewer (${formatPercent(relative)}); ${prevented}`;
 }
 
 function historyText({ history, heritability }: DiseaseAnswer): string {

@@ -82,7 +82,7 @@ export const inputs = formInputs({
   excluded: numberRule({
     field: "Leave out the highest",
     label: "Or leave out only the highest scores, %",
-    hint: "Of people’s scores for the disease. Every other embryo stays a choice.",
+    hint: "The highest scores among people in general. All remaining embryos stay in the choice.",
     least: 1,
     greatest: 50,
     initial: 10,

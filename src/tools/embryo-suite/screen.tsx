@@ -73,7 +73,7 @@ function Weighed({
             {findingOf(answer)}
           </Box>
           <Box color="fg.muted">
-            {formatNumber(ranked.length)} embryos compared over the SNPs that all share:{" "}
+            {formatNumber(ranked.length)} embryos compared over shared SNPs and those predicted from them:{" "}
             {counting.map((trait) => `${trait.name.toLowerCase()} ${comparedText(trait)}`).join(", ")}.
           </Box>
         </div>
@@ -93,7 +93,7 @@ function Weighed({
           ) : null}
         </Figures>
         <BarChart
-          title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait; siblings differ by about 1`}
+          title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
           description={known.map(({ name, value }) => `${name}: ${sd(value)}`).join("; ")}
           bars={known.map(({ name, value }) => ({ label: name, value }))}
           axisLabel="standard deviations of the trait, against the family mean"
@@ -123,7 +123,7 @@ function Weighed({
 }
 
 function givenUpText(givenUp: SuiteAnswer["traits"][number]["givenUp"], number: number): string {
-  if (givenUp === null) return "not known, too few of its SNPs are in the file.";
+  if (givenUp === null) return "can’t be compared.";
   return givenUp.highest === number
     ? "nothing, it is the highest."
     : `${formatNumber(givenUp.value, 2)} SD against genome ${givenUp.highest}, the highest.`;

@@ -42,7 +42,7 @@ export interface ObjectiveInUse extends ChosenObjective {
 /** A genome by all objectives. */
 export interface OptimisedGenome {
   genome: AnalysedGenome;
-  /** By objective: how much better than the siblings' mean, in standard deviations of the score; null where it lacks one without a weight. */
+  /** By objective: how much better than the siblings' mean, in standard deviations of the score; null for an objective without a weight that it cannot be compared on. */
   gains: readonly (number | null)[];
   /** Mean of the gains by the weights. */
   index: number;

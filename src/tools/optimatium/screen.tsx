@@ -67,7 +67,7 @@ function Optimum(props: ViewProps) {
             {findingOf(answer)}
           </Box>
           <Box color="fg.muted">
-            Compared over the SNPs that all share:{" "}
+            Compared over shared SNPs and those predicted from them:{" "}
             {objectives
               .filter(({ rows }) => rows > 0)
               .map((objective) => `${objective.name} ${comparedText(objective)}`)
@@ -217,7 +217,7 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
   );
 }
 
-/** The gain in one objective; a dash where the file has too few of its SNPs. */
+/** The gain in one objective; a dash where it cannot be compared. */
 function gainText(objective: number): (one: OptimisedGenome) => string {
   return ({ gains }) => formatSigned(gains[objective] ?? Number.NaN, 2);
 }

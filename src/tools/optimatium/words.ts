@@ -1,5 +1,5 @@
 import { formatCount, formatExact, formatNumber } from "../../lib/format.ts";
-import { listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
+import { genomesByNumber, listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
 import type { OptimatiumValues } from "./inputs.ts";
@@ -24,11 +24,9 @@ export function pairFindingOf(
   front: readonly number[],
 ): string {
   const sorted = front.toSorted((a, b) => a - b);
-  const whom =
-    sorted.length > mostListed
-      ? listedOrCounted(sorted)
-      : `genome${sorted.length === 1 ? "" : "s"} ${listedOrCounted(sorted)}`;
-  return `For ${one.name} and ${other.name}, no genome beats ${whom}`;
+  const unbeaten =
+    sorted.length > mostListed ? formatCount(sorted.length, "genome", "genomes") : genomesByNumber(sorted);
+  return `For ${one.name} and ${other.name}, no genome beats ${unbeaten}`;
 }
 
 /** How a genome stands among the others. */

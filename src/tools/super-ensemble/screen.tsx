@@ -245,7 +245,7 @@ function Limits() {
         elsewhere scores tell less, and the accuracies here have to be lowered by hand.
       </div>
       <div>
-        It is no test of intelligence. Estimates that rest on the same score are one estimate; the page sees
+        It is not an intelligence test. Estimates that rest on the same score are one estimate; the page sees
         that only for the local-ancestry score.
       </div>
     </Box>

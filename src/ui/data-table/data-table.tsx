@@ -225,7 +225,7 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
             label: "Order",
             value: sorting[0] === undefined ? everything : `${sorting[0].id} ${sorting[0].desc}`,
             choices: [
-              { value: everything, label: "In order of loading" },
+              { value: everything, label: "In the usual order" },
               ...shown.slice(1).flatMap((column) => orderChoices(column, rows)),
             ],
             onChange: (value: string) => {

@@ -6,7 +6,7 @@ export interface RowGrouping<Row> {
   valueOf: (row: Row) => string;
 }
 
-/** What a results table draws: a row, or the head of the group that begins here. */
+/** What a table draws: a row, or the head of the group that begins here. */
 export type TableLine<Row> =
   | { kind: "row"; key: string; row: Row }
   | { kind: "group"; key: string; name: string; count: number };

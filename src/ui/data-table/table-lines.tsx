@@ -122,7 +122,7 @@ export function LinesInBox<Row>({ scroller, ...props }: LinesProps<Row> & { scro
   return <DrawnLines virtualizer={virtualizer} top={0} {...props} />;
 }
 
-/** The rows in sight of a table that is as long as it is and scrolls with the page. */
+/** The rows in sight of a full-length table, which scrolls with the page. */
 export function LinesOnPage<Row>(props: LinesProps<Row>) {
   const [body, top] = useTopOnPage<HTMLTableSectionElement>();
   const virtualizer = useWindowVirtualizer({ ...virtualOptions(props), scrollMargin: top });

@@ -9,5 +9,5 @@ export const proxyConstants = [
   constantRow("Least frequency of a neighbour’s rarer letter", rules.leastProxyFrequency, "ours"),
   constantRow("Least chance of a neighbour’s call", rules.leastCallChance, "ours"),
   constantRow("Fewest sites of a score that is placed with proxies", rules.fewestProxySites, "ours"),
-  constantRow("r² from which a SNP is told as found by proxy", rules.leastR2OfFoundRow, "ours"),
+  constantRow("r² from which a SNP is counted as found by proxy", rules.leastR2OfFoundRow, "ours"),
 ] as const;

@@ -26,10 +26,10 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
       <Box display="grid" gap="3" maxWidth="70ch" textStyle="caption">
         <p>
           With them you can predict again without the file, with a little less certainty: SNPs that the file
-          lacks are then not predicted from their neighbours. Only SNPs of the built-in scores are kept, up to
-          2,401, each with its genotype. Beside them stand the file’s format, build and size, how many rows
-          and calls it has, and whom it was compared with. No name. These SNPs also tell where your ancestors
-          lived; nothing of the kind is computed from them.
+          lacks are then not predicted from their neighbours. Only SNPs of the built-in scores are saved, up
+          to 2,401, each with its genotype, along with the file’s format, build and size, how many rows and
+          calls it has, and the people it was compared with. No name. These SNPs also tell where your
+          ancestors lived; nothing of the kind is computed from them.
         </p>
         {isKept ? (
           <Box>

@@ -110,7 +110,7 @@ function snpsOf(shown: ShownPrediction, { set, lines }: ExportedSnps) {
 function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome: SavedGenome | null) {
   const { low, high } = measurementInterval(output.fsiq);
   return {
-    about: "Allelium IQ prediction: no test of intelligence and no medical finding",
+    about: "Allelium IQ prediction: not an intelligence test and not a medical finding",
     ...savedOrigin(),
     ...(genome === null ? {} : aboutGenome(genome)),
     sample_data: isSample,
