@@ -19,15 +19,15 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
 const chart = (page: Page) => main(page).getByRole("region", { name: "Profile", exact: true });
 
-test("the example is open to everybody; one's own scores ask for access", async ({ page }) => {
+test("the example is open to everybody; one's own scores ask for access, by keyboard", async ({ page }) => {
   await page.goto("/cognitive-profile-estimator");
   await expect(chart(page)).toContainText(
     "Crystallized knowledge is higher than processing speed and working memory",
   );
-  await field(page, "Fluid reasoning").fill("130");
+  await field(page, "Fluid reasoning").pressSequentially("130");
   await expect(main(page).getByRole("button", { name: "Show it with sample data" })).toBeVisible();
   await expect(chart(page)).toHaveCount(0);
-  await main(page).getByRole("button", { name: "Show it with sample data" }).click();
+  await main(page).getByRole("button", { name: "Show it with sample data" }).press("Enter");
   await expect(field(page, "Fluid reasoning")).toHaveValue("");
   await expect(chart(page)).toBeVisible();
 });
