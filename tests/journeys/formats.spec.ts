@@ -99,6 +99,8 @@ test("a file of differences has no percentile until its absent sites count as li
   }
   await page.getByRole("link", { name: "See the scores" }).click();
   await showGenomes(page);
+  // The two notices push the rows below them.
+  await expect(page.getByText("These are the genotypes of genome 1 again")).toHaveCount(2);
   const row = card(page, "sequenced.vcf");
   await row.getByRole("button", { name: /^\d+ sequenced\.vcf$/ }).click();
   const panel = row.getByRole("article", { name: "Education score" });

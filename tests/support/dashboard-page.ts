@@ -33,9 +33,15 @@ export async function openDashboard(page: Page, address = "/dashboard"): Promise
   await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
 }
 
-/** Looks at the genomes one by one, where there are several and so a table. */
+/**
+ * Looks at the genomes one by one, where there are several and so a table. Waits for the rows of all that were read:
+ * rows come a few at a time, and a press is lost on a row that moves between its down and its up.
+ */
 export async function showGenomes(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: /^Genomes/ }).click();
+  const tab = page.getByRole("tab", { name: /^Genomes/ });
+  await tab.click();
+  const read = Number(/\d+/.exec((await tab.textContent()) ?? "")?.[0]);
+  await expect.poll(() => page.locator("[data-row] > section").count()).toBeGreaterThanOrEqual(read);
 }
 
 /** Drops texts on the page as files of these names. */
