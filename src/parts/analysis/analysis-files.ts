@@ -94,7 +94,8 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
   const digests = () => [
     ...new Set(genomes.flatMap(({ scores }) => scores.map(({ set }) => `${set.id} ${set.digest}`))),
   ];
-  const setsColumn = genomes.length === 0 ? [] : ["Score sets"];
+  const isSetsColumn = genomes.length > 0 && saved.areSetsInRows !== true;
+  const setsColumn = isSetsColumn ? ["Score sets"] : [];
   const familyColumn = isFamily(genomes) ? ["Relatedness checked"] : [];
   const originColumns = ["Saved by", "Saved at", "Sample data"];
   return [
@@ -105,7 +106,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
       type: "text/csv",
       text: () => {
         const { saved_by, saved_at } = origin();
-        const sets = genomes.length === 0 ? [] : [digests().join("; ")];
+        const sets = isSetsColumn ? [digests().join("; ")] : [];
         const family = isFamily(genomes) ? [isFamilyChecked(genomes)] : [];
         const rows = saved
           .rows(answer, values, simulated)

@@ -75,6 +75,8 @@ export interface SavedForm<Values, Answer> {
     /** What the simulation says; nothing where the analysis has none. */
     simulated: readonly SimulatedOutput[],
   ) => readonly (readonly CsvValue[])[];
+  /** Where each row names the set that it rests on, so that no column lists all of them. */
+  readonly areSetsInRows?: true;
   /** What the JSON file says of the answer. */
   readonly document: (
     answer: Answer,

@@ -15,7 +15,7 @@ export const savedTraitColumns = [
     "snps_found",
     "snps",
   ],
-  ...["coverage", "confidence", "explains", "reference", "standing"],
+  ...["coverage", "confidence", "explains", "reference", "standing", "score_set"],
 ] as const;
 
 /** A trait's score as a row of a saved table. */
@@ -37,7 +37,7 @@ export function savedTrait({
     ),
     figure(place === null || "failure" in pair ? null : pair.score.z, 2),
     ...[matched, total, total === 0 ? 0 : matched / total, more.confidence],
-    ...[figure(explains, 3), reference, more.standing],
+    ...[figure(explains, 3), reference, more.standing, `${pair.set.id} ${pair.set.digest}`],
   ];
 }
 

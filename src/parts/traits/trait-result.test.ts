@@ -58,7 +58,11 @@ describe("a trait of a genome", () => {
     const { rows } = traitSet("hdl-cholesterol");
     const top = (index: number) => ((rows[index]?.weight ?? 0) > 0 ? 2 : 0);
     const whole = await resultOf("hdl-cholesterol", top);
-    expect([placeText(whole), whole.interval, isOffTheMiddle(whole)]).toEqual(["99th", null, true]);
+    expect([placeText(whole), whole.interval, isOffTheMiddle(whole)]).toEqual([
+      "99th (complete)",
+      null,
+      true,
+    ]);
     expect(whole.standing).toBe("Well above the middle");
     // What the whole set explains: our estimate of the table.
     expect(whole.explains).toBeCloseTo(traitSet("hdl-cholesterol").accuracy?.r2 ?? 0, 9);
@@ -102,6 +106,7 @@ describe("a trait of a genome", () => {
     const row = savedTrait(await resultOf("ldl-cholesterol", (index) => index % 3, mixture));
     const saved = Object.fromEntries(savedTraitColumns.map((name, index) => [name, row[index]]));
     expect(saved).toMatchObject({ trait: "ldl-cholesterol", reference: "adjusted", snps: 180, coverage: 1 });
+    expect(saved["score_set"]).toMatch(/^ldl-cholesterol [0-9a-f]{64}$/);
     for (const name of ["percentile", "z"] as const) {
       expect(String(saved[name])).toMatch(/^-?\d+(?:\.\d{1,2})?$/);
     }

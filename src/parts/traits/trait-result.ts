@@ -10,7 +10,7 @@ import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts
 import { rowsFound } from "../../state/scores/rows-found.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import { withheldText } from "../score/reference-words.ts";
-import { finding, intervalText } from "../score/score-words.ts";
+import { finding, intervalText, noIntervalText } from "../score/score-words.ts";
 
 /** What a genome's score on a trait comes to. */
 export interface TraitResult {
@@ -87,11 +87,11 @@ export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
   };
 }
 
-/** "62nd (9th – 96th)"; a dash without a place. */
-export function placeText({ place, interval }: Pick<TraitResult, "place" | "interval">): string {
+/** "62nd (9th – 96th)", "62nd (complete)"; a dash without a place. */
+export function placeText(result: Pick<TraitResult, "place" | "interval" | "matched" | "total">): string {
+  const { place, interval } = result;
   if (place === null) return "–";
-  const middle = formatOrdinal(place.percentile.value);
-  return interval === null ? middle : `${middle} (${interval})`;
+  return `${formatOrdinal(place.percentile.value)} (${interval ?? noIntervalText(result)})`;
 }
 
 /** "SNPs found: 12 of 15". */

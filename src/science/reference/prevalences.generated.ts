@@ -19,7 +19,7 @@ export const prevalences = [
   {"trait":"alzheimers-disease","share":0.1,"sex":"male","measure":"lifetime_risk","population":"Framingham, at age 45","study":"Chene 2015, \"1 in 10\"","note":"601 of 777 dementia cases were AD","use":"K (male)"},
   {"trait":"migraine","share":0.43,"sex":"female","measure":"cumulative_incidence","population":"US households, AMPP","study":"Stewart 2008","note":null,"use":"K (female)"},
   {"trait":"migraine","share":0.18,"sex":"male","measure":"cumulative_incidence","population":"US households, AMPP","study":"Stewart 2008","note":null,"use":"K (male)"},
-  {"trait":"asthma","share":0.13,"sex":"both","measure":"lifetime_prevalence","population":"US, all ages","study":"CDC NHIS 2018, Table 2-1 (mirror copy of the CDC page)","note":"ever told by a doctor","use":"K"},
+  {"trait":"asthma","share":0.13,"sex":"both","measure":"lifetime_prevalence","population":"US, all ages","study":"CDC NHIS 2018, Table 2-1","note":"ever told by a doctor","use":"K"},
   {"trait":"narcolepsy","share":0.000794,"sex":"both","measure":"prevalence","population":"US insured under 66, 2008-2010, 79.4 per 100,000","study":"Scheer 2019","note":"with cataplexy 14.0, without 65.4; about 50 % higher in women","use":"K"},
   {"trait":"narcolepsy","share":0.000218,"sex":"both","measure":"prevalence","population":"King County, Washington, with cataplexy, 21.8 per 100,000","study":"Longstreth 2009 (author not shown)","note":null,"use":"K (type 1)"},
   {"trait":"dyslexia","share":0.1,"sex":"both","measure":"childhood_prevalence","population":"\"roughly one in ten children\"","study":"Doust 2022, abstract","note":"51,800 of 1,138,870 in that study reported a diagnosis = 4.5 % (our division)","use":"K"},

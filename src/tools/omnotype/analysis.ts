@@ -13,6 +13,7 @@ export const analysis = defineAnalysis({
   sampleText: "A made-up genome. Choose your own files beside it.",
   compute: omnotype,
   saved: {
+    areSetsInRows: true,
     columns: ["genome", "overall_quality", ...savedTraitColumns],
     rows: ({ genomes }) =>
       genomes.flatMap(({ entry, quality, results }) =>

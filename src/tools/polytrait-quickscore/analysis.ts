@@ -10,6 +10,7 @@ export const analysis = defineAnalysis({
   sampleText: "A made-up genome. Choose your own file beside it.",
   compute: quickAnswer,
   saved: {
+    areSetsInRows: true,
     columns: savedTraitColumns,
     rows: ({ results }) => results.map(savedTrait),
     document: ({ results }) => ({ traits: results.flatMap(savedTraitDocument) }),
