@@ -56,6 +56,12 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await expect(detail).toContainText("Willer CJ 2013");
   await expect(detail).toContainText("2 genomes on this trait");
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  // On paper a trait is named by words, since what opens it is not printed.
+  await expect(table.getByRole("rowheader", { name: "HDL cholesterol" }).first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
   const saving = page.waitForEvent("download");

@@ -2,6 +2,7 @@ import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/forma
 import { placeText, type TraitResult } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { OnPaper } from "../../ui/on-paper.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { Column, RowFilter } from "../../ui/table-model.ts";
 
@@ -35,13 +36,16 @@ export function traitColumns(
       wraps: true,
       text: ({ result }) => result.facts.shortName,
       cell: (row) => (
-        <RowButton
-          label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome}` : ""}: details`}
-          look="quiet"
-          onClick={() => onOpen(row)}
-        >
-          {row.result.facts.shortName}
-        </RowButton>
+        <>
+          <RowButton
+            label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome}` : ""}: details`}
+            look="quiet"
+            onClick={() => onOpen(row)}
+          >
+            {row.result.facts.shortName}
+          </RowButton>
+          <OnPaper>{row.result.facts.shortName}</OnPaper>
+        </>
       ),
       sortBy: ({ result }) => result.facts.shortName,
     },
