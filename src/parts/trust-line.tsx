@@ -64,7 +64,7 @@ export function TrafficFacts() {
       <SavedText />
       {sentSnps === 0 ? null : (
         <p>
-          <b>Sent for an analysis and not kept:</b> {formatCount(sentSnps, "SNP", "SNPs")} with your
+          <b>Sent for an analysis and not saved:</b> {formatCount(sentSnps, "SNP", "SNPs")} with your
           genotypes, as you asked.
         </p>
       )}

@@ -19,7 +19,7 @@ export const deletionFailures: Readonly<Record<DeletionFailure, string>> = {
 export const deletionTexts = {
   exportTitle: "Your data",
   exportAbout:
-    "One file with everything the server keeps about you: account, plan, purchases, predictions, kept files. Results you have not unlocked stay sealed.",
+    "One file with everything the server has saved about you: account, plan, purchases, predictions, saved files. Results you have not unlocked stay sealed.",
   exportButton: "Download my data",
   exportRunning: "Collecting your data…",
   exportDone: "Your data are in the file that was just saved.",
@@ -31,7 +31,7 @@ export const deletionTexts = {
   whatGoes: [
     "your account with name and email; the email can sign up again",
     "saved predictions and their results, paid ones too",
-    "files that you kept in your account",
+    "files that you saved in your account",
     "your plan: it ends at once, also at the card payment provider, and nothing is paid back",
     "genomes, scores and preferences in this browser",
   ],

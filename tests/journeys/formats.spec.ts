@@ -75,7 +75,7 @@ test("a file without places is scored by rsID alone, and says that its build can
   await expect(found.getByText(`Its ${rows} are scored by rsID alone.`)).toBeVisible();
   await expect(found.getByText(/build is assumed|chromosomes are missing/)).toHaveCount(0);
   await found.getByText("What was read from the file").click();
-  await expect(found.getByText("not told: no row has a position")).toBeVisible();
+  await expect(found.getByText("unknown: no row has a position")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole("link", { name: "See the scores" }).click();
   // The scores are those of the same calls with their places.

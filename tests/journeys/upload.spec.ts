@@ -102,7 +102,7 @@ test("a file's facts are those of the reference parser, and dropped lines are na
   await expect(fact(region, "Genome build")).toHaveText(/^GRCh37, /);
   const digits = async (label: string) =>
     Number((await fact(region, label).textContent())?.replaceAll(/\D/g, ""));
-  await expect.poll(() => digits("SNPs kept")).toBe(rows);
+  await expect.poll(() => digits("SNPs read")).toBe(rows);
   await expect.poll(() => digits("Lines")).toBe(lines.length - 1);
   const lineOf = (start: string) => spaced(lines.findIndex((line) => line.startsWith(start)) + 1);
   const table = region.getByRole("table", { name: "Lines left out" });

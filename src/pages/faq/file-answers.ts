@@ -42,7 +42,7 @@ export function fileAnswers(): readonly FaqAnswer[] {
       id: "formats",
       question: "Which files can I load, and how large may they be?",
       paragraphs: [
-        "Text files of consumer tests, VCF and gVCF, Illumina reports, and plain tables with named columns, packed as .zip or .gz too. The format is told by what is in the file, never by its name alone.",
+        "Text files of consumer tests, VCF and gVCF, Illumina reports, and plain tables with named columns, packed as .zip or .gz too. The format is recognised by what is in the file, never by its name alone.",
         `${uploadThreatAdvice("file-too-large")} The command line reads files of any size.`,
       ],
       alsoCalled: "size limit format csv whole genome spreadsheet Excel",

@@ -18,7 +18,7 @@ export function scoreAnswers(): readonly FaqAnswer[] {
       paragraphs: [
         "A polygenic score is a sum: for each SNP of a list, the copies of one letter that you carry, times a weight from a study. The weights say how people with that letter differed on average, each by very little.",
         "The percentile says how many of 100 people of like ancestry have a lower score. It places the score. It does not place you: two people with the same score can be almost anywhere.",
-        `Percentiles are kept between ${percentileLimits.low} and ${percentileLimits.high}. The range beside one is what the SNPs that your file lacks leave open.`,
+        `Percentiles stay between ${percentileLimits.low} and ${percentileLimits.high}. The range beside one is what the SNPs that your file lacks leave open.`,
       ],
       links: [methodology],
     },
@@ -77,7 +77,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
       paragraphs: [
         `Less. The weights were measured in people of European ancestry. Of what a score explains there, about ${left("SAS")} is left in people of South Asian, ${left("EAS")} of East Asian and ${left("AFR")} of West African ancestry.`,
         "So a file is compared with people it is like, with a mixture of public references where needed, or with nobody. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
-        "An average difference between groups in such a score says nothing about the groups: it comes from which SNPs were found in whom.",
+        "An average difference between groups in such a score says nothing about the groups: it comes from which SNPs were found in which people.",
       ],
     },
     {

@@ -59,7 +59,7 @@ export function Screen({ title, tool }: ScreenProps) {
     },
     {
       id: "whom-to-ask",
-      title: "Whom to ask instead",
+      title: "Who to ask instead",
       content: (
         <Points
           texts={[

@@ -43,7 +43,7 @@ export const sections: readonly PageSection[] = [
   },
   {
     id: "accuracy",
-    title: "What a score explains, and for whom",
+    title: "What a score explains, and in which people",
     lead: "Scores explain little, less within families, and less in people of other than European ancestry.",
     content: <AccuracyOfScores />,
   },
@@ -91,7 +91,7 @@ export const sections: readonly PageSection[] = [
   },
   {
     id: "iq-accuracy",
-    title: "IQ prediction: how exact it is, and for whom",
+    title: "IQ prediction: how exact it is, and in which people",
     lead: "The model’s middle and spread were tried on public genomes. Nobody knows the IQ of these people, so no prediction could be compared with a test.",
     content: <AccuracySection />,
   },

@@ -26,7 +26,7 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["genetic_files"],
     name: "SNPs that you asked us to keep",
-    what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted: whoever runs the database could.",
+    what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted, so the operator of the database could.",
     howLong: withAccount,
   },
   {
@@ -64,7 +64,8 @@ export const keptByServer: readonly TableLine[] = [
     tables: ["outbox"],
     name: "Mails on their way",
     what: "A mail to you with its address and text, until the mail server has taken it.",
-    howLong: "Until it is handed over or its link has ended. That a mail was given up is known for a week.",
+    howLong:
+      "Until it is delivered or its link has ended. A mail that could not be delivered is remembered for a week.",
   },
 ];
 

@@ -80,7 +80,7 @@ export function Screen({ title, tool }: ScreenProps) {
           <KeptList lines={[...keptBySignIn, ...keptByServer]} />
           <Paragraphs
             texts={[
-              "The server’s own log tells what failed and why, by kind: no address, no name, nothing that was typed, nothing genetic. Whoever runs this installation may keep copies for safety, and a log of requests with network addresses at the proxy before it. Where the sign-in service is hosted by Supabase, it keeps network addresses of its own.",
+              "The server’s own log tells what failed and why, by kind: no address, no name, nothing that was typed, nothing genetic. The operator may keep backups, and a log of requests with network addresses at the proxy in front of it. Where the sign-in service is hosted by Supabase, it keeps network addresses of its own.",
             ]}
           />
         </>
@@ -147,7 +147,7 @@ function PageVisitsWords() {
 function KeptList({ lines }: { lines: readonly KeptLine[] }) {
   return (
     <DataList
-      lines={lines.map(({ name, what, howLong }) => ({ name, text: what, note: `Kept: ${howLong}` }))}
+      lines={lines.map(({ name, what, howLong }) => ({ name, text: what, note: `Stored: ${howLong}` }))}
     />
   );
 }

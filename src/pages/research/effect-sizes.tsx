@@ -24,7 +24,7 @@ export function EffectSizes() {
       <Box maxWidth="70ch" role="status">
         {different === 0
           ? `The same in both: ${formatCount(data.length, "row", "rows")} of published weights, letter for letter.`
-          : `${formatNumber(different)} of ${formatCount(data.length, "row", "rows")} differ. The scores are computed by the weights of this build; the database’s are for whoever reads its table.`}
+          : `${formatNumber(different)} of ${formatCount(data.length, "row", "rows")} differ. Scores use the weights of this build; those in the database are only for reading.`}
       </Box>
       <Box _print={{ display: "none" }}>
         <DataTable

@@ -22,7 +22,7 @@ export const readingList: readonly Reading[] = [
   {
     citation: "The 1000 Genomes Project Consortium 2015, Nature 526:68–74",
     address: "https://doi.org/10.1038/nature15393",
-    says: "Its 2,504 public genomes of 26 populations are whom scores are compared with; they came without traits, so that nothing is known of these people’s schooling or tests.",
+    says: "Scores are compared with its 2,504 public genomes of 26 populations. They came without traits, so nothing is known of these people’s schooling or tests.",
   },
   {
     citation: "Privé F et al. 2022, American Journal of Human Genetics 109:12–23",

@@ -91,7 +91,7 @@ export function Screen({ title, tool }: ScreenProps) {
           />
           <Paragraphs
             texts={[
-              "Whoever finds a weakness and tells us about it, without touching anybody’s data, has nothing to fear from us.",
+              "If you find a weakness and report it without touching anybody’s data, you have nothing to fear from us.",
             ]}
           />
         </>
@@ -150,8 +150,8 @@ function Provider() {
           ? []
           : [
               <span key="unnamed" data-operator="unnamed">
-                Nobody is named here yet. Until whoever runs this installation says who they are, it is a copy
-                to try out, and nobody to make a contract with.
+                Nobody is named here yet. Until the operator of this installation is named here, it is a copy
+                to try out, and there is nobody to make a contract with.
               </span>,
             ]),
       ]}

@@ -35,7 +35,7 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
     case "parent-of-siblings":
       return "Looks like a parent of the others. Choose its role, or it stays out.";
     case "unclear":
-      return "Whether it is a sibling of the others can’t be told. Left out.";
+      return "The file can’t show whether it is a sibling of the others. Left out.";
     case "unclear-by-loss":
       return `It seems to have lost an allele in ${formatRoughPercent(finding.share)} of its heterozygous calls. Set that rate; left out until then.`;
     case "only-differences":
@@ -43,7 +43,7 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
     case "no-parent":
       return "Not a parent of these embryos.";
     case "parent-not-shown":
-      return "Can’t be told to be a parent of these embryos, so it isn’t used as one.";
+      return "The file can’t show that it is a parent of these embryos, so it isn’t used as one.";
     case "not-child-of":
       return `Not a child of ${numberOf(finding.parent)}.`;
     case "mendelian-errors":

@@ -32,7 +32,7 @@ export function AbsentSitesChoice({ genome, report }: AbsentSitesChoiceProps) {
         Sites that the file does not list
       </chakra.legend>
       <Box id={`${id}-said`} clear="both" textStyle="caption" color="fg.muted" marginTop="1" maxWidth="70ch">
-        {said} How shall these sites count in your scores?
+        {said} How should these sites count in your scores?
       </Box>
       <Box display="grid" gap="1" marginTop="2">
         {policies.map((policy) => {

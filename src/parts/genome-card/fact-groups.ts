@@ -98,7 +98,7 @@ function gzipWords(members: number): string {
 
 function buildFacts(report: FileReport): Fact[] {
   const { build, buildBasis, headerBuild, buildMarkers } = report;
-  if (!hasPlaces(report)) return [{ label: "Genome build", value: "not told: no row has a position" }];
+  if (!hasPlaces(report)) return [{ label: "Genome build", value: "unknown: no row has a position" }];
   const facts: Fact[] = [
     { label: "Genome build", value: `${buildName(build)}, ${buildBasisText(buildBasis)}` },
   ];
@@ -122,7 +122,7 @@ function buildFacts(report: FileReport): Fact[] {
 
 function callFacts(report: FileReport): Fact[] {
   return [
-    counted("SNPs kept", report.rows),
+    counted("SNPs read", report.rows),
     counted("With a call", report.called),
     counted("Without a call", report.missing),
     counted("Insertions and deletions", report.indels),

@@ -77,7 +77,7 @@ function placeNotices(report: FileReport): FileNotice[] {
     return [
       {
         title: "This file has no positions",
-        text: `Its ${snps} scored by rsID alone. The genome build cannot be told, and SNPs that a score knows only by position are not found.`,
+        text: `Its ${snps} scored by rsID alone. The genome build is unknown, and SNPs that a score knows only by position are not found.`,
       },
     ];
   }

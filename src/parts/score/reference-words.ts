@@ -52,7 +52,7 @@ function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
 const likeness = "Your file’s genotypes were compared with those of 2,504 public genomes.";
 
 const noIdentity =
-  "That is a statistical likeness and says nothing about who you are. It is computed on this device and kept nowhere.";
+  "That is a statistical likeness and says nothing about who you are. It is computed on this device and saved nowhere.";
 
 const places: Record<ReferenceName, string | null> = {
   european: "The place is among people of European ancestry.",

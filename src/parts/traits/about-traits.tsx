@@ -25,8 +25,8 @@ export function TraitLimits() {
     <Box display="grid" gap="3" maxWidth="68ch">
       <div>
         A score with few SNPs explains a small part of a trait, and two people at the same percentile differ
-        nearly as much as any two. It is no diagnosis and no measurement: who wants to know a height, a
-        cholesterol value or a mood measures it.
+        nearly as much as any two. It is no diagnosis and no measurement: to know a height, a cholesterol
+        value or a mood, measure it.
       </div>
       <div>
         Nearly all effects were measured in people of European ancestry. For others most traits have no place

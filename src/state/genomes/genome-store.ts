@@ -36,7 +36,7 @@ const familyNames: readonly string[] = [
 
 const pastedName = "Pasted text";
 
-const keptName = "SNPs kept in your account";
+const keptName = "SNPs saved in your account";
 
 /** Genomes that are added in one task: asking files for their sizes, starting runs and drawing rows take time for each. */
 const addedAtOnce = 8;

@@ -47,7 +47,7 @@ export function analyticsOf(
 ): Result<AnalyticsAnswer, string | FieldProblems<typeof inputs.rules>> {
   const input = modelInput(values);
   if (values.group === groupNotChosen && isScoreTyped(input))
-    return err({ group: "Choose whom the typed scores are compared with." });
+    return err({ group: "Choose the group that the typed scores are compared with." });
   const group = values.group === groupNotChosen ? "european" : values.group;
   const predictionOf = (compared: AncestryGroup) => predictionWith({ input, group: compared }, facts);
   const prediction = predictionOf(group);

@@ -28,7 +28,7 @@ export function apexOf(
   const { group } = values;
   const isScoreGiven = values.pgs_int !== null || values.pgs_ea4 !== null;
   if (group === groupNotChosen && isScoreGiven)
-    return err({ group: "Choose whom the typed scores are compared with." });
+    return err({ group: "Choose the group that the typed scores are compared with." });
   const known = group === groupNotChosen ? "european" : group;
   const input = modelInput(values);
   const genome = genomeOfModel(facts);

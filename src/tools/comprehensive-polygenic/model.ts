@@ -147,7 +147,8 @@ function recommendationOf({ results, placed, reference, isAccuracyKnown }: ViewS
   if (!isAccuracyKnown) {
     return {
       kind: "none",
-      reason: "How much these scores tell among people whom this file does not fit has not been measured.",
+      reason:
+        "This file does not fit the people in whom these scores were measured, so nobody knows how much they explain here.",
       isDeclined: false,
     };
   }
@@ -185,7 +186,7 @@ export function sourceText(
   const sent = fault === null ? null : `${snps} were sent, ${faultText(fault)}`;
   switch (source) {
     case "server": {
-      const scored = `Scored by the server from the ${snps} that you sent, with the same numbers as on this device. It kept none of them.`;
+      const scored = `Scored by the server from the ${snps} that you sent, with the same numbers as on this device. It saved none of them.`;
       if (reference !== "adjusted") return scored;
       return `${scored} It compares with people of European ancestry alone; the places shown are this device’s.`;
     }

@@ -86,7 +86,7 @@ function Weighed({
           <Figure
             size="title"
             figure={formatPercent(first.shareFirst)}
-            caption="of the weights, each halved, kept or doubled, put it first"
+            caption="of the weights, each halved, unchanged or doubled, put it first"
           />
           {costOfLimits > 0 ? (
             <Figure size="title" figure={sd(-costOfLimits)} caption="index that the limits cost" />
@@ -214,8 +214,8 @@ function HowWeighed() {
         among people by the same SNPs.
       </div>
       <div>
-        Unbeaten is who no other sibling matches in every trait with a weight and beats in one. Then each
-        weight is halved, kept and doubled, in all combinations, to see who comes first.
+        A sibling is unbeaten if no other is at least as good in every trait with a weight and better in one.
+        Then each weight is halved, left as it is and doubled, in all combinations, to see which comes first.
       </div>
       <div>
         What is expected of a child is the difference times what the score tells between brothers and sisters:

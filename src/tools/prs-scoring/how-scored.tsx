@@ -39,8 +39,8 @@ export function HowScored() {
       </li>
       <li>
         The percentile belongs to the best guess for the whole score: the more variants are missing, the
-        closer it moves to the middle. The whole score lies in its range in 95 of 100 cases. It is kept
-        between 1 and 99.
+        closer it moves to the middle. The whole score lies in its range in 95 of 100 cases. No percentile is
+        below 1 or above 99.
       </li>
     </chakra.ol>
   );

@@ -230,7 +230,7 @@ function AmongLoaded({ row }: { row: MatrixRow }) {
 }
 
 const palindromicRules = {
-  forward: "kept, read as they are",
+  forward: "counted, read as they are",
   exclude: "left out",
   frequency: "read by frequency",
 } as const;

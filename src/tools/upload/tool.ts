@@ -3,7 +3,7 @@ import { defineTool } from "../../product/define.ts";
 export const tool = defineTool({
   id: "upload",
   name: "Upload Data",
-  purpose: "Reads your raw files or pasted rows on this device and says what was kept and what was left out.",
+  purpose: "Reads your raw files or pasted rows on this device and says what was read and what was left out.",
   pages: [
     { paths: ["/upload"], guard: "none", screen: "screen" },
     {

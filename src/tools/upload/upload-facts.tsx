@@ -11,7 +11,7 @@ const facts = [
   },
   {
     title: "What you see",
-    text: "The format and genome build and how each was recognised, what was kept, and every line that was left out, with the reason.",
+    text: "The format and genome build and how each was recognised, what was read, and every line that was left out, with the reason.",
   },
 ] as const;
 

@@ -62,7 +62,7 @@ export function AccuracyOfScores() {
       <Paragraphs
         texts={[
           `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because rows are chosen where chance made them look large. What is left is ${formatNumber(shrinkage, 2)} of it, and by this factor we estimate every other set.`,
-          "On a file the share is smaller by what is missing (ρ²) and by what is left in people of other ancestry (m). r is its root. Years of schooling are told on the education card alone.",
+          "On a file the share is smaller by what is missing (ρ²) and by what is left in people of other ancestry (m). r is its root. Years of schooling stand on the education card alone.",
         ]}
       />
       <Formulas

@@ -67,7 +67,7 @@ export function HowItWorks() {
       <Paragraphs
         texts={[
           "Model shares are the points of each part without their sign over their sum, brought within fixed bounds. Where nothing could be computed there is a placeholder that says so, and no result.",
-          `A percentile is that of the normal curve around the mean, kept between ${percentileLimits.low} and ${percentileLimits.high}.`,
+          `A percentile is that of the normal curve around the mean, never below ${percentileLimits.low} or above ${percentileLimits.high}.`,
         ]}
       />
     </>

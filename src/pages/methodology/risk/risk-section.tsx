@@ -20,7 +20,7 @@ export function RiskSection() {
     <>
       <Paragraphs
         texts={[
-          "Everybody has a tendency to a disease, made of many small causes and spread over people as a normal curve. Whoever exceeds a threshold has the disease at some time; the threshold is such that as many exceed it as a published count says. A score moves the middle of the curve by what it explains, and narrows it a little.",
+          "Everybody has a tendency to a disease, made of many small causes and spread over people as a normal curve. Those above a threshold get the disease at some time. The threshold is set so that the share above it is the published one. A score moves the middle of the curve by what it explains, and narrows it a little.",
           `An odds ratio becomes a shift of the tendency, a = ln(OR) × K(1 − K)/φ(t), with K the count and t the threshold. A set explains Σ 2p(1 − p)a², times ${formatExact(liabilityShrinkage)} because SNPs chosen for their strength look stronger than they are. The range of a risk is what the complete set would probably say, if it explained half or twice as much as estimated.`,
           `A score counts as useful where people at its 95th percentile have at least ${formatNumber(leastUsefulRatio, 1)} times the average risk: our choice, since two good counts of the same disease differ by more. For others the page gives no number.`,
         ]}

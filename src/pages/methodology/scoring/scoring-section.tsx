@@ -38,7 +38,7 @@ export function ScoringSection() {
     <>
       <Paragraphs
         texts={[
-          "A score adds up, over its SNPs, the weight β that a study published for one copy of the effect allele, times the copies d that the file has. The frequency f of that allele is taken from the people whom the score is compared with. It gives the mean and the variance that the sum has among them, for the SNPs that the file has. F allows for SNPs that are inherited together.",
+          "A score adds up, over its SNPs, the weight β that a study published for one copy of the effect allele, times the copies d that the file has. The frequency f of that allele is taken from the people that the score is compared with. It gives the mean and the variance that the sum has among them, for the SNPs that the file has. F allows for SNPs that are inherited together.",
         ]}
       />
       <Formulas

@@ -98,7 +98,7 @@ function Found({ genome, facts }: { genome: GenomeEntry; facts: IqGenomeFacts })
         </Notice>
       )}
       {genome.status.phase === "ready" ? (
-        <Disclosure summary="Whom it is compared with" isInitiallyOpen={hasNone && !isTooFew}>
+        <Disclosure summary="Comparison group" isInitiallyOpen={hasNone && !isTooFew}>
           <ReferenceChoice genome={genome} fit={genome.status.fit} />
         </Disclosure>
       ) : null}

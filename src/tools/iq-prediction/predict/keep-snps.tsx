@@ -45,8 +45,8 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
           </Box>
         ) : !canKeepSnps(genome) ? (
           <p>
-            This file lists only where it differs from the reference genome. Without it nobody could tell
-            which other sites it has read, so its SNPs cannot be kept.
+            This file lists only where it differs from the reference genome. Nobody could tell later which
+            other sites were read, so its SNPs cannot be saved.
           </p>
         ) : (
           <Consent genomeId={genomeId} isKeeping={kept?.phase === "keeping"} />
@@ -93,7 +93,7 @@ function keptText(kept: KeptState | null): string {
     case "kept":
       return "They are in your account.";
     case "failed": {
-      const what = kept.fileId === null ? "They could not be kept." : "They could not be deleted.";
+      const what = kept.fileId === null ? "They could not be saved." : "They could not be deleted.";
       return `${what} ${databaseFailureMessage(kept.failure)}`;
     }
   }

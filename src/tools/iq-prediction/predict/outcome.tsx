@@ -94,7 +94,7 @@ function sampleState({ prediction, asked, madeAt }: HeldPrediction) {
 function Kept({ held: { keeping, genome } }: { held: HeldPrediction }) {
   const { user } = useSession();
   if (genome?.isSample === true) {
-    return "It mixes the sample genome with your entries, so it is not saved. Without a genome, or with one of your own, it can be kept.";
+    return "It mixes the sample genome with your entries, so it is not saved. Without a genome, or with one of your own, it can be saved.";
   }
   switch (keeping.phase) {
     case "keeping":

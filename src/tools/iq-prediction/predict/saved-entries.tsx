@@ -18,12 +18,12 @@ async function openKeptFile(fileId: string | null): Promise<readonly string[]> {
   const opened = await openKeptSnps(fileId);
   if (opened.ok) {
     chooseGenome({ kind: "chosen", id: opened.value });
-    return ["The SNPs that you kept are being read."];
+    return ["Your saved SNPs are being read."];
   }
   return [
     opened.error.code === "gone"
-      ? "The SNPs that were kept with it are no longer in your account."
-      : "The SNPs that were kept with it could not be read.",
+      ? "The SNPs saved with it are no longer in your account."
+      : "The SNPs saved with it could not be read.",
   ];
 }
 
@@ -56,7 +56,7 @@ export function SavedEntries() {
     }
     replaceTyped(typedOf(input));
     const asked = isGroupUnknown(input)
-      ? ["It does not say whom its typed scores were compared with: choose that beside them."]
+      ? ["It does not say which group its typed scores were compared with. Choose one beside them."]
       : [];
     setSaid(
       ["Its values are in the fields now.", ...asked, ...(await openKeptFile(input.fileId ?? null))].join(

@@ -56,6 +56,6 @@ describe("what went into a prediction, in words", () => {
     const { output } = predictIq({ input, genome: null });
     const parts = reportParts({ output, input: null, madeAt: null, isSample: false }, resultView(output));
     expect(parts[0]).toMatchObject({ points: "–", source: "" });
-    expect(parts[2]?.input).toBe("Given; the values were not kept");
+    expect(parts[2]?.input).toBe("Given; the values were not saved");
   });
 });

@@ -29,7 +29,7 @@ export function reportParts({ output, input }: ShownPrediction, view: ResultView
     return {
       part,
       name,
-      input: said.length === 0 ? "Given; the values were not kept" : said.join("; "),
+      input: said.length === 0 ? "Given; the values were not saved" : said.join("; "),
       source: sourceOf(isOfGenome, typed.length > 0),
       points: pointsText,
     };

@@ -15,7 +15,7 @@ export function reportScore(
     // The list of sources has it in full.
     study: set.study.split(",")[0] ?? set.study,
     // The column says what it counts.
-    found: isInMixture ? "not told for a mixture" : coverage.text.replace(/^SNPs found: /, ""),
+    found: isInMixture ? "not shown for a mixture" : coverage.text.replace(/^SNPs found: /, ""),
     place: isInMixture ? (answer?.place ?? cannotTell ?? "none") : placeOf(answer, cannotTell),
     digest: set.digest,
   };

@@ -40,5 +40,5 @@ export const glossary = [
 /** Where weights and places come from. */
 export const reportSources = [
   "Lee JJ et al. 2018, Nature Genetics 50:1112–1121, supplementary tables 2 and 13 (weights), 21 (families)",
-  "The 1000 Genomes Project Consortium 2015, Nature 526:68–74 (whom scores are compared with)",
+  "The 1000 Genomes Project Consortium 2015, Nature 526:68–74 (the people that scores are compared with)",
 ] as const;

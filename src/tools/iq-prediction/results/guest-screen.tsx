@@ -52,9 +52,8 @@ function answerOf(brought: ReturnType<typeof broughtResults>) {
       return (
         <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
           <NoResult icon={MailOpen} title="There is no result to show here">
-            After a payment your result opens here, and a sample result does too. It is not kept: who opens
-            the page by its address, or in another tab, finds nothing. Saved predictions stand in your
-            account.
+            After a payment your result opens here, as does a sample result. It is not saved: by its address,
+            or in another tab, this page is empty. Saved predictions are in your account.
           </NoResult>
           <SampleResult />
         </Box>

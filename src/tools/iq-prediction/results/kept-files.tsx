@@ -32,7 +32,7 @@ export function KeptFiles() {
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {files.map(({ id, filename, keptAt }) => (
-              <KeptFile key={id} id={id} name={`${filename}, kept on ${formatDateTime(keptAt)}`} />
+              <KeptFile key={id} id={id} name={`${filename}, saved on ${formatDateTime(keptAt)}`} />
             ))}
           </Box>
         </>

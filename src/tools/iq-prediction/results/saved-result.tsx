@@ -44,7 +44,7 @@ export function SavedResult({ id, madeAt, children }: SavedResultProps) {
       return (
         <NoResult icon={Lock} title="This prediction is sealed">
           {tier === null
-            ? "Its result is kept in your account and opens with access to this tool, or once it is paid."
+            ? "Its result is saved in your account and opens with access to this tool, or once you have paid for it."
             : "Test mode opens the tools of this page and nothing that is sealed in an account. A prediction that you make now is shown from this tab’s memory."}
         </NoResult>
       );

@@ -82,7 +82,7 @@ function SavedPredictions() {
             </Button>
           }
         >
-          Sign in to see yours. Without an account a prediction is kept in this tab’s memory and nowhere else.
+          Sign in to see yours. Without an account a prediction is in this tab’s memory and nowhere else.
         </NoResult>
       );
     case "failed":
