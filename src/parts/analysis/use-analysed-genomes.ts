@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import {
   leftOutOfComparison,
@@ -74,6 +74,8 @@ export function useAnalysedGenomes(
   );
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
+  // Nor do all of them become another list: what a family comes to is worked out anew for each.
+  const last = useRef<readonly AnalysedGenome[]>([]);
   const scored = useMemo(() => {
     const found = chosen.flatMap((entry): readonly AnalysedGenome[] => {
       const scores = byGenome.get(entry.id);
@@ -83,7 +85,9 @@ export function useAnalysedGenomes(
     });
     known.clear();
     for (const one of found) known.set(one.entry, one);
-    return found;
+    const isSame = found.length === last.current.length && found.every((one, at) => one === last.current[at]);
+    if (!isSame) last.current = found;
+    return last.current;
   }, [chosen, byGenome, known]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
   const isPending = chosen.some(({ id, status }) => {

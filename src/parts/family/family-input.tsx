@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Users } from "lucide-react";
-import { useId } from "react";
+import { memo, useCallback, useId, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { shortenName } from "../../lib/shorten-name.ts";
 import { pathOf } from "../../product/product.ts";
@@ -41,6 +41,10 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
   const found: ReadonlyMap<string, readonly FamilyFinding[]> =
     check.phase === "ready" ? check.findings.byGenome : new Map();
   const numberOf = (id: string) => `genome ${entries.find((one) => one.id === id)?.number ?? "?"}`;
+  // A line is drawn anew for its own genome alone: each of 500 changes three times while the files are read.
+  const setIncluded = useRef(genomes.setIncluded);
+  setIncluded.current = genomes.setIncluded;
+  const include = useCallback((id: string, isIncluded: boolean) => setIncluded.current(id, isIncluded), []);
   const isLong = entries.length > mostUnscrolled;
   const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
   return (
@@ -66,11 +70,11 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
               genome={genome}
               role={roleOf(genome, roles)}
               isIncluded={!genomes.leftOut.has(genome.id)}
-              onInclude={(isIncluded) => genomes.setIncluded(genome.id, isIncluded)}
+              onInclude={include}
               findings={[
                 ...fileFindings(genome),
                 ...(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)),
-              ]}
+              ].join("\n")}
             />
           ))}
         </Box>
@@ -97,18 +101,29 @@ interface MemberLineProps {
   genome: GenomeEntry;
   role: FamilyRole;
   isIncluded: boolean;
-  onInclude: (isIncluded: boolean) => void;
-  findings: readonly string[];
+  onInclude: (id: string, isIncluded: boolean) => void;
+  /** A sentence a line. */
+  findings: string;
 }
 
-function MemberLine({ genome, role, isIncluded, onInclude, findings }: MemberLineProps) {
+const MemberLine = memo(function MemberLine({
+  genome,
+  role,
+  isIncluded,
+  onInclude,
+  findings,
+}: MemberLineProps) {
   const { id, number, mark, name, status } = genome;
   const isReady = status.phase === "ready";
   return (
     <Box css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }} paddingBottom="1">
       <Flex gap="2" alignItems="center" justifyContent="space-between">
         <Box minWidth="0">
-          <CheckRow isEnabled={isReady} isChecked={isReady && isIncluded} onChange={onInclude}>
+          <CheckRow
+            isEnabled={isReady}
+            isChecked={isReady && isIncluded}
+            onChange={(isChosen) => onInclude(id, isChosen)}
+          >
             <Box minWidth="0" overflowWrap="anywhere">
               <GenomeNumber number={number} mark={mark} /> ·{" "}
               <BreakableName name={shortenName(name, mostLetters)} />
@@ -144,12 +159,15 @@ function MemberLine({ genome, role, isIncluded, onInclude, findings }: MemberLin
             )}
           </Box>
         )}
-        {findings.map((text) => (
-          <Box key={text} marginTop="1">
-            {text}
-          </Box>
-        ))}
+        {findings
+          .split("\n")
+          .filter(Boolean)
+          .map((text) => (
+            <Box key={text} marginTop="1">
+              {text}
+            </Box>
+          ))}
       </Box>
     </Box>
   );
-}
+});
