@@ -3,6 +3,7 @@ import { bars } from "../bars.mjs";
 import { unmeasured } from "../support/outcome.mjs";
 import { measureCohort } from "./cohort.mjs";
 import { measureCommandLine } from "./command-line.mjs";
+import { measureFamily } from "./family.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
 import { measureScoring } from "./scoring.mjs";
@@ -21,10 +22,20 @@ const measures = {
   page: measurePage,
   slider: measureSlider,
   cohort: measureCohort,
+  family: measureFamily,
 };
 
 /** All parts, in the order in which they are taken. @type {readonly Part[]} */
-export const partNames = ["sizes", "reading", "command-line", "scoring", "page", "slider", "cohort"];
+export const partNames = [
+  "sizes",
+  "reading",
+  "command-line",
+  "scoring",
+  "page",
+  "slider",
+  "cohort",
+  "family",
+];
 
 /**
  * Takes the parts one after the other. One that fails says so and leaves its keys without a value.

@@ -23,11 +23,13 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  */
 
 /**
- * @param {readonly ("command-line" | "scoring" | "page" | "slider" | "cohort" | "reading" | "sizes")[]} parts which are to be measured
+ * @param {readonly ("command-line" | "scoring" | "page" | "slider" | "cohort" | "family" | "reading" | "sizes")[]} parts which are to be measured
  * @returns {Promise<Tools>}
  */
 export async function ensureTools(parts) {
   const isWanted = (/** @type {typeof parts[number]} */ part) => parts.includes(part);
+  /** @type {typeof parts} */
+  const inBrowser = ["page", "slider", "cohort", "family"];
   const notAsked = { lack: "not asked for" };
   const python = isWanted("command-line") ? await ensurePython() : notAsked;
   return {
@@ -37,7 +39,7 @@ export async function ensureTools(parts) {
     python,
     ...(await askFrames(python)),
     duckdbWasm: isWanted("scoring") ? await ensureDuckdbWasm() : notAsked,
-    chromium: isWanted("page") || isWanted("slider") || isWanted("cohort") ? await ensureBrowser() : notAsked,
+    chromium: parts.some((part) => inBrowser.includes(part)) ? await ensureBrowser() : notAsked,
   };
 }
 

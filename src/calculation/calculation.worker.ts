@@ -1,6 +1,7 @@
 /** The worker for long calculations. It keeps tables and solved weights, and nothing of a genome between calls. */
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { err, ok } from "../lib/pure/result.ts";
+import { familyFindings } from "../science/kinship/family-findings.ts";
 import { namedProxies, placeFamily, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
 import type {
   CalculationCall,
@@ -31,6 +32,8 @@ async function answer(
       return placeInCommon(message.args);
     case "placeFamily":
       return placeFamily(message.args);
+    case "checkFamily":
+      return familyFindings(message.args.genomes, message.args.sites);
     case "namedProxies":
       return namedProxies(message.args);
     case "simulate":

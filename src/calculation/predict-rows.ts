@@ -1,5 +1,5 @@
 import { likeReference, notCounted } from "../lib/pure/counted-copies.ts";
-import { placeWithProxies } from "../science/proxies/place-with-proxies.ts";
+import { placeAlikeWithProxies, placeWithProxies } from "../science/proxies/place-with-proxies.ts";
 import {
   createProxyPredictor,
   type PredictedGenome,
@@ -93,13 +93,10 @@ export async function placeFamily({
   const { facts } = known.reference;
   const all = genomes.map(({ unlistedSites, ...own }) => genomeOf(known, { setId, ...own }, unlistedSites));
   const inCommon = known.predictor.predictInCommon(all, reference);
-  const places = inCommon.flatMap(({ rows, prediction }) => {
-    const place = placeWithProxies(rows, prediction, reference, facts);
-    return place.kind === "placed" && place.predictedRows > 0 ? [place] : [];
-  });
+  const places = placeAlikeWithProxies(inCommon, reference, facts);
   const [first] = inCommon;
   const spread = first === undefined ? null : familySpread(first, reference, facts);
-  if (first === undefined || spread === null || places.length < genomes.length) return { family: null };
+  if (first === undefined || spread === null || places === null) return { family: null };
   const rowsByProxy = first.prediction.rows.filter(
     (row) => row !== null && row.predictedR2 >= leastR2OfFoundRow,
   ).length;

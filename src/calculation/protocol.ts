@@ -1,6 +1,7 @@
 /** What page and calculation worker say to each other. Both ends derive from {@link CalculationCalls}. */
 import type { Result } from "../lib/pure/result.ts";
 import type { FamilySpread } from "../science/family-spread.ts";
+import type { FamilyFindings, FamilyGenome, FamilySites } from "../science/kinship/family-findings.ts";
 import type { KnownLocus, NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { KnownReference } from "../science/proxies/table-in-reference.ts";
 import type { Place, Placed } from "../science/reference-group/compare-with-reference.ts";
@@ -64,6 +65,11 @@ export interface CalculationCalls {
       areLociWanted: boolean;
     };
     value: { family: FamilyWithProxies | null };
+  };
+  /** Looks at how the genomes of a family are related. */
+  checkFamily: {
+    args: { genomes: readonly FamilyGenome[]; sites: FamilySites };
+    value: FamilyFindings;
   };
   /** The sites that predict each row of a set, in its order; none where it is not predicted. */
   namedProxies: {

@@ -68,9 +68,12 @@ export function useAnalysedGenomes(
     if (most === 1) return genome === null ? [] : [genome];
     return loaded.filter(({ id }) => !leftOut.has(id)).slice(0, most);
   }, [genome, loaded, leftOut, most]);
+  const isFamily = familyErrorRate !== null;
+  // A family is predicted together, by what all of its files have.
   const { byGenome, retry } = useScores(
     chosen.map(({ id }) => id),
     setIds,
+    !isFamily,
   );
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
@@ -96,7 +99,6 @@ export function useAnalysedGenomes(
     const phase = byGenome.get(id)?.phase ?? "waiting";
     return phase === "waiting" || phase === "scoring";
   });
-  const isFamily = familyErrorRate !== null;
   const chosenRoles = useChosenRoles();
   // Who is what to whom is asked once all are there.
   const members = useMemo(

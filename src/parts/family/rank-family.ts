@@ -1,17 +1,18 @@
 import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { type FamilySpread, spreadOfTypedRows } from "../../science/family-spread.ts";
-import type { KnownLocus } from "../../science/proxies/proxy-predictor.ts";
+import { type KnownLocus, referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
-import type { ScoredRow } from "../../science/reference-group/row-frequencies.ts";
+import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
+import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
 import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-in-common.ts";
-import { rowsOnSet } from "../../state/scores/rows-on-set.ts";
+import type { PairOnSet } from "../../state/scores/score-view.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { withheldText } from "../score/reference-words.ts";
@@ -20,8 +21,8 @@ import { withheldText } from "../score/reference-words.ts";
 export interface RankedGenome {
   genome: AnalysedGenome;
   place: Placed;
-  /** The rows of the set on its file, those that others lack included. */
-  rows: readonly ScoredRow[];
+  /** Copies at the rows of the set on its file, those that others lack included. */
+  copies: Int8Array;
 }
 
 /** Both parents with their scores. */
@@ -142,11 +143,11 @@ function rankedAnew(
     family?.findings.some(({ code }) => code === "mendelian-errors"),
   );
   const parents = mother && father && 2 * contradicted.length <= embryos.length ? [mother, father] : [];
-  const usable = [...embryos, ...parents].flatMap((genome) => {
+  const usable = [...embryos, ...parents].flatMap((genome): readonly UsableGenome[] => {
     const { entry } = genome;
     const pair = genome.scores.find(({ set }) => set.id === setId);
-    const rows = pair === undefined ? null : rowsOnSet(entry, pair);
-    if (pair === undefined || "failure" in pair || rows === null) {
+    const copies = pair === undefined ? null : copiesOnSet(entry, pair);
+    if (pair === undefined || "failure" in pair || copies === null) {
       notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");
       return [];
     }
@@ -155,22 +156,18 @@ function rankedAnew(
       notRanked.set(entry.id, unplacedTexts[unplaced]);
       return [];
     }
-    return [{ genome, pair, rows }];
+    return [{ genome, pair, copies }];
   });
-  const [first] = usable;
-  if (first === undefined || usable.length < 2) return err(tooFew(genomes));
-  const { set, placedBy } = first.pair;
+  const [first, ...others] = usable;
+  if (first === undefined || others.length === 0) return err(tooFew(genomes));
+  const { set } = first.pair;
   const reference = referenceOfFamily(usable.map(({ genome }) => genome.entry));
-  const found = commonScores(
-    usable.map(({ rows }) => rows),
-    reference,
-    placedBy,
-    usable.filter(({ genome }) => !parents.includes(genome)).length,
-  );
+  const leading = usable.filter(({ genome }) => !parents.includes(genome)).length;
+  const found = comparedOnce(setId, [first, ...others], reference, leading);
   if (!("places" in found)) return err(whyNotTogether(found.reason, set.traitName));
-  const compared = usable.flatMap(({ genome, rows }, index): readonly RankedGenome[] => {
+  const compared = usable.flatMap(({ genome, copies }, index): readonly RankedGenome[] => {
     const own = found.places[index];
-    if (own) return [{ genome, place: own, rows }];
+    if (own) return [{ genome, place: own, copies }];
     const count = formatNumber(found.ownRows[index] ?? 0);
     const left = formatNumber(found.rowsWithAll);
     notRanked.set(
@@ -212,6 +209,53 @@ function rankedAnew(
     const [ofMother, ofFather] = [of(mother), of(father)];
     return ofMother === undefined || ofFather === undefined ? null : { mother: ofMother, father: ofFather };
   }
+}
+
+/** A genome that can be compared on a set. */
+interface UsableGenome {
+  genome: AnalysedGenome;
+  pair: Exclude<PairOnSet, { failure: "no-overlap" }>;
+  copies: Int8Array;
+}
+
+type Common = ReturnType<typeof commonScores>;
+
+/** What the latest family of a first genome has in common, by set, with all that this follows from. */
+const common = new WeakMap<GenomeEntry, Map<string, { from: readonly unknown[]; found: Common }>>();
+
+/** Genomes over the rows that all have: worked out once, whatever else becomes known of them meanwhile. */
+function comparedOnce(
+  setId: string,
+  usable: readonly [UsableGenome, ...UsableGenome[]],
+  reference: ReferenceInUse,
+  leading: number,
+): Common {
+  const [{ genome, pair }] = usable;
+  const { set, placedBy } = pair;
+  const people = reference.kind === "none" ? reference.kind : referenceKey(reference);
+  const from = [
+    set,
+    placedBy,
+    people,
+    leading,
+    ...usable.flatMap((one) => [one.genome.entry, one.pair.columns]),
+  ];
+  const known = common.get(genome.entry) ?? new Map<string, { from: readonly unknown[]; found: Common }>();
+  common.set(genome.entry, known);
+  // With and without the parents, in turn.
+  const key = `${setId} ${usable.length}`;
+  const before = known.get(key);
+  if (before?.from.length === from.length && from.every((part, index) => part === before.from[index]))
+    return before.found;
+  const rows = scoredRows(set, { rows: [] }, placedBy.frequencies);
+  const found = commonScores(
+    { rows, copies: usable.map(({ copies }) => copies) },
+    reference,
+    placedBy,
+    leading,
+  );
+  known.set(key, { from, found });
+  return found;
 }
 
 /** What was predicted of these genomes together; null where nothing is, or not yet. */

@@ -1,10 +1,15 @@
-import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
-import { type ComparedRow, type Place, withheld } from "../reference-group/compare-with-reference.ts";
+import {
+  type ComparedRow,
+  type Place,
+  type Placed,
+  placeOnCurve,
+  withheld,
+} from "../reference-group/compare-with-reference.ts";
 import { comparedRows, placeBuiltInSet, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
 import { portability } from "../reference-group/portability.ts";
 import { countFrequenciesFromPanel, type ScoredRow } from "../reference-group/row-frequencies.ts";
-import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
+import { fewestUsableRows } from "../scoring-constants.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { fewestProxySites } from "./proxy-rules.ts";
 import { variancesWithProxies } from "./variances-with-proxies.ts";
@@ -59,23 +64,41 @@ export function placeWithProxies(
   ).strangers;
   if (!(known > 0)) return withheld({ code: "no-variance" });
   const sd = Math.sqrt(known);
-  const zUnlimited = deviationOf(compared, prediction) / sd;
-  const z = limit(zUnlimited, -zLimit, zLimit);
-  return {
-    kind: "placed",
-    reference: reference.kind,
-    z,
-    zUnlimited,
-    percentile: percentileOf(z),
-    mean: meanOf(compared, prediction),
-    sd,
-    countedRows: counted,
-    predictedRows: predicted,
-    rowsWithoutFrequency: matched.length - counted,
-    frequenciesFromPanel: countFrequenciesFromPanel(rows),
-    varianceCoverage: coverage,
-    squaredCorrelation,
-    fullSet: estimateFullSet(z, squaredCorrelation),
-    portability: portability(reference, facts.portabilityRatios),
-  };
+  return placeOnCurve(
+    {
+      kind: "placed",
+      reference: reference.kind,
+      mean: meanOf(compared, prediction),
+      sd,
+      countedRows: counted,
+      predictedRows: predicted,
+      rowsWithoutFrequency: matched.length - counted,
+      frequenciesFromPanel: countFrequenciesFromPanel(rows),
+      varianceCoverage: coverage,
+      squaredCorrelation,
+      portability: portability(reference, facts.portabilityRatios),
+    },
+    deviationOf(compared, prediction) / sd,
+  );
+}
+
+/**
+ * The same for genomes of which the same rows are typed and the same are predicted by the same sites: what is theirs alone is the score.
+ *
+ * @returns null where nothing is predicted, or they have no place
+ */
+export function placeAlikeWithProxies(
+  genomes: readonly { rows: readonly ScoredRow[]; prediction: SetPrediction }[],
+  reference: ReferenceInUse,
+  facts: ReferenceFacts,
+): readonly Placed[] | null {
+  const [first] = genomes;
+  if (first === undefined) return null;
+  const like = placeWithProxies(first.rows, first.prediction, reference, facts);
+  if (like.kind === "withheld" || like.predictedRows === 0) return null;
+  const compared = comparedRows(first.rows, reference);
+  return genomes.map(({ rows, prediction }) => {
+    const own = compared.map((row, index) => ({ ...row, dosage: rows[index]?.dosage ?? null }));
+    return placeOnCurve(like, deviationOf(own, prediction) / like.sd);
+  });
 }

@@ -105,30 +105,40 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   const sum = sumOf(counted, (row) => row.weight * (row.dosage ?? 0));
   const mean = sumOf(counted, (row) => 2 * row.frequency * row.weight);
   const sd = Math.sqrt(comparison.linkageFactor * variance);
-  const zUnlimited = (sum - mean) / sd;
-  const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = comparison.isWholeKnown ? limit(variance / sumOf(rows, rowVariance), 0, 1) : null;
   const squaredCorrelation =
     varianceCoverage === null ? null : linkedCoverage(varianceCoverage, comparison.wholeLinkage);
-  const percentile =
-    counted.length < fewestRowsForNormalCurve
-      ? limit(100 * exactPlace(counted, sum), percentileLimits.low, percentileLimits.high)
-      : percentileOf(z);
+  const placed = placeOnCurve(
+    {
+      kind: "placed",
+      reference: comparison.reference,
+      ...{ mean, sd, varianceCoverage, squaredCorrelation },
+      countedRows: counted.length,
+      predictedRows: 0,
+      rowsWithoutFrequency: matched.length - counted.length,
+      frequenciesFromPanel: comparison.frequenciesFromPanel,
+      portability: comparison.portability,
+    },
+    (sum - mean) / sd,
+  );
+  return counted.length >= fewestRowsForNormalCurve
+    ? placed
+    : {
+        ...placed,
+        percentile: limit(100 * exactPlace(counted, sum), percentileLimits.low, percentileLimits.high),
+      };
+}
+
+/** What a place says of the rows and the people alone: the same for all genomes that are compared over the same rows. */
+export type PlaceOfRows = Omit<Placed, "z" | "zUnlimited" | "percentile" | "fullSet">;
+
+/** Places a score over such rows by the normal curve. */
+export function placeOnCurve(rows: PlaceOfRows, zUnlimited: number): Placed {
+  const z = limit(zUnlimited, -zLimit, zLimit);
+  const { squaredCorrelation } = rows;
   return {
-    kind: "placed",
-    reference: comparison.reference,
-    z,
-    zUnlimited,
-    percentile,
-    mean,
-    sd,
-    countedRows: counted.length,
-    predictedRows: 0,
-    rowsWithoutFrequency: matched.length - counted.length,
-    frequenciesFromPanel: comparison.frequenciesFromPanel,
-    varianceCoverage,
-    squaredCorrelation,
+    ...rows,
+    ...{ z, zUnlimited, percentile: percentileOf(z) },
     fullSet: squaredCorrelation === null ? null : estimateFullSet(z, squaredCorrelation),
-    portability: comparison.portability,
   };
 }

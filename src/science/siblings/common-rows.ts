@@ -1,5 +1,7 @@
+import { notCounted } from "../../lib/pure/counted-copies.ts";
+import { fewestRowsForNormalCurve } from "../exact-small-set.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
-import type { Placed, Withheld } from "../reference-group/compare-with-reference.ts";
+import { type Placed, placeOnCurve, type Withheld } from "../reference-group/compare-with-reference.ts";
 import { placeBuiltInSet } from "../reference-group/place-built-in-set.ts";
 import type { SetReference } from "../reference-group/place-genome-score.ts";
 import { panelFrequency, type ScoredRow } from "../reference-group/row-frequencies.ts";
@@ -19,49 +21,71 @@ export interface CommonScores {
   rowsWithAll: number;
 }
 
+/** A set on several genomes. */
+export interface SetOnGenomes {
+  /** What is known of each row; the copies there are nobody's. */
+  rows: readonly ScoredRow[];
+  /** Of each genome, at each row: 0, 1 or 2, or `notCounted`. */
+  copies: readonly Int8Array[];
+}
+
 /**
  * Scores genomes over the rows that count in all of them, so that no difference is one of their files (docs/siblings.md#the-same-snps-for-all).
  *
- * @param genomes the rows of one set on each genome
  * @param reference the people that all of them are compared with
  * @param leading how many of the first genomes say how many rows are usual: the siblings, whose parents' files may have more
  */
 export function commonScores(
-  genomes: readonly (readonly ScoredRow[])[],
+  { rows, copies }: SetOnGenomes,
   reference: ReferenceInUse,
   { facts, place: placeTrait }: Omit<SetReference, "frequencies">,
-  leading = genomes.length,
+  leading = copies.length,
 ): CommonScores | Withheld {
-  // Frequencies are those of the set's rows, the same for each genome.
-  const hasFrequency = (genomes[0] ?? []).map(
+  const hasFrequency = rows.map(
     (row) =>
       (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) !== null,
   );
-  const counts = (row: ScoredRow | undefined, place: number) =>
-    row !== undefined && row.dosage !== null && hasFrequency[place] === true;
-  const ownRows = genomes.map((rows) => rows.filter(counts).length);
+  const ownRows = copies.map((own) => hasFrequency.filter((is, row) => is && countsIn(own, row)).length);
   const usual = ownRows.slice(0, leading).sort((one, other) => one - other)[Math.floor(leading / 2)] ?? 0;
   const isCompared = ownRows.map((count) => count >= leastShareOfUsual * usual);
-  const rowPlaces = (genomes[0] ?? []).map((_, place) => place);
-  const inAll = (of: readonly (readonly ScoredRow[])[]) =>
-    new Set(rowPlaces.filter((place) => of.every((rows) => counts(rows[place], place))));
-  const common = inAll(genomes.filter((_, index) => isCompared[index]));
+  const inAll = (of: readonly Int8Array[]) =>
+    new Set(hasFrequency.flatMap((is, row) => (is && of.every((own) => countsIn(own, row)) ? [row] : [])));
+  const common = inAll(copies.filter((_, index) => isCompared[index]));
+  const placeOf = (own: Int8Array) => {
+    const kept = rows.map((row, at) => ({ ...row, dosage: common.has(at) ? (own[at] ?? null) : null }));
+    return placeTrait?.(kept, reference) ?? placeBuiltInSet(kept, reference, facts);
+  };
+  // The people are compared over the same rows for each, so that the first genome's place says all but the others' scores.
+  let like: Placed | null = null;
   const places: (Placed | null)[] = [];
-  for (const [index, rows] of genomes.entries()) {
+  for (const [index, own] of copies.entries()) {
     if (isCompared[index] !== true) {
       places.push(null);
-      continue;
+    } else if (like !== null && like.countedRows >= fewestRowsForNormalCurve) {
+      const { mean, sd } = like;
+      places.push(placeOnCurve(like, (sumOver(common, rows, own) - mean) / sd));
+    } else {
+      const place = placeOf(own);
+      if (place.kind === "withheld") return place;
+      like = place;
+      places.push(place);
     }
-    const kept = rows.map((row, place) => (common.has(place) ? row : { ...row, dosage: null }));
-    const place = placeTrait?.(kept, reference) ?? placeBuiltInSet(kept, reference, facts);
-    if (place.kind === "withheld") return place;
-    places.push(place);
   }
   const areAllCompared = isCompared.every(Boolean);
   return {
     places,
     commonRows: common,
     ownRows,
-    rowsWithAll: areAllCompared ? common.size : inAll(genomes).size,
+    rowsWithAll: areAllCompared ? common.size : inAll(copies).size,
   };
+}
+
+function countsIn(copies: Int8Array, row: number): boolean {
+  return (copies[row] ?? notCounted) >= 0;
+}
+
+function sumOver(counted: ReadonlySet<number>, rows: readonly ScoredRow[], copies: Int8Array): number {
+  let sum = 0;
+  for (const row of counted) sum += (rows[row]?.weight ?? 0) * (copies[row] ?? 0);
+  return sum;
 }

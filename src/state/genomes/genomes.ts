@@ -114,9 +114,9 @@ export function digestOf(id: string): string | null {
   return genomeStore.queries.packed.digestOf(id);
 }
 
-/** Has the missing SNPs of all genomes predicted while a screen uses it. */
-export function useLookAtPredictions(): void {
-  useEffect(() => proxyPredictions.look(), []);
+/** Has the missing SNPs of all genomes predicted while a screen uses it and wants them. */
+export function useLookAtPredictions(areWanted = true): void {
+  useEffect(() => (areWanted ? proxyPredictions.look() : undefined), [areWanted]);
 }
 
 /** The same, and the full lead-SNP scores of all genomes. */

@@ -1,6 +1,5 @@
 /** Whether the genomes that are compared are a family: asked of their calls at the panel's sites. In memory only. */
 import { useEffect, useMemo, useState } from "react";
-import { nextTurn } from "../../lib/next-turn.ts";
 import type { FamilyFinding, FamilyFindings } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
@@ -12,6 +11,8 @@ import {
 } from "../../science/reference-group/components.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import { calculation } from "./calculation.ts";
 import { copiesAtPanel, listsDifferencesOnly } from "./copies-at-panel.ts";
 
 /** A genome with what it is said to be. */
@@ -43,10 +44,7 @@ async function check(
   errorRate: number,
   signal: AbortSignal,
 ): Promise<FamilyFindings> {
-  const [panel, { familyFindings }] = await Promise.all([
-    loadAncestryPanel(),
-    import("../../science/kinship/family-findings.ts"),
-  ]);
+  const panel = await loadAncestryPanel();
   const copies = await copiesAtPanel(
     panel,
     members.map(({ entry }) => entry),
@@ -55,7 +53,6 @@ async function check(
   const skipped = members.flatMap(({ entry }) =>
     copies.has(entry.id) ? [] : [[entry.id, [whySkipped(entry) ?? { code: "unclear" }]] as const],
   );
-  await nextTurn();
   const shares = sharesOf(members.map(({ entry }) => entry));
   const frequencies = panel.sites.map((_, site) =>
     weightedByShares(
@@ -63,13 +60,13 @@ async function check(
       perComponent((component) => panel.frequencies[component][site] ?? 0),
     ),
   );
-  const { byGenome, siblings } = familyFindings(
-    members.flatMap(({ entry: { id }, role }) => {
-      const dosages = copies.get(id);
-      return dosages === undefined ? [] : [{ id, role, dosages }];
-    }),
-    { frequencies, chromosomes: panel.sites.map(({ chromosome }) => chromosome), errorRate },
-  );
+  const genomes = members.flatMap(({ entry: { id }, role }) => {
+    const dosages = copies.get(id);
+    return dosages === undefined ? [] : [{ id, role, dosages }];
+  });
+  const sites = { frequencies, chromosomes: panel.sites.map(({ chromosome }) => chromosome), errorRate };
+  const answer = await calculation.call("checkFamily", { genomes, sites }, { signal });
+  const { byGenome, siblings } = unwrap(answer);
   return { byGenome: new Map([...byGenome, ...skipped]), siblings };
 }
 

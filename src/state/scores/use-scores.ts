@@ -3,10 +3,10 @@ import { useStore } from "zustand";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
 import { loadBuiltInSet } from "./built-in-sets.ts";
-import { createScoreView, type GenomeScores, type ScoreRules, usualRules } from "./score-view.ts";
+import { createScoreView, type GenomeScores, usualRules } from "./score-view.ts";
 import { type PlaceableSets, withReferences } from "./set-references.ts";
 
-export type { GenomeScores, PairOnSet, ScoreRules } from "./score-view.ts";
+export type { GenomeScores, PairOnSet } from "./score-view.ts";
 
 async function loadSets(setIds: readonly string[]): Promise<PlaceableSets<AnyScoreSet>> {
   return withReferences(async () =>
@@ -25,26 +25,27 @@ export interface Scores {
 /**
  * The scores of some genomes on some built-in sets, as they come. They are asked for while a screen uses them, in the order of the
  * genomes, and whoever asks for the same shares the answer.
+ *
+ * @param arePredicted whether the rows that a file lacks are predicted for each genome by itself; the same for as long as the screen is there
  */
 export function useScores(
   genomeIds: readonly string[],
   setIds: readonly string[],
-  rules: ScoreRules = usualRules,
+  arePredicted = true,
 ): Scores {
   const [view] = useState(() =>
     createScoreView({
       ...{ genomes: genomeStore, loadSets },
-      predictions: proxyPredictions.store,
+      ...(arePredicted ? { predictions: proxyPredictions.store } : {}),
     }),
   );
   const [genomes, sets] = [genomeIds.join(" "), setIds.join(" ")];
-  const { palindromic, missing } = rules;
   useEffect(() => {
     const idsOf = (ids: string) => (ids === "" ? [] : ids.split(" "));
-    view.want({ genomeIds: idsOf(genomes), setIds: idsOf(sets), rules: { palindromic, missing } });
-  }, [view, genomes, sets, palindromic, missing]);
+    view.want({ genomeIds: idsOf(genomes), setIds: idsOf(sets), rules: usualRules });
+  }, [view, genomes, sets]);
   useEffect(() => view.end, [view]);
-  useLookAtPredictions();
+  useLookAtPredictions(arePredicted);
   const { byGenome } = useStore(view.store);
   return useMemo(() => ({ byGenome, retry: () => view.retry() }), [byGenome, view]);
 }

@@ -121,7 +121,7 @@ function knownLoci({ loci, set, commonPlaces, siblings, parents }: WeighedFamily
   return [...commonPlaces].flatMap((place): readonly KnownLocus[] => {
     const row = set.rows[place];
     if (row === undefined) return [];
-    const copies = [...siblings, parents.mother, parents.father].map(({ rows }) => rows[place]?.dosage ?? 0);
+    const copies = [...siblings, parents.mother, parents.father].map((one) => one.copies[place] ?? 0);
     const { chromosome, position, effectAllele, weight } = row;
     return [{ chromosome, position, allele: effectAllele, effect: weight, copies }];
   });

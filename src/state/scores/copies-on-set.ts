@@ -1,0 +1,24 @@
+import { notCounted } from "../../lib/pure/counted-copies.ts";
+import { pairScore, rowsBefore } from "../../lib/pure/many-scores.ts";
+import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
+import { absentSitesOf, type GenomeEntry } from "../genomes/genome-entry.ts";
+import type { PairOnSet } from "./score-view.ts";
+import { unlistedSitesOf } from "./set-score.ts";
+
+/**
+ * A genome's copies at the rows of a set, to be compared with those of others; null where the file lists differences alone and what it
+ * does not list is left out, or holds nothing of the set.
+ */
+export function copiesOnSet(entry: GenomeEntry, pair: PairOnSet): Int8Array | null {
+  const { status } = entry;
+  if ("failure" in pair || status.phase !== "ready") return null;
+  const unlisted = unlistedSitesOf({ report: status.report, absent: absentSitesOf(entry) }, pair.set.build);
+  const { columns, place, set, placedBy } = pair;
+  if (unlisted === "read") {
+    const from = rowsBefore(columns, 0, place);
+    return columns.dosages.subarray(from, from + set.rows.length);
+  }
+  if (unlisted !== "like-reference") return null;
+  const rows = scoredRows(set, pairScore(columns, 0, place), placedBy.frequencies, unlisted);
+  return Int8Array.from(rows, ({ dosage }) => dosage ?? notCounted);
+}
