@@ -55,6 +55,8 @@ function ask(address, key, user, path, method, body) {
 
 const predictionColumns =
   "id,prediction_type,confidence_score,payment_session_id,payment_verified,email_sent,created_at";
+const subscriptionColumns =
+  "subscribed,subscription_tier,subscription_end,stripe_subscription_id,payment_failed_since,ends_with_period";
 const fileColumns = "id,filename,created_at";
 const newest = "order=created_at.desc&limit=20";
 
@@ -72,10 +74,7 @@ const mix = [
   [
     20,
     "subscription",
-    ({ id }) => [
-      `/rest/v1/subscribers?select=subscribed,subscription_tier,subscription_end&user_id=eq.${id}`,
-      "GET",
-    ],
+    ({ id }) => [`/rest/v1/subscribers?select=${subscriptionColumns}&user_id=eq.${id}`, "GET"],
   ],
   [
     10,

@@ -2,13 +2,15 @@
  * Keeps the embedded backend's process running: the page goes on without it, and its requests are answered 503 at once
  * while it is not there.
  */
+import { ExclusiveQueue, QueueRefused } from "../backend/exclusive-queue.ts";
 import { backendUnavailable, bodyTooLarge, busy } from "../backend/failure.ts";
 import type { OutgoingMail } from "../backend/mailbox.ts";
-import { bodyLimit, readBody } from "../backend/read-body.ts";
+import { bodyLimit, exportPath, readBody } from "../backend/read-body.ts";
 import { StartError } from "../start-error.ts";
 import { startErrorTexts } from "../start-texts.ts";
 import { BackendChild } from "./backend-child.ts";
-import type { AnswerMessage, BackendKeys, BackendOptions } from "./messages.ts";
+import { deliver } from "./deliver.ts";
+import type { AnswerMessage, BackendKeys, BackendOptions, RequestMessage } from "./messages.ts";
 import { residentMemory } from "./resident-memory.ts";
 import { WaitingShares } from "./waiting-shares.ts";
 
@@ -46,9 +48,14 @@ export interface SupervisorSettings {
 
 const bytesPerMegabyte = 1024 * 1024;
 
-function toResponse({ status, headers, body }: AnswerMessage): Response {
-  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
-}
+/** Bytes of a body or answer that is large: it is counted, and what has fewer is not held up by it. */
+const large = 64 * 1024;
+
+/**
+ * Large requests in the process at once, one of a network: while PGlite works, it reads little of what comes, and a small
+ * request behind twenty large ones would wait for all of them.
+ */
+const largeAtOnce = { running: 2, total: 400, perClient: 60 };
 
 /** The embedded backend as the server sees it, whichever process answers at the moment. */
 export class BackendSupervisor {
@@ -58,7 +65,9 @@ export class BackendSupervisor {
   #restart: NodeJS.Timeout | null = null;
   #delay: number;
   #lastId = 0;
-  readonly #waiting = new WaitingShares();
+  readonly #waiting = WaitingShares.ofRequests();
+  readonly #delivering = WaitingShares.ofAnswers();
+  readonly #large = new ExclusiveQueue(largeAtOnce);
   /** The process that is being ended for its memory. */
   #ending: BackendChild | null = null;
   #isClosed = false;
@@ -91,25 +100,40 @@ export class BackendSupervisor {
    */
   async answer(request: Request, network: string): Promise<Response> {
     const { url, method, headers } = request;
-    const body = await readBody(request, bodyLimit(new URL(url).pathname));
+    const { pathname } = new URL(url);
+    const body = await readBody(request, bodyLimit(pathname));
     if (body === null) return bodyTooLarge();
     const child = this.#child;
     if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
       return backendUnavailable();
-    const leave = this.#waiting.enter(network, body.length);
-    if (leave === null) return busy();
+    const waiting = this.#waiting.enter(network, body.length);
+    if (waiting === null) return busy();
+    const ask = () => this.#ask({ url, method, headers: [...headers], body, network });
+    try {
+      const isLarge = body.length > large || pathname === exportPath;
+      const answer = await (isLarge ? this.#large.run(network, ask) : ask());
+      return answer === null ? backendUnavailable() : this.#toResponse(answer, network);
+    } catch (error) {
+      if (error instanceof QueueRefused) return busy();
+      throw error;
+    } finally {
+      waiting.leave();
+    }
+  }
+
+  /** Asks the process of this moment; null where there is none. */
+  #ask(request: Omit<RequestMessage, "kind" | "id">): Promise<AnswerMessage | null> {
     this.#lastId += 1;
-    const answer = await child.ask({
-      kind: "request",
-      id: this.#lastId,
-      url,
-      method,
-      headers: [...headers],
-      body,
-      network,
-    });
-    leave();
-    return answer === null ? backendUnavailable() : toResponse(answer);
+    return this.#child?.ask({ kind: "request", id: this.#lastId, ...request }) ?? Promise.resolve(null);
+  }
+
+  #toResponse({ status, headers, body }: AnswerMessage, network: string): Response {
+    if (body === null || body.length <= large)
+      return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+    const waiting = this.#delivering.enter(network, body.length);
+    if (waiting === null) return busy();
+    const length: [string, string] = ["content-length", String(body.length)];
+    return new Response(deliver(body, waiting.leave), { status, headers: [...headers, length] });
   }
 
   /** Has a mail sent; resolves with whether it is written down, so that it is sent whatever happens. */

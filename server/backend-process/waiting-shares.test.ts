@@ -2,25 +2,40 @@ import { describe, expect, it } from "vitest";
 import { WaitingShares } from "./waiting-shares.ts";
 
 const enterOften = (shares: WaitingShares, network: string, times: number, bytes = 0) =>
-  Array.from({ length: times }, () => shares.enter(network, bytes)).filter((leave) => leave !== null);
+  Array.from({ length: times }, () => shares.enter(network, bytes)).filter((waiting) => waiting !== null);
 
 describe("WaitingShares", () => {
   it("leaves room for others, however many requests or bytes one network sends", () => {
-    const shares = new WaitingShares();
+    const shares = WaitingShares.ofRequests();
     expect(enterOften(shares, "192.0.2.1", 600)).toHaveLength(60);
     expect(enterOften(shares, "192.0.2.2", 20, 2_800_000)).toHaveLength(4);
     expect(shares.enter("192.0.2.3", 4_000_000)).not.toBeNull();
   });
 
   it("has a limit for all networks together", () => {
-    const shares = new WaitingShares();
+    const shares = WaitingShares.ofRequests();
     const networks = Array.from({ length: 600 }, (_, place) => `198.51.100.${place}`);
     expect(networks.filter((network) => shares.enter(network, 0) !== null)).toHaveLength(400);
   });
 
+  it("lets two of the largest exports of one network be read at once", () => {
+    const shares = WaitingShares.ofAnswers();
+    expect(enterOften(shares, "192.0.2.1", 3, 34_000_000)).toHaveLength(2);
+    expect(shares.enter("192.0.2.2", 34_000_000)).not.toBeNull();
+  });
+
+  it("counts a body while it comes, and no network's for another's", () => {
+    const shares = WaitingShares.ofBodies();
+    const bodies = enterOften(shares, "192.0.2.1", 5);
+    expect(bodies.map((body) => body.add(3_000_000))).toEqual([true, true, true, true, false]);
+    expect(shares.enter("192.0.2.2", 0)?.add(3_000_000)).toBe(true);
+    for (const body of bodies) body.leave();
+    expect(shares.enter("192.0.2.1", 12_000_000)).not.toBeNull();
+  });
+
   it("gives the place back", () => {
-    const shares = new WaitingShares();
-    for (const leave of enterOften(shares, "192.0.2.1", 60)) leave();
+    const shares = WaitingShares.ofRequests();
+    for (const waiting of enterOften(shares, "192.0.2.1", 60)) waiting.leave();
     expect(enterOften(shares, "192.0.2.1", 61)).toHaveLength(60);
   });
 });

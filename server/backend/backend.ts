@@ -326,6 +326,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
           body,
           person,
         });
+        if (request.method !== "GET") housekeeping.countBrought(body.length);
         if (verdict.name === null) return answer;
         if (isSteady(request.method, url.pathname))
           await setTimeout(untilNextStep(performance.now() - start, settings.answerStep ?? answerStep));

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
+import { exportPath } from "./read-body.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -31,9 +32,6 @@ const sessionPaths: ReadonlySet<string> = new Set([
   "/rest/v1/rpc/enhanced_rate_limit_check",
   "/rest/v1/rpc/delete_own_account",
 ]);
-
-/** A POST that only reads. */
-const exportPath = "/rest/v1/rpc/export_own_data";
 
 /** A GET that writes a mail. */
 const reauthenticatePath = "/auth/v1/reauthenticate";

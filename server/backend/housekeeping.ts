@@ -1,7 +1,7 @@
 /**
  * What a database needs done now and then: rows that nobody needs are removed, and on PGlite, where nothing does it by
- * itself, room of removed rows is given back and the write-ahead log starts anew. Every step is a turn of its own, so
- * that requests come between.
+ * itself, room of removed rows is given back and the write-ahead log starts anew: also as soon as requests have written so
+ * much that it matters. Every step is a turn of its own, so that requests come between.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
@@ -17,6 +17,9 @@ const slice = 500;
 
 /** Between two turns, in milliseconds. */
 const turnPause = 20;
+
+/** Bytes that requests bring between two times that room is given back: rows written again and again fill the disk. */
+const bytesBetweenVacuums = 32 * 1024 * 1024;
 
 /** PGlite keeps its write-ahead log from one checkpoint to the next, and makes none by itself. */
 const bytesBetweenCheckpoints = 32 * 1024 * 1024;
@@ -48,6 +51,8 @@ export class Housekeeping {
   readonly #isPglite: boolean;
   #timer: NodeJS.Timeout | undefined;
   #hasVacuumedAll = false;
+  #broughtBytes = 0;
+  #givingBack: Promise<void> | null = null;
   #isStopped = false;
 
   /** @param isPglite PostgreSQL's own server vacuums and makes checkpoints itself */
@@ -78,7 +83,27 @@ export class Housekeeping {
         });
       }
     }
+    await this.#giveRoomBackOnce();
+  }
+
+  /** Counts what a request has brought; where it is enough, begins to give room back. */
+  countBrought(bytes: number): void {
+    this.#broughtBytes += bytes;
+    if (this.#broughtBytes < bytesBetweenVacuums || this.#givingBack !== null) return;
+    void this.#giveRoomBackOnce().catch((error: unknown) => this.#report(error));
+  }
+
+  /** Lets who comes meanwhile wait for the same end. */
+  #giveRoomBackOnce(): Promise<void> {
+    this.#givingBack ??= this.#giveRoomBack().finally(() => {
+      this.#givingBack = null;
+    });
+    return this.#givingBack;
+  }
+
+  async #giveRoomBack(): Promise<void> {
     if (!this.#isPglite) return;
+    this.#broughtBytes = 0;
     // What an earlier process has left behind is not counted any more, so the first time all are looked at.
     const which = this.#hasVacuumedAll ? "used" : "all";
     const tables = await this.#turn(async (database) => {
@@ -101,14 +126,15 @@ export class Housekeeping {
     return result;
   }
 
+  #report(error: unknown): void {
+    if (!this.#isStopped) console.error(`The database could not be tidied up (${kindOfFailure(error)}).`);
+  }
+
   #runAfter(milliseconds: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       void this.tidy()
-        .catch((error: unknown) => {
-          if (!this.#isStopped)
-            console.error(`The database could not be tidied up (${kindOfFailure(error)}).`);
-        })
+        .catch((error: unknown) => this.#report(error))
         .then(() => this.#runAfter(interval));
     }, milliseconds);
     this.#timer.unref();

@@ -7,6 +7,9 @@ const largestFunctionBody = 64 * 1024;
 /** The one function that is not called by the page: the card provider brings its events. */
 export const webhookPath = "/functions/v1/stripe-webhook";
 
+/** A POST that only reads: everything of an account, in one answer. */
+export const exportPath = "/rest/v1/rpc/export_own_data";
+
 /** Largest event of the card provider in bytes; theirs have a few thousand. */
 const largestEvent = 256 * 1024;
 
@@ -28,10 +31,15 @@ export function bodyLimit(path: string): number {
  * Reads a whole body before any lock is taken.
  *
  * @param limit in bytes
- * @returns null when the body is larger, and reading has then stopped, or when it does not come whole because its sender has
- *   gone, who hears nothing any more
+ * @param count is told the bytes of each part that comes, and says whether there is room for them
+ * @returns null when the body is larger or there is no room, and reading has then stopped, or when it does not come whole
+ *   because its sender has gone, who hears nothing any more
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  count: (bytes: number) => boolean = () => true,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   if (request.body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -39,7 +47,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   try {
     for await (const part of request.body) {
       length += part.length;
-      if (length > limit) return null;
+      if (length > limit || !count(part.length)) return null;
       parts.push(part);
     }
   } catch {

@@ -77,7 +77,7 @@ describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that is away",
     await server.restart();
     expect(answers.filter((answer) => !answer.endsWith(": 503"))).toEqual([]);
     expect(lines.filter((line) => line.includes("\n"))).toEqual([]);
-    expect(lines).toHaveLength(answers.length);
+    expect(lines.filter((line) => line.startsWith("A "))).toHaveLength(answers.length);
     await waitFor(async () => expect((await signIn()).status).not.toBe(503), 30_000);
     expect((await signIn()).status).toBe(200);
   });
