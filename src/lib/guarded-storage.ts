@@ -24,7 +24,7 @@ export interface StorageRefusal {
 export function storageRefusalMessage({ code }: StorageRefusal): string {
   return code === "sensitive-category"
     ? "Cannot store sensitive data locally for security reasons"
-    : "This browser keeps nothing for this page: its storage is full or switched off.";
+    : "This browser saves nothing for this page: its storage is full or switched off.";
 }
 
 interface StoredEntry {

@@ -3,7 +3,7 @@ export const savedTexts = {
   title: "Saved in your account",
   reading: "Being read",
   nothing: "Nothing is saved.",
-  notRead: "What your account keeps could not be read.",
+  notRead: "What your account has saved could not be read.",
   again: "Try again",
   predictionHolds: "What you entered and its result, without genotypes.",
   fileHolds: "Your genotypes at the SNPs of the built-in scores, and no others.",

@@ -19,7 +19,7 @@ test("the estimate follows each input, and scenarios stand side by side", async 
   await expect(region(page, "Estimate")).toContainText("101, estimate, IQ");
   const effects = region(page, "What moves the estimate");
   await expect(effects.getByRole("option", { name: /^Parents’ schooling/ })).toHaveCount(1);
-  await main(page).getByRole("button", { name: "Keep as a scenario" }).click();
+  await main(page).getByRole("button", { name: "Save as a scenario" }).click();
   const slider = main(page).getByRole("slider", { name: "Parents’ schooling, slider" });
   await slider.focus();
   await expect(async () => {
@@ -28,7 +28,7 @@ test("the estimate follows each input, and scenarios stand side by side", async 
   }).toPass();
   // 12 years above the mean: 103.4.
   await expect(region(page, "Estimate")).toContainText("103, estimate, IQ");
-  await main(page).getByRole("button", { name: "Keep as a scenario" }).click();
+  await main(page).getByRole("button", { name: "Save as a scenario" }).click();
   await expect(region(page, "Scenarios")).toContainText("2 points apart");
   await expect(region(page, "Scenarios")).toContainText("1 input differs");
   await effects.getByRole("button", { name: "One step" }).click();

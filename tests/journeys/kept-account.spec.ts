@@ -93,11 +93,11 @@ test("saved, restarted, opened in another tab, exported, deleted", { tag: "@deep
     { name: "genome_Maria_Rossi.txt", mimeType: "text/plain", buffer: Buffer.from(file) },
   ]);
   await expect(main(page).getByText(/SNPs found: 1.\d{3} of 1.\d{3}/)).toBeVisible({ timeout: 120_000 });
-  await main(page).getByText("Keep its SNPs in your account").click();
+  await main(page).getByText("Save its SNPs in your account").click();
   await main(page)
     .getByLabel(/I agree that these genotypes are stored/)
     .check();
-  await main(page).getByRole("button", { name: "Keep these SNPs" }).click();
+  await main(page).getByRole("button", { name: "Save these SNPs" }).click();
   await expect(main(page).getByText("They are in your account.")).toBeVisible({ timeout: 30_000 });
   await main(page)
     .getByRole("button", { name: /^5\. Review/ })

@@ -110,7 +110,7 @@ test("a file and typed values are predicted without an account, and saved when t
   const html = await page.content();
   for (const word of ["fsiq", "point_estimate", "Percentile", "percentile"]) expect(html).not.toContain(word);
 
-  await main(page).getByRole("link", { name: "Sign in to keep it" }).click();
+  await main(page).getByRole("link", { name: "Sign in to save it" }).click();
   await fillSignIn(page, email);
   await expect(page).toHaveURL(`${server.address}predict`);
   await expect(main(page).getByText(/It is saved in your account/)).toBeVisible();
@@ -305,14 +305,14 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
   await chooseFile(page, european);
   await expect(main(page).getByText(/SNPs found: 1.\d{3} of 1.\d{3}/)).toBeVisible({ timeout: 60_000 });
   const files = () => server.rows("genetic_files", `user_id=eq.${id}`);
-  await main(page).getByText("Keep its SNPs in your account").click();
-  await expect(button(page, "Keep these SNPs")).toBeDisabled();
+  await main(page).getByText("Save its SNPs in your account").click();
+  await expect(button(page, "Save these SNPs")).toBeDisabled();
   await main(page)
     .getByLabel(/I agree that these genotypes are stored/)
     .check();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await files()).toEqual([]);
-  await button(page, "Keep these SNPs").click();
+  await button(page, "Save these SNPs").click();
   await expect(main(page).getByText("They are in your account.")).toBeVisible();
   const [kept, ...others] = keptSchema.parse(await files());
   expect(others).toEqual([]);
@@ -348,7 +348,7 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
   expect(results[1]?.[0]?.results).toEqual(results[0]?.[0]?.results);
 
   await button(page, "Change Genome").click();
-  await main(page).getByText("Keep its SNPs in your account").click();
+  await main(page).getByText("Save its SNPs in your account").click();
   await expect(button(page, "Delete them from my account")).toBeVisible();
 
   // Later, when the page knows nothing of them any more, the account still lists and deletes them.

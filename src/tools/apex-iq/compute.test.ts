@@ -85,7 +85,7 @@ describe("beside a genome", () => {
 });
 
 it("scenarios are told apart only where they are", () => {
-  expect(findingOf([{ iq: 100, low: 71, high: 129 }])).toContain("Keep the present inputs");
+  expect(findingOf([{ iq: 100, low: 71, high: 129 }])).toContain("Save the current inputs");
   const two = [
     { iq: 100, low: 71, high: 129 },
     { iq: 102, low: 73, high: 131 },

@@ -40,7 +40,7 @@ function linesOf(scenarios: ReturnType<typeof useScenarios>, facts: IqGenomeFact
 
 /** What the scenarios say together. */
 export function findingOf(lines: readonly Pick<Line, "iq" | "low" | "high">[]): string {
-  if (lines.length < 2) return "Keep the present inputs as a scenario, change them, and keep them again";
+  if (lines.length < 2) return "Save the current inputs as a scenario, change them, and save them again";
   const values = lines.map(({ iq }) => iq);
   const apart = Math.max(...values) - Math.min(...values);
   const isSomeRangeApart =
@@ -76,7 +76,7 @@ export function ScenarioPanel({
             _print={{ display: "none" }}
           >
             <Plus aria-hidden />
-            Keep as a scenario
+            Save as a scenario
           </Button>
         )}
       </Flex>

@@ -22,13 +22,13 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
   if (user === null) return null;
   const isKept = kept !== null && "fileId" in kept && kept.fileId !== null;
   return (
-    <Disclosure summary="Keep its SNPs in your account" aside={isKept ? "kept" : "not kept"}>
+    <Disclosure summary="Save its SNPs in your account" aside={isKept ? "saved" : "not saved"}>
       <Box display="grid" gap="3" maxWidth="70ch" textStyle="caption">
         <p>
           With them you can predict again without the file, with a little less certainty: SNPs that the file
           lacks are then not predicted from their neighbours. Only SNPs of the built-in scores are saved, up
           to 2,401, each with its genotype, along with the file’s format, build and size, how many rows and
-          calls it has, and the people it was compared with. No name. These SNPs also tell where your
+          calls it has, and the people it was compared with. No name. These SNPs also show where your
           ancestors lived; nothing of the kind is computed from them.
         </p>
         {isKept ? (
@@ -75,7 +75,7 @@ function Consent({ genomeId, isKeeping }: { genomeId: string; isKeeping: boolean
           disabled={!isGiven || isKeeping}
           onClick={() => void keepSnps(genomeId)}
         >
-          Keep these SNPs
+          Save these SNPs
         </Button>
       </Box>
     </>

@@ -134,7 +134,7 @@ function KeepButton({ held: { keeping, genome } }: { held: HeldPrediction }) {
   return (
     <Button asChild size="sm" variant="outline">
       <Link to={pathOf("sign-in")} onClick={() => rememberReturnPath(pathname + search)}>
-        Sign in to keep it
+        Sign in to save it
       </Link>
     </Button>
   );

@@ -20,7 +20,7 @@ export function KeptFiles() {
       </Box>
       {isError ? (
         <Box>
-          What your account keeps could not be read.{" "}
+          What your account has saved could not be read.{" "}
           <Button size="sm" variant="outline" onClick={() => void refetch()}>
             Try again
           </Button>
