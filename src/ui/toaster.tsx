@@ -25,7 +25,12 @@ export const toaster = createToaster({
 export function Toaster() {
   useEffect(() => toastPlace.stands(), []);
   return (
-    <Region toaster={toaster} aria-label="Notifications" insetInline={{ mdDown: "4" }}>
+    <Region
+      toaster={toaster}
+      aria-label="Notifications"
+      insetInline={{ mdDown: "4" }}
+      _print={{ display: "none" }}
+    >
       {(toast) => (
         <ToastRoot width={{ md: "sm" }}>
           <div>

@@ -96,6 +96,9 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(notices(page).getByText("Rendering your results now.")).toBeVisible();
   await expect(notices(page).getByText("Payment Verified & Email Sent!")).toBeVisible();
   await expect(main(page).getByText(range).first()).toBeVisible();
+  // The sheet to print says when the result was computed, and of what it was computed.
+  const sheet = main(page).locator("header dl");
+  await expect(sheet.getByText("Computed", { exact: true }).locator("xpath=..")).toContainText(/ 20\d\d at /);
   await expect.poll(() => storedPayment(page)).toBeNull();
   await expect.poll(() => purchasesOf(id)).toEqual([{ status: "paid" }]);
   await expect

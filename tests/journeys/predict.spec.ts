@@ -332,7 +332,7 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
   await page.reload();
   await expect(step(page)).toHaveText("Genome", { timeout: 20_000 });
   await button(page, "Use its values").click();
-  await expect(main(page).getByText(/The SNPs that you kept are being read/)).toBeVisible();
+  await expect(main(page).getByText(/Your saved SNPs are being read/)).toBeVisible();
   await expect(main(page).getByText(/SNPs found: 1.\d{3} of 1.\d{3}/)).toBeVisible({ timeout: 60_000 });
   await openReview(page);
   await button(page, "Predict").click();
@@ -353,7 +353,7 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
 
   // Later, when the page knows nothing of them any more, the account still lists and deletes them.
   await page.goto(`${server.address}iq-results`);
-  await button(page, /^Delete the SNPs of 23andMe, kept on/).click({ timeout: 20_000 });
+  await button(page, /^Delete the SNPs of 23andMe, saved on/).click({ timeout: 20_000 });
   await expect(main(page).getByText("Genotypes in your account")).toHaveCount(0);
   await expect.poll(files).toEqual([]);
 });

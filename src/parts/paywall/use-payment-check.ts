@@ -21,7 +21,7 @@ export function usePaymentCheck(): (payment: StoredPayment) => Promise<VerifiedP
       const verified = await verifyPaymentOnLoad(payment);
       tell(verified);
       if (verified.kind === "paid" && verified.results !== null) {
-        handOverResults(verified.results);
+        handOverResults({ results: verified.results, predictionId: payment.predictionId });
         void navigate(pathOf("iq-prediction", "/results/guest"), { state: { isHandedOver: true } });
       }
       return verified;

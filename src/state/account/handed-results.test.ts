@@ -10,8 +10,8 @@ it.each([
   ["removing everything", removeEverything],
 ])("%s takes the results that were handed over, while they are shown", (_, end) => {
   const shown = renderHook(useHandedResults).result;
-  act(() => handOverResults({ fsiq: 103 }));
-  expect(shown.current).toEqual({ fsiq: 103 });
+  act(() => handOverResults({ results: { fsiq: 103 }, predictionId: "a" }));
+  expect(shown.current).toEqual({ results: { fsiq: 103 }, predictionId: "a" });
   act(end);
   expect(shown.current).toBeNull();
 });

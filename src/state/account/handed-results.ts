@@ -6,16 +6,22 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 
-const store = createStore<{ results: unknown }>(() => ({ results: null }));
-
-onRemoveEverything(() => store.setState({ results: null }));
-
-/** Hands results over; those before them are dropped. */
-export function handOverResults(results: unknown): void {
-  store.setState({ results });
+/** Unlocked results, and the saved prediction that they belong to. */
+interface UnlockedResults {
+  readonly results: unknown;
+  readonly predictionId: string;
 }
 
-/** The results that were handed over; null for none, and once the person has left. */
-export function useHandedResults(): unknown {
-  return useStore(store, ({ results }) => results);
+const store = createStore<{ unlocked: UnlockedResults | null }>(() => ({ unlocked: null }));
+
+onRemoveEverything(() => store.setState({ unlocked: null }));
+
+/** Passes results on; those before them are dropped. */
+export function handOverResults(unlocked: UnlockedResults): void {
+  store.setState({ unlocked });
+}
+
+/** The results that were passed on; null for none, and once the person has left. */
+export function useHandedResults(): UnlockedResults | null {
+  return useStore(store, ({ unlocked }) => unlocked);
 }

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { FileQuestion, MailOpen } from "lucide-react";
 import { useLocation } from "react-router-dom";
 import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
@@ -6,6 +7,8 @@ import type { ScreenProps } from "../../../product/define.ts";
 import { isFallback } from "../../../science/iq/fallback-prediction.ts";
 import { useHandedResults } from "../../../state/account/handed-results.ts";
 import { useHeldPrediction } from "../../../state/account/held-prediction.ts";
+import { savedInputQuery, savedPredictionsQuery } from "../../../state/account/saved-predictions.ts";
+import { useSession } from "../../../state/account/session.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { FallbackPanel } from "../prediction-result/fallback-panel.tsx";
 import { PredictionResult } from "../prediction-result/prediction-result.tsx";
@@ -16,13 +19,16 @@ import { NoResult, PredictButton } from "./no-result.tsx";
 import { SampleResult } from "./sample-result.tsx";
 
 /**
- * Results that a navigation brings along: those of sample data, or, handed over in memory, those that a payment has just unlocked. It
- * reads nothing else from memory, and nothing from the account.
+ * Results that a navigation brings along: those of sample data, or, handed over in memory, those that a payment has just unlocked. Of
+ * these it reads from the account when they were made, and from what.
  */
 export function Screen({ tool, title }: ScreenProps) {
   const { state } = useLocation();
-  const results = useHandedResults();
-  const brought = broughtResults(isHandedOver(state) && results !== null ? { results } : state);
+  const unlocked = useHandedResults();
+  const facts = useFactsOf(unlocked?.predictionId ?? null);
+  const brought = broughtResults(
+    isHandedOver(state) && unlocked !== null ? { results: unlocked.results, ...facts } : state,
+  );
   const isShown = brought.kind === "brought";
   return (
     <ToolPage
@@ -37,6 +43,18 @@ export function Screen({ tool, title }: ScreenProps) {
       about={aboutResults}
     />
   );
+}
+
+/** When a saved prediction was made, and from what; nothing while that is being read. */
+function useFactsOf(id: string | null): { madeAt?: Date; input?: unknown } {
+  const { user } = useSession();
+  const list = useQuery({
+    ...savedPredictionsQuery(user?.id ?? null),
+    enabled: id !== null && user !== null,
+  });
+  const input = useQuery(savedInputQuery(id));
+  const madeAt = list.data?.find((one) => one.id === id)?.createdAt;
+  return { ...(madeAt === undefined ? {} : { madeAt }), input: input.data };
 }
 
 function leadOf(brought: ReturnType<typeof broughtResults>): string {

@@ -28,7 +28,7 @@ export function KeptFiles() {
       ) : (
         <>
           <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
-            SNPs of the built-in scores that you chose to keep. They stay when a prediction is deleted.
+            SNPs of the built-in scores that you chose to save. They stay when a prediction is deleted.
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {files.map(({ id, filename, keptAt }) => (
