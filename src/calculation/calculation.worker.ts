@@ -45,7 +45,7 @@ async function answer(
 }
 
 function transferablesOf(value: CalculationCalls[CalculationCallName]["value"]): Transferable[] {
-  if ("sets" in value) return [value.sets.buffer];
+  if ("set" in value) return [value.set.buffer];
   if (!("outputs" in value)) return [];
   return value.outputs.flatMap(({ draws, quantiles, density }) => [
     draws.buffer,

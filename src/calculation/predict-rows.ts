@@ -45,12 +45,11 @@ async function load(setId: string): Promise<PredictableSet> {
 
 /** Answers the call of the same name. */
 export async function proxySites({
-  setIds,
+  setId,
   build,
 }: CalculationCalls["proxySites"]["args"]): Promise<CalculationCalls["proxySites"]["value"]> {
-  const sets = await Promise.all(setIds.map(predictable));
-  const text = JSON.stringify(sets.map(({ table }) => proxyWeightSet(table, build)));
-  return { sets: new TextEncoder().encode(text) };
+  const { table } = await predictable(setId);
+  return { set: new TextEncoder().encode(JSON.stringify(proxyWeightSet(table, build))) };
 }
 
 /** Answers the call of the same name. */

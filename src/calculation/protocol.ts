@@ -30,10 +30,10 @@ export interface FamilyWithProxies {
 
 /** The calls that the worker answers: arguments and value. */
 export interface CalculationCalls {
-  /** The sites of the proxies of some built-in sets, as a list of weight sets in JSON: that is how the engine takes them. */
+  /** The sites of the proxies of a built-in set, as a weight set in JSON: that is how the engine takes it. */
   proxySites: {
-    args: { setIds: readonly string[]; build: PanelBuild };
-    value: { sets: Uint8Array<ArrayBuffer> };
+    args: { setId: string; build: PanelBuild };
+    value: { set: Uint8Array<ArrayBuffer> };
   };
   /** Predicts the rows that a genome lacks of some built-in sets; one prediction for each, in order. */
   predictRows: {

@@ -11,11 +11,12 @@ function benchOf(size: number) {
   return {
     ...bench,
     score: (layoutName: string) =>
-      bench.pool.call("countCopies", {
+      bench.pool.call("scoreScoringFile", {
         layoutName,
         layout: new Uint8Array(100),
         genome: new Uint8Array(7),
-        sets: new Uint8Array(0),
+        weightsName: "weights",
+        weights: new Uint8Array(0),
         policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
       }),
   };
@@ -24,7 +25,7 @@ function benchOf(size: number) {
 /** Bytes of layout that each scoring call of a worker came with. */
 function sentLayouts(worker: FakeEngineWorker): number[] {
   return worker.posted.flatMap((message) =>
-    message.kind === "call" && message.name === "countCopies" ? [message.args.layout.byteLength] : [],
+    message.kind === "call" && message.name === "scoreScoringFile" ? [message.args.layout.byteLength] : [],
   );
 }
 

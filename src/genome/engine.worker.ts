@@ -21,7 +21,6 @@ import {
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
 import { askedAddresses } from "../lib/asked-addresses.ts";
-import { countedCopies } from "../lib/pure/counted-copies.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
@@ -45,7 +44,6 @@ import type {
   ReadGenome,
   ReadScoringFile,
   Scoring,
-  WeightSet,
 } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
 import { scoreMany } from "./score-many.ts";
@@ -222,31 +220,19 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
 }
 
 type WeightsCallName = "scoreScoringFile" | "rowsOfScoringFile" | "auditScoringFile";
-type ScoringCall = Extract<MessageToWorker, { name: "countCopies" | WeightsCallName }>;
+type WeightsCall = Extract<MessageToWorker, { name: WeightsCallName }>;
 
 /** The layout of a call: the one that it brings, or the one that is kept. */
-function layoutOf({ args, isLayoutCached }: ScoringCall): Uint8Array<ArrayBuffer> {
+function layoutOf({ args, isLayoutCached }: WeightsCall): Uint8Array<ArrayBuffer> {
   const layout = isLayoutCached === true && cachedLayout !== null ? cachedLayout.layout : args.layout;
   if (args.layoutName !== undefined) cachedLayout = { name: args.layoutName, layout };
   return layout;
 }
 
-type WeightsCall = Extract<ScoringCall, { name: WeightsCallName }>;
-
 /** The weights of a call: the ones that are kept, or those that it brings. */
 function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
   if (areWeightsCached === true && cachedWeights !== null) return cachedWeights.weights;
   return cacheWeights(args.weightsName, new ScoringWeights(args.weights));
-}
-
-function countCopies(
-  call: Extract<ScoringCall, { name: "countCopies" }>,
-): EngineCalls["countCopies"]["value"] {
-  const { genome, policy } = call.args;
-  // The page makes the text of its own tables; the engine checks every set that it is given.
-  const sets: readonly WeightSet[] = JSON.parse(new TextDecoder().decode(call.args.sets));
-  const layout = layoutOf(call);
-  return sets.map((set) => countedCopies(scoreWeightSet(layout, genome, set, policy).rows));
 }
 
 function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["value"] {
@@ -310,8 +296,6 @@ async function answer(
       return readSample(message.id, message.args);
     case "scoreMany":
       return scoreMany(scoreWeightSet, manyKept.of(message.args, cachedLayout), turnsOf(message.id));
-    case "countCopies":
-      return countCopies(message);
     case "readScoringFile":
       return readScoringFile(message.id, message.args);
     case "scoreScoringFile":

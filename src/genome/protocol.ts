@@ -152,20 +152,6 @@ export interface ScoringFileArguments {
   policy: ScoringPolicy;
 }
 
-/** A lent copy of a packed genome, and sets of many rows to look up on it. */
-export interface CountCopiesArguments {
-  /** Given, it spares sending the layout to a worker that still has the one of this name. */
-  layoutName?: string;
-  layout: Uint8Array<ArrayBuffer>;
-  genome: Uint8Array<ArrayBuffer>;
-  /**
-   * A list of weight sets as JSON in UTF-8: to copy ten thousand rows as objects takes the page a task of ten
-   * milliseconds.
-   */
-  sets: Uint8Array<ArrayBuffer>;
-  policy: ScoringPolicy;
-}
-
 /** A weight set as many genomes are scored on it. */
 export interface PackedSet {
   /** Equal for equal sets, so that a worker which has the set need not be sent it. */
@@ -206,8 +192,6 @@ export interface EngineCalls {
   };
   /** Scores every genome on every set. */
   scoreMany: { args: ScoreManyArguments; value: ManyScores };
-  /** Copies of the effect allele at each row of each set, in order, as `counted-copies.ts` has them. */
-  countCopies: { args: CountCopiesArguments; value: Int8Array<ArrayBuffer>[] };
   /**
    * Streams a scoring file through the engine: text, gzip or a zip member. `build` is the one that a person names for a
    * file that does not.

@@ -45,10 +45,6 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
         ? message
         : { ...message, args: { ...message.args, scoring: withoutKeptSets(scoring, cache) } };
     }
-    case "countCopies":
-      return isLayoutCached(message, cache)
-        ? { ...message, args: { ...message.args, layout: noBytes }, isLayoutCached: true }
-        : message;
     case "scoreScoringFile":
     case "rowsOfScoringFile":
     case "auditScoringFile": {
@@ -102,8 +98,6 @@ export function cacheAfter(
 ): WorkerCache {
   if (!outcome.ok) return emptyCache;
   switch (message.name) {
-    case "countCopies":
-      return { ...cache, layout: message.args.layoutName ?? null };
     case "scoreScoringFile":
     case "rowsOfScoringFile":
     case "auditScoringFile":

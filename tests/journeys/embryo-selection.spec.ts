@@ -1,4 +1,5 @@
 /** Siblings ranked by one trait: the sample family for everybody, and one's own files with what was found in them. */
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
@@ -124,6 +125,42 @@ test("a hundred siblings are checked, ranked, and compared on all lead sets", { 
       const own = rows.find(([genome]) => genome === `Genome ${index + 1}`);
       expect(Number(own?.[column]), `${set.id}, genome ${index + 1}`).toBeCloseTo(difference, 2);
     }
+  }
+});
+
+test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info) => {
+  test.setTimeout(1_200_000);
+  const email = "five-hundred@embryo-selection.example.org";
+  await addSubscriber(email, "enterprise");
+  await signIn(page, server, email);
+  await openInApp(page, "/embryo-selection");
+  const { children } = siblingFiles(500, 500, [educationLeadSet]);
+  const paths = await Promise.all(
+    children.map(async (text, index) => {
+      const path = info.outputPath(`genome_Maria_Rossi_v5_Full_2026020304${1000 + index}.txt`);
+      await writeFile(path, text);
+      return path;
+    }),
+  );
+  await main(page).locator('input[type="file"]').setInputFiles(paths);
+  await expect(ranking(page)).toContainText("500 embryos compared", { timeout: 600_000 });
+  await expect(main(page).getByRole("region", { name: "What was found in the files" })).toHaveCount(0);
+  const saved = await savedRanking(page);
+  expect(saved).toHaveLength(500);
+  expect(saved).toEqual(saved.toSorted((one, other) => other.difference - one.difference));
+  // All files are complete, so that a few stand apart as they do among all.
+  const some = [0, 99, 250, 499];
+  const { ranked } = expectedSiblings(
+    some.map((child) => children[child] ?? ""),
+    educationLeadSet,
+    2.4,
+  );
+  const of = (index: number) =>
+    saved.find(({ genome }) => genome === `Genome ${(some[index] ?? 0) + 1}`)?.difference ?? Number.NaN;
+  const [first, ...others] = ranked;
+  for (const { index, difference } of others) {
+    const apart = (first?.difference ?? Number.NaN) - difference;
+    expect(of(first?.index ?? 0) - of(index)).toBeCloseTo(apart, 2);
   }
 });
 

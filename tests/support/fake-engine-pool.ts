@@ -3,7 +3,7 @@ import { ok } from "../../src/lib/pure/result.ts";
 import { FakeEngineWorker } from "./fake-engine-worker.ts";
 
 /** An outcome without content, for calls of which only the way matters. */
-export const emptyOutcome = ok([]);
+export const emptyOutcome = ok({ kind: null });
 
 /** A pool with fake workers, two at most unless told otherwise. */
 export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
@@ -31,11 +31,12 @@ export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
     /** A call with empty arguments. */
     call: (callOptions: EngineCallOptions = {}) =>
       pool.call(
-        "countCopies",
+        "scoreScoringFile",
         {
           layout: new Uint8Array(0),
           genome: new Uint8Array(0),
-          sets: new Uint8Array(0),
+          weightsName: "weights",
+          weights: new Uint8Array(0),
           policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
         },
         callOptions,

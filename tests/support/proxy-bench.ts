@@ -7,7 +7,6 @@ import {
   predictRows,
   proxySites,
 } from "../../src/calculation/predict-rows.ts";
-import { countedCopies } from "../../src/lib/pure/counted-copies.ts";
 import { ok } from "../../src/lib/pure/result.ts";
 import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
@@ -112,10 +111,6 @@ export async function proxyBench(
             call.answer(ok({ ...read, report, genome: Uint8Array.of(which) }));
           } else if ("packedSets" in args) {
             void answerMany(call, (set, genome) => scoreOf(genome[0] ?? 0)(set));
-          } else if ("genome" in args && "sets" in args) {
-            const score = scoreOf(args.genome[0] ?? 0);
-            const parsed: WeightSet[] = JSON.parse(new TextDecoder().decode(args.sets));
-            call.answer(ok(parsed.map((set) => countedCopies(score(set).rows))));
           }
         }
         return isDone();

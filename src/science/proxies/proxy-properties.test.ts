@@ -10,7 +10,7 @@ import { notTyped } from "../reference-group/ancestry-panel.ts";
 import { rowVariance } from "../reference-group/compare-with-reference.ts";
 import { components, perComponent } from "../reference-group/components.ts";
 import { comparedRows, placeBuiltInSet } from "../reference-group/place-built-in-set.ts";
-import { placeWithProxies } from "./place-with-proxies.ts";
+import { placeAlikeWithProxies, placeWithProxies } from "./place-with-proxies.ts";
 import { createProxyPredictor, type PredictedGenome } from "./proxy-predictor.ts";
 import { variantPlaces } from "./proxy-table.ts";
 import type { KnownReference } from "./table-in-reference.ts";
@@ -207,6 +207,11 @@ test("rows known in common are known of all genomes alike", () => {
           if (dosage !== null) expect(dosage).toBe(genomes[place]?.rows[index]?.dosage);
         }
       }
+      const alone = common.map(({ rows, prediction }) =>
+        placeWithProxies(rows, prediction, reference, facts),
+      );
+      const arePredicted = alone.every((place) => place.kind === "placed" && place.predictedRows > 0);
+      expect(placeAlikeWithProxies(common, reference, facts)).toEqual(arePredicted ? alone : null);
       if (genomes.length === 1) {
         expect(first?.prediction).toEqual(
           predictor.predict(genomes[0] ?? genomeOf({ seed: 1, typed: 0 }), reference),

@@ -2,14 +2,14 @@
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { SetOnGenome } from "../../calculation/protocol.ts";
 import { countedCopies } from "../../lib/pure/counted-copies.ts";
-import { pairScore } from "../../lib/pure/many-scores.ts";
+import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import type { KnownReference } from "../../science/proxies/table-in-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areProxiesWanted, type GenomeEntry, referenceOf, rulesOf } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import { copiesQuery } from "./copies-query.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
+import { type PackableSet, unpackedSet } from "./packed-set.ts";
 import { panelBuildOf } from "./panel-query.ts";
 import { scoresInTurn } from "./scores-query.ts";
 import { isAccuracyKnown, unlistedSitesOf } from "./set-score.ts";
@@ -37,6 +37,12 @@ export interface CallsNearSetsOptions {
   groups: readonly SetGroup[];
 }
 
+/** When calls are made, and what stops them. */
+interface Turn {
+  rank: readonly number[];
+  signal: AbortSignal;
+}
+
 /** Calls near the rows of built-in sets. Each is asked for once a genome; what rejects does so with a ThrownFailure, or as the sets' loader does. */
 export interface CallsNearSets {
   /** What a genome is predicted by; null where nothing of it can be predicted, or somebody wants the file alone. */
@@ -45,7 +51,7 @@ export interface CallsNearSets {
   ofGroup: (
     group: SetGroup,
     genome: Pick<Predictable, "entry" | "digest">,
-    turn: { rank: readonly number[]; signal: AbortSignal },
+    turn: Turn,
   ) => Promise<readonly SetOnGenome[]>;
   /** One set on a genome; null where no group has it. */
   ofSet: (
@@ -57,16 +63,19 @@ export interface CallsNearSets {
 
 /** Makes what asks for the calls. */
 export function createCallsNearSets({ queries, calculation, groups }: CallsNearSetsOptions): CallsNearSets {
-  /** The sites of each group's proxies on each build, as the engine takes them. */
-  const siteTexts = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  /** The sites of each set's proxies on each build. */
+  const sites = new Map<string, Promise<PackableSet>>();
 
-  function sitesOf(name: string, setIds: readonly string[], build: PanelBuild) {
-    const kept = siteTexts.get(name);
+  function sitesOf(setId: string, build: PanelBuild): Promise<PackableSet> {
+    const name = `proxies of ${setId} ${build}`;
+    const kept = sites.get(name);
     if (kept !== undefined) return kept;
-    const loading = calculation.call("proxySites", { setIds, build }).then((found) => unwrap(found).sets);
-    siteTexts.set(name, loading);
+    const loading = calculation
+      .call("proxySites", { setId, build })
+      .then((found) => unpackedSet(unwrap(found).set, name));
+    sites.set(name, loading);
     // Whoever comes next asks again.
-    loading.catch(() => siteTexts.delete(name));
+    loading.catch(() => sites.delete(name));
     return loading;
   }
 
@@ -83,36 +92,43 @@ export function createCallsNearSets({ queries, calculation, groups }: CallsNearS
       : null;
   }
 
-  const ofGroup: CallsNearSets["ofGroup"] = async (group, { entry, digest }, { rank, signal }) => {
-    const rules = rulesOf(entry);
-    const sets = await group.load();
-    const setIds = sets.map(({ id }) => id);
-    const turn = { purpose: "scores", rank: [scoresInTurn.byThemselves, ...rank] } as const;
-    const asked = sets.map((set) => queries.scores({ ...turn, digest, sets: [set], rules }));
+  async function onGenome(
+    sets: readonly ScoreSet[],
+    { entry, digest }: Pick<Predictable, "entry" | "digest">,
+    { rank, signal, purpose }: Turn & { purpose: "scores" | "proxies" },
+  ): Promise<readonly SetOnGenome[]> {
+    const question = { digest, rules: rulesOf(entry) };
+    const inTurn = { purpose: "scores", rank: [scoresInTurn.byThemselves, ...rank] } as const;
     const build = entry.status.phase === "ready" ? panelBuildOf(entry.status.report.build) : "GRCh37";
-    const sitesName = `${group.name} ${build}`;
-    const sites = await sitesOf(sitesName, setIds, build);
-    const copies = copiesQuery(queries, { purpose: "proxies", rank, digest, sitesName, sites, rules });
-    const answers = unwrap(await queries.wait(asked, signal));
-    const [siteCopies = []] = unwrap(await queries.wait([copies], signal));
-    return answers.map((answer, index) => ({
-      setId: setIds[index] ?? "",
-      rows: countedCopies(pairScore(answer, 0, 0).rows),
+    const ofRows = sets.map((set) => queries.scores({ ...question, ...inTurn, sets: [set] }));
+    const near = await Promise.all(sets.map(({ id }) => sitesOf(id, build)));
+    const ofSites = near.map((set) => queries.scores({ ...question, purpose, rank, sets: [set] }));
+    const rows = unwrap(await queries.wait(ofRows, signal)).map(copiesIn);
+    const siteCopies = unwrap(await queries.wait(ofSites, signal)).map(copiesIn);
+    return sets.map(({ id }, index) => ({
+      setId: id,
+      rows: rows[index] ?? new Int8Array(),
       sites: siteCopies[index] ?? new Int8Array(),
     }));
-  };
+  }
 
   return {
     predictable,
-    ofGroup,
+    ofGroup: async (group, genome, turn) =>
+      onGenome(await group.load(), genome, { ...turn, purpose: "proxies" }),
     ofSet: async (setId, genome, signal) => {
       for (const group of groups) {
-        const sets = await group.load();
-        if (!sets.some(({ id }) => id === setId)) continue;
-        const onGenome = await ofGroup(group, genome, { rank: [], signal });
-        return onGenome.find((set) => set.setId === setId) ?? null;
+        const set = (await group.load()).find(({ id }) => id === setId);
+        if (set === undefined) continue;
+        // Somebody waits for it, not for a score that is there already.
+        const [found] = await onGenome([set], genome, { rank: [], signal, purpose: "scores" });
+        return found ?? null;
       }
       return null;
     },
   };
+}
+
+function copiesIn(answer: ManyScores): Int8Array<ArrayBuffer> {
+  return countedCopies(pairScore(answer, 0, 0).rows);
 }

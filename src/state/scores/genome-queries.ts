@@ -15,7 +15,7 @@ import { type ScoresQuestion, scoresQuery } from "./scores-query.ts";
 import { WantedQueries } from "./wanted-queries.ts";
 
 /** The calls that are made on a packed genome and have a small answer. */
-type GenomeCallName = "countCopies" | "scoreScoringFile" | "rowsOfScoringFile";
+type GenomeCallName = "scoreScoringFile" | "rowsOfScoringFile";
 
 /** Something that can be asked about a genome. */
 export interface GenomeQuery<Answer> {

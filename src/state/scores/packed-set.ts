@@ -15,3 +15,11 @@ export function packedSet(set: PackableSet): PackedSet {
   packed.set(set, own);
   return own;
 }
+
+/** A set that another worker packed, for which `digest` stands. */
+export function unpackedSet(bytes: Uint8Array<ArrayBuffer>, digest: string): PackableSet {
+  // Our own worker made the bytes.
+  const set = { ...(JSON.parse(new TextDecoder().decode(bytes)) as WeightSet), digest };
+  packed.set(set, { name: digest, bytes });
+  return set;
+}

@@ -8,7 +8,7 @@ import type { CalculationFailure } from "../../calculation/protocol.ts";
 import { err, type Result } from "../../lib/pure/result.ts";
 import { type NamedProxy, referenceKey, type SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import { firstOpen } from "../genomes/first-open.ts";
-import { rulesOf } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
@@ -61,6 +61,18 @@ interface GroupPredictions {
   predictions: readonly SetPrediction[];
 }
 
+/** What is asked about a genome on a group of sets. */
+interface Asked {
+  id: string;
+  query: GenomeQuery<GroupPredictions>;
+}
+
+/** A genome that can be predicted: what that follows from, and what is asked, by group. */
+interface KnownGenome {
+  from: readonly unknown[];
+  queries: readonly Asked[];
+}
+
 /** Follows a genome store and has the missing rows of its genomes predicted. */
 export function createProxyPredictions({
   genomes,
@@ -75,27 +87,39 @@ export function createProxyPredictions({
   /** The order in which genomes were added. */
   const numbers = new Map<string, number>();
   /** What is asked about each genome, group by group. */
-  let asked: readonly { id: string; query: GenomeQuery<GroupPredictions> }[] = [];
+  let asked: readonly Asked[] = [];
+  const known = new WeakMap<GenomeEntry, KnownGenome>();
   let inputs: readonly unknown[] = [];
   const lookers = countLookers(() => whenIdle(show));
 
   function update(): void {
     const entries = genomes.store.getState().genomes;
     for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
-    const found = entries.flatMap((entry) => calls.predictable(entry) ?? []);
+    const found = entries.flatMap((entry) => knownOf(entry) ?? []);
     const before = inputs;
-    inputs = found.flatMap(({ entry, digest, reference }) => [
-      ...[entry.id, digest, rulesOf(entry).absent, referenceKey(reference)],
-    ]);
+    inputs = found.flatMap(({ from }) => from);
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     // Group by group, the newest genome first.
-    asked = groups.flatMap((group) =>
-      found.toReversed().map((one) => ({ id: one.entry.id, query: queryOf(group, one) })),
-    );
+    asked = groups.flatMap((_, group) => found.toReversed().flatMap(({ queries: own }) => own[group] ?? []));
     // What is there already is shown at once, as when somebody goes back to an earlier choice.
     publish();
     whenIdle(show);
+  }
+
+  /** What is asked about a genome: hundreds are looked at whenever one of them moves on. */
+  function knownOf(entry: GenomeEntry): KnownGenome | null {
+    const before = known.get(entry);
+    if (before !== undefined) return before;
+    const one = calls.predictable(entry);
+    if (one === null) return null;
+    const { digest, reference } = one;
+    const found = {
+      from: [entry.id, digest, rulesOf(entry).absent, referenceKey(reference)],
+      queries: groups.map((group) => ({ id: entry.id, query: queryOf(group, one) })),
+    };
+    known.set(entry, found);
+    return found;
   }
 
   function queryOf(group: SetGroup, one: Predictable): GenomeQuery<GroupPredictions> {

@@ -11,7 +11,7 @@ import { type PackableSet, packedSet } from "./packed-set.ts";
 const mostInCall = { rows: 20_000, genomes: 32 };
 
 /** What scores are for: the first ones of a genome that was read go before all others. */
-export type ScoresPurpose = Extract<ScheduledCallOptions["purpose"], "quick-score" | "scores">;
+export type ScoresPurpose = Extract<ScheduledCallOptions["purpose"], "quick-score" | "scores" | "proxies">;
 
 /** Whose scores are asked for, on what and by which rules. */
 export interface BatchQuestion {
