@@ -7,6 +7,7 @@ import { DataLimits } from "./data-limits.ts";
 import type { AnswerFunction } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
+import { RareLines } from "./rare-lines.ts";
 
 /** What the host name of a request may be while the server listens on the loopback interface. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
@@ -74,10 +75,11 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
   }
   if (api !== null) {
     const limits = new DataLimits(api.secretKey);
+    const refusals = new RareLines();
     const countCall: MiddlewareHandler<RequestBindings> = (context, next) => {
       const verdict = limits.judge(context.req.raw.headers, context.env.network);
       if (verdict.allowed) return next();
-      if (verdict.isFirst) console.warn("Limit reached: data");
+      refusals.write("Limit reached: data");
       const refusal = failure(
         429,
         "over_request_rate_limit",

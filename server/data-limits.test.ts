@@ -17,7 +17,7 @@ describe("DataLimits", () => {
     expect(allowed("192.0.2.1", mostCalls + 50)).toBe(mostCalls);
     expect(allowed("192.0.2.2", 1)).toBe(1);
     now = 59_000;
-    expect(limits.judge(none, "192.0.2.1")).toEqual({ allowed: false, retryAfter: 1, isFirst: false });
+    expect(limits.judge(none, "192.0.2.1")).toEqual({ allowed: false, retryAfter: 1 });
     now = 60_000;
     expect(allowed("192.0.2.1", 1)).toBe(1);
   });

@@ -18,8 +18,6 @@ export type DataVerdict =
       readonly allowed: false;
       /** Seconds until the address may call again. */
       readonly retryAfter: number;
-      /** Whether it is the address's first in this window: one line of the log is enough. */
-      readonly isFirst: boolean;
     };
 
 /** Counts calls by address, in memory. The server's own calls do not come this way. */
@@ -46,7 +44,6 @@ export class DataLimits {
     if (bringsSecretKey(headers, this.#secretKey)) return { allowed: true };
     const key = this.#digest(network);
     if (this.#store.take(key, mostCalls, windowLength) !== null) return { allowed: true };
-    const isFirst = this.#store.take(`${key} refused`, 1, windowLength) !== null;
-    return { allowed: false, retryAfter: this.#store.secondsLeft(key), isFirst };
+    return { allowed: false, retryAfter: this.#store.secondsLeft(key) };
   }
 }

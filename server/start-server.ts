@@ -3,12 +3,14 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { apiPrefixes, type EmbeddedApi } from "./api.ts";
 import { clientNetwork, isUnnamed } from "./backend/caller.ts";
+import { busy } from "./backend/failure.ts";
 import { kindOfFailure } from "./backend/kind-of-failure.ts";
 import { webhookPath } from "./backend/read-body.ts";
 import type { BackendKeys } from "./backend-process/messages.ts";
 import { providerPages } from "./card-provider/provider-pages.ts";
 import { connectionLimitsOf } from "./connection-limits.ts";
 import type { Environment } from "./environment.ts";
+import { Floods } from "./floods.ts";
 import { type AnswerFunction, createFunctions } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
 import { listen, type RequestHandler, requestHandler } from "./listen.ts";
@@ -169,6 +171,7 @@ export async function startServer(
     ready = resolve;
   });
   let hasWarned = false;
+  const floods = new Floods();
   const ourHandler = requestHandler(async (request, peer) => {
     const forwarded = request.headers.get("x-forwarded-for");
     const network = clientNetwork(peer, forwarded, environment.trustsProxy);
@@ -176,7 +179,14 @@ export async function startServer(
       hasWarned = true;
       console.warn(unnamedClientText);
     }
-    return (await whenReady)(request, network);
+    const answer = await whenReady;
+    const isApi = apiPrefixes.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
+    if (!isApi) return answer(request, network);
+    // Somebody in the same house who is signed in is no part of it.
+    if (floods.isFlood(network) && !request.headers.has("authorization")) return busy();
+    const given = await answer(request, network);
+    if (given.status === 429 || given.status === 503) floods.countRefusal(network);
+    return given;
   });
   const handler: RequestHandler = (request, response) => {
     const isOurs = pageServer === undefined || apiPrefixes.some((prefix) => request.url?.startsWith(prefix));

@@ -5,6 +5,7 @@
 import { failure } from "../backend/failure.ts";
 import { StartError } from "../start-error.ts";
 import { endWithParent } from "./end-with-parent.ts";
+import { hashInThread } from "./hash-in-thread.ts";
 import {
   type BackendOptions,
   type FromChild,
@@ -96,6 +97,7 @@ function handle(message: ToChild): Promise<void> {
 }
 
 endWithParent();
+hashInThread();
 // Ctrl+C and a stopped service reach all processes at once, and the parent says when it is time.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("uncaughtException", endBecauseOf);

@@ -48,6 +48,9 @@ export interface SupervisorSettings {
 
 const bytesPerMegabyte = 1024 * 1024;
 
+/** What an access token looks like; whether it is one is judged by the process. */
+const tokenBearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
+
 /** Bytes of a body or answer that is large: it is counted, and what has fewer is not held up by it. */
 const large = 64 * 1024;
 
@@ -66,6 +69,7 @@ export class BackendSupervisor {
   #delay: number;
   #lastId = 0;
   readonly #waiting = WaitingShares.ofRequests();
+  readonly #visitors = WaitingShares.ofVisitors();
   readonly #delivering = WaitingShares.ofAnswers();
   readonly #large = new ExclusiveQueue(largeAtOnce);
   /** The process that is being ended for its memory. */
@@ -106,7 +110,8 @@ export class BackendSupervisor {
     const child = this.#child;
     if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
       return backendUnavailable();
-    const waiting = this.#waiting.enter(network, body.length);
+    const shares = tokenBearer.test(headers.get("authorization") ?? "") ? this.#waiting : this.#visitors;
+    const waiting = shares.enter(network, body.length);
     if (waiting === null) return busy();
     const ask = () => this.#ask({ url, method, headers: [...headers], body, network });
     try {

@@ -18,6 +18,12 @@ const ofRequests: Limits = {
   one: { requests: 60, bytes: 12 * mebibyte },
 };
 
+/** The same for who shows no session: the process has 20 places for them (backend/backend.ts), and some of their answers wait for a step. */
+const ofVisitors: Limits = {
+  all: { requests: 400, bytes: 64 * mebibyte },
+  one: { requests: 30, bytes: 12 * mebibyte },
+};
+
 /** Bodies from the first byte to the answer; how many requests there are is limited by the connections. */
 const ofBodies: Limits = {
   all: { requests: 2000, bytes: 128 * mebibyte },
@@ -51,6 +57,11 @@ export class WaitingShares {
   /** Shares of what waits for the accounts' process. */
   static ofRequests(): WaitingShares {
     return new WaitingShares(ofRequests);
+  }
+
+  /** Shares of what waits for it without a session. */
+  static ofVisitors(): WaitingShares {
+    return new WaitingShares(ofVisitors);
   }
 
   /** Shares of the bodies that are read. */

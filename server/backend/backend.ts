@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { retrySeconds } from "../../supabase/functions/_shared/answers.ts";
+import { RareLines } from "../rare-lines.ts";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
@@ -199,6 +200,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         if (!(error instanceof QueueRefused)) console.error("A failed sign-in call could not be logged.");
       });
   };
+  const refusals = new RareLines();
   const attempts = new AttemptLog(windows, writeAttempt, digest);
   const longest = settings.patience ?? patience * (settings.patienceFactor ?? 1);
   let closed: Promise<void> | null = null;
@@ -303,7 +305,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       if (body === null) return bodyTooLarge();
       if (!(await space.has(roomNeeded(request.method, url.pathname)))) return noRoom();
       if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
-      const email = emailSchema.safeParse(jsonBody(body));
+      // A document of some megabytes is not read once more for nothing.
+      const email = emailSchema.safeParse(url.pathname.startsWith("/auth/v1/") ? jsonBody(body) : null);
       const verdict = limits.judge({
         method: request.method,
         url,
@@ -312,7 +315,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         subject: person?.id ?? null,
       });
       if (!verdict.allowed) {
-        console.warn(`Limit reached: ${verdict.name}`);
+        refusals.write(`Limit reached: ${verdict.name}`);
         const reason = "over_request_rate_limit";
         attempts.add(network, { type: `${verdict.name}_failed`, reason });
         return failure(429, reason, verdict.message, verdict.retryAfter);

@@ -11,7 +11,7 @@
 import type { Call } from "../../src/calls/call.ts";
 import { everyCall } from "../../src/calls/every-call.ts";
 import { type CallForm, callForm } from "./call-form.ts";
-import { mostRows } from "./caps.ts";
+import { mostCharacters, mostRows } from "./caps.ts";
 import { holdsForbiddenKey } from "./forbidden-names.ts";
 import { type Address, readAddress } from "./read-address.ts";
 import { readHeaders } from "./read-headers.ts";
@@ -103,6 +103,11 @@ function matchBody(form: CallForm, content: unknown): string | null | undefined 
   return parsed.success ? JSON.stringify(parsed.data) : undefined;
 }
 
+/** Whether a body has more characters than any row may; those of two units are counted where that decides. */
+function isTooLong(body: string): boolean {
+  return body.length > mostCharacters && [...body].length > mostCharacters;
+}
+
 function withParameters(url: string, path: string, parameters: URLSearchParams): string {
   const query = parameters.toString();
   return `${new URL(url).origin}${path}${query === "" ? "" : `?${query}`}`;
@@ -148,6 +153,8 @@ function admitPage(
     const kept = matchParameters(form, parameters);
     const body = kept === null ? undefined : matchBody(form, content);
     if (kept === null || body === undefined) continue;
+    // The database would refuse it too, after a second in which it does nothing else.
+    if (body !== null && isTooLong(body)) return refused("body_too_large");
     return { kind: "admitted", request: { method, url: withParameters(url, path, kept), headers, body } };
   }
   return refused("unknown_call");

@@ -21,6 +21,12 @@ export const deepestBody = 32;
  */
 export const mostValues = 100_000;
 
+/**
+ * Characters of a page's body: the longest row is a prediction, whose documents may have 2,000,000 and 200,000
+ * (docs/product-rules.md#genotypes-stay-on-the-device).
+ */
+export const mostCharacters = 2_250_000;
+
 /** Keys of a body that hold signs of an encoding; each takes a longer look. */
 export const mostOddKeys = 100;
 

@@ -23,15 +23,30 @@ function isTooMuch(text: string): boolean {
   return false;
 }
 
+/** An escape by which a NUL or half of a character may come in; as themselves they are no JSON and no UTF-8. */
+const oddEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** What no text of the database can hold. */
+const oddCharacter = /\0|\p{Surrogate}/u;
+
+function holdsOddText(value: unknown): boolean {
+  if (typeof value === "string") return oddCharacter.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, part]) => oddCharacter.test(key) || holdsOddText(part));
+}
+
 /**
  * Reads a body in JSON.
  *
- * @returns undefined for what is no JSON in UTF-8 and for what is too deep or holds too many values
+ * @returns undefined for what is no JSON in UTF-8, for what is too deep or holds too many values, and for texts that no
+ *   database takes
  */
 export function readJson(body: Uint8Array): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    return isTooMuch(text) ? undefined : JSON.parse(text);
+    if (isTooMuch(text)) return undefined;
+    const content: unknown = JSON.parse(text);
+    return oddEscape.test(text) && holdsOddText(content) ? undefined : content;
   } catch {
     return undefined;
   }

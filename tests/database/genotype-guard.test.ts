@@ -234,6 +234,31 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
     expect(documents.map((document) => holdsGenotypes(document))).toEqual(expected);
   });
 
+  it("guards the texts that a page writes", async () => {
+    const owner = await test.addUser();
+    const prediction = { user_id: owner.id, prediction_type: "iq" };
+    const file = { user_id: owner.id, filename: "23andMe v5", file_size: 1 };
+    const insert = async (table: string, row: object) =>
+      (await owner.client.from(table).insert(row)).error?.code ?? null;
+    const log = async (event: object) =>
+      (await owner.client.rpc("log_security_event", { p_event_type: "session_failed", ...event })).error
+        ?.code ?? null;
+    const answers = [
+      await insert("user_predictions", prediction),
+      await insert("genetic_files", file),
+      await log({ p_resource_type: "auth", p_resource_id: owner.id }),
+    ];
+    expect(answers).toEqual([null, null, null]);
+    const refused = [
+      await insert("user_predictions", { ...prediction, prediction_type: "rs4680_ag" }),
+      await insert("genetic_files", { ...file, filename: "rs4680\tAG" }),
+      await log({ p_event_type: "rs4680:ag" }),
+      await log({ p_resource_type: "rs4680-ag" }),
+      await log({ p_resource_id: "rs4680_AG" }),
+    ];
+    expect(refused).toEqual(Array(5).fill("23514"));
+  });
+
   it("guards every column that it stands on", async () => {
     const owner = await test.addUser();
     const hidden = { notes: [{ about: "rs4988235", said: "A/G" }] };

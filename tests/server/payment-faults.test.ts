@@ -446,6 +446,60 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(said).toHaveLength(1);
   });
 
+  it("a payment without a record opens nothing at another price than the tool's", async () => {
+    const session = sessionOf(await buy(await save()));
+    expect((await service().from("one_time_payments").delete().eq("session_id", session)).error).toBeNull();
+    const price = (dollars: number) =>
+      service().from("tool_tiers").update({ one_time_price: dollars }).eq("tool_id", tool);
+    expect((await price(25)).error).toBeNull();
+    try {
+      await world.pay(session);
+      await world.settled();
+      expect(await purchase(session)).toBeNull();
+      expect(said).toEqual([
+        "A paid checkout without a record is not at its tool's price; nothing was opened.",
+      ]);
+    } finally {
+      await price(20);
+    }
+  });
+
+  it.each([
+    [1, "paid"],
+    [1000, "paid"],
+    [1001, "refunded"],
+    [1999, "refunded"],
+    [2000, "refunded"],
+  ])("%i of 2000 cents given back leave a purchase %s", async (cents, status) => {
+    const session = sessionOf(await buy(await save()));
+    await world.pay(session);
+    await world.settled();
+    const { sessions } = world.payments.stripe.checkout;
+    const retrieve = sessions.retrieve.bind(sessions);
+    vi.spyOn(sessions, "retrieve").mockImplementation(async (...asked) => {
+      const found = await retrieve(...asked);
+      const charge = typeof found.payment_intent === "object" ? found.payment_intent?.latest_charge : null;
+      if (typeof charge === "object" && charge !== null) charge.amount_refunded = cents;
+      return found;
+    });
+    await verify(session);
+    expect((await purchase(session)).status).toBe(status);
+  });
+
+  it("asking again writes nothing down while nothing is new", async () => {
+    const session = sessionOf(await buy(await save()));
+    await verify(session);
+    const pending = await purchase(session);
+    await verify(session);
+    expect(await purchase(session)).toEqual(pending);
+    await world.pay(session);
+    await world.settled();
+    const paid = await purchase(session);
+    expect(paid.status).toBe("paid");
+    await verify(session);
+    expect(await purchase(session)).toEqual(paid);
+  });
+
   it("customers whom the database keeps from being closed are told in the log", async () => {
     const service = {
       from: () => {

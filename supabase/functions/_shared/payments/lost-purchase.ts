@@ -7,6 +7,8 @@ import type { Payments } from "./payments.ts";
 
 const metadataSchema = z.object({ tool_id: z.string(), prediction_id: z.union([z.uuid(), z.literal("")]) });
 
+const toolSchema = z.object({ one_time_price: z.number().nullable() });
+
 async function userOfCustomer({ service }: FunctionBackend, customerId: string): Promise<string | null> {
   const { data, error } = await service
     .from("subscribers")
@@ -18,8 +20,8 @@ async function userOfCustomer({ service }: FunctionBackend, customerId: string):
 }
 
 /**
- * Writes a paid checkout down that has no record, by what the server that made it noted at the provider. One of nobody here, or of
- * nothing that is sold here, stays as it is: another installation may use the same account of the provider.
+ * Writes a paid checkout down that has no record, by what the server that made it noted at the provider. One of nobody here, of
+ * nothing that is sold here or at another price stays as it is: another installation may use the same account of the provider.
  *
  * @returns whether there is a record now, which knows nothing of the payment yet
  * @throws the database's error
@@ -37,10 +39,19 @@ export async function recordLostPurchase(
     return false;
   const { tool_id, prediction_id } = noted.data;
   const { service } = backend;
-  const tools = await service.from("tool_tiers").select("tool_id").eq("tool_id", tool_id);
+  const tools = await service
+    .from("tool_tiers")
+    .select("one_time_price")
+    .eq("tool_id", tool_id)
+    .maybeSingle();
   if (tools.error !== null) throw tools.error;
   const userId = await userOfCustomer(backend, customerId);
-  if (userId === null || tools.data.length === 0) return false;
+  if (userId === null || tools.data === null) return false;
+  const { one_time_price } = toolSchema.parse(tools.data);
+  if (one_time_price === null || Math.round(one_time_price * 100) !== amount_total || currency !== "usd") {
+    console.error("A paid checkout without a record is not at its tool's price; nothing was opened.");
+    return false;
+  }
   const { error } = await service.from("one_time_payments").upsert(
     {
       ...{

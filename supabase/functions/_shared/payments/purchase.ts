@@ -78,6 +78,7 @@ async function isMoneyAway(
   return disputes.data.some(({ status }) => !keptMoney.includes(status));
 }
 
+/** A refund of more than half of the price takes the purchase back; a smaller one lowers its price (docs/payments.md#what-a-purchase-opens). */
 async function statusOf(
   payments: Payments,
   session: Stripe.Checkout.Session,
@@ -91,7 +92,7 @@ async function statusOf(
   }
   const charge = typeof intent === "object" ? intent?.latest_charge : null;
   if (typeof charge !== "object" || charge === null) return "paid";
-  if (charge.refunded) return "refunded";
+  if (charge.amount_refunded * 2 > charge.amount) return "refunded";
   return charge.disputed && (await isMoneyAway(payments, idOf(intent) ?? "", patience)) ? "failed" : "paid";
 }
 
