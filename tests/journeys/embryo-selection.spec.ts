@@ -128,6 +128,26 @@ test("a hundred siblings are checked, ranked, and compared on all lead sets", { 
   }
 });
 
+test("a family that could not be worked out says so, and trying again brings the ranking", {
+  tag: "@deep",
+}, async ({ page }) => {
+  let isDown = true;
+  await page.context().route(/calculation\.worker/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto("/embryo-selection");
+  await main(page).getByRole("button", { name: "Sample family" }).click();
+  const failed = main(page).getByRole("alert").filter({ hasText: "The scores could not be computed" });
+  await expect(failed).toBeVisible({ timeout: 60_000 });
+  const unchecked = main(page).getByText("We couldn’t check whether they are related.").first();
+  await expect(unchecked).toBeVisible();
+  await expect(ranking(page)).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  isDown = false;
+  await main(page).getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(ranking(page)).toContainText("8 embryos compared", { timeout: 60_000 });
+  await expect(unchecked).toBeHidden();
+  await expect(failed).toHaveCount(0);
+});
+
 test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info) => {
   test.setTimeout(1_200_000);
   const email = "five-hundred@embryo-selection.example.org";

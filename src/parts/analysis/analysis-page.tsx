@@ -12,6 +12,7 @@ import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
@@ -158,7 +159,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         isEmpty ? (
           <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />
         ) : (
-          <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
             {isInBar ? (
               <Box as="section" aria-label={inputsLabel} _print={{ display: "none" }}>
                 <Disclosure
@@ -270,7 +271,7 @@ function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Ans
   const simulated = state.phase === "done" ? state.outputs : [];
   const isWhole = request === null || state.phase === "done";
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
       <Flex gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
         <Flex gap="2" alignItems="baseline" flex="1 1 20rem" minWidth="0">
           {isSample ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { pathOf } from "../../product/product.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
@@ -30,7 +31,7 @@ function statusText({
 /** An answer without the genome, below a notice that says why the genome is missing. */
 function BesideNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
       {notice}
       {children}
     </Box>
@@ -91,7 +92,7 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
     );
   }
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
       {/* A line in any case: what stands below must not move when the last genome is there. */}
       {need.most > 1 ? (
         <Box role="status" textStyle="caption" color="fg.muted" minHeight="5">

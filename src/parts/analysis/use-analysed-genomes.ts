@@ -108,7 +108,7 @@ export function useAnalysedGenomes(
         : scored.map(({ entry }) => ({ entry, role: roleOf(entry, chosenRoles) })),
     [isFamily, isPending, scored, chosenRoles],
   );
-  const check = useFamilyCheck(members, familyErrorRate ?? undefined);
+  const { check, retry: retryCheck } = useFamilyCheck(members, familyErrorRate ?? undefined);
   const family = useMemo(() => {
     if (!isFamily || members === null || check.phase === "checking") return [];
     return scored.map((one, index) => {
@@ -133,6 +133,7 @@ export function useAnalysedGenomes(
     retry() {
       retry();
       if (inCommon.phase === "failed") retryFamilies();
+      if (check.phase === "failed") retryCheck();
     },
     isPending: isPending || check.phase === "checking" || inCommon.phase === "working",
     showSample: () => {

@@ -19,7 +19,7 @@ import { fileFindings } from "./file-findings.ts";
 import { findingText, roleNames, uncheckedText } from "./finding-text.ts";
 
 interface FamilyInputProps {
-  genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check">;
+  genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check" | "retry">;
   /** How many the tool takes. */
   most: number;
 }
@@ -80,9 +80,12 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
         </Box>
       )}
       {check.phase === "failed" ? (
-        <Box textStyle="caption" marginBottom="3">
+        <Flex gap="2" alignItems="center" flexWrap="wrap" textStyle="caption" marginBottom="3">
           {uncheckedText}
-        </Box>
+          <Button size="xs" variant="outline" onClick={genomes.retry}>
+            Check again
+          </Button>
+        </Flex>
       ) : null}
       <Flex gap="2" flexWrap="wrap">
         <FileButton label="Choose genome files" onFiles={addFiles} />

@@ -11,7 +11,7 @@ import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
 import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
-import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-in-common.ts";
+import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-query.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";

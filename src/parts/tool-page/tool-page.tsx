@@ -4,6 +4,7 @@ import type { ToolFacts } from "../../access/product-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TrustLine } from "../trust-line.tsx";
 import { TierBadge } from "./tier-badge.tsx";
 
@@ -62,7 +63,7 @@ export function ToolPage(props: ToolPageProps) {
   const isAlone = details === undefined || details === null ? about === undefined : false;
   const onPaper = props.hasReport === true ? { _print: { display: "none" } } : {};
   return (
-    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
       <Box {...onPaper}>
         <Heading {...{ tool, title, lead, headingRef, actions }} />
       </Box>
@@ -76,6 +77,7 @@ export function ToolPage(props: ToolPageProps) {
         gap={{ base: "6", lg: "5" }}
         columnGap={{ lg: "6" }}
         alignItems="start"
+        _print={stackedOnPaper}
         // Inputs that have nothing to show leave the page to the answer.
         css={{
           "&:has(> aside:empty)": { gridTemplateColumns: "minmax(0, 1fr)" },

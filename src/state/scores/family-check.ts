@@ -1,5 +1,5 @@
 /** Whether the genomes that are compared are a family: asked of their calls at the panel's sites. In memory only. */
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { FamilyFinding, FamilyFindings } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
@@ -71,19 +71,20 @@ async function check(
 }
 
 /**
- * Checks a family, and again whenever a genome, a role or the rate changes.
+ * Checks a family, and again whenever a genome, a role or the rate changes, or somebody tries again.
  *
  * @param members those that are read; null while some are still being read, or where no family is asked for
  */
 export function useFamilyCheck(
   members: readonly FamilyMember[] | null,
   errorRate: number = usualErrorRate,
-): FamilyCheck {
+): { check: FamilyCheck; retry: () => void } {
   const key =
     members === null
       ? null
       : `${errorRate} ${members.map(({ entry, role }) => `${entry.id} ${role} ${rulesOf(entry).absent}`).join(" ")}`;
   const [found, setFound] = useState<{ key: string; check: FamilyCheck } | null>(null);
+  const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the members are others
   useEffect(() => {
     if (members === null || key === null) return;
@@ -97,9 +98,14 @@ export function useFamilyCheck(
       },
     );
     return () => stop.abort();
-  }, [key]);
-  return useMemo(() => {
+  }, [key, tries]);
+  const retry = useCallback(() => {
+    setFound(null);
+    setTries((before) => before + 1);
+  }, []);
+  const now = useMemo((): FamilyCheck => {
     if (key === null) return { phase: "none" };
     return found?.key === key ? found.check : { phase: "checking" };
   }, [key, found]);
+  return { check: now, retry };
 }

@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Cpu, LoaderCircle } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import { type GenomeEntry, referenceOf, retryLeadScores } from "../../state/genomes/genomes.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
@@ -50,6 +51,8 @@ interface FinishedProps {
 
 function Finished({ genome, analysis, onAskAgain }: FinishedProps) {
   const placed = usePlacedSets(genome);
+  // A button that goes away with its notice would leave the keyboard at the page's start.
+  const more = useRef<HTMLDivElement>(null);
   const { status, isSample } = genome;
   if (analysis.source === "nobody") return <PlaceholderPanel analysis={analysis} onAskAgain={onAskAgain} />;
   // An analysis goes with the scores that it was made of; this is the moment between the two.
@@ -66,7 +69,10 @@ function Finished({ genome, analysis, onAskAgain }: FinishedProps) {
         isSample={isSample}
         onAskAgain={isSample ? null : onAskAgain}
       />
-      <MoreTraits genomeId={genome.id} />
+      <PredictionFailure id={genome.id} onRetry={() => more.current?.focus()} />
+      <Box ref={more} tabIndex={-1} outline="none">
+        <MoreTraits genomeId={genome.id} />
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
-import { listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
+import { genomesByNumber, mostListed } from "../../parts/genome-numbers.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 
@@ -30,7 +30,7 @@ export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: Fa
       : `${head}; its score stays first with a chance of ${formatPercent(first.chanceStaysFirst)}`;
   }
   if (untold.length === ranked.length - 1) return `${head}, but can’t be told from any other`;
-  const others = untold.length <= mostListed ? listedNumbers(untold) : `${untold.length} others`;
+  const others = untold.length <= mostListed ? genomesByNumber(untold) : `${untold.length} others`;
   return `${head}; ${others} can’t be told from it`;
 }
 

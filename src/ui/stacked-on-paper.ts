@@ -1,0 +1,2 @@
+/** Children below each other on paper, where a browser that breaks a grid over sheets draws what follows on top of it. */
+export const stackedOnPaper = { display: "block", "& > * + *": { marginTop: "4" } } as const;
