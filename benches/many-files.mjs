@@ -26,6 +26,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { launchChromium, startApp, writeSamples } from "./support/app.mjs";
+import { dropFiles, untilQuiet, untilScored } from "./support/drop-files.mjs";
 import { longestTaskWork, traceCategories } from "./support/task-times.mjs";
 import { watchPage } from "./support/watch-page.mjs";
 
@@ -54,30 +55,13 @@ async function measure(browser, address, paths) {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.addInitScript(watchPage);
   await page.goto(address);
-  await page.locator("h1").first().waitFor();
-  // The first worker is up before a person has found a file.
-  await page.waitForTimeout(1000);
-  const chooser = await page.evaluateHandle(() => {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.multiple = true;
-    return input;
+  await dropFiles(page, paths, async () => {
+    if (isTraced) await browser.startTracing(page, { categories: traceCategories });
   });
-  await chooser.setInputFiles(paths);
-  if (isTraced) await browser.startTracing(page, { categories: traceCategories });
-  await chooser.evaluate((input) => {
-    const dataTransfer = new DataTransfer();
-    for (const file of input.files ?? []) dataTransfer.items.add(file);
-    globalThis.watched.begin();
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await page.waitForFunction((count) => globalThis.watched.scored >= count, paths.length, {
-    polling: 100,
-    timeout: 180_000,
-  });
+  await untilScored(page, paths.length);
   const loaded = await page.evaluate(() => globalThis.watched.read());
   const longestWork = isTraced ? longestTaskWork(await browser.stopTracing()) : Number.NaN;
-  await page.waitForFunction(() => globalThis.watched.isQuiet(), null, { polling: 250, timeout: 180_000 });
+  await untilQuiet(page);
   const quiet = await page.evaluate(() => globalThis.watched.read());
   await page.close();
   return { loaded, longestWork, quiet };

@@ -7,6 +7,7 @@ import { measureFamily } from "./family.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
 import { measureScoring } from "./scoring.mjs";
+import { measureSeveralFiles } from "./several-files.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { measureSlider } from "./slider.mjs";
 
@@ -23,6 +24,7 @@ const measures = {
   slider: measureSlider,
   cohort: measureCohort,
   family: measureFamily,
+  "several-files": measureSeveralFiles,
 };
 
 /** All parts, in the order in which they are taken. @type {readonly Part[]} */
@@ -35,6 +37,7 @@ export const partNames = [
   "slider",
   "cohort",
   "family",
+  "several-files",
 ];
 
 /**

@@ -23,13 +23,13 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  */
 
 /**
- * @param {readonly ("command-line" | "scoring" | "page" | "slider" | "cohort" | "family" | "reading" | "sizes")[]} parts which are to be measured
+ * @param {readonly ("command-line" | "scoring" | "page" | "slider" | "cohort" | "family" | "several-files" | "reading" | "sizes")[]} parts which are to be measured
  * @returns {Promise<Tools>}
  */
 export async function ensureTools(parts) {
   const isWanted = (/** @type {typeof parts[number]} */ part) => parts.includes(part);
   /** @type {typeof parts} */
-  const inBrowser = ["page", "slider", "cohort", "family"];
+  const inBrowser = ["page", "slider", "cohort", "family", "several-files"];
   const notAsked = { lack: "not asked for" };
   const python = isWanted("command-line") ? await ensurePython() : notAsked;
   return {

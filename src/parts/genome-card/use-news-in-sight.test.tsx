@@ -1,8 +1,15 @@
 import { cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useNewsInSight } from "./use-news-in-sight.ts";
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it("brings a file that comes, or that asks something, into sight, and nothing when the page is opened", () => {
   const list = document.createElement("ol");
@@ -18,6 +25,10 @@ it("brings a file that comes, or that asks something, into sight, and nothing wh
     { initialProps: { ids: ["a", "b"], asking: ["b"] } },
   );
   expect(shown).toEqual([]);
+  vi.advanceTimersByTime(5000);
+  rerender({ ids: ["a", "b", "c"], asking: ["b"] });
+  expect(shown).toEqual([2]);
+  // The next file of the same choice.
   rerender({ ids: ["a", "b", "c", "d"], asking: ["b"] });
   expect(shown).toEqual([2]);
   rerender({ ids: ["a", "b", "c", "d"], asking: ["b", "d"] });

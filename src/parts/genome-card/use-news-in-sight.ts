@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
+/** Files of one choice arrive a few at a time: those that come so soon after others belong to them (our choice). Milliseconds. */
+const choicePause = 1000;
+
 /**
  * Brings into sight what a list has just got: the first of the new files, or a file that asks something. At the end of a long list
- * nobody would see it come.
+ * nobody would see it come. The files of one
+ * choice are shown by their first: nobody is carried to the end of the list.
  *
  * @param list whose children are the files, in the order of `ids`
  * @param asking those that wait for an answer
@@ -14,9 +18,16 @@ export function useNewsInSight(
 ): void {
   // What stands there when the page is opened is no news.
   const known = useRef(new Set([...ids, ...asking.map(questionOf)]));
+  const arrivedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    arrivedAt.current = performance.now();
+  }, []);
   useEffect(() => {
     const isNew = (id: string) => !known.current.has(id);
-    const news = asking.find((id) => isNew(questionOf(id))) ?? ids.find(isNew);
+    const isOfLastChoice = performance.now() - arrivedAt.current < choicePause;
+    const arrived = ids.find(isNew);
+    const news = asking.find((id) => isNew(questionOf(id))) ?? (isOfLastChoice ? undefined : arrived);
+    if (arrived !== undefined) arrivedAt.current = performance.now();
     known.current = new Set([...ids, ...asking.map(questionOf)]);
     if (news === undefined) return;
     list.current?.children[ids.indexOf(news)]?.scrollIntoView({ block: "nearest" });

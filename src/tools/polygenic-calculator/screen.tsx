@@ -80,7 +80,7 @@ export function Screen({ tool, title }: ScreenProps) {
       }
       // The table takes the whole page: the ways in stand below it.
       inputs={isTable ? null : <FilesInTurn isEmpty={isEmpty} isDrawn={isEmpty || drawn === partsOfLoaded} />}
-      details={isTable ? <FilesBelow /> : null}
+      details={isTable ? <BelowTable isDrawn={drawn === partsOfLoaded} /> : null}
       inputsLabel="Files"
       keepsInputsInSight
     />
@@ -117,8 +117,9 @@ function FilesToCome() {
   return <Box />;
 }
 
-/** The same below a table. */
-function FilesBelow() {
+/** The same below a table: drawn before the table, they would be pushed by it. */
+function BelowTable({ isDrawn }: { isDrawn: boolean }) {
+  if (!isDrawn) return <FilesToCome />;
   return (
     <Box
       display="grid"

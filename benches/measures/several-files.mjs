@@ -1,0 +1,96 @@
+/**
+ * In Chromium: how far pages move while nothing, one file and twelve are read and scored, and the longest task after twelve
+ * files were dropped.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureAppIsBuilt } from "../../scripts/support/app-build.mjs";
+import { launchChromium, startApp, writeSamples } from "../support/app.mjs";
+import { dropFiles, untilQuiet, untilScored } from "../support/drop-files.mjs";
+import { milliseconds, unmeasured } from "../support/outcome.mjs";
+import { watchPage } from "../support/watch-page.mjs";
+
+/** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
+
+const keys = ["layout_shift", "twelve_files_longest_task_ms"];
+/** Where files are watched; both can be opened by everybody. */
+const places = ["dashboard", "upload"];
+const fileCounts = [0, 1, 12];
+const mostRounds = 3;
+
+/** Runs in the page before its own scripts: adds up all layout shifts, those right after a press or a drop too. */
+function watchShifts() {
+  const shifts = { sum: 0 };
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.sum += Reflect.get(entry, "value");
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} address
+ * @param {string[]} paths
+ * @returns {Promise<{ shift: number, longestTask: number }>} the task in milliseconds, 0 below 50
+ */
+async function watchOnce(browser, address, paths) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.addInitScript(watchPage);
+    await page.addInitScript(watchShifts);
+    await page.goto(address);
+    if (paths.length > 0) {
+      await dropFiles(page, paths);
+      await untilScored(page, paths.length);
+      await untilQuiet(page);
+    }
+    // What is drawn last has its place by then.
+    await page.waitForTimeout(1000);
+    return await page.evaluate(() => ({
+      shift: Reflect.get(globalThis, "shifts").sum,
+      longestTask: globalThis.watched.read().longestTask,
+    }));
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * @param {import("../support/bench.mjs").Bench} bench
+ * @returns {Promise<Outcomes>}
+ */
+export async function measureSeveralFiles({ rounds, tools: { chromium } }) {
+  if ("lack" in chromium) return unmeasured(chromium.lack, keys);
+  console.log("several-files: shifts and long tasks with 0, 1 and 12 files");
+  if (!(await ensureAppIsBuilt())) return unmeasured("the app could not be built", keys);
+  const folder = mkdtempSync(join(tmpdir(), "allelium-bench-"));
+  const app = await startApp(join(folder, "data"));
+  const browser = await launchChromium();
+  try {
+    const paths = await writeSamples(folder, Math.max(...fileCounts));
+    /** @type {number[]} */
+    const shifts = [];
+    /** @type {number[]} */
+    const tasks = [];
+    for (let round = 0; round < Math.min(rounds, mostRounds); round++) {
+      const seen = [];
+      for (const place of places) {
+        for (const count of fileCounts) {
+          const one = await watchOnce(browser, `${app.address}${place}`, paths.slice(0, count));
+          console.log(
+            `  /${place}, ${count} files: shift ${one.shift.toFixed(3)}, longest task ${Math.round(one.longestTask)} ms`,
+          );
+          seen.push(one);
+        }
+      }
+      shifts.push(Math.max(...seen.map(({ shift }) => shift)));
+      tasks.push(Math.max(...seen.map(({ longestTask }) => longestTask)));
+    }
+    return { layout_shift: milliseconds(shifts), twelve_files_longest_task_ms: milliseconds(tasks) };
+  } finally {
+    await browser.close();
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
