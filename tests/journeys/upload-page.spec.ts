@@ -81,8 +81,9 @@ test("the page can be used by keyboard alone", async ({ page }) => {
     { name: "second.txt", mimeType: "text/plain", buffer },
   ]);
   await expect(page.getByText("Safety check passed")).toHaveCount(2);
-  // The list came before the button, and the focus stayed where it was.
-  await expect.poll(() => focusedName(page)).toBe("Choose files");
+  // The list took the place of the button, and the focus went to the heading above it.
+  await expect.poll(() => focusedName(page)).toBe("Upload raw DNA data");
+  await tabTo(page, "Choose files");
   await page.keyboard.press("Shift+Tab");
   const summary = page.getByText("What was read from the file").nth(1);
   await expect(page.locator("summary:focus")).toHaveText(/What was read from the file/);
